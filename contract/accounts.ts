@@ -7,6 +7,7 @@ import {
   email,
   language,
   emptyReply,
+  idParams,
   id,
   optionalValue,
   optionalText,
@@ -52,6 +53,8 @@ const session = z.object({
   /** The time of its last renewal, at most an hour before its last request. */
   lastUsedAt: z.string(),
   userAgent: z.string().nullable(),
+  /** The organization that it works in. */
+  enterprise: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Whether it is the session of this request. */
   current: z.boolean(),
 });
@@ -124,6 +127,17 @@ export const accounts = {
     body: z.object({ refreshToken: z.string().max(200) }),
     reply: emptyReply,
     status: 204,
+  }),
+  endSession: operation({
+    method: "DELETE",
+    path: "/auth/sessions/:id",
+    servedOnFullDisk: true,
+    access: "account",
+    summary: "End one session of the signed-in user",
+    params: idParams,
+    reply: emptyReply,
+    status: 204,
+    errors: ["NOT_FOUND"],
   }),
   forgotPassword: operation({
     method: "POST",

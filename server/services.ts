@@ -4,7 +4,7 @@ import type { PrintForArchive, PrintForTenant, PrintList } from "./printing/prin
 import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { ImageReader } from "./images/imageReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
-import type { SecretCipher } from "./accounts/secretCipher.ts";
+import type { SecretCipher } from "./accounts/twoStep/secretCipher.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
 import type { BackgroundTasks } from "./background.ts";
 import type { Mailer } from "./mail/mailer.ts";

@@ -105,6 +105,23 @@ test("the user sees the list of sessions, and ends all others", async ({ page, s
   ).toBeDisabled();
 });
 
+test("one session is ended by itself", async ({ page, signedIn, t, expectAccessible }) => {
+  const { email, password } = signedIn;
+  await signedIn.api("POST", "/auth/login", { email, password });
+  await signedIn.api("POST", "/auth/login", { email, password });
+  await page.goto("/profile?tab=security");
+  const name = t("accountPages.security.sessions.endOf", {
+    device: t("accountPages.security.sessions.unknown"),
+  });
+  const ends = page.getByRole("button", { name });
+  await expect(ends).toHaveCount(2);
+  await expectAccessible(page);
+  await ends.first().click();
+  await answer(page, t, "yes");
+  await expect(toast(page, t("accountPages.security.sessions.ended"))).toBeVisible();
+  await expect(ends).toHaveCount(1);
+});
+
 test("the next request of a session that was ended elsewhere opens the sign-in page", async ({
   page,
   signedIn,

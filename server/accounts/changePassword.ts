@@ -3,6 +3,7 @@ import type { Claims } from "../http/tokens.ts";
 import type { Services } from "../services.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { deleteResets } from "./resetStore.ts";
+import { sendSecurityNotice } from "./securityNotice.ts";
 import { endSessions } from "./sessionStore.ts";
 import { findUser, replacePassword, type User } from "./store.ts";
 
@@ -21,10 +22,12 @@ const wrongPassword = () =>
  * @throws ApiError INVALID_CURRENT_PASSWORD, TOO_MANY_REQUESTS
  */
 export async function changePassword(
-  { database, throttle }: Services,
+  services: Services,
   { userId, sid }: Pick<Claims, "userId" | "sid">,
   { currentPassword, newPassword }: Change,
+  userAgent: string | undefined,
 ): Promise<User> {
+  const { database, throttle } = services;
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user === undefined) throw wrongPassword();
   const { password_hash: old } = user;
@@ -32,12 +35,14 @@ export async function changePassword(
   if (old === null || !(await verifyPassword(old, currentPassword))) throw wrongPassword();
   await attempt.succeed();
   const fresh = await hashPassword(newPassword);
-  return database.inAccountTransaction(async (db) => {
+  const changed = await database.inAccountTransaction(async (db) => {
     // Compare and set: Google sign-in may have claimed the account and removed the password.
-    const changed = await replacePassword(db, userId, { old, fresh });
-    if (changed === undefined) throw wrongPassword();
+    const replaced = await replacePassword(db, userId, { old, fresh });
+    if (replaced === undefined) throw wrongPassword();
     await deleteResets(db, userId);
     await endSessions(db, userId, sid);
-    return changed;
+    return replaced;
   });
+  sendSecurityNotice(services, changed, "PASSWORD_CHANGED", userAgent);
+  return changed;
 }

@@ -5,13 +5,15 @@ import { isLanguage, type Language } from "#domain/language.ts";
 import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { createChallenge, secondFactorRequired } from "./firstFactor.ts";
+import { createChallenge, secondFactorRequired } from "./twoStep/firstFactor.ts";
+import type { Device } from "./device.ts";
+import { sendSecurityNotice } from "./securityNotice.ts";
 import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
 import { deleteResets, findUserOfReset, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./tokenHash.ts";
-import { isTwoStepOn } from "./twoStepStore.ts";
+import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
 import { findUserByEmail, setPasswordByLink, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
@@ -80,10 +82,11 @@ async function sendLink(services: Services, user: User, language: Language): Pro
  * @throws ApiError INVALID_TOKEN, SECOND_FACTOR, TOO_MANY_REQUESTS
  */
 export async function confirmReset(
-  { database, throttle }: Services,
+  services: Services,
   { token, newPassword }: { token: string; newPassword: string },
-  address: string,
+  { address, userAgent }: Device,
 ): Promise<{ email: string }> {
+  const { database, throttle } = services;
   await throttle.resetLinks.admitUse(address);
   const new_password_hash = await hashPassword(newPassword);
   const reset_hash = hashToken(token);
@@ -99,6 +102,7 @@ export async function confirmReset(
   if (user === undefined) {
     throw new ApiError("INVALID_TOKEN", { message: "The link is unknown, used or expired" });
   }
+  sendSecurityNotice(services, user, "PASSWORD_CHANGED", userAgent);
   return { email: user.email };
 }
 

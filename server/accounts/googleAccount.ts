@@ -6,7 +6,7 @@ import { claimAccount } from "./claimAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 import { deleteResets } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
-import { deleteTwoStep } from "./twoStepStore.ts";
+import { deleteTwoStep } from "./twoStep/twoStepStore.ts";
 import { findUserByEmail, insertUser, updateUser, type User } from "./store.ts";
 
 const LONGEST_NAME = 100;

@@ -5,9 +5,11 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { deviceOf, storeDevice } from "./device.ts";
-import { pairOf, passFirstFactor } from "./firstFactor.ts";
+import { pairOf, passFirstFactor } from "./twoStep/firstFactor.ts";
 import type { GoogleSignIn } from "./google.ts";
 import { findOrCreateAccount } from "./googleAccount.ts";
+import { rememberDevice } from "./rememberDevice.ts";
+import { findUserByEmail } from "./store.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 
 /** The authorization URL; on an error, a browser is redirected to a page instead of JSON. */
@@ -37,12 +39,14 @@ export function googleRoutes(services: Services): void {
     reply: FastifyReply,
   ): Promise<TokenPair> => {
     const device = deviceOf(request);
-    const result = await database.inAccountTransaction(async (db) => {
+    const { user, isNew, result } = await database.inAccountTransaction(async (db) => {
+      const isNew = (await findUserByEmail(db, emailKey(identity.email))) === undefined;
       const user = await findOrCreateAccount(db, identity);
-      return passFirstFactor(db, tokens, user, device.userAgent);
+      return { user, isNew, result: await passFirstFactor(db, tokens, user, device.userAgent) };
     });
     const pair = pairOf(result);
-    await throttle.remember(emailKey(identity.email), device);
+    if (isNew) await throttle.remember(user.email_key, device);
+    else await rememberDevice(services, user, device);
     storeDevice(reply, device, publicUrl);
     return pair;
   };

@@ -1,5 +1,6 @@
 import type { AccountSession, Profile } from "#contract/accounts.ts";
 import type { Role } from "#domain/team/permissions.ts";
+import type { MembershipRow } from "./choiceStore.ts";
 import type { SessionRow } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
@@ -22,13 +23,24 @@ export function presentProfile(user: User, role: Role | null): Profile {
   };
 }
 
-/** @param currentId the session of the request */
-export function presentSession(session: SessionRow, currentId: string): AccountSession {
+/**
+ * @param currentId the session of the request
+ * @param enterprises the user's organizations
+ */
+export function presentSession(
+  session: SessionRow,
+  currentId: string,
+  enterprises: readonly MembershipRow[],
+): AccountSession {
+  const chosen = enterprises.find(
+    ({ enterprise_id }) => enterprise_id === session.chosen_enterprise_id,
+  );
   return {
     id: session.id,
     createdAt: session.created_at.toISOString(),
     lastUsedAt: session.last_used_at.toISOString(),
     userAgent: session.user_agent,
+    enterprise: chosen === undefined ? null : { id: chosen.enterprise_id, name: chosen.name },
     current: session.id === currentId,
   };
 }

@@ -4,12 +4,13 @@ import { readIdempotencyKey } from "../http/idempotency.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
+import { listMemberships } from "./choiceStore.ts";
 import { changePassword } from "./changePassword.ts";
 import { deviceOf, storeDevice } from "./device.ts";
 import { confirmReset, forgotPassword } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { register } from "./register.ts";
-import { endSessions, listActiveSessions } from "./sessionStore.ts";
+import { endOwnSession, endSessions, listActiveSessions } from "./sessionStore.ts";
 import { closeSession, renewSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
@@ -60,7 +61,7 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.confirmReset, ({ input, request }) =>
-    confirmReset(services, input.body, request.ip),
+    confirmReset(services, input.body, deviceOf(request)),
   );
 
   registerOperation(services, accounts.verifyEmail, ({ input, request }) =>
@@ -71,14 +72,28 @@ export function accountRoutes(services: Services): void {
     resendLink(services, caller.claims.userId, request.ip),
   );
 
-  registerOperation(services, accounts.changePassword, async ({ caller, input }) =>
-    presentProfile(await changePassword(services, caller.claims, input.body), caller.role),
-  );
+  registerOperation(services, accounts.changePassword, async ({ caller, input, request }) => {
+    const { "user-agent": userAgent } = request.headers;
+    const changed = await changePassword(services, caller.claims, input.body, userAgent);
+    return presentProfile(changed, caller.role);
+  });
 
   registerOperation(services, accounts.sessions, async ({ caller }) => {
     const { userId, sid } = caller.claims;
-    const sessions = await database.inAccountTransaction((db) => listActiveSessions(db, userId));
-    return { sessions: sessions.map((session) => presentSession(session, sid)) };
+    return database.inAccountTransaction(async (db) => {
+      const enterprises = await listMemberships(db, userId);
+      const sessions = await listActiveSessions(db, userId);
+      return { sessions: sessions.map((session) => presentSession(session, sid, enterprises)) };
+    });
+  });
+
+  registerOperation(services, accounts.endSession, async ({ caller, input }) => {
+    const { userId } = caller.claims;
+    const { id } = input.params;
+    if (!(await database.inAccountTransaction((db) => endOwnSession(db, userId, id)))) {
+      throw notFound();
+    }
+    return undefined;
   });
 
   registerOperation(services, accounts.endOtherSessions, async ({ caller }) => {

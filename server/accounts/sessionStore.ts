@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import { deleteChallenges } from "./challengeStore.ts";
+import { deleteChallenges } from "./twoStep/challengeStore.ts";
 import type { Schema, SessionTable } from "../database/schema.ts";
 
 type Accounts = Kysely<Schema>;
 
 export type SessionRow = Pick<
   Selectable<SessionTable>,
-  "id" | "created_at" | "last_used_at" | "user_agent"
+  "id" | "created_at" | "last_used_at" | "user_agent" | "chosen_enterprise_id"
 >;
 
 /** Serializes the sign-ins of a user until the transaction ends. */
@@ -137,11 +137,38 @@ export async function endSession(db: Accounts, id: string): Promise<void> {
     .execute();
 }
 
+/** Ends one session of the user, again without effect. @returns false for another user's */
+export async function endOwnSession(db: Accounts, userId: string, id: string): Promise<boolean> {
+  const result = await db
+    .updateTable("session")
+    .set({ ended_at: sql`coalesce(ended_at, now())` })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Whether the user has another session than the newest with this User-Agent. */
+export async function hasOtherSessionFrom(
+  db: Accounts,
+  userId: string,
+  userAgent: string | null,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("session")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("user_agent", userAgent === null ? "is" : "=", userAgent)
+    .limit(2)
+    .execute();
+  return found.length > 1;
+}
+
 /** The user's active sessions, most recently used first: not ended, with an unexpired token. */
 export function listActiveSessions(db: Accounts, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("session")
-    .select(["id", "created_at", "last_used_at", "user_agent"])
+    .select(["id", "created_at", "last_used_at", "user_agent", "chosen_enterprise_id"])
     .where("user_id", "=", userId)
     .where("ended_at", "is", null)
     .where((session) =>

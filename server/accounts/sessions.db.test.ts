@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { emailKey } from "#domain/email.ts";
+import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 
@@ -50,6 +51,35 @@ describe("the sessions of a user", () => {
     expect(await api.refusal(telephone, accounts.me)).toMatchObject({ status: 401 });
     const { sessions } = await api.call(computer, accounts.sessions);
     expect(sessions).toMatchObject([{ current: true }]);
+  });
+
+  test("end one by one; the end of an ended one has no effect", async () => {
+    const { computer, telephone } = await onTwoDevices();
+    const { sessions } = await api.call(computer, accounts.sessions);
+    const params = { id: sessions[0]?.id ?? "" };
+    await api.call(computer, accounts.endSession, { params });
+    await api.call(computer, accounts.endSession, { params });
+    expect(await api.refusal(telephone, accounts.me)).toMatchObject({ status: 401 });
+    expect((await api.call(computer, accounts.sessions)).sessions).toHaveLength(1);
+  });
+
+  test("are NOT_FOUND for another user, and go on", async () => {
+    const [one, other] = [await onTwoDevices(), await onTwoDevices()];
+    const { sessions } = await api.call(other.computer, accounts.sessions);
+    const params = { id: sessions[0]?.id ?? "" };
+    const refusal = await api.refusal(one.computer, accounts.endSession, { params });
+    expect(refusal).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    await api.call(other.telephone, accounts.me);
+  });
+
+  test("name the organization that each works in", async () => {
+    const { email, computer } = await onTwoDevices();
+    const body = { name: "Atelier Atlas" };
+    const { data } = await api.call(computer, enterprises.create, { body });
+    await api.call(null, accounts.login, { body: { email, password: OLD } });
+    const { sessions } = await api.call(computer, accounts.sessions);
+    const named = { id: data.id, name: "Atelier Atlas" };
+    expect(sessions.map(({ enterprise }) => enterprise)).toEqual([named, named, named]);
   });
 
   test("are unaffected by another user", async () => {

@@ -3,9 +3,10 @@ import type { TokenPair } from "#contract/accounts.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
+import { rememberDevice } from "./rememberDevice.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Device } from "./device.ts";
-import { pairOf, passFirstFactor } from "./firstFactor.ts";
+import { pairOf, passFirstFactor } from "./twoStep/firstFactor.ts";
 import { findUserByEmail } from "./store.ts";
 
 const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
@@ -17,12 +18,13 @@ const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail
  * @throws ApiError INVALID_CREDENTIALS, SECOND_FACTOR, TOO_MANY_REQUESTS
  */
 export async function signIn(
-  { database, tokens, throttle }: Services,
+  services: Services,
   { email, password }: { email: string; password: string },
-  { userAgent, ...origin }: Device,
+  device: Device,
 ): Promise<TokenPair> {
+  const { database, tokens, throttle } = services;
   const account = emailKey(email);
-  const attempt = await throttle.admitSignIn(account, origin);
+  const attempt = await throttle.admitSignIn(account, device);
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
   const matches = await verifyPassword(stored, password);
@@ -32,9 +34,9 @@ export async function signIn(
     // A concurrent password change or reset ends all sessions, so no session may open after it.
     const locked = await lockPassword(db, user.id, stored);
     if (locked === undefined) throw wrong();
-    return passFirstFactor(db, tokens, locked, userAgent);
+    return passFirstFactor(db, tokens, locked, device.userAgent);
   });
   const pair = pairOf(result);
-  await throttle.remember(account, origin);
+  await rememberDevice(services, user, device);
   return pair;
 }

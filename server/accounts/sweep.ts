@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import { deleteExpiredChallenges } from "./challengeStore.ts";
+import { deleteExpiredChallenges } from "./twoStep/challengeStore.ts";
 import { deleteExpiredResets } from "./resetStore.ts";
 import { deleteExpiredVerifications } from "./verificationStore.ts";
 import { deleteExpiredTokens, deleteEndedSessions } from "./sessionStore.ts";

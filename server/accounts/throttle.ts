@@ -41,6 +41,12 @@ export interface Attempt {
   succeed(): Promise<void>;
 }
 
+/** What of an origin an account knew already. */
+interface Remembered {
+  isDeviceKnown: boolean;
+  isNetworkKnown: boolean;
+}
+
 export interface SignInThrottle {
   /**
    * Counts a sign-in before the password is verified, so that concurrent attempts cannot exceed the
@@ -52,8 +58,8 @@ export interface SignInThrottle {
   admitSignIn(account: string, origin: Origin): Promise<Attempt>;
   /** Counts a code of the second step before it is verified, like a sign-in. @throws ApiError TOO_MANY_REQUESTS */
   admitCode(account: string, origin: Origin): Promise<Attempt>;
-  /** Makes the origin known to the account, after all steps of a sign-in. */
-  remember(account: string, origin: Origin): Promise<void>;
+  /** Makes the origin known to the account, after all steps of a sign-in. @returns what was known */
+  remember(account: string, origin: Origin): Promise<Remembered>;
   /** Counts a password check in a signed-in session, apart from sign-ins. @throws ApiError TOO_MANY_REQUESTS */
   admitSession(sid: string): Promise<Attempt>;
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
@@ -90,9 +96,13 @@ export function signInThrottle(pool: Pool): SignInThrottle {
     (await known.get(keyOfBoth(account, origin))) !== null;
 
   const remember = async (account: string, origin: Origin) => {
-    for (const key of Object.values(originKeys(origin))) {
+    const { device, network } = originKeys(origin);
+    const isDeviceKnown = await isKnown(account, device);
+    const isNetworkKnown = await isKnown(account, network);
+    for (const key of [device, network]) {
       await known.set(keyOfBoth(account, key), KNOWN_FOR.points, KNOWN_FOR.duration);
     }
+    return { isDeviceKnown, isNetworkKnown };
   };
 
   /** The shared counts of an attempt, and the key of its own count. */

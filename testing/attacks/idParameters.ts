@@ -50,7 +50,8 @@ export function idParametersOf(operation: Operation): IdParameter[] {
   });
 }
 
-type Records = "clients" | "products" | "documents" | "enterprises" | "views";
+/** By the first segment of a path; the records of `auth` are sessions. */
+type Records = "auth" | "clients" | "products" | "documents" | "enterprises" | "views";
 
 const BY_FIELD: Record<string, Records> = {
   clientId: "clients",
@@ -62,7 +63,14 @@ function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefine
   const field = at.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   if (field !== "id" && field !== "ids") return BY_FIELD[field];
   const slice = path.split("/")[1];
-  const known: readonly Records[] = ["clients", "products", "documents", "enterprises", "views"];
+  const known: readonly Records[] = [
+    "auth",
+    "clients",
+    "products",
+    "documents",
+    "enterprises",
+    "views",
+  ];
   return known.find((records) => records === slice);
 }
 
@@ -81,6 +89,7 @@ export function idsFor(operation: Operation, place: IdParameter, own: Organizati
     products: [own.productId],
     enterprises: [own.enterpriseId],
     views: [own.viewId],
+    auth: [own.sessionId],
     documents: Object.values<string>(own.documents satisfies Record<DocumentKind, string>),
   };
   return ids[records];

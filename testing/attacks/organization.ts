@@ -27,6 +27,8 @@ export interface Organization {
   token: string;
   /** Of separate sessions that no other call uses. */
   refreshTokens: { renewed: string; ended: string };
+  /** Of another session that no call uses. */
+  sessionId: string;
   enterpriseId: string;
   clientId: string;
   productId: string;
@@ -123,7 +125,10 @@ async function createOwner(api: Api, mark: Mark) {
   const body = { firstName: `Prenom ${mark.word}`, lastName: `Nom ${mark.word}` };
   await api.call(token, accounts.updateNames, { body });
   await verifyAddress(api, token);
-  return { email, token, refreshTokens: { renewed: await signIn(), ended: await signIn() } };
+  const refreshTokens = { renewed: await signIn(), ended: await signIn() };
+  await signIn();
+  const { sessions } = await api.call(token, accounts.sessions);
+  return { email, token, refreshTokens, sessionId: sessions[0]?.id ?? "" };
 }
 
 /** Uploads the organization's three images. @returns their URLs */
@@ -139,8 +144,12 @@ async function uploadImages(api: Api, token: string, id: string): Promise<string
 /** Creates an account and an organization with a record of each type; each field has its mark. */
 export async function makeOrganization(api: Api, mark: Mark): Promise<Organization> {
   const owner = await createOwner(api, mark);
-  const { token } = owner;
-  const { data } = await api.call(token, enterprises.create, { body: organizationFields(mark) });
+  const { data } = await api.call(owner.token, enterprises.create, {
+    body: organizationFields(mark),
+  });
+  // A token that names the organization stays valid when the organization is chosen again.
+  const choice = { body: { enterpriseId: data.id } };
+  const { accessToken: token } = await api.call(owner.token, accounts.chooseEnterprise, choice);
   const images = await uploadImages(api, token, data.id);
   const { id: clientId } = await api.call(token, clients.create, { body: clientOf(mark) });
   const { id: productId } = await api.call(token, products.create, { body: productOf(mark) });
@@ -159,5 +168,5 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
   const view = { list: "QUOTATION" as const, name: `Vue ${mark.word}`, filters: "status=SENT" };
   const { id: viewId } = await api.call(token, views.create, { body: view });
   const ids = { enterpriseId: data.id, clientId, productId, viewId };
-  return { mark, ...owner, ...ids, documents: byKind, images };
+  return { mark, ...owner, token, ...ids, documents: byKind, images };
 }

@@ -45,6 +45,7 @@ export const SAMPLES: Record<string, SampleOf> = {
   "accounts.resendVerification": noInput,
   "accounts.changePassword": () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
   "accounts.sessions": noInput,
+  "accounts.endSession": ({ sessionId }) => ({ params: { id: sessionId } }),
   "accounts.endOtherSessions": noInput,
   "accounts.google": noInput,
   "accounts.googleCallback": () => ({ query: { code: "code", state: "state", error: "" } }),

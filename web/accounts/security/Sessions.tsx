@@ -7,8 +7,8 @@ import { MomentText } from "../../ui/text/MomentText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
-import { deviceOf, isHandheld } from "./device.ts";
-import { useEndOtherSessions, useSessions } from "./queries.ts";
+import { deviceOf, isHandheld } from "../../../domain/accounts/device.ts";
+import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
 import classes from "./Sessions.module.css";
 
 /** The user's sessions, and a button that ends all others. */
@@ -23,7 +23,7 @@ export function Sessions() {
       {data !== undefined && (
         <ul className={classes.list}>
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow key={session.id} session={session} namesEnterprise={inSeveral(data)} />
           ))}
         </ul>
       )}
@@ -60,7 +60,17 @@ function EndOthers({ disabled }: { disabled: boolean }) {
   );
 }
 
-function SessionRow({ session: { userAgent, lastUsedAt, current } }: { session: AccountSession }) {
+/** Whether the sessions work in different organizations. */
+const inSeveral = (sessions: AccountSession[]) =>
+  new Set(sessions.map(({ enterprise }) => enterprise?.id)).size > 1;
+
+interface SessionRowProps {
+  session: AccountSession;
+  namesEnterprise: boolean;
+}
+
+function SessionRow({ session, namesEnterprise }: SessionRowProps) {
+  const { userAgent, lastUsedAt, current, enterprise } = session;
   const { t } = useTranslation();
   const device = deviceOf(userAgent);
   const Icon = isHandheld(device) ? IconDeviceMobile : IconDeviceDesktop;
@@ -79,11 +89,49 @@ function SessionRow({ session: { userAgent, lastUsedAt, current } }: { session: 
         <span className={classes.time}>
           {t("accountPages.security.sessions.lastUsed")} <MomentText at={lastUsedAt} />
         </span>
+        {namesEnterprise && enterprise !== null && (
+          <span className={classes.time}>
+            <bdi>{enterprise.name}</bdi>
+          </span>
+        )}
       </div>
-      {current && (
+      {current ? (
         <SoftBadge tone="success">{t("accountPages.security.sessions.current")}</SoftBadge>
+      ) : (
+        <EndOne session={session} device={names.join(" · ")} />
       )}
     </li>
+  );
+}
+
+/** Ends one session after a question. */
+function EndOne({ session: { id }, device }: { session: AccountSession; device: string }) {
+  const { t } = useTranslation();
+  const end = useEndSession();
+  const run = useConfirmedAction();
+  const name = device === "" ? t("accountPages.security.sessions.unknown") : device;
+  const endOne = () =>
+    run({
+      question: {
+        text: t("accountPages.security.sessions.endQuestion", { device: name }),
+        danger: true,
+      },
+      send: () => end.mutateAsync(id),
+      texts: {
+        done: t("accountPages.security.sessions.ended"),
+        failed: t("accountPages.security.sessions.endFailed"),
+      },
+    });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={end.isPending}
+      onClick={() => void endOne()}
+      aria-label={t("accountPages.security.sessions.endOf", { device: name })}
+    >
+      {t("accountPages.security.sessions.end")}
+    </Button>
   );
 }
 

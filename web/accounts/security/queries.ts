@@ -22,6 +22,15 @@ export function useEndOtherSessions() {
   });
 }
 
+/** Ends one session. */
+export function useEndSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(accounts.endSession, { params: { id } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS }),
+  });
+}
+
 /** Changes the password; the other sessions end with it. */
 export function useChangePassword() {
   const cache = useQueryClient();

@@ -1,7 +1,7 @@
 import { twoStep } from "#contract/twoStep.ts";
-import { registerOperation } from "../http/registerOperation.ts";
-import type { Services } from "../services.ts";
-import { deviceOf, storeDevice } from "./device.ts";
+import { registerOperation } from "../../http/registerOperation.ts";
+import type { Services } from "../../services.ts";
+import { deviceOf, storeDevice } from "../device.ts";
 import { passSecondFactor } from "./secondFactor.ts";
 import {
   confirmTwoStep,
@@ -29,8 +29,9 @@ export function twoStepRoutes(services: Services): void {
     recoveryCodes: await replaceRecoveryCodes(services, caller.claims, input.body.code),
   }));
 
-  registerOperation(services, twoStep.remove, async ({ caller, input }) => {
-    await removeTwoStep(services, caller.claims, input.body);
+  registerOperation(services, twoStep.remove, async ({ caller, input, request }) => {
+    const { "user-agent": userAgent } = request.headers;
+    await removeTwoStep(services, caller.claims, input.body, userAgent);
     return undefined;
   });
 

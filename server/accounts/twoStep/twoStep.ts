@@ -5,13 +5,14 @@ import {
   groupRecoveryCode,
 } from "#domain/accounts/signInCodes.ts";
 import { normalizeSignInCode } from "#domain/accounts/signInCodes.ts";
-import { ApiError, notFound } from "../http/apiError.ts";
-import type { Claims } from "../http/tokens.ts";
-import type { Services } from "../services.ts";
-import { verifyPassword } from "./passwords.ts";
+import { ApiError, notFound } from "../../http/apiError.ts";
+import type { Claims } from "../../http/tokens.ts";
+import type { Services } from "../../services.ts";
+import { verifyPassword } from "../passwords.ts";
+import { sendSecurityNotice } from "../securityNotice.ts";
 import { useCode, wrongCode } from "./secondFactor.ts";
-import { findUser } from "./store.ts";
-import { hashToken } from "./tokenHash.ts";
+import { findUser } from "../store.ts";
+import { hashToken } from "../tokenHash.ts";
 import { createTotpSecret, stepOfCode } from "./totp.ts";
 import * as store from "./twoStepStore.ts";
 
@@ -111,10 +112,12 @@ export async function replaceRecoveryCodes(
  * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS
  */
 export async function removeTwoStep(
-  { database, secretCipher, throttle }: Services,
+  services: Services,
   { userId, sid }: Signed,
   { password = "", code }: { password?: string | undefined; code: string },
+  userAgent: string | undefined,
 ): Promise<void> {
+  const { database, secretCipher, throttle } = services;
   const attempt = await throttle.admitSession(sid);
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   const stored = user?.password_hash ?? null;
@@ -127,4 +130,5 @@ export async function removeTwoStep(
     await store.deleteTwoStep(db, userId);
   });
   await attempt.succeed();
+  if (user !== undefined) sendSecurityNotice(services, user, "TWO_STEP_OFF", userAgent);
 }

@@ -1,16 +1,18 @@
 import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import { isTotpCode, normalizeSignInCode } from "#domain/accounts/signInCodes.ts";
-import type { Schema } from "../database/schema.ts";
-import { ApiError } from "../http/apiError.ts";
-import type { Services } from "../services.ts";
+import type { Schema } from "../../database/schema.ts";
+import { ApiError } from "../../http/apiError.ts";
+import type { Services } from "../../services.ts";
 import { findAccountOfChallenge, takeChallenge } from "./challengeStore.ts";
-import type { Device } from "./device.ts";
-import { setPasswordOfReset } from "./forgotPassword.ts";
+import type { Device } from "../device.ts";
+import { setPasswordOfReset } from "../forgotPassword.ts";
 import type { SecretCipher } from "./secretCipher.ts";
-import { openSession } from "./sessions.ts";
-import { findUser, type User } from "./store.ts";
-import { hashToken } from "./tokenHash.ts";
+import { rememberDevice } from "../rememberDevice.ts";
+import { sendSecurityNotice } from "../securityNotice.ts";
+import { openSession } from "../sessions.ts";
+import { findUser, type User } from "../store.ts";
+import { hashToken } from "../tokenHash.ts";
 import { stepOfCode } from "./totp.ts";
 import { findTwoStep, recordStep, takeRecoveryCode } from "./twoStepStore.ts";
 
@@ -49,24 +51,27 @@ export async function useCode(
  * @throws ApiError INVALID_CODE, CHALLENGE_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function passSecondFactor(
-  { database, tokens, throttle, secretCipher }: Services,
+  services: Services,
   { challenge, code }: { challenge: string; code: string },
-  { userAgent, ...origin }: Device,
+  device: Device,
 ): Promise<TokenPair> {
+  const { database, tokens, throttle, secretCipher } = services;
   const hash = hashToken(challenge);
   const account = await database.inAccountTransaction((db) => findAccountOfChallenge(db, hash));
   if (account === undefined) throw expired();
-  const attempt = await throttle.admitCode(account, origin);
-  const pair = await database.inAccountTransaction(async (db) => {
+  const attempt = await throttle.admitCode(account, device);
+  const { pair, user, isReset } = await database.inAccountTransaction(async (db) => {
     const taken = await takeChallenge(db, hash);
     if (taken === undefined) throw expired();
     await useCode(db, secretCipher, taken.user_id, code);
     const user = await finishFirstFactor(db, taken);
     if (user === undefined) throw expired();
-    return openSession(db, tokens, user, userAgent);
+    const pair = await openSession(db, tokens, user, device.userAgent);
+    return { pair, user, isReset: taken.reset_hash !== null };
   });
   await attempt.succeed();
-  await throttle.remember(account, origin);
+  if (isReset) sendSecurityNotice(services, user, "PASSWORD_CHANGED", device.userAgent);
+  await rememberDevice(services, user, device);
   return pair;
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
-import type { Schema } from "../database/schema.ts";
-import { ApiError } from "../http/apiError.ts";
-import type { AccessTokens } from "../http/tokens.ts";
+import type { Schema } from "../../database/schema.ts";
+import { ApiError } from "../../http/apiError.ts";
+import type { AccessTokens } from "../../http/tokens.ts";
 import { insertChallenge } from "./challengeStore.ts";
-import { openSession } from "./sessions.ts";
-import type { User } from "./store.ts";
-import { hashToken } from "./tokenHash.ts";
+import { openSession } from "../sessions.ts";
+import type { User } from "../store.ts";
+import { hashToken } from "../tokenHash.ts";
 import { isTwoStepOn } from "./twoStepStore.ts";
 
 const TEN_MINUTES = 600_000;

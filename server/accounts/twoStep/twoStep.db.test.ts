@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { twoStep } from "#contract/twoStep.ts";
-import { type Api, startApi } from "../../testing/api.ts";
-import { createLogger } from "../logging.ts";
-import { totpCode } from "../../testing/totp.ts";
+import { type Api, startApi } from "../../../testing/api.ts";
+import { createLogger } from "../../logging.ts";
+import { totpCode } from "../../../testing/totp.ts";
 
 const PASSWORD = "Facture#2026";
 const NEW_PASSWORD = "Devis#2027";

@@ -1,0 +1,25 @@
+import type { Services } from "../services.ts";
+import type { Device } from "./device.ts";
+import { sendSecurityNotice } from "./securityNotice.ts";
+import { hasOtherSessionFrom } from "./sessionStore.ts";
+import type { User } from "./store.ts";
+
+/**
+ * Makes device and address known to the account after all steps of a sign-in, and mails the user
+ * about a new device. A device without its cookie isn't new when the address is known and a session
+ * has the same User-Agent: a browser that deletes cookies, or a program.
+ */
+export async function rememberDevice(
+  services: Services,
+  user: User,
+  { userAgent, ...origin }: Device,
+): Promise<void> {
+  const { database, throttle } = services;
+  const { isDeviceKnown, isNetworkKnown } = await throttle.remember(user.email_key, origin);
+  if (isDeviceKnown) return;
+  const agent = userAgent?.slice(0, 300) ?? null;
+  const isSeen = isNetworkKnown
+    ? await database.inAccountTransaction((db) => hasOtherSessionFrom(db, user.id, agent))
+    : false;
+  if (!isSeen) sendSecurityNotice(services, user, "NEW_DEVICE", userAgent);
+}

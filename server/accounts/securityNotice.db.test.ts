@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts, type TokenPair } from "#contract/accounts.ts";
+import { twoStep } from "#contract/twoStep.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
+import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
+import { totpCode } from "../../testing/totp.ts";
+
+const PASSWORD = "Facture#2026";
+const CHROME =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0";
+
+let mails: MailServer;
+let api: Api;
+let people = 0;
+
+beforeAll(async () => {
+  mails = await startMailServer();
+  api = await startApi({
+    publicUrl: "https://daftar.example",
+    mail: { smtpUrl: mails.url, mailFrom: "Daftar <no-reply@daftar.example>" },
+  });
+});
+
+afterAll(async () => {
+  await api.close();
+  await mails.close();
+});
+
+interface From {
+  agent?: string;
+  address?: string;
+  cookie?: string;
+}
+
+async function send(
+  operation: { method: string; path: string },
+  payload: object,
+  { agent = CHROME, address = "203.0.113.1", cookie = "" }: From = {},
+) {
+  const reply = await api.app.inject({
+    method: operation.method as "POST",
+    url: `/api${operation.path}`,
+    headers: { "user-agent": agent, "x-forwarded-for": address, cookie },
+    payload,
+  });
+  expect(reply.statusCode).toBeLessThan(300);
+  const [device = ""] = String(reply.headers["set-cookie"]).split(";");
+  return { pair: reply.json<TokenPair>(), cookie: device };
+}
+
+/** A user with a verified address; the mail to verify it has been taken. */
+async function register(language: "fr" | "en" | "ar" = "fr") {
+  people += 1;
+  const email = `owner${people}@example.dz`;
+  const body = { email, password: PASSWORD, phone: "0661020304" };
+  const { pair, cookie } = await send(accounts.register, body);
+  await mails.nextTo(email);
+  await verifyAddress(api, pair.accessToken);
+  await api.call(pair.accessToken, accounts.updateMe, { body: { language } });
+  return { email, token: pair.accessToken, cookie };
+}
+
+const signIn = (email: string, from: From) =>
+  send(accounts.login, { email, password: PASSWORD }, from);
+
+const subjectsTo = (email: string) =>
+  mails.mails.filter(({ recipients }) => recipients.includes(email)).map(({ subject }) => subject);
+
+const changePassword = (token: string, newPassword: string) =>
+  api.call(token, accounts.changePassword, {
+    body: { currentPassword: PASSWORD, newPassword },
+    headers: { "user-agent": FIREFOX },
+  });
+
+test("a sign-in from a new device is mailed in the profile's language, with the device", async () => {
+  const { email } = await register("en");
+  await signIn(email, { agent: FIREFOX, address: "198.51.100.7" });
+  const { subject, text = "" } = await mails.nextTo(email);
+  expect(subject).toBe("Daftar – sign-in from a new device");
+  expect(text).toContain("Device: Firefox · Linux");
+  expect(text).toMatch(/Time in Algiers: \d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d/);
+  expect(text).toContain("\nhttps://daftar.example/forgot-password");
+});
+
+test("the same device again, and one without cookie at a known address, are not new", async () => {
+  const { email, token, cookie } = await register();
+  await signIn(email, { cookie, address: "198.51.100.8" });
+  await signIn(email, {});
+  // A mail that follows shows that no other came before it.
+  await changePassword(token, "Devis#2027");
+  const { subject } = await mails.nextTo(email);
+  expect(subject).toBe("Daftar – mot de passe modifié");
+});
+
+test("another browser at a known address is new", async () => {
+  const { email } = await register("ar");
+  await signIn(email, { agent: FIREFOX });
+  const { subject, text } = await mails.nextTo(email);
+  expect(subject).toBe("دفتر – تسجيل دخول من جهاز جديد");
+  expect(text).toContain("الجهاز: Firefox · Linux");
+});
+
+test("a reset password is mailed", async () => {
+  const { email } = await register();
+  await api.call(null, accounts.forgotPassword, { body: { email } });
+  const { text = "" } = await mails.nextTo(email);
+  const token = /token=([\w-]{43})/.exec(text)?.[1] ?? "";
+  await api.call(null, accounts.confirmReset, { body: { token, newPassword: "Devis#2027" } });
+  expect((await mails.nextTo(email)).subject).toBe("Daftar – mot de passe modifié");
+});
+
+test("two-step sign-in that is switched off is mailed", async () => {
+  const { email, token } = await register();
+  const { secret } = await api.call(token, twoStep.start);
+  const { recoveryCodes } = await api.call(token, twoStep.confirm, {
+    body: { code: totpCode(secret) },
+  });
+  const body = { password: PASSWORD, code: recoveryCodes[0] ?? "" };
+  await api.call(token, twoStep.remove, { body });
+  expect((await mails.nextTo(email)).subject).toBe("Daftar – connexion en deux étapes arrêtée");
+});
+
+test("an unverified address gets no notice", async () => {
+  const stranger = { email: "stranger@example.dz", password: PASSWORD, phone: "0661020304" };
+  const { pair } = await send(accounts.register, stranger);
+  await changePassword(pair.accessToken, "Devis#2027");
+  const { email, token } = await register();
+  await changePassword(token, "Devis#2027");
+  await mails.nextTo(email);
+  expect(subjectsTo(stranger.email)).toEqual(["Daftar – confirmez votre adresse e-mail"]);
+});

@@ -1,0 +1,36 @@
+import { deviceOf } from "#domain/accounts/device.ts";
+import { dayInAlgiers, formatDay } from "#domain/days.ts";
+import { isEmail } from "#domain/email.ts";
+import { isLanguage } from "#domain/language.ts";
+import type { Services } from "../services.ts";
+import { type SecurityEvent, securityMail } from "./securityMail.ts";
+import type { User } from "./store.ts";
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Africa/Algiers",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/**
+ * Mails the user what happened to the account, in the background and in the profile's language.
+ * Nothing is sent without a mail server or to an unverified address, which may be another person's
+ * (docs/rules/accounts.md#security-notices).
+ */
+export function sendSecurityNotice(
+  { mailer, background, publicUrl }: Services,
+  user: User,
+  event: SecurityEvent,
+  userAgent: string | undefined,
+): void {
+  if (mailer === null || user.email_verified_at === null || !isEmail(user.email)) return;
+  const language = isLanguage(user.language) ? user.language : "fr";
+  const { browser, system } = deviceOf(userAgent ?? null);
+  const now = new Date();
+  const mail = securityMail(language, event, {
+    device: [browser, system].filter((name) => name !== null).join(" · "),
+    time: `${formatDay(dayInAlgiers(now), language)} ${TIME.format(now)}`,
+    link: `${publicUrl}/forgot-password`,
+  });
+  background.run(() => mailer.send({ to: user.email, language, ...mail }));
+}
