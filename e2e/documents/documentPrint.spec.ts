@@ -29,6 +29,27 @@ test("Ctrl+P reports at once that the pages are being prepared", async ({ page, 
   await expect(preparing).toHaveCount(0);
 });
 
+test("once the PDF is shown, the first Ctrl+P loads nothing more", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.addInitScript(() => {
+    window.print = () => void (document.documentElement.dataset.printed = "true");
+  });
+  await page.goto(`/devis/${id}`);
+  await page.locator("canvas").first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  const preparing = toast(page, t("documents.detail.printPreparing"));
+  const shown = preparing.waitFor();
+  await page.keyboard.press("Control+P");
+  await shown;
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "true");
+});
+
 test("Ctrl+P prints the document's own page instead of the screen", async ({ page, signedIn }) => {
   const { id } = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.addInitScript(() => {

@@ -6,6 +6,8 @@ import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 /** Id of the toast that is shown while the pages are prepared. */
 const PREPARING = "print-preparing";
 
+const loadPrint = () => import("./printPdf.ts");
+
 /**
  * Ctrl+P prints the document itself; while its PDF is loading, once it has loaded. A toast reports
  * at once that the pages are being prepared.
@@ -22,7 +24,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
     isWanted.current = false;
     isPreparing.current = true;
     try {
-      const { preparePrint } = await import("./printPdf.ts");
+      const { preparePrint } = await loadPrint();
       const openDialog = await preparePrint(loaded);
       if (!isPreparing.current) return; // the page was left
       toast.dismiss(PREPARING);
@@ -41,6 +43,12 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
     if (file !== undefined) void start(file);
   };
   usePageKey("mod+P", t("documents.detail.print"), print);
+  const hasFile = file !== undefined;
+  useEffect(() => {
+    if (!hasFile) return;
+    toast.preload();
+    loadPrint().catch(() => undefined); // the key loads it again
+  }, [hasFile]);
   useEffect(() => {
     if (!isWanted.current) return;
     if (file !== undefined) void start(file);

@@ -17,7 +17,7 @@ let lastId = 0;
 /** Id → time shown, of the toasts that are dismissed with their page; those with undo are not. */
 const pageToasts = new Map<ToastId, number>();
 
-/** Whether a toast was ever shown; `Toasts` is loaded and mounted with the first one. */
+/** Whether `Toasts` is to be mounted: with the first toast, or once it was preloaded. */
 export function areToastsRequested(): boolean {
   return isRequested;
 }
@@ -35,12 +35,21 @@ function show(kind: "success" | "error" | "info" | "warning" | "loading"): Show 
     // When the connection is lost, loading may fail: the toast isn't shown, the page stays. sonner
     // queues a toast that comes before `Toasts` is mounted.
     void loadToasts().then((sonner) => {
-      isRequested = true;
-      for (const listener of listeners) listener();
+      mount();
       sonner[kind](text, { ...(isUndo && { duration: UNDO_DURATION }), ...options, id });
     });
     return id;
   };
+}
+
+function mount(): void {
+  isRequested = true;
+  for (const listener of listeners) listener();
+}
+
+/** Loads and mounts `Toasts`, so that the next toast is shown without delay. */
+function preload(): void {
+  loadToasts().then(mount, () => undefined); // the next toast loads again
 }
 
 async function loadToasts() {
@@ -79,4 +88,5 @@ export const toast = {
   /** With a spinner; stays until it is dismissed. */
   loading: show("loading"),
   dismiss,
+  preload,
 };
