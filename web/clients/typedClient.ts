@@ -5,8 +5,11 @@ import type { ClientValues } from "./clientForm.ts";
 
 type TypedClient = Pick<ClientValues, "nom" | "email" | "telephone" | "NIF">;
 
-/** A run of at least nine digits, with the separators of a telephone between them. */
-const LONG_NUMBER = /\+?\d(?:[\s.\-/]?\d){8,}/;
+/** A telephone is typed in at most this many groups of digits: "+213 5 50 12 34 56". */
+const MAX_GROUPS = 6;
+
+/** A group of digits, with the separators of a telephone inside it. */
+const DIGIT_GROUP = /^\+?\d(?:[.\-/]?\d)*$/;
 
 const NIF = /^\d{15}(?:\d{5})?$/;
 
@@ -16,23 +19,42 @@ const NIF = /^\d{15}(?:\d{5})?$/;
  */
 export function typedClient(text: string): TypedClient {
   const words = text.split(/\s+/).map((word) => word.replace(/^<(.+)>$/, "$1"));
-  const email = words.find(isEmail) ?? "";
-  const rest = words.filter((word) => word !== email).join(" ");
-  const number = LONG_NUMBER.exec(latinDigits(rest));
-  const digits = withoutSeparators(number?.[0] ?? "");
-  const phone = nationalPhone(digits);
-  const isPhone = digits !== "" && phoneProblem(phone, "", "create") === null;
-  const isNif = NIF.test(digits);
-  const name =
-    number !== null && (isPhone || isNif)
-      ? rest.slice(0, number.index) + rest.slice(number.index + number[0].length)
-      : rest;
-  return {
-    nom: name.trim().replaceAll(/\s+/g, " "),
-    email,
-    telephone: isPhone ? phone : "",
-    NIF: isNif ? digits : "",
-  };
+  const client: TypedClient = { nom: "", email: words.find(isEmail) ?? "", telephone: "", NIF: "" };
+  const rest = words.filter((word) => word !== "" && word !== client.email);
+  const name: string[] = [];
+  for (let at = 0; at < rest.length;) {
+    const number = numberAt(rest, at);
+    if (number !== null && client[number.field] === "") {
+      client[number.field] = number.digits;
+      at += number.groups;
+    } else {
+      name.push(rest[at] ?? "");
+      at += 1;
+    }
+  }
+  return { ...client, nom: name.join(" ") };
+}
+
+interface TypedNumber {
+  field: "telephone" | "NIF";
+  digits: string;
+  /** How many words it takes. */
+  groups: number;
+}
+
+/** The telephone or NIF that starts with this word, or null. */
+function numberAt(words: readonly string[], at: number): TypedNumber | null {
+  for (let groups = Math.min(MAX_GROUPS, words.length - at); groups > 0; groups -= 1) {
+    const run = words.slice(at, at + groups).map(latinDigits);
+    if (!run.every((word) => DIGIT_GROUP.test(word))) continue;
+    const digits = withoutSeparators(run.join(" "));
+    if (NIF.test(digits)) return { field: "NIF", digits, groups };
+    const phone = nationalPhone(digits);
+    if (phoneProblem(phone, "", "create") === null) {
+      return { field: "telephone", digits: phone, groups };
+    }
+  }
+  return null;
 }
 
 const isUpperCase = (word: string) => word !== word.toLowerCase() && word === word.toUpperCase();

@@ -96,6 +96,21 @@ describe("the line that is typed", () => {
     expect(none.entry.discount).toEqual({ type: "NONE", text: "" });
   });
 
+  test("loses the percent sign of its discount with AMOUNT, as the document's own", () => {
+    const discount = { type: "PERCENTAGE", text: "5%" } as const;
+    const amount = { type: "AMOUNT", text: "5" };
+    const line = after(
+      { type: "entry", changes: { discount } },
+      { type: "entryDiscount", discount: "AMOUNT" },
+    );
+    expect(line.entry.discount).toEqual(amount);
+    const { form } = after(
+      { type: "discount", changes: discount },
+      { type: "discount", changes: { type: "AMOUNT" } },
+    );
+    expect(form.globalDiscount).toEqual(amount);
+  });
+
   test("replaces the line being edited", () => {
     const state = after(
       ...added(desk, chair),

@@ -20,6 +20,7 @@ import {
   type EntryProblems,
   type FormLine,
   type LineEntry,
+  withoutPercentSign,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
 
@@ -180,12 +181,18 @@ function changeDetails(state: FormState, changes: Partial<Details>): FormState {
   return { ...state, form: next, fieldErrors: omitKeys(state.fieldErrors, names), dirty: true };
 }
 
-/** Selecting NONE or PERCENTAGE resets the value (docs/rules/documents.md#form). */
+/**
+ * Selecting NONE or PERCENTAGE resets the value (docs/rules/documents.md#form); AMOUNT removes the
+ * percent sign.
+ */
 function changeDiscount(state: FormState, changes: Partial<DiscountInput>): FormState {
   const { form } = state;
-  const isChosen = changes.text === undefined; // in the select, not by the typed text
-  const resets = isChosen && (changes.type === "NONE" || changes.type === "PERCENTAGE");
-  const globalDiscount = { ...form.globalDiscount, ...changes, ...(resets && { text: "" }) };
+  const globalDiscount = { ...form.globalDiscount, ...changes };
+  // Without a text the type was chosen in the select.
+  if (changes.text === undefined) {
+    const isAmount = changes.type === "AMOUNT";
+    globalDiscount.text = isAmount ? withoutPercentSign(globalDiscount.text) : "";
+  }
   const fieldErrors = omitKeys(state.fieldErrors, ["globalRemise", "globalRemiseType"]);
   return { ...state, form: { ...form, globalDiscount }, fieldErrors, dirty: true };
 }

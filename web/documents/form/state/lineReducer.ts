@@ -11,12 +11,14 @@ import {
   type LineEntry,
   quantityProblemOf,
   readEntry,
+  withoutPercentSign,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
 
-/** On a line only NONE resets the value. */
+/** On a line only NONE resets the value; AMOUNT removes the percent sign. */
 export function lineDiscount(entry: DiscountInput, type: DiscountType): DiscountInput {
-  return { type, text: type === ("NONE" satisfies Discount["type"]) ? "" : entry.text };
+  if (type === ("NONE" satisfies Discount["type"])) return { type, text: "" };
+  return { type, text: type === "AMOUNT" ? withoutPercentSign(entry.text) : entry.text };
 }
 
 export function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
