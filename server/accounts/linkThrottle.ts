@@ -3,6 +3,7 @@ import { createRateLimiter } from "../http/limits.ts";
 import { addressLimiter, consumeCounts } from "./addressLimiter.ts";
 
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 /** Mails with a link per account. */
 const PER_ACCOUNT = { points: 5, duration: HOUR };
@@ -10,6 +11,7 @@ const PER_ACCOUNT = { points: 5, duration: HOUR };
 const PER_ADDRESS = { points: 100, duration: HOUR };
 
 const TOO_MANY_OF_ACCOUNT = "Five links were mailed to this address within an hour";
+const TOO_MANY_OF_DAY = "As many links as are allowed in 24 hours were mailed to this address";
 const TOO_MANY_OF_ADDRESS = "Too many links were requested or used from this network";
 
 /** Limits the mailed links of one kind. */
@@ -25,16 +27,25 @@ export interface LinkThrottle {
   admitUse(address: string): Promise<void>;
 }
 
-/** @param name of the limiters, at most 7 letters */
-export function linkThrottle(pool: Pool, name: string): LinkThrottle {
+/**
+ * @param name of the limiters, at most 7 letters
+ * @param perDay the mails per account in 24 hours; null for no such limit
+ */
+export function linkThrottle(pool: Pool, name: string, perDay: number | null = null): LinkThrottle {
   const perAccount = createRateLimiter(pool, name, PER_ACCOUNT);
+  const daily =
+    perDay === null
+      ? null
+      : createRateLimiter(pool, `${name}day`, { points: perDay, duration: DAY });
   const perAddress = addressLimiter(pool, `${name}s`, PER_ADDRESS);
   const admitUse = (address: string) => consumeCounts(perAddress(address), TOO_MANY_OF_ADDRESS);
   return {
     admitUse,
     admitRequest: async (account, address) => {
       await admitUse(address);
-      await consumeCounts([[perAccount, account.slice(0, 240)]], TOO_MANY_OF_ACCOUNT);
+      const key = account.slice(0, 240);
+      await consumeCounts([[perAccount, key]], TOO_MANY_OF_ACCOUNT);
+      if (daily !== null) await consumeCounts([[daily, key]], TOO_MANY_OF_DAY);
     },
   };
 }

@@ -26,6 +26,8 @@ const CODES_PER_ORIGIN = { points: 10, duration: 15 * MINUTE };
 const REFRESHES = { points: 100, duration: 15 * MINUTE };
 /** High, because many users can share one address (carrier-grade NAT). */
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
+/** Low, because anybody can register under another person's address and have it mailed. */
+const VERIFICATIONS_PER_DAY = 10;
 /** How long an account remembers a device or an address that signed in. */
 const KNOWN_FOR = { points: 1, duration: 90 * DAY };
 
@@ -144,6 +146,6 @@ export function signInThrottle(pool: Pool): SignInThrottle {
     admitFailedRefresh: (address) => consumeCounts(refreshes(address)),
     admitRegistration: (address) => consumeCounts(registrations(address)),
     resetLinks: linkThrottle(pool, "reset"),
-    verificationLinks: linkThrottle(pool, "verify"),
+    verificationLinks: linkThrottle(pool, "verify", VERIFICATIONS_PER_DAY),
   };
 }

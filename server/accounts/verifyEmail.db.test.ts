@@ -161,6 +161,22 @@ describe("sending the link again", () => {
     expect(anonymous).toMatchObject({ status: 401 });
   });
 
+  test("is limited to ten in 24 hours per account: it may be a stranger's address", async () => {
+    const email = "victim@example.dz";
+    const accessToken = await register(email);
+    const endHour = () =>
+      api.database.pool.query("delete from sign_in_limit where key = $1", [`verify:${email}`]);
+    for (let time = 0; time < 10; time += 1) {
+      if (time === 5) await endHour();
+      await resend(accessToken);
+    }
+    await endHour();
+    const refused = await api.refusal(accessToken, accounts.resendVerification);
+    expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(email));
+    expect(mails).toHaveLength(11);
+  });
+
   test("is limited to a hundred links an hour per network, and so is their use", async () => {
     const from = { remoteAddress: "203.0.113.9" };
     const url = "/api/auth/verify-email";
