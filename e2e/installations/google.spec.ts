@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { choose, expect, leaveForGoogle, test } from "../../testing/browser/google.ts";
 import { registerPerson } from "../../testing/browser/owner.ts";
 import { stored } from "../../testing/browser/session.ts";
+import { totpCode } from "../../testing/totp.ts";
 import { toast } from "../../testing/browser/steps.ts";
 
 /** The signed-in user in the page's storage. */
@@ -39,6 +40,31 @@ test("a new user signs in with Google, has a name, and creates an organization f
   letGo();
   await expect(page).toHaveURL(/\/organizations$/);
   expect(await readSignedInUser(page)).toMatchObject({ email: amel.email, firstName: "Amel" });
+});
+
+test("a user with two-step sign-in enters the code after Google", async ({ page, amel, t }) => {
+  await leaveForGoogle(page, t);
+  await choose(page, amel.email);
+  await expect(page).toHaveURL(/\/organizations$/);
+  const { accessToken } = JSON.parse((await stored(page, "auth")) ?? "{}") as {
+    accessToken: string;
+  };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const started = await page.request.post("/api/auth/two-step", { headers });
+  const { secret } = (await started.json()) as { secret: string };
+  const data = { code: totpCode(secret) };
+  await page.request.post("/api/auth/two-step/confirm", { headers, data });
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies(); // the provider asks for the account again
+  await leaveForGoogle(page, t);
+  await choose(page, amel.email);
+  const code = page.getByLabel(t("accountPages.secondFactor.appLabel"), { exact: true });
+  await expect(code).toBeFocused();
+  expect(await stored(page, "auth")).toBeNull();
+  await code.fill(totpCode(secret, 1));
+  await code.press("Enter");
+  await expect(page).toHaveURL(/\/organizations$/);
+  expect(await readSignedInUser(page)).toMatchObject({ email: amel.email });
 });
 
 test("a user with an organization is redirected to the requested page", async ({

@@ -1,6 +1,7 @@
 import type { MailServer } from "../../testing/servers/mailServer.ts";
 import { expect, test } from "../../testing/browser/mail.ts";
 import { signInAs, stored } from "../../testing/browser/session.ts";
+import { totpCode } from "../../testing/totp.ts";
 import { requestsOf, expectNotBusy, toast } from "../../testing/browser/steps.ts";
 
 const NEW = "Devis#2027";
@@ -48,6 +49,29 @@ test("a forgotten password is replaced through a mailed link", async ({
   await expect(page.getByLabel(t("accounts.email"))).toHaveValue(owner.email);
   await page.getByLabel(t("accounts.password"), { exact: true }).fill(NEW);
   await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("with two-step sign-in the new password needs the code, which signs in", async ({
+  page,
+  owner,
+  mailbox,
+  t,
+  expectAccessible,
+}) => {
+  const { secret } = await owner.api<{ secret: string }>("POST", "/auth/two-step");
+  await owner.api("POST", "/auth/two-step/confirm", { code: totpCode(secret) });
+  await owner.api("POST", "/auth/forgot-password", { email: owner.email });
+  await page.goto(await linkTo(mailbox, owner.email));
+  await page.getByLabel(t("accountPages.newPassword"), { exact: true }).fill(NEW);
+  await page.getByLabel(t("accounts.confirmPassword"), { exact: true }).fill(NEW);
+  await page.getByRole("button", { name: t("accountPages.reset.submit") }).click();
+  const code = page.getByLabel(t("accountPages.secondFactor.appLabel"), { exact: true });
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+  await code.fill(totpCode(secret, 1));
+  await code.press("Enter");
+  await expect(toast(page, t("accountPages.secondFactor.resetDone"))).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

@@ -79,6 +79,11 @@ test("after the upgrade the owner signs in, reads the documents and continues th
       role: "BUSINESS_OWNER",
       emailVerified: false,
     });
+    expect(await callApi("GET", "/auth/two-step")).toMatchObject({
+      isOn: false,
+      recoveryCodesLeft: 0,
+      hasPassword: true,
+    });
     expect(await callApi("GET", "/auth/enterprises")).toMatchObject({
       enterprises: [{ role: "BUSINESS_OWNER" }],
     });
