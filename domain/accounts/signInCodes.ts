@@ -1,6 +1,3 @@
-/** Digits of a code of an authenticator app. */
-export const TOTP_DIGITS = 6;
-
 /** Characters of a recovery code, without its dashes. */
 export const RECOVERY_CODE_LENGTH = 16;
 
