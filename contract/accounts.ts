@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { brokenPasswordRules } from "#domain/passwords.ts";
 import { ROLES } from "#domain/team/permissions.ts";
-import { addFieldError, withCode } from "./fieldErrors.ts";
+import { isTenDigits, newPassword, phone, tokenPair } from "./accountValues.ts";
+import { withCode } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
 import {
   email,
@@ -15,20 +15,6 @@ import {
   storable,
   unchangedIfAbsent,
 } from "./values.ts";
-
-const isTenDigits = (phone: string) => /^\d{10}$/.test(phone);
-
-/** At most 128 characters, to bound the cost of hashing. */
-const newPassword = z
-  .string()
-  .max(128)
-  .superRefine((password, context) => {
-    for (const rule of brokenPasswordRules(password)) {
-      addFieldError(context, `PASSWORD_${rule}`);
-    }
-  });
-
-export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 const profile = z.object({
   id: z.string(),
@@ -91,7 +77,7 @@ export const accounts = {
     body: z.object({
       email,
       password: newPassword,
-      phone: z.string().refine(isTenDigits, withCode("NOT_TEN_DIGITS")),
+      phone,
       lang: optionalValue(language),
     }),
     reply: tokenPair,

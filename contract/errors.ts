@@ -32,6 +32,10 @@ export const ERROR_STATUS = {
   ENTERPRISE_EXISTS: 409,
   TWO_STEP_ON: 409,
   TWO_STEP_OFF: 409,
+  /** The invited address is that of a member. */
+  ALREADY_MEMBER: 409,
+  /** The organization would be left without an owner. */
+  LAST_OWNER: 409,
   DUPLICATE_NUMERO: 409,
   ARCHIVED: 409,
   NOT_ARCHIVED: 409,

@@ -11,6 +11,7 @@ import type { Operation } from "./operation.ts";
 import { products } from "./products.ts";
 import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
+import { team } from "./team.ts";
 import { twoStep } from "./twoStep.ts";
 import { views } from "./views.ts";
 
@@ -20,6 +21,7 @@ export const operations = {
   accounts,
   twoStep,
   enterprises,
+  team,
   looks,
   numbering,
   clients,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tokenPair } from "./accounts.ts";
+import { tokenPair } from "./accountValues.ts";
 import { operation } from "./operation.ts";
 import { emptyReply } from "./values.ts";
 

@@ -52,7 +52,7 @@ const ar: MailTemplates = {
 const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
 
 /** Isolates Latin names and numbers, so that they do not change the direction of an Arabic line. */
-function isolateText(text: string, language: Language): string {
+export function isolateText(text: string, language: Language): string {
   const written = oneLine(text);
   if (language !== "ar" || written === "") return written;
   return `${FIRST_STRONG_ISOLATE}${written}${POP_ISOLATE}`;

@@ -46,6 +46,7 @@ import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
 import type { MetricsSettings, MetricsSources } from "./system/metrics.ts";
 import { systemRoutes } from "./system/routes.ts";
+import { teamRoutes } from "./team/routes.ts";
 import { viewRoutes } from "./views/routes.ts";
 
 /** Milliseconds after `listen` at which the printer's threads start. */
@@ -161,6 +162,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   choiceRoutes(services);
   googleRoutes(services);
   enterpriseRoutes(services);
+  teamRoutes(services);
   exportRoutes(services);
   numberingRoutes(services, {
     inUse: listNumbersInUse,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DOCUMENT_KINDS } from "../documentKinds.ts";
 import {
+  canGrant,
   DOCUMENT_ACTIONS,
   documentPermission,
   hasPermission,
@@ -69,4 +70,11 @@ test("an action on each kind of document has a permission", () => {
 test("only the four roles are roles", () => {
   expect(ROLES.every(isRole)).toBe(true);
   expect(["", "OWNER", "business_owner", "toString"].some(isRole)).toBe(false);
+});
+
+test("nobody grants a role with a permission that they lack", () => {
+  const granted = (own: Role) => ROLES.filter((role) => canGrant(own, role));
+  expect(granted("BUSINESS_OWNER")).toEqual(ROLES);
+  expect(granted("MANAGER")).toEqual(["MANAGER", "SALES", "ACCOUNTANT"]);
+  expect([...granted("SALES"), ...granted("ACCOUNTANT")]).toEqual([]);
 });

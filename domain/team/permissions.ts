@@ -73,3 +73,12 @@ const FAMILY_OF = {
 export function documentPermission(action: DocumentAction, kind: DocumentKind): Permission {
   return `${FAMILY_OF[kind]}.${action}`;
 }
+
+/**
+ * Whether a member with one role may give another one, or take it away: managers of people, up to
+ * their own permissions (docs/rules/team.md#people).
+ */
+export function canGrant(own: Role, granted: Role): boolean {
+  if (!hasPermission(own, "people.manage")) return false;
+  return PERMISSIONS.every((name) => hasPermission(own, name) || !hasPermission(granted, name));
+}

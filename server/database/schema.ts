@@ -11,14 +11,19 @@ import type { Day } from "#domain/days.ts";
 import type { StoredLooks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
-import type { Role } from "#domain/team/permissions.ts";
 import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
 import type { RecoveryCodeTable, SignInChallengeTable, TwoStepTable } from "./signInSchema.ts";
-import type { RecentClientTable, RecentProductTable, SavedViewTable } from "./userSchema.ts";
+import type {
+  InvitationTable,
+  MembershipTable,
+  RecentClientTable,
+  RecentProductTable,
+  SavedViewTable,
+} from "./userSchema.ts";
 
 /** The tables' columns as queries read and write them; the migrations create the tables. */
 export interface Schema {
@@ -32,6 +37,7 @@ export interface Schema {
   email_verification: EmailVerificationTable;
   enterprise: EnterpriseTable;
   membership: MembershipTable;
+  invitation: InvitationTable;
   image: ImageTable;
   client: ClientTable;
   product: ProductTable;
@@ -116,16 +122,6 @@ export interface EnterpriseTable extends Dated, Versioned, Texts<EnterpriseTexts
   stamp_duty_schedule: Generated<StampDutySchedule>;
   /** Null: never chosen. */
   looks: StoredLooks | null;
-}
-
-export interface MembershipTable {
-  enterprise_id: string;
-  user_id: string;
-  role: Role;
-  created_at: Generated<Date>;
-  ended_at: Date | null;
-  /** The last time that a session chose the organization. */
-  chosen_at: Date | null;
 }
 
 export interface ImageTable {

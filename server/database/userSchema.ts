@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { Role } from "#domain/team/permissions.ts";
 import type { ViewList } from "#domain/views.ts";
 
 /** What one user chose lately in one organization. */
@@ -30,4 +31,31 @@ export interface SavedViewTable {
   position: number;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A pending invitation. */
+export interface InvitationTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  email: string;
+  email_key: string;
+  role: Role;
+  invited_by: string;
+  token_hash: Buffer;
+  /** Whether the link was sent by mail, not shown to copy. */
+  mailed: boolean;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+export interface MembershipTable {
+  enterprise_id: string;
+  user_id: string;
+  role: Role;
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  /** The last time that a session chose the organization. */
+  chosen_at: Date | null;
+  /** Recorded at most once in five minutes. */
+  last_seen_at: Date | null;
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import { idParams } from "#contract/values.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { hasPermission, type Permission } from "#domain/team/permissions.ts";
+import { idParams } from "#contract/values.ts";
 import { isSlowCall, type Operation, type Parsed, type Reply } from "#contract/operation.ts";
 import type { Database, PreparedQueries, Scope, Transaction } from "../database/database.ts";
 import { authenticate, type Caller, requireEnterprise, requireRole } from "./authentication.ts";
@@ -34,6 +34,9 @@ export interface RouteDependencies {
 /** Whether the record that the path names exists in this organization. */
 export type Exists = (tx: Transaction, id: string) => Promise<boolean>;
 
+/** Throws the error that a public operation reports rather than VALIDATION_ERROR. */
+export type Refuse = (request: FastifyRequest) => Promise<void>;
+
 export interface OperationContext<O> {
   input: Parsed<O>;
   files: UploadedFiles;
@@ -64,6 +67,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     exists?: Exists;
+    refuse?: Refuse;
   }
 }
 
@@ -153,19 +157,22 @@ export async function refuseMissing(
   dependencies: RouteDependencies,
   request: FastifyRequest,
 ): Promise<void> {
-  const { exists } = request.routeOptions.config;
+  const { exists, refuse } = request.routeOptions.config;
+  if (refuse !== undefined) return refuse(request);
   if (exists === undefined || !request.caller?.enterpriseId) return;
   const { enterpriseId, claims } = request.caller;
-  const { id } = parseId(request.params);
+  const id = idParams.safeParse(request.params).data?.id;
+  if (id === undefined) throw notFound();
   const scope = { enterpriseId, userId: claims.userId };
   const found = await dependencies.database.inTransaction(scope, (tx) => exists(tx, id));
   if (!found) throw notFound();
 }
 
-function parseId(params: unknown): { id: string } {
-  const read = idParams.safeParse(params);
-  if (!read.success) throw notFound();
-  return read.data;
+/** @throws ApiError NOT_FOUND for a malformed id */
+function parseParams({ params: schema }: Operation, params: unknown): unknown {
+  const read = schema?.safeParse(params);
+  if (read?.success === false) throw notFound();
+  return read?.data;
 }
 
 const storageFull = () =>
@@ -179,12 +186,14 @@ const storageFull = () =>
  * parses it with the contract's schemas and serializes the reply with the reply schema.
  *
  * @param exists for an operation with an `:id`, whether the record exists
+ * @param refuse for a public operation, the errors that come before VALIDATION_ERROR
  */
 export function registerOperation<O extends Operation>(
   dependencies: RouteDependencies,
   operation: O,
   handle: Handler<O>,
   exists?: Exists,
+  refuse?: Refuse,
 ): void {
   const { access, method, path, bodyLimit, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
@@ -195,7 +204,7 @@ export function registerOperation<O extends Operation>(
   dependencies.app.route({
     method,
     url: `/api${path}`,
-    config: exists === undefined ? {} : { exists },
+    config: { ...(exists && { exists }), ...(refuse && { refuse }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request) => {
       if (access === "public") return;
@@ -203,7 +212,7 @@ export function registerOperation<O extends Operation>(
       request.caller = await authenticate(request, operation, tokens, database);
     },
     preParsing: async (request, reply) => {
-      if (operation.params !== undefined) parseId(request.params);
+      parseParams(operation, request.params);
       if (writes && (await dependencies.isStorageFull())) throw storageFull();
       await admitBody(dependencies.admitUpload, operation, request, reply);
     },
@@ -214,7 +223,7 @@ export function registerOperation<O extends Operation>(
   async function respond(request: FastifyRequest, reply: FastifyReply, { body, files }: Form) {
     await requireKindsOf(dependencies, operation, request, body);
     const input = {
-      params: operation.params === undefined ? undefined : parseId(request.params),
+      params: parseParams(operation, request.params),
       query: parseQuery(withoutEmpty(request.query)),
       body: parseBody(body),
     } as Parsed<O>;

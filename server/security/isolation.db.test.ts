@@ -187,15 +187,18 @@ const REFUSED: Record<string, string> = {
   "twoStep.replaceRecoveryCodes": "TWO_STEP_OFF",
   "twoStep.remove": "TWO_STEP_OFF",
   "twoStep.secondFactor": "CHALLENGE_EXPIRED",
+  "team.leave": "LAST_OWNER",
+  "team.invitation": "NOT_FOUND",
+  "team.accept": "NOT_FOUND",
   "accounts.verifyEmail": "INVALID_TOKEN",
   "enterprises.create": "ENTERPRISE_EXISTS",
   "clients.remove": "CLIENT_HAS_DOCUMENTS",
   "documents.remove": "NOT_ARCHIVED",
 };
 
-/** In the order of the contract, with the removal of the product after the operations that need it. */
+/** In the order of the contract, with removals after the operations that need the record. */
 const inOrder = () => {
-  const isRemoval = (name: string) => name === "products.remove";
+  const isRemoval = (name: string) => ["products.remove", "team.withdraw"].includes(name);
   return allOperations().toSorted((one, other) => +isRemoval(one.name) - +isRemoval(other.name));
 };
 
@@ -207,6 +210,7 @@ describe("no response contains another organization's data", () => {
 
   test("its words, numbers, ids and images are in no response and no mail", async () => {
     const seen: [string, string][] = [];
+    const mailsBefore = mails.mails.length;
     const theirView = await allReads(theirs);
     for (const { name, operation } of inOrder()) {
       const response = await send(api, mine.token, operation, sampleOf(name, mine));
@@ -217,14 +221,14 @@ describe("no response contains another organization's data", () => {
     }
     const ids = [theirs.enterpriseId, theirs.clientId, theirs.productId];
     const secrets = [THEIRS.word, THEIRS.digits, ...ids, ...Object.values(theirs.documents)];
-    for (const { subject = "", text = "", html = "" } of mails.mails) {
+    for (const { subject = "", text = "", html = "" } of mails.mails.slice(mailsBefore)) {
       seen.push(["mail", `${subject}\n${text}\n${html}`]);
     }
     for (const secret of [...secrets, ...theirs.images]) {
       const found = seen.filter(([, text]) => bare(text).includes(bare(secret)));
       expect([secret, found.map(([name]) => name)]).toEqual([secret, []]);
     }
-    expect(mails.mails.length).toBeGreaterThan(0);
+    expect(mails.mails.length).toBeGreaterThan(mailsBefore);
     expect(await allReads(theirs)).toEqual(theirView);
   });
 

@@ -51,7 +51,15 @@ export function idParametersOf(operation: Operation): IdParameter[] {
 }
 
 /** By the first segment of a path; the records of `auth` are sessions. */
-type Records = "auth" | "clients" | "products" | "documents" | "enterprises" | "views";
+type Records =
+  | "auth"
+  | "clients"
+  | "products"
+  | "documents"
+  | "enterprises"
+  | "views"
+  | "invitations"
+  | "members";
 
 const BY_FIELD: Record<string, Records> = {
   clientId: "clients",
@@ -62,6 +70,7 @@ const BY_FIELD: Record<string, Records> = {
 function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefined {
   const field = at.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   if (field !== "id" && field !== "ids") return BY_FIELD[field];
+  if (path.startsWith("/team/")) return path.includes("/invitations/") ? "invitations" : "members";
   const slice = path.split("/")[1];
   const known: readonly Records[] = [
     "auth",
@@ -90,6 +99,8 @@ export function idsFor(operation: Operation, place: IdParameter, own: Organizati
     enterprises: [own.enterpriseId],
     views: [own.viewId],
     auth: [own.sessionId],
+    invitations: [own.invitationId],
+    members: [own.memberId],
     documents: Object.values<string>(own.documents satisfies Record<DocumentKind, string>),
   };
   return ids[records];

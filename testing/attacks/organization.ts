@@ -4,11 +4,13 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
+import { team } from "#contract/team.ts";
 import { views } from "#contract/views.ts";
 import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { TextFields, Texts } from "#domain/fields.ts";
 import type { Api } from "../api.ts";
+import { join } from "../records/members.ts";
 import { verifyAddress } from "../records/verifiedAddress.ts";
 import { send } from "./send.ts";
 
@@ -34,6 +36,9 @@ export interface Organization {
   productId: string;
   documents: Record<DocumentKind, string>;
   viewId: string;
+  invitationId: string;
+  /** The user of another member. */
+  memberId: string;
   images: string[];
 }
 
@@ -141,6 +146,19 @@ async function uploadImages(api: Api, token: string, id: string): Promise<string
   return [logo_url, signature_url, cachet_url].map(String);
 }
 
+/** Invites an address, and makes a seller of another one. */
+async function addPeople(api: Api, token: string, { word }: Mark) {
+  const address = (name: string) => `${name}@${word.toLowerCase()}.dz`;
+  const invited = { email: address("invited"), role: "ACCOUNTANT" as const };
+  const { id: invitationId } = await api.call(token, team.invite, { body: invited });
+  const body = { email: address("seller"), password: PASSWORD, phone: "0550123456" };
+  const { accessToken } = await api.call(null, accounts.register, { body });
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  await join(api, { token: accessToken, enterpriseId, role: "SALES" });
+  const { id: memberId } = await api.call(accessToken, accounts.me);
+  return { invitationId, memberId };
+}
+
 /** Creates an account and an organization with a record of each type; each field has its mark. */
 export async function makeOrganization(api: Api, mark: Mark): Promise<Organization> {
   const owner = await createOwner(api, mark);
@@ -167,6 +185,7 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
   await api.call(token, products.choose, { params: { id: productId } });
   const view = { list: "QUOTATION" as const, name: `Vue ${mark.word}`, filters: "status=SENT" };
   const { id: viewId } = await api.call(token, views.create, { body: view });
-  const ids = { enterpriseId: data.id, clientId, productId, viewId };
+  const people = await addPeople(api, token, mark);
+  const ids = { enterpriseId: data.id, clientId, productId, viewId, ...people };
   return { mark, ...owner, token, ...ids, documents: byKind, images };
 }

@@ -80,4 +80,12 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
     "numbering.updatePurchaseOrderFormat",
   ],
   "organization.export": ["enterprises.export"],
+  "people.manage": [
+    "team.list",
+    "team.invite",
+    "team.resend",
+    "team.withdraw",
+    "team.changeRole",
+    "team.remove",
+  ],
 };

@@ -26,6 +26,10 @@ const ofClient: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
 const ofProduct: SampleOf = ({ productId }) => ({ params: { id: productId } });
 const ofDocument: SampleOf = ({ documents }) => ({ params: { id: documents.QUOTATION } });
 const ofView: SampleOf = ({ viewId }) => ({ params: { id: viewId } });
+const ofInvitation: SampleOf = ({ invitationId }) => ({ params: { id: invitationId } });
+const ofMember: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
+/** A well-formed token of an invitation that doesn't exist. */
+const UNKNOWN_TOKEN = "A".repeat(64);
 const noInput: SampleOf = () => ({});
 const formatBody = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
 
@@ -80,6 +84,20 @@ export const SAMPLES: Record<string, SampleOf> = {
     files: { logo: image },
   }),
   "enterprises.export": () => ({ query: { lang: "fr" } }),
+  "team.list": noInput,
+  "team.invite": ({ mark }) => ({
+    body: { email: `${crypto.randomUUID()}@${mark.word.toLowerCase()}.dz`, role: "SALES" },
+  }),
+  "team.resend": ofInvitation,
+  "team.withdraw": ofInvitation,
+  "team.changeRole": (own) => ({ ...ofMember(own), body: { role: "SALES" } }),
+  "team.remove": ofMember,
+  "team.leave": noInput,
+  "team.invitation": () => ({ params: { token: UNKNOWN_TOKEN } }),
+  "team.accept": () => ({
+    params: { token: UNKNOWN_TOKEN },
+    body: { password: PASSWORD, phone: "0550123456", firstName: "Amine", lastName: "Rahma" },
+  }),
   "looks.get": noInput,
   "looks.update": () => ({ body: { design: "MODERNE", accent: "#1d4ed8" } }),
   "looks.preview": () => ({

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { ROLES } from "#domain/team/permissions.ts";
+import { newPassword, phone, tokenPair } from "./accountValues.ts";
+import { operation } from "./operation.ts";
+import { email, emptyReply, idParams, optionalText } from "./values.ts";
+
+const role = z.enum(ROLES);
+
+const member = z.object({
+  userId: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role,
+  joinedAt: z.string(),
+  /** Recorded at most once in five minutes; null until the first request. */
+  lastSeenAt: z.string().nullable(),
+  /** Whether the member signs in with a second factor. */
+  twoStep: z.boolean(),
+});
+
+const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role,
+  /** Name or address of the member who sent it last. */
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+});
+
+const sentInvitation = invitation.omit({ invitedBy: true }).extend({
+  /** Only where no mail server is set: the address to pass on. */
+  link: z.string().optional(),
+});
+
+/** A link's token; a malformed one is refused as an unknown one. */
+const tokenParams = z.object({ token: z.string().regex(/^[\w-]{64}$/) });
+
+/** Errors of invitations, which are mails where a mail server is set. */
+const sendingErrors = [
+  "FORBIDDEN",
+  "EMAIL_NOT_VERIFIED",
+  "ALREADY_MEMBER",
+  "TOO_MANY_REQUESTS",
+  "MAIL_LIMIT_REACHED",
+  "RECIPIENT_LIMIT_REACHED",
+  "TOTAL_MAIL_LIMIT_REACHED",
+  "MAIL_FAILED",
+] as const;
+
+export type Member = z.output<typeof member>;
+export type Invitation = z.output<typeof invitation>;
+export type SentInvitation = z.output<typeof sentInvitation>;
+
+/** The organization's members and invitations (docs/rules/team.md#people). */
+export const team = {
+  list: operation({
+    method: "GET",
+    path: "/team",
+    access: "people.manage",
+    summary: "The organization's members, and the invitations that nobody accepted yet",
+    reply: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+  }),
+  invite: operation({
+    method: "POST",
+    path: "/team/invitations",
+    access: "people.manage",
+    summary: "Invite an address by mail; inviting it again replaces its link",
+    body: z.object({ email, role }),
+    reply: sentInvitation,
+    status: 201,
+    errors: sendingErrors,
+  }),
+  resend: operation({
+    method: "POST",
+    path: "/team/invitations/:id/resend",
+    access: "people.manage",
+    summary: "Send an invitation again with a new link; the earlier one ends",
+    params: idParams,
+    reply: sentInvitation,
+    errors: sendingErrors,
+  }),
+  withdraw: operation({
+    method: "DELETE",
+    path: "/team/invitations/:id",
+    access: "people.manage",
+    summary: "Withdraw an invitation; its link ends",
+    params: idParams,
+    reply: emptyReply,
+    status: 204,
+  }),
+  changeRole: operation({
+    method: "PUT",
+    path: "/team/:id",
+    access: "people.manage",
+    summary: "Change a member's role; nobody grants one above their own",
+    params: idParams,
+    body: z.object({ role }),
+    reply: member,
+    errors: ["LAST_OWNER"],
+  }),
+  remove: operation({
+    method: "DELETE",
+    path: "/team/:id",
+    access: "people.manage",
+    summary: "End a membership; the member loses access at once",
+    params: idParams,
+    reply: emptyReply,
+    status: 204,
+    servedOnFullDisk: true,
+    errors: ["LAST_OWNER"],
+  }),
+  leave: operation({
+    method: "POST",
+    path: "/team/leave",
+    access: "account",
+    summary: "End the signed-in user's membership in the session's organization",
+    reply: emptyReply,
+    status: 204,
+    servedOnFullDisk: true,
+    errors: ["NO_ENTERPRISE", "LAST_OWNER"],
+  }),
+  invitation: operation({
+    method: "GET",
+    path: "/invitations/:token",
+    access: "public",
+    summary: "What an invitation's link offers; NOT_FOUND once used, expired or withdrawn",
+    params: tokenParams,
+    reply: z.object({
+      enterprise: z.object({ name: z.string(), logo_url: z.string().nullable() }),
+      invitedBy: z.string(),
+      role,
+      email: z.string(),
+      /** Whether the address has an account, which accepts when signed in. */
+      hasAccount: z.boolean(),
+    }),
+  }),
+  accept: operation({
+    method: "POST",
+    path: "/invitations/:token/accept",
+    access: "public",
+    choosesEnterprise: true,
+    summary:
+      "Accept an invitation, signed in as its address and without a body; or without an account, " +
+      "which the body opens",
+    params: tokenParams,
+    body: z
+      .object({
+        password: newPassword.optional(),
+        phone: phone.optional(),
+        firstName: optionalText(100),
+        lastName: optionalText(100),
+      })
+      .optional(),
+    reply: tokenPair,
+    errors: ["UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+  }),
+};

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type { TokenPair } from "#contract/accounts.ts";
+import type { Parsed, Reply } from "#contract/operation.ts";
+import type { team } from "#contract/team.ts";
+import { emailKey } from "#domain/email.ts";
+import {
+  findInvitedAccount,
+  openInvitedAccount,
+  verifyInvitedAddress,
+} from "../accounts/invitedAccount.ts";
+import type { Device } from "../accounts/device.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import { findPeople } from "../accounts/people.ts";
+import { openSession, switchEnterprise } from "../accounts/sessions.ts";
+import { sendFirstLink } from "../accounts/verifyEmail.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError, fieldError, notFound } from "../http/apiError.ts";
+import type { Caller } from "../http/authentication.ts";
+import type { Services } from "../services.ts";
+import { deleteInvitation, findInvitationByToken, type InvitationRow } from "./invitationStore.ts";
+import { readInvitationToken } from "./invitationToken.ts";
+import { nameOf } from "./present.ts";
+import { findEnterprise, insertMember, lockMembers } from "./store.ts";
+
+/** The user of a transaction that reads an invitation for somebody who isn't signed in. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+type Body = Parsed<typeof team.accept>["body"];
+
+/** Runs `work` in the organization of a link. @throws ApiError NOT_FOUND unless it is pending */
+function withInvitation<T>(
+  { database }: Services,
+  token: string,
+  userId: string,
+  work: (tx: Transaction, invitation: InvitationRow) => Promise<T>,
+): Promise<T> {
+  const { enterpriseId, hash } = readInvitationToken(token);
+  return database.inUnlimitedTransaction({ enterpriseId, userId }, async (tx) => {
+    // Before the invitation is read: of two that accept it, the second finds it used.
+    if (userId !== NOBODY) await lockMembers(tx);
+    const invitation = await findInvitationByToken(tx, hash);
+    if (invitation === undefined) throw notFound();
+    return work(tx, invitation);
+  });
+}
+
+/** What a link offers. @throws ApiError NOT_FOUND once it is used, expired or withdrawn */
+export function describeInvitation(
+  services: Services,
+  token: string,
+): Promise<Reply<typeof team.invitation>> {
+  return withInvitation(services, token, NOBODY, async (tx, { email, role, invited_by }) => {
+    const found = await findEnterprise(tx);
+    if (found === undefined) throw notFound();
+    const people = await findPeople(tx, [invited_by]);
+    const account = await findInvitedAccount(tx.db, email);
+    return {
+      enterprise: { name: found.name, logo_url: found.logo_url },
+      invitedBy: nameOf(people.get(invited_by)),
+      role,
+      email,
+      hasAccount: account !== undefined,
+    };
+  });
+}
+
+const signInFirst = () =>
+  new ApiError("UNAUTHENTICATED", { message: "The address has an account: sign in to accept" });
+
+/**
+ * Checks who accepts: a known address must be signed in, a new one must not be.
+ *
+ * @returns whether the address has an account
+ * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
+ */
+export function checkAcceptance(
+  services: Services,
+  token: string,
+  caller: Caller | null,
+): Promise<boolean> {
+  return withInvitation(services, token, NOBODY, async ({ db }, { email }) => {
+    const account = await findInvitedAccount(db, email);
+    if (account !== undefined && caller === null) throw signInFirst();
+    if (caller !== null && account?.id !== caller.claims.userId) {
+      throw new ApiError("FORBIDDEN", { message: "The invitation is for another address" });
+    }
+    return account !== undefined;
+  });
+}
+
+/** Makes the transaction's user a member and uses the invitation up. */
+async function joinBy(tx: Transaction, invitation: InvitationRow): Promise<void> {
+  const { id, role, mailed } = invitation;
+  const members = await lockMembers(tx);
+  if (!members.has(tx.userId)) await insertMember(tx, tx.userId, role);
+  await deleteInvitation(tx, id);
+  if (mailed) await verifyInvitedAddress(tx.db, tx.userId);
+}
+
+function acceptSignedIn(services: Services, token: string, caller: Caller): Promise<TokenPair> {
+  return withInvitation(services, token, caller.claims.userId, async (tx, invitation) => {
+    await joinBy(tx, invitation);
+    const pair = await switchEnterprise(tx.db, services.tokens, caller, tx.enterpriseId);
+    if (pair === undefined) throw notFound();
+    return pair;
+  });
+}
+
+/** The fields that open an account. @throws ApiError VALIDATION_ERROR */
+function requireAccountFields(body: Body) {
+  const { password, phone, firstName = null, lastName = null } = body ?? {};
+  if (password !== undefined && phone !== undefined) {
+    return { password, phone, firstName, lastName };
+  }
+  const fields = { password, phone };
+  const missing = Object.entries(fields).filter(([, value]) => value === undefined);
+  const details = missing.map(([path]) => fieldError(path, "REQUIRED"));
+  throw new ApiError("VALIDATION_ERROR", { message: "A new account needs them", details });
+}
+
+async function acceptWithNewAccount(
+  services: Services,
+  token: string,
+  body: Body,
+  { userAgent, ...origin }: Device,
+): Promise<TokenPair> {
+  const { tokens, throttle } = services;
+  const { password, phone, firstName, lastName } = requireAccountFields(body);
+  await throttle.admitRegistration(origin.address);
+  const passwordHash = await hashPassword(password);
+  const id = randomUUID();
+  const accepted = await withInvitation(services, token, id, async (tx, invitation) => {
+    const { email } = invitation;
+    const account = { id, email, passwordHash, phone, firstName, lastName };
+    const user = await openInvitedAccount(tx.db, account);
+    if (user === undefined) throw signInFirst();
+    await joinBy(tx, invitation);
+    return { user, invitation, pair: await openSession(tx.db, tokens, user, userAgent) };
+  });
+  await throttle.remember(emailKey(accepted.user.email), origin);
+  if (!accepted.invitation.mailed) sendFirstLink(services, accepted.user, null);
+  return accepted.pair;
+}
+
+/**
+ * Accepts an invitation (docs/rules/team.md#invitations). It works once.
+ *
+ * @param caller the signed-in user, if any
+ * @param body opens the account of a new address; ignored for a known one
+ * @throws ApiError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND, VALIDATION_ERROR, TOO_MANY_REQUESTS
+ */
+export async function acceptInvitation(
+  services: Services,
+  {
+    token,
+    caller,
+    body,
+    device,
+  }: {
+    token: string;
+    caller: Caller | null;
+    body: Body;
+    device: Device;
+  },
+): Promise<TokenPair> {
+  await checkAcceptance(services, token, caller);
+  return caller === null
+    ? acceptWithNewAccount(services, token, body, device)
+    : acceptSignedIn(services, token, caller);
+}

@@ -1,0 +1,91 @@
+import { type Selectable, sql } from "kysely";
+import { canGrant, ROLES, type Role } from "#domain/team/permissions.ts";
+import type { Transaction } from "../database/database.ts";
+import type { InvitationTable } from "../database/userSchema.ts";
+
+export type InvitationRow = Selectable<InvitationTable>;
+
+const ofOrganization = ({ db, enterpriseId }: Transaction) =>
+  db.selectFrom("invitation").selectAll().where("enterprise_id", "=", enterpriseId);
+
+/** The pending invitations, expired ones too, the newest first. */
+export function findInvitations(tx: Transaction): Promise<InvitationRow[]> {
+  return ofOrganization(tx).orderBy("created_at", "desc").orderBy("id").limit(1_000).execute();
+}
+
+export function findInvitation(tx: Transaction, id: string): Promise<InvitationRow | undefined> {
+  return ofOrganization(tx).where("id", "=", id).executeTakeFirst();
+}
+
+export function findInvitationTo(
+  tx: Transaction,
+  emailKey: string,
+): Promise<InvitationRow | undefined> {
+  return ofOrganization(tx).where("email_key", "=", emailKey).executeTakeFirst();
+}
+
+/** The unexpired invitation of a link. */
+export function findInvitationByToken(
+  tx: Transaction,
+  hash: Buffer,
+): Promise<InvitationRow | undefined> {
+  return ofOrganization(tx)
+    .where("token_hash", "=", hash)
+    .where("expires_at", ">", sql<Date>`now()`)
+    .executeTakeFirst();
+}
+
+interface NewInvitation extends Pick<
+  InvitationRow,
+  "email" | "email_key" | "role" | "token_hash" | "mailed" | "expires_at"
+> {}
+
+/** Inserts an invitation by the transaction's user, or replaces that to the same address. */
+export function saveInvitation(
+  { db, enterpriseId, userId }: Transaction,
+  invitation: NewInvitation,
+): Promise<InvitationRow> {
+  const written = { ...invitation, invited_by: userId };
+  return db
+    .insertInto("invitation")
+    .values({ ...written, enterprise_id: enterpriseId })
+    .onConflict((conflict) =>
+      conflict.constraint("invitation_address").doUpdateSet({ ...written, created_at: sql`now()` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns false when it is no longer pending */
+export async function deleteInvitation(
+  { db, enterpriseId }: Transaction,
+  id: string,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom("invitation")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return result.numDeletedRows > 0n;
+}
+
+/**
+ * Withdraws the pending invitations of a member that exceed what the member may grant: a removed
+ * manager could come back by a link sent before.
+ *
+ * @param role null: no longer a member
+ */
+export async function withdrawInvitationsOf(
+  { db, enterpriseId }: Transaction,
+  userId: string,
+  role: Role | null,
+): Promise<void> {
+  const exceeding = ROLES.filter((granted) => role === null || !canGrant(role, granted));
+  if (exceeding.length === 0) return;
+  await db
+    .deleteFrom("invitation")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("invited_by", "=", userId)
+    .where("role", "in", exceeding)
+    .execute();
+}

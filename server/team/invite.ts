@@ -1,0 +1,141 @@
+import type { SentInvitation } from "#contract/team.ts";
+import { emailKey } from "#domain/email.ts";
+import { isLanguage, type Language } from "#domain/language.ts";
+import type { Role } from "#domain/team/permissions.ts";
+import { hashToken } from "../accounts/tokenHash.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError, notFound } from "../http/apiError.ts";
+import type { SideEffect } from "../http/idempotentSideEffect.ts";
+import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
+import type { MailSender } from "../mail/throttle.ts";
+import type { Services } from "../services.ts";
+import { invitationMail } from "./invitationMail.ts";
+import * as invitations from "./invitationStore.ts";
+import { createInvitationToken } from "./invitationToken.ts";
+import { presentSent } from "./present.ts";
+import { lockTeam, requireGrant } from "./roles.ts";
+import { findEnterprise, isMemberAddress } from "./store.ts";
+
+const DAY = 24 * 3600;
+const LIFETIME = 7 * DAY * 1000;
+/** Links of an organization that are shown to copy, where no mail server is set. */
+const SHOWN_LINKS = { points: 200, duration: DAY };
+
+/** Whom to invite: an address with a role, or a pending invitation again. */
+type Request = { email: string; role: Role } | { id: string };
+
+interface Prepared {
+  email: string;
+  role: Role;
+  token: string;
+  inviter: { name: string; email: string; language: Language };
+  enterprise: MailSender & { name: string };
+}
+
+/** The caller's account. @throws ApiError EMAIL_NOT_VERIFIED unless the address may send mails */
+async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
+  const user = await db
+    .selectFrom("app_user")
+    .select(["email", "first_name", "last_name", "language", "email_verified_at"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (sendsMail && user.email_verified_at === null) {
+    throw new ApiError("EMAIL_NOT_VERIFIED", { message: "Verify your own e-mail address first" });
+  }
+  const names = [user.first_name, user.last_name].filter((part) => part !== null).join(" ");
+  const language = isLanguage(user.language) ? user.language : "fr";
+  return { name: names === "" ? user.email : names, email: user.email, language };
+}
+
+/**
+ * Whether the caller may send this invitation now. Locks the memberships.
+ *
+ * @throws ApiError FORBIDDEN, NOT_FOUND
+ */
+async function checkRequest(tx: Transaction, request: Request) {
+  const { own } = await lockTeam(tx);
+  if ("email" in request) requireGrant(own, request.role);
+  const pending =
+    "email" in request
+      ? await invitations.findInvitationTo(tx, emailKey(request.email))
+      : await invitations.findInvitation(tx, request.id);
+  if (pending !== undefined) requireGrant(own, pending.role);
+  if ("email" in request) return request;
+  if (pending === undefined) throw notFound();
+  return pending;
+}
+
+/** @throws ApiError ALREADY_MEMBER */
+async function refuseMember(tx: Transaction, email: string): Promise<void> {
+  if (!(await isMemberAddress(tx, emailKey(email)))) return;
+  throw new ApiError("ALREADY_MEMBER", { message: "This address is that of a member" });
+}
+
+async function prepare(tx: Transaction, request: Request, sendsMail: boolean): Promise<Prepared> {
+  const { email, role } = await checkRequest(tx, request);
+  const inviter = await readInviter(tx, sendsMail);
+  await refuseMember(tx, email);
+  const found = await findEnterprise(tx);
+  if (found === undefined) throw notFound();
+  const { enterpriseId, userId } = tx;
+  const enterprise = { enterpriseId, userId, name: found.name, createdAt: found.created_at };
+  return { email, role, token: createInvitationToken(enterpriseId), inviter, enterprise };
+}
+
+/**
+ * Creates the sender of invitations: checks and prepares, mails the link, then saves the
+ * invitation. When the mail server refuses the mail, nothing has changed. Without a mail server the
+ * reply has the link.
+ *
+ * @throws ApiError FORBIDDEN, EMAIL_NOT_VERIFIED, NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS and
+ *   the limits of mails
+ * @throws MailFailed
+ */
+export function createInviter(services: Services) {
+  const { database, mailer, mailThrottle, publicUrl } = services;
+  const shownLinks = createRateLimiter(database.pool, "invite", SHOWN_LINKS);
+  const linkOf = (token: string) => `${publicUrl}/invitation?token=${token}`;
+
+  async function sendLink({ email, role, token, inviter, enterprise }: Prepared): Promise<void> {
+    if (mailer === null) return consumeRateLimit(shownLinks, enterprise.enterpriseId);
+    await mailThrottle.admitMail(enterprise, email);
+    const { language } = inviter;
+    const organization = enterprise.name;
+    const link = linkOf(token);
+    await mailer.send({
+      to: email,
+      language,
+      senderName: organization,
+      replyTo: inviter.email,
+      ...invitationMail(language, { inviter: inviter.name, organization, role, link }),
+    });
+  }
+
+  async function save(tx: Transaction, request: Request, prepared: Prepared) {
+    await checkRequest(tx, request);
+    const { email, role, token } = prepared;
+    await refuseMember(tx, email);
+    const saved = await invitations.saveInvitation(tx, {
+      email,
+      email_key: emailKey(email),
+      role,
+      token_hash: hashToken(token),
+      mailed: mailer !== null,
+      expires_at: new Date(Date.now() + LIFETIME),
+    });
+    return presentSent(saved, mailer === null ? linkOf(token) : undefined);
+  }
+
+  return (request: Request): SideEffect<Prepared, SentInvitation> => ({
+    prepare: (tx) => prepare(tx, request, mailer !== null),
+    act: sendLink,
+    finish: (tx, prepared) => save(tx, request, prepared),
+  });
+}
+
+/** Withdraws an invitation. @throws ApiError FORBIDDEN, NOT_FOUND */
+export async function withdrawInvitation(tx: Transaction, id: string): Promise<undefined> {
+  await checkRequest(tx, { id });
+  await invitations.deleteInvitation(tx, id);
+  return undefined;
+}

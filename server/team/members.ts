@@ -1,0 +1,56 @@
+import type { Member } from "#contract/team.ts";
+import type { Role } from "#domain/team/permissions.ts";
+import type { Transaction } from "../database/database.ts";
+import { notFound } from "../http/apiError.ts";
+import { withdrawInvitationsOf } from "./invitationStore.ts";
+import { presentMember } from "./present.ts";
+import { lockTeam, requireAnotherOwner, requireGrant } from "./roles.ts";
+import * as store from "./store.ts";
+
+/** @throws ApiError FORBIDDEN when the member's role is above the caller's, NOT_FOUND */
+async function lockOther(tx: Transaction, userId: string) {
+  const { members, own } = await lockTeam(tx);
+  const current = members.get(userId);
+  if (current === undefined) throw notFound();
+  if (userId !== tx.userId) requireGrant(own, current);
+  return { members, own };
+}
+
+/**
+ * Changes a member's role (docs/rules/team.md#people).
+ *
+ * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
+ */
+export async function changeRole(tx: Transaction, userId: string, role: Role): Promise<Member> {
+  const { members, own } = await lockOther(tx, userId);
+  requireGrant(own, role);
+  if (role !== "BUSINESS_OWNER") requireAnotherOwner(members, userId);
+  await store.setRole(tx, userId, role);
+  await withdrawInvitationsOf(tx, userId, role);
+  const member = await store.findMember(tx, userId);
+  if (member === undefined) throw notFound();
+  return presentMember(member);
+}
+
+async function end(tx: Transaction, members: Map<string, Role>, userId: string): Promise<void> {
+  requireAnotherOwner(members, userId);
+  await store.endMembership(tx, userId);
+  await withdrawInvitationsOf(tx, userId, null);
+}
+
+/**
+ * Ends a membership: the member's next request is refused. What the member wrote stays.
+ *
+ * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
+ */
+export async function removeMember(tx: Transaction, userId: string): Promise<undefined> {
+  const { members } = await lockOther(tx, userId);
+  await end(tx, members, userId);
+  return undefined;
+}
+
+/** Ends the membership of the transaction's user. @throws ApiError LAST_OWNER, NO_ENTERPRISE */
+export async function leave(tx: Transaction): Promise<void> {
+  const { members } = await lockTeam(tx);
+  await end(tx, members, tx.userId);
+}

@@ -1,0 +1,34 @@
+import type { Invitation, Member, SentInvitation } from "#contract/team.ts";
+import type { Person } from "../accounts/people.ts";
+import type { InvitationRow } from "./invitationStore.ts";
+import type { MemberRow } from "./store.ts";
+
+/** A member in the format of the API. */
+export function presentMember(row: MemberRow): Member {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    joinedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    twoStep: row.two_step,
+  };
+}
+
+export const nameOf = (person: Person | undefined) => person?.name ?? person?.email ?? "";
+
+/** A sent invitation in the format of the API. @param link shown where no mail server is set */
+export function presentSent(row: InvitationRow, link: string | undefined): SentInvitation {
+  const { id, email, role } = row;
+  const shown = { id, email, role, expiresAt: row.expires_at.toISOString() };
+  return link === undefined ? shown : { ...shown, link };
+}
+
+export function presentInvitation(
+  row: InvitationRow,
+  people: ReadonlyMap<string, Person>,
+): Invitation {
+  return { ...presentSent(row, undefined), invitedBy: nameOf(people.get(row.invited_by)) };
+}

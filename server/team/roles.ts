@@ -1,0 +1,38 @@
+import { canGrant, type Role } from "#domain/team/permissions.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError } from "../http/apiError.ts";
+import { lockMembers } from "./store.ts";
+
+/** The permission that only those who may grant every role have. */
+const NEEDED = "ownership.manage";
+
+/** @throws ApiError FORBIDDEN when a role is above the member's own */
+export function requireGrant(own: Role, granted: Role): void {
+  if (canGrant(own, granted)) return;
+  throw new ApiError("FORBIDDEN", {
+    message: "Nobody grants a role above their own",
+    details: [{ path: "permission", code: "NOT_ALLOWED", message: NEEDED }],
+  });
+}
+
+/**
+ * Locks the memberships and reads them. The caller's own role is read again: another request may
+ * have changed it since the permission was checked.
+ *
+ * @throws ApiError NO_ENTERPRISE
+ */
+export async function lockTeam(
+  tx: Transaction,
+): Promise<{ members: Map<string, Role>; own: Role }> {
+  const members = await lockMembers(tx);
+  const own = members.get(tx.userId);
+  if (own === undefined) throw new ApiError("NO_ENTERPRISE");
+  return { members, own };
+}
+
+/** @throws ApiError LAST_OWNER when the member is the only owner */
+export function requireAnotherOwner(members: ReadonlyMap<string, Role>, userId: string): void {
+  const others = [...members].filter(([id, role]) => id !== userId && role === "BUSINESS_OWNER");
+  if (members.get(userId) !== "BUSINESS_OWNER" || others.length > 0) return;
+  throw new ApiError("LAST_OWNER", { message: "An organization has an owner at all times" });
+}

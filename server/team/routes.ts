@@ -1,0 +1,114 @@
+import type { FastifyRequest } from "fastify";
+import { team } from "#contract/team.ts";
+import { deviceOf, storeDevice } from "../accounts/device.ts";
+import { findPeople } from "../accounts/people.ts";
+import type { Transaction } from "../database/database.ts";
+import { authenticate } from "../http/authentication.ts";
+import { registerOperation } from "../http/registerOperation.ts";
+import type { Services } from "../services.ts";
+import { acceptInvitation, checkAcceptance, describeInvitation } from "./accept.ts";
+import { findInvitation, findInvitations } from "./invitationStore.ts";
+import { createInviter, withdrawInvitation } from "./invite.ts";
+import { recordLastSeen } from "./lastSeen.ts";
+import { changeRole, leave, removeMember } from "./members.ts";
+import { presentInvitation, presentMember } from "./present.ts";
+import { findMember, findMembers } from "./store.ts";
+
+const memberExists = async (tx: Transaction, id: string) =>
+  (await findMember(tx, id)) !== undefined;
+
+const invitationExists = async (tx: Transaction, id: string) =>
+  (await findInvitation(tx, id)) !== undefined;
+
+async function readTeam(tx: Transaction) {
+  const members = await findMembers(tx);
+  const invitations = await findInvitations(tx);
+  const people = await findPeople(
+    tx,
+    invitations.map(({ invited_by }) => invited_by),
+  );
+  return {
+    members: members.map(presentMember),
+    invitations: invitations.map((row) => presentInvitation(row, people)),
+  };
+}
+
+/** The organization's people: members and invitations (docs/rules/team.md#people). */
+export function teamRoutes(services: Services): void {
+  const inviter = createInviter(services);
+  recordLastSeen(services);
+
+  registerOperation(services, team.list, ({ transaction }) => transaction(readTeam));
+
+  registerOperation(services, team.invite, ({ input, sideEffect }) =>
+    sideEffect(inviter(input.body)),
+  );
+
+  registerOperation(
+    services,
+    team.resend,
+    ({ input, sideEffect }) => sideEffect(inviter(input.params)),
+    invitationExists,
+  );
+
+  registerOperation(
+    services,
+    team.withdraw,
+    ({ input, transaction }) => transaction((tx) => withdrawInvitation(tx, input.params.id)),
+    invitationExists,
+  );
+
+  registerOperation(
+    services,
+    team.changeRole,
+    ({ input, transaction }) =>
+      transaction((tx) => changeRole(tx, input.params.id, input.body.role)),
+    memberExists,
+  );
+
+  registerOperation(
+    services,
+    team.remove,
+    ({ input, transaction }) => transaction((tx) => removeMember(tx, input.params.id)),
+    memberExists,
+  );
+
+  registerOperation(services, team.leave, async ({ transaction }) => {
+    await transaction(leave);
+    return undefined;
+  });
+
+  invitationRoutes(services);
+}
+
+/** What the link of an invitation opens, with or without an account. */
+function invitationRoutes(services: Services): void {
+  const { database, tokens, publicUrl } = services;
+
+  const callerOf = async (request: FastifyRequest) => {
+    if (request.headers.authorization === undefined) return null;
+    return authenticate(request, team.accept, tokens, database);
+  };
+
+  registerOperation(services, team.invitation, ({ input }) =>
+    describeInvitation(services, input.params.token),
+  );
+
+  registerOperation(
+    services,
+    team.accept,
+    async ({ input, request, reply }) => {
+      const device = deviceOf(request);
+      const { token } = input.params;
+      const caller = await callerOf(request);
+      const pair = await acceptInvitation(services, { token, caller, body: input.body, device });
+      storeDevice(reply, device, publicUrl);
+      return pair;
+    },
+    undefined,
+    async (request) => {
+      const { token } = request.params as { token: string };
+      await checkAcceptance(services, token, await callerOf(request));
+    },
+  );
+}

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Role } from "#domain/team/permissions.ts";
+import type { Transaction } from "../database/database.ts";
+
+/** An active member with the account's names. */
+export interface MemberRow {
+  user_id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  role: Role;
+  created_at: Date;
+  last_seen_at: Date | null;
+  /** Whether two-step sign-in is on. */
+  two_step: boolean;
+}
+
+/**
+ * Reads the active members' roles, and blocks changes to memberships until the transaction ends.
+ * Every change of people takes this lock first, so that two of them can't remove the last owners.
+ *
+ * @returns the roles by user
+ */
+export async function lockMembers({ db, enterpriseId }: Transaction): Promise<Map<string, Role>> {
+  const found = await db
+    .selectFrom("membership")
+    .select(["user_id", "role", "ended_at"])
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("user_id")
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(
+    found.filter(({ ended_at }) => ended_at === null).map(({ user_id, role }) => [user_id, role]),
+  );
+}
+
+const activeMembers = ({ db, enterpriseId }: Transaction) =>
+  db
+    .selectFrom("membership")
+    .innerJoin("app_user", "app_user.id", "membership.user_id")
+    .select([
+      "membership.user_id",
+      "app_user.email",
+      "app_user.first_name",
+      "app_user.last_name",
+      "membership.role",
+      "membership.created_at",
+      "membership.last_seen_at",
+    ])
+    .select((member) =>
+      member
+        .exists(
+          member
+            .selectFrom("two_step")
+            .select(sql`1`.as("one"))
+            .whereRef("two_step.user_id", "=", "membership.user_id")
+            .where("two_step.confirmed_at", "is not", null),
+        )
+        .$castTo<boolean>()
+        .as("two_step"),
+    )
+    .where("membership.enterprise_id", "=", enterpriseId)
+    .where("membership.ended_at", "is", null);
+
+/** The active members, the first to join first. */
+export function findMembers(tx: Transaction): Promise<MemberRow[]> {
+  return activeMembers(tx)
+    .orderBy("membership.created_at")
+    .orderBy("membership.user_id")
+    .limit(1_000)
+    .execute();
+}
+
+export function findMember(tx: Transaction, userId: string): Promise<MemberRow | undefined> {
+  return activeMembers(tx).where("membership.user_id", "=", userId).executeTakeFirst();
+}
+
+export async function isMemberAddress(tx: Transaction, emailKey: string): Promise<boolean> {
+  const found = await activeMembers(tx).where("app_user.email_key", "=", emailKey).execute();
+  return found.length > 0;
+}
+
+export async function setRole(
+  { db, enterpriseId }: Transaction,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await db
+    .updateTable("membership")
+    .set({ role })
+    .where("enterprise_id", "=", enterpriseId)
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Makes a user a member; a former member joins again. */
+export async function insertMember(
+  { db, enterpriseId }: Transaction,
+  userId: string,
+  role: Role,
+): Promise<void> {
+  await db
+    .insertInto("membership")
+    .values({ enterprise_id: enterpriseId, user_id: userId, role })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["enterprise_id", "user_id"])
+        .doUpdateSet({ role, created_at: sql`now()`, ended_at: null, last_seen_at: null }),
+    )
+    .execute();
+}
+
+/** Ends a membership; the member's sessions in the organization have none from then on. */
+export async function endMembership(
+  { db, enterpriseId }: Transaction,
+  userId: string,
+): Promise<void> {
+  await db
+    .updateTable("membership")
+    .set({ ended_at: sql`now()` })
+    .where("enterprise_id", "=", enterpriseId)
+    .where("user_id", "=", userId)
+    .execute();
+  await db
+    .updateTable("session")
+    .set({ chosen_enterprise_id: null })
+    .where("user_id", "=", userId)
+    .where("chosen_enterprise_id", "=", enterpriseId)
+    .execute();
+}
+
+/** Records that a member uses the organization, unless that was recorded in the last minutes. */
+export async function setLastSeen({ db, enterpriseId, userId }: Transaction): Promise<void> {
+  await db
+    .updateTable("membership")
+    .set({ last_seen_at: sql`now()` })
+    .where("enterprise_id", "=", enterpriseId)
+    .where("user_id", "=", userId)
+    .where("ended_at", "is", null)
+    .where((row) =>
+      row.or([
+        row("last_seen_at", "is", null),
+        row("last_seen_at", "<", sql<Date>`now() - interval '5 minutes'`),
+      ]),
+    )
+    .execute();
+}
+
+/** The name and logo of the organization, and when it was created. */
+export function findEnterprise({ db, enterpriseId }: Transaction) {
+  return db
+    .selectFrom("enterprise")
+    .select(["name", "logo_url", "created_at"])
+    .where("id", "=", enterpriseId)
+    .executeTakeFirst();
+}
