@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { type Location, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { useSession } from "../api/session.ts";
 import {
   deleteDownloadedFiles,
@@ -22,9 +22,17 @@ export function RootLayout() {
       <PageTitle />
       {navigation.state === "loading" && <div className={classes.progress} aria-hidden />}
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/**
+ * Where the scroll position of a history entry is stored. The entry that a tab was loaded with has
+ * the key "default" on every page, so its address is the key.
+ */
+function scrollKey({ key, pathname, search }: Location): string {
+  return key === "default" ? `${pathname}${search}` : key;
 }
 
 /** Removes the prerendered landing page from index.html once a page is rendered. */
