@@ -12,6 +12,7 @@ import { useUnsavedBlocker } from "../ui/form/useUnsavedGuard.ts";
 import "../ui/theme/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
+import { refetchOnFocus } from "./refetchOnFocus.ts";
 import { useSidebarOpen } from "./useSidebarOpen.ts";
 import { KeysDialogHost } from "./shortcuts/KeysDialogHost.tsx";
 import { Topbar } from "./Topbar.tsx";
@@ -20,6 +21,9 @@ import { useLogout } from "./useLogout.ts";
 const SidebarDrawer = lazy(async () => ({
   default: (await import("./SidebarDrawer.tsx")).SidebarDrawer,
 }));
+
+// Here and not at the start: the pages before sign-in don't load TanStack Query.
+refetchOnFocus();
 
 /** The layout of every page of a signed-in user: sidebar, top bar, page. */
 export function Shell({ children }: { children?: ReactNode }) {

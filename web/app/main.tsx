@@ -5,12 +5,10 @@ import { reloadOnOtherOrganization } from "../api/tabOrganization.ts";
 import { startLanguage } from "../ui/language/language.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
-import { refetchOnFocus } from "./refetchOnFocus.ts";
 import { router } from "./router.tsx";
 
 function render(): void {
   refreshSessionWhileActive();
-  refetchOnFocus();
   reloadOnOtherOrganization();
   prefetchPages(router);
   createRoot(document.getElementById("root") ?? document.body).render(
