@@ -56,7 +56,7 @@ export async function callForStream<O extends Operation>(
 async function send(operation: Operation, input: PlainInput): Promise<Response> {
   const address = addressOf(operation.path, input);
   const request = requestOf(operation, input);
-  const session = operation.access === "public" ? null : await freshSession();
+  const session = usesSession(operation) ? await freshSession() : null;
   refuseFormerOrganization(operation);
   const response = await fetchWithRetry(address, withToken(request, session), operation);
   if (response.ok) return response;
@@ -75,6 +75,11 @@ function refuseFormerOrganization({ access, choosesEnterprise }: Operation): voi
   if (access === "public" || choosesEnterprise || !showsFormerOrganization()) return;
   const message = "another organization was chosen in this browser";
   throw new ApiError({ status: 0, code: "OTHER_ORGANIZATION", message });
+}
+
+/** A public operation that chooses an organization is called with and without a session. */
+function usesSession({ access, choosesEnterprise }: Operation): boolean {
+  return access !== "public" || choosesEnterprise === true;
 }
 
 async function freshSession(): Promise<Session | null> {

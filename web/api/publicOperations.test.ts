@@ -3,6 +3,7 @@ import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Operation } from "#contract/operation.ts";
 import { twoStep } from "#contract/twoStep.ts";
+import { team } from "#contract/team.ts";
 import { system } from "#contract/system.ts";
 import { publicOperations } from "./publicOperations.ts";
 
@@ -22,6 +23,8 @@ const contract = {
   resendVerification,
   googleCallback,
   secondFactor: twoStep.secondFactor,
+  invitation: team.invitation,
+  acceptInvitation: team.accept,
   me,
   updateMe,
   hasEnterprise,

@@ -2,6 +2,7 @@ import type { accounts } from "#contract/accounts.ts";
 import type { enterprises } from "#contract/enterprises.ts";
 import type { twoStep } from "#contract/twoStep.ts";
 import type { system } from "#contract/system.ts";
+import type { team } from "#contract/team.ts";
 import { withoutSchemas } from "./withoutSchemas.ts";
 
 /** The operations of the pages before sign-in, and those that the shell needs. */
@@ -36,6 +37,13 @@ export const publicOperations = {
     "POST",
     "/auth/second-factor",
     "public",
+  ),
+  invitation: withoutSchemas<typeof team.invitation>("GET", "/invitations/:token", "public"),
+  acceptInvitation: withoutSchemas<typeof team.accept>(
+    "POST",
+    "/invitations/:token/accept",
+    "public",
+    { choosesEnterprise: true },
   ),
   me: withoutSchemas<typeof accounts.me>("GET", "/auth/me", "account"),
   updateMe: withoutSchemas<typeof accounts.updateMe>("PUT", "/auth/me", "account"),

@@ -6,6 +6,7 @@ import {
   IconPackage,
   IconShoppingCart,
   IconUsers,
+  IconUsersGroup,
 } from "@tabler/icons-react";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { type DocumentKind, KINDS, MENU_KINDS } from "#domain/documentKinds.ts";
@@ -20,6 +21,7 @@ export const MAIN_ENTRIES = [
   },
   { key: "clients", path: "/clients", icon: IconUsers, permission: "records.read" },
   { key: "products", path: "/produits", icon: IconPackage, permission: "records.read" },
+  { key: "team", path: "/equipe", icon: IconUsersGroup, permission: "people.manage" },
 ] as const;
 
 const DOCUMENT_ICONS = {

@@ -11,6 +11,7 @@ import {
 import { documentRoutes } from "./documentRoutes.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
+import { withPermission } from "./NotAllowed.tsx";
 import { RootLayout } from "./RootLayout.tsx";
 
 type Load = () => Promise<ComponentType>;
@@ -70,6 +71,12 @@ const pagesOutsideShell: RouteObject[] = [
     { namespaces: ["accountPages"] },
   ),
   page(
+    "/invitation",
+    "invitation",
+    async () => (await import("../accounts/InvitationPage.tsx")).InvitationPage,
+    { namespaces: ["accountPages"] },
+  ),
+  page(
     "/auth/google/callback",
     "googleCallback",
     async () => (await import("../accounts/GoogleCallbackPage.tsx")).GoogleCallbackPage,
@@ -120,6 +127,15 @@ const pagesInShell: RouteObject[] = [
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
     { namespaces: ["enterprises", "numbering", "documents", "accountPages"] },
+  ),
+  page(
+    "/equipe",
+    "team",
+    async () => {
+      const { TeamPage } = await import("../enterprises/team/TeamPage.tsx");
+      return withPermission(TeamPage, "people.manage");
+    },
+    { namespaces: ["enterprises"] },
   ),
   ...documentRoutes,
 ];

@@ -1,0 +1,177 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { emailKey } from "#domain/email.ts";
+import { hasCode } from "../api/errors.ts";
+import { signOut, useSession } from "../api/session.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { AuthLayout } from "./AuthLayout.tsx";
+import {
+  acceptInvitation,
+  type Offer,
+  readInvitation,
+  storeAcceptance,
+  takeAcceptance,
+} from "./invitation.ts";
+import { InvitedAccountForm } from "./InvitedAccountForm.tsx";
+import { useSubmit } from "./useSubmit.ts";
+
+/** Accepting an invitation by its link (docs/rules/team.md#invitations). */
+export function InvitationPage() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  const { offer, error, retry, onGone } = useOffer(token);
+  if (hasCode(error, "NOT_FOUND")) return <InvalidInvitation />;
+  if (offer === null) {
+    return (
+      <AuthLayout title={t("accountPages.invitation.loadingTitle")} text="">
+        {error === null ? (
+          <output>{t("accountPages.invitation.loading")}</output>
+        ) : (
+          <Stack gap="md">
+            <Notice tone="danger">{errorText(error, t)}</Notice>
+            <Button fullWidth size="md" variant="default" onClick={retry}>
+              {t("ui.retry")}
+            </Button>
+          </Stack>
+        )}
+      </AuthLayout>
+    );
+  }
+  const { enterprise, invitedBy, role } = offer;
+  return (
+    <AuthLayout
+      title={t("accountPages.invitation.title", { organization: enterprise.name })}
+      text={t("accountPages.invitation.text", {
+        inviter: invitedBy,
+        role: t(`accountPages.invitation.roles.${role}`),
+      })}
+    >
+      <Acceptance token={token} offer={offer} onGone={onGone} />
+    </AuthLayout>
+  );
+}
+
+/** Reads the offer of a link. */
+function useOffer(token: string) {
+  const [offer, setOffer] = useState<Offer | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    readInvitation(token).then(
+      (found) => isCurrent && setOffer(found),
+      (cause: unknown) => isCurrent && setError(cause),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  return {
+    offer,
+    error,
+    retry: () => location.reload(),
+    /** Shows another error of the link, or reads the offer again. */
+    onGone: (cause: unknown) => {
+      if (hasCode(cause, "NOT_FOUND")) setError(cause);
+      else location.reload();
+    },
+  };
+}
+
+interface AcceptanceProps {
+  token: string;
+  offer: Offer;
+  /** The link or its address is no longer as it was read. */
+  onGone: (cause: unknown) => void;
+}
+
+function Acceptance({ token, offer, onGone }: AcceptanceProps) {
+  const session = useSession();
+  if (session !== null && emailKey(session.user.email) !== emailKey(offer.email)) {
+    return <AnotherAddress email={offer.email} signedInAs={session.user.email} />;
+  }
+  if (session !== null) return <JoinButton token={token} onGone={onGone} />;
+  if (offer.hasAccount) return <SignInFirst token={token} email={offer.email} />;
+  return <InvitedAccountForm token={token} email={offer.email} onGone={onGone} />;
+}
+
+function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown) => void }) {
+  const { t } = useTranslation();
+  const { submit, isPending, error } = useSubmit(acceptInvitation);
+  const accept = useCallback(
+    () =>
+      void submit(
+        { token },
+        {
+          onSuccess: () => undefined,
+          onError: (cause) => hasCode(cause, "NOT_FOUND") && onGone(cause),
+        },
+      ),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function at each render
+    [token],
+  );
+  // The user asked to join before signing in.
+  useEffect(() => {
+    if (takeAcceptance(token)) accept();
+  }, [token, accept]);
+  return (
+    <Stack gap="md">
+      {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
+      <Button fullWidth size="md" loading={isPending} onClick={accept}>
+        {t("accountPages.invitation.join")}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The invited address has an account: its password, Google or second step stay on their page. */
+function SignInFirst({ token, email }: { token: string; email: string }) {
+  const { t } = useTranslation();
+  const next = encodeURIComponent(`/invitation?token=${token}`);
+  return (
+    <Stack gap="md">
+      <Text size="sm">{t("accountPages.invitation.known", { email })}</Text>
+      <Button
+        component={Link}
+        to={`/login?next=${next}`}
+        state={{ email }}
+        onClick={() => storeAcceptance(token)}
+        fullWidth
+        size="md"
+      >
+        {t("accountPages.invitation.signIn")}
+      </Button>
+    </Stack>
+  );
+}
+
+function AnotherAddress({ email, signedInAs }: { email: string; signedInAs: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <Notice tone="warning">{t("accountPages.invitation.another", { email, signedInAs })}</Notice>
+      <Button fullWidth size="md" variant="default" onClick={() => void signOut()}>
+        {t("accountPages.invitation.signOut")}
+      </Button>
+    </Stack>
+  );
+}
+
+/** One sentence for used, expired, withdrawn and unknown links. */
+function InvalidInvitation() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <AuthLayout title={t("accountPages.invitation.invalidTitle")} text="">
+      <Stack gap="md">
+        <Notice tone="danger">{t("accountPages.invitation.invalid")}</Notice>
+        <Button fullWidth size="md" onClick={() => void navigate("/login")}>
+          {t("accountPages.backToLogin")}
+        </Button>
+      </Stack>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, TextInput } from "@mantine/core";
+import { IconCopy } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+
+/** A link to pass on, where no mail server is set. It is shown once. */
+export function LinkNotice({ email, link }: { email: string; link: string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(t("enterprises.team.linkCopied"));
+    } catch {
+      toast.error(t("enterprises.team.linkNotCopied"));
+    }
+  };
+  const label = t("enterprises.team.linkFor", { email });
+  return (
+    <Notice tone="success" title={label}>
+      <TextInput
+        mt="xs"
+        dir="ltr"
+        readOnly
+        aria-label={label}
+        value={link}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      {"clipboard" in navigator && (
+        <Button
+          mt="xs"
+          size="xs"
+          variant="default"
+          leftSection={<IconCopy size={16} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {t("enterprises.team.copyLink")}
+        </Button>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { team } from "#contract/team.ts";
+import type { Role } from "#domain/team/permissions.ts";
+import { call } from "../../api/call.ts";
+
+const TEAM = ["team"];
+
+/** The organization's members and pending invitations. */
+export function useTeam() {
+  return useQuery({ queryKey: TEAM, queryFn: ({ signal }) => call(team.list, { signal }) });
+}
+
+/** A change of people; the list is read again after it, also after a failure. */
+function useTeamMutation<Values, Reply>(mutationFn: (values: Values) => Promise<Reply>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => cache.invalidateQueries({ queryKey: TEAM }),
+  });
+}
+
+export const useInvite = () =>
+  useTeamMutation((body: { email: string; role: Role }) => call(team.invite, { body }));
+
+export const useResend = () =>
+  useTeamMutation((id: string) => call(team.resend, { params: { id } }));
+
+export const useWithdraw = () =>
+  useTeamMutation((id: string) => call(team.withdraw, { params: { id } }));
+
+export const useChangeRole = () =>
+  useTeamMutation(({ id, role }: { id: string; role: Role }) =>
+    call(team.changeRole, { params: { id }, body: { role } }),
+  );
+
+export const useRemoveMember = () =>
+  useTeamMutation((id: string) => call(team.remove, { params: { id } }));
