@@ -269,8 +269,8 @@ export const accounts = {
     path: "/auth/enterprises",
     access: "account",
     choosesEnterprise: true,
-    summary: "The signed-in user's organizations, the last chosen first",
-    reply: z.object({ enterprises: z.array(ownEnterprise) }),
+    summary: "The signed-in user's organizations, the last chosen first, and those to confirm",
+    reply: z.object({ enterprises: z.array(ownEnterprise), unconfirmed: z.array(ownEnterprise) }),
   }),
   chooseEnterprise: operation({
     method: "POST",
@@ -281,6 +281,19 @@ export const accounts = {
     summary: "Choose one of the user's organizations for this session; its earlier tokens end",
     body: z.object({ enterpriseId: id }),
     reply: tokenPair,
+    errors: ["NOT_FOUND"],
+  }),
+  claimEnterprise: operation({
+    method: "POST",
+    path: "/auth/enterprise/claim",
+    access: "account",
+    choosesEnterprise: true,
+    servedOnFullDisk: true,
+    summary:
+      "Confirm an unconfirmed organization and choose it for this session; or end the membership, " +
+      "which replies null",
+    body: z.object({ enterpriseId: id, keep: z.boolean() }),
+    reply: tokenPair.nullable(),
     errors: ["NOT_FOUND"],
   }),
 };

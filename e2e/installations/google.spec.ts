@@ -3,7 +3,7 @@ import { choose, expect, leaveForGoogle, test } from "../../testing/browser/goog
 import { registerPerson } from "../../testing/browser/owner.ts";
 import { stored } from "../../testing/browser/session.ts";
 import { totpCode } from "../../testing/totp.ts";
-import { toast } from "../../testing/browser/steps.ts";
+import { toast, turnDark } from "../../testing/browser/steps.ts";
 
 /** The signed-in user in the page's storage. */
 async function readSignedInUser(
@@ -102,6 +102,62 @@ test("a Google account is linked to the account with the same address", async ({
   await expect(page).toHaveURL(/\/organizations$/);
   const session = JSON.parse((await stored(page, "auth")) ?? "{}") as { user: { userId: string } };
   expect(session.user.userId).toBe(id);
+});
+
+/** Registers under Amel's address with organizations, as anybody may. */
+async function createOrganizationsAs(url: string, email: string, names: readonly string[]) {
+  const stranger = await registerPerson(url, email);
+  for (const name of names) {
+    await stranger.api("POST", "/enterprises", { name, another: true });
+  }
+}
+
+test("organizations that a stranger created with the address are kept or declined", async ({
+  page,
+  amel,
+  url,
+  t,
+  expectAccessible,
+}) => {
+  await createOrganizationsAs(url, amel.email, ["Droguerie", "Menuiserie Cherif"]);
+  await leaveForGoogle(page, t);
+  await choose(page, amel.email);
+  await expect(page).toHaveURL(/\/organizations$/);
+  await expect(
+    page.getByText(
+      "Une organisation « \u2068Droguerie\u2069 » a été créée avec votre adresse par une personne " +
+        "qui ne l’avait pas vérifiée. Est-ce la vôtre ?",
+    ),
+  ).toBeVisible();
+  const form = page.getByRole("button", { name: t("enterprises.onboarding.submit") });
+  await expect(form).toBeHidden();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await turnDark(page);
+  await expectAccessible(page);
+  const decline = page.getByRole("button", { name: "Non, ce n’est pas la mienne" });
+  await decline.focus();
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByText(/«.*Menuiserie Cherif.*» a été créée/)).toBeVisible();
+  await expect(page.getByText(/Droguerie/)).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Oui, la garder" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("link", { name: "Menuiserie Cherif" })).toBeVisible();
+});
+
+test("a user who declines the only organization creates one", async ({ page, amel, url, t }) => {
+  await createOrganizationsAs(url, amel.email, ["Droguerie"]);
+  await leaveForGoogle(page, t);
+  await choose(page, amel.email);
+  await page.getByRole("button", { name: t("enterprises.claim.decline") }).click();
+  await page.getByLabel(t("enterprises.fields.name")).fill("Menuiserie Cherif");
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  await expect(page).toHaveURL(/\/profile$/);
 });
 
 test("a refusal at Google is reported on the sign-in page", async ({ page, amel, t }) => {

@@ -30,11 +30,42 @@ export async function listMemberships(db: Accounts, userId: string): Promise<Mem
   return found.rows;
 }
 
+/** The memberships that the user hasn't confirmed since claiming the account, oldest first. */
+export async function listUnconfirmedMemberships(
+  db: Accounts,
+  userId: string,
+): Promise<MembershipRow[]> {
+  const found = await sql<MembershipRow>`
+    select enterprise_id, name, logo_url, role
+      from unconfirmed_memberships_of(${userId})`.execute(db);
+  return found.rows;
+}
+
+/** Takes the access of all memberships of a claimed account until the user confirms each. */
+export async function unconfirmMemberships(db: Accounts, userId: string): Promise<void> {
+  await sql`select unconfirm_memberships(${userId})`.execute(db);
+}
+
+/**
+ * Confirms a membership, or ends it and withdraws the invitations that it sent.
+ *
+ * @returns false when the user has no unconfirmed membership in the organization
+ */
+export async function claimMembership(
+  db: Accounts,
+  userId: string,
+  { enterpriseId, keep }: { enterpriseId: string; keep: boolean },
+): Promise<boolean> {
+  const found = await sql<{ claimed: boolean }>`
+    select claim_membership(${userId}, ${enterpriseId}, ${keep}) as claimed`.execute(db);
+  return found.rows[0]?.claimed === true;
+}
+
 /**
  * Chooses an organization for a session.
  *
  * @param wanted null: the one that the user chose last
- * @returns undefined when the user isn't a member of it
+ * @returns undefined when the user isn't a confirmed member of it
  */
 export async function chooseEnterprise(
   db: Accounts,

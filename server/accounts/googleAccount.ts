@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import { emailKey } from "#domain/email.ts";
 import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
+import { unconfirmMemberships } from "./choiceStore.ts";
 import { claimAccount } from "./claimAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 import { deleteResets } from "./resetStore.ts";
@@ -31,7 +32,8 @@ async function createAccount(
  * Returns the account with the address of the Google identity, or creates it.
  *
  * Anyone can register another person's address. So the first Google sign-in to an account with an
- * unverified address removes its password, its two-step sign-in, its reset links and its sessions.
+ * unverified address removes its password, its two-step sign-in, its reset links and its sessions,
+ * and its memberships give no access until the user confirms each.
  *
  * @throws ApiError GOOGLE_EMAIL_NOT_VERIFIED
  */
@@ -53,5 +55,6 @@ export async function findOrCreateAccount(
   await endSessions(db, user.id, null);
   await deleteResets(db, user.id);
   await deleteTwoStep(db, user.id);
+  await unconfirmMemberships(db, user.id);
   return claimed;
 }

@@ -128,7 +128,13 @@ describe("row-level security", () => {
          and prorettype <> 'trigger'::regtype
          and has_function_privilege('daftar_app', oid, 'execute') order by 1`);
     const byUnguessableKey = ["image_at", "session_scope"];
-    const ofUser = ["choose_enterprise", "memberships_of"];
+    const ofUser = [
+      "choose_enterprise",
+      "claim_membership",
+      "memberships_of",
+      "unconfirm_memberships",
+      "unconfirmed_memberships_of",
+    ];
     const searches = ["clients_named", "documents_of_clients_saying", "documents_saying"];
     const known = [...byUnguessableKey, ...ofUser, ...searches, "forget_idempotency_keys"];
     expect(rows).toEqual(known.toSorted().map((name) => ({ name, settled: true })));

@@ -128,7 +128,7 @@ describe("what reads or writes an organization's tables names the organization",
        where p.pronamespace = 'public'::regnamespace and l.lanname in ('sql', 'plpgsql')
        order by 1`);
     const found = rows.filter(({ text }) => lacksTenant(text, tables)).map(({ name }) => name);
-    expect(found).toEqual(["forget_idempotency_keys", "image_at"]);
+    expect(found).toEqual(["forget_idempotency_keys", "image_at", "unconfirm_memberships"]);
   });
 
   test.each([

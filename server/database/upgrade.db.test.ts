@@ -65,9 +65,14 @@ test("upgrading a database of the first release preserves every row", async () =
 
 test("after the upgrade an owner's session works in the owner's organization", async () => {
   const { rows } = await owner.query(`
-    select m.role, m.ended_at, s.chosen_enterprise_id = m.enterprise_id as chosen
+    select m.role, m.ended_at, m.confirmed, s.chosen_enterprise_id = m.enterprise_id as chosen
       from session s join membership m on m.user_id = s.user_id`);
-  expect(rows).toContainEqual({ role: "BUSINESS_OWNER", ended_at: null, chosen: true });
+  expect(rows).toContainEqual({
+    role: "BUSINESS_OWNER",
+    ended_at: null,
+    confirmed: true,
+    chosen: true,
+  });
   expect(rows.filter(({ chosen }) => chosen !== true)).toEqual([]);
 });
 
@@ -86,6 +91,7 @@ test("after the upgrade the owner signs in, reads the documents and continues th
     });
     expect(await callApi("GET", "/auth/enterprises")).toMatchObject({
       enterprises: [{ role: "BUSINESS_OWNER" }],
+      unconfirmed: [],
     });
     expect(await callApi("GET", "/documents?type=SALES_INVOICE")).toMatchObject({
       documents: [{ numero: "FA-2026-000001", Total_à_payer: 1082, version: 4 }],

@@ -54,6 +54,8 @@ export interface MembershipTable {
   role: Role;
   created_at: Generated<Date>;
   ended_at: Date | null;
+  /** False: the account's owner hasn't confirmed it, so it gives no access. */
+  confirmed: Generated<boolean>;
   /** The last time that a session chose the organization. */
   chosen_at: Date | null;
   /** Recorded at most once in five minutes. */

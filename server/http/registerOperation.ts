@@ -250,7 +250,7 @@ export function registerOperation<O extends Operation>(
       reply,
     };
     const answered = await handle(call);
-    if (answered === undefined || answered === null) return reply.send();
+    if (answered === undefined || (answered === null && !isJson)) return reply.send();
     if (isJson) reply.type("application/json; charset=utf-8").serializer(serializer());
     return answered;
   }

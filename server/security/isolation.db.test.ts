@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accounts } from "#contract/accounts.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { operation, type Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
@@ -155,15 +154,18 @@ describe("another organization's id in the query matches nothing", () => {
   });
 });
 
-test("another organization is not chosen: NOT_FOUND", async () => {
-  const operation: Operation = accounts.chooseEnterprise;
+const choices = ["accounts.chooseEnterprise", "accounts.claimEnterprise"];
+
+test.each(choices)("another organization is not chosen: NOT_FOUND from %s", async (choice) => {
+  const { operation, place } = places.find(({ name }) => name === choice) ?? {};
+  if (operation === undefined || place === undefined) throw new Error(`${choice} has no id`);
   for (const id of [theirs.enterpriseId, unknownId()]) {
-    const sample = { body: { enterpriseId: id } };
+    const sample = withIdAt(sampleOf(choice, mine), place, id);
     expect((await send(api, mine.token, operation, sample)).statusCode).toBe(404);
   }
 });
 
-const inBodies = inParts("body").filter(({ name }) => name !== "accounts.chooseEnterprise");
+const inBodies = inParts("body").filter(({ name }) => !choices.includes(name));
 
 describe("another organization's id in the body is a VALIDATION_ERROR on its field", () => {
   test.each(inBodies)("$name $what", async ({ name, operation, place }) => {
@@ -191,6 +193,7 @@ const REFUSED: Record<string, string> = {
   "team.invitation": "NOT_FOUND",
   "team.accept": "NOT_FOUND",
   "accounts.verifyEmail": "INVALID_TOKEN",
+  "accounts.claimEnterprise": "NOT_FOUND",
   "enterprises.create": "ENTERPRISE_EXISTS",
   "clients.remove": "CLIENT_HAS_DOCUMENTS",
   "documents.remove": "NOT_ARCHIVED",

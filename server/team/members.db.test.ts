@@ -133,7 +133,10 @@ describe("removing a member", () => {
     const { id } = await newClient(seller.token);
     await api.call(owner, team.remove, idOf(seller.userId));
     expect(await api.refusal(seller.token, clients.list)).toMatchObject({ code: "NO_ENTERPRISE" });
-    expect(await api.call(seller.token, accounts.enterprises)).toEqual({ enterprises: [] });
+    expect(await api.call(seller.token, accounts.enterprises)).toEqual({
+      enterprises: [],
+      unconfirmed: [],
+    });
     expect(await rolesByUser()).toEqual({ [ownerId]: "BUSINESS_OWNER" });
     expect((await api.call(owner, clients.get, { params: { id } })).id).toBe(id);
     const { entries } = await api.call(owner, history.listForClient, { params: { id } });

@@ -93,7 +93,7 @@ export async function setRole(
     .execute();
 }
 
-/** Makes a user a member; a former member joins again. */
+/** Makes a user a member; a former member joins again, also one who had declined the membership. */
 export async function insertMember(
   { db, enterpriseId }: Transaction,
   userId: string,
@@ -103,9 +103,13 @@ export async function insertMember(
     .insertInto("membership")
     .values({ enterprise_id: enterpriseId, user_id: userId, role })
     .onConflict((conflict) =>
-      conflict
-        .columns(["enterprise_id", "user_id"])
-        .doUpdateSet({ role, created_at: sql`now()`, ended_at: null, last_seen_at: null }),
+      conflict.columns(["enterprise_id", "user_id"]).doUpdateSet({
+        role,
+        created_at: sql`now()`,
+        ended_at: null,
+        confirmed: true,
+        last_seen_at: null,
+      }),
     )
     .execute();
 }

@@ -62,6 +62,7 @@ export const SAMPLES: Record<string, SampleOf> = {
   "accounts.hasEnterprise": noInput,
   "accounts.enterprises": noInput,
   "accounts.chooseEnterprise": ({ enterpriseId }) => ({ body: { enterpriseId } }),
+  "accounts.claimEnterprise": ({ enterpriseId }) => ({ body: { enterpriseId, keep: false } }),
   "twoStep.get": noInput,
   "twoStep.start": noInput,
   "twoStep.confirm": () => ({ body: { code: "not-a-code" } }),

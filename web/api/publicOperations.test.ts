@@ -9,7 +9,7 @@ import { publicOperations } from "./publicOperations.ts";
 
 const { config } = system;
 const { login, register, refresh, logout, me, updateMe, hasEnterprise } = accounts;
-const { enterprises: list, chooseEnterprise } = accounts;
+const { enterprises: list, chooseEnterprise, claimEnterprise } = accounts;
 const { forgotPassword, confirmReset, verifyEmail, resendVerification, googleCallback } = accounts;
 const contract = {
   config,
@@ -30,6 +30,7 @@ const contract = {
   hasEnterprise,
   enterprises: list,
   chooseEnterprise,
+  claimEnterprise,
   mine: enterprises.mine,
 };
 

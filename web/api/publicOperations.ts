@@ -61,5 +61,11 @@ export const publicOperations = {
     "account",
     { choosesEnterprise: true },
   ),
+  claimEnterprise: withoutSchemas<typeof accounts.claimEnterprise>(
+    "POST",
+    "/auth/enterprise/claim",
+    "account",
+    { choosesEnterprise: true },
+  ),
   mine: withoutSchemas<typeof enterprises.mine>("GET", "/auth/enterprises/me", "account"),
 };

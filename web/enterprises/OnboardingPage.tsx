@@ -1,16 +1,20 @@
 import { Button, Text, Title } from "@mantine/core";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { useSaveLanguage } from "../accounts/useSaveLanguage.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { signOut } from "../api/session.ts";
+import { currentSession } from "../api/sessionStore.ts";
 import { Brand } from "../ui/theme/Brand.tsx";
 import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
 import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import classes from "./OnboardingPage.module.css";
+import { ClaimQuestion } from "./ClaimQuestion.tsx";
 import { OwnEnterprises } from "./OwnEnterprises.tsx";
 import { OnboardingForm } from "./OnboardingForm.tsx";
+import { enterprisesKey, useUnconfirmedEnterprises } from "./useEnterprises.ts";
 
 /** The first thing after registering: the organization (docs/rules/accounts.md#organization). */
 export function OnboardingPage() {
@@ -46,16 +50,42 @@ function Onboarding() {
           </Button>
         </div>
       </header>
-      <main className={classes.main}>
-        <OwnEnterprises />
-        <Title order={1}>
-          {t(isAnother ? "enterprises.onboarding.anotherTitle" : "enterprises.onboarding.title")}
-        </Title>
-        <Text c="dimmed" mt={6} mb="xl" size="sm">
-          {t(isAnother ? "enterprises.onboarding.anotherText" : "enterprises.onboarding.text")}
-        </Text>
-        <OnboardingForm isAnother={isAnother} />
-      </main>
+      <OnboardingMain isAnother={isAnother} />
     </div>
+  );
+}
+
+/** The form of the organization, once the user has answered which of the existing ones to keep. */
+function OnboardingMain({ isAnother }: { isAnother: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const main = useRef<HTMLElement>(null);
+  const { data: unconfirmed = [], isPending, failureCount } = useUnconfirmedEnterprises();
+  const [asked] = unconfirmed;
+  const isLoading = isPending && failureCount === 0;
+  const goOn = async () => {
+    const isChosen = Boolean(currentSession()?.enterpriseId);
+    const isLast = unconfirmed.length === 1;
+    if (isLast && isChosen && !isAnother) await navigate("/dashboard", { replace: true });
+    await cache.invalidateQueries({ queryKey: enterprisesKey });
+    main.current?.focus(); // the button that had the focus is gone
+  };
+  return (
+    <main className={classes.main} ref={main} tabIndex={-1} aria-busy={isLoading}>
+      {asked !== undefined && <ClaimQuestion key={asked.id} enterprise={asked} onAnswered={goOn} />}
+      {asked === undefined && !isLoading && (
+        <>
+          <OwnEnterprises />
+          <Title order={1}>
+            {t(isAnother ? "enterprises.onboarding.anotherTitle" : "enterprises.onboarding.title")}
+          </Title>
+          <Text c="dimmed" mt={6} mb="xl" size="sm">
+            {t(isAnother ? "enterprises.onboarding.anotherText" : "enterprises.onboarding.text")}
+          </Text>
+          <OnboardingForm isAnother={isAnother} />
+        </>
+      )}
+    </main>
   );
 }

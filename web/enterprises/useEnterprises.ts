@@ -3,11 +3,21 @@ import { listEnterprises } from "../api/enterprises.ts";
 
 const MINUTE = 60_000;
 
+/** The key of the user's organizations in the query cache. */
+export const enterprisesKey = ["enterprises"];
+
+const query = {
+  queryKey: enterprisesKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => listEnterprises(signal),
+  staleTime: 5 * MINUTE,
+};
+
 /** The user's organizations, the last chosen first. */
 export function useEnterprises() {
-  return useQuery({
-    queryKey: ["enterprises"],
-    queryFn: ({ signal }) => listEnterprises(signal),
-    staleTime: 5 * MINUTE,
-  });
+  return useQuery({ ...query, select: ({ enterprises }) => enterprises });
+}
+
+/** The organizations that the user has to confirm. */
+export function useUnconfirmedEnterprises() {
+  return useQuery({ ...query, select: ({ unconfirmed }) => unconfirmed });
 }
