@@ -1,4 +1,5 @@
 import { accounts } from "#contract/accounts.ts";
+import { idParams } from "#contract/values.ts";
 import type { Caller } from "../http/authentication.ts";
 import { readIdempotencyKey } from "../http/idempotency.ts";
 import { registerOperation } from "../http/registerOperation.ts";
@@ -10,7 +11,7 @@ import { deviceOf, storeDevice } from "./device.ts";
 import { confirmReset, forgotPassword } from "./forgotPassword.ts";
 import { presentProfile, presentSession } from "./present.ts";
 import { register } from "./register.ts";
-import { endOwnSession, endSessions, listActiveSessions } from "./sessionStore.ts";
+import { endOwnSession, endSessions, listActiveSessions, ownsSession } from "./sessionStore.ts";
 import { closeSession, renewSession } from "./sessions.ts";
 import { signIn } from "./signIn.ts";
 import { findUser, updateUser, type User } from "./store.ts";
@@ -87,14 +88,26 @@ export function accountRoutes(services: Services): void {
     });
   });
 
-  registerOperation(services, accounts.endSession, async ({ caller, input }) => {
-    const { userId } = caller.claims;
-    const { id } = input.params;
-    if (!(await database.inAccountTransaction((db) => endOwnSession(db, userId, id)))) {
-      throw notFound();
-    }
-    return undefined;
-  });
+  registerOperation(
+    services,
+    accounts.endSession,
+    async ({ caller, input }) => {
+      const { userId } = caller.claims;
+      const { id } = input.params;
+      if (!(await database.inAccountTransaction((db) => endOwnSession(db, userId, id)))) {
+        throw notFound();
+      }
+      return undefined;
+    },
+    undefined,
+    async ({ caller, params }) => {
+      const id = idParams.safeParse(params).data?.id;
+      const isOwn = (userId: string, session: string) =>
+        database.inAccountTransaction((db) => ownsSession(db, userId, session));
+      const isFound = caller && id !== undefined && (await isOwn(caller.claims.userId, id));
+      if (!isFound) throw notFound();
+    },
+  );
 
   registerOperation(services, accounts.endOtherSessions, async ({ caller }) => {
     const { userId, sid } = caller.claims;

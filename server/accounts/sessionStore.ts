@@ -148,6 +148,17 @@ export async function endOwnSession(db: Accounts, userId: string, id: string): P
   return result.numUpdatedRows > 0n;
 }
 
+/** Whether a session is the user's, active or ended. */
+export async function ownsSession(db: Accounts, userId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether the user has another session than the newest with this User-Agent. */
 export async function hasOtherSessionFrom(
   db: Accounts,

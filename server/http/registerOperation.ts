@@ -186,7 +186,8 @@ const storageFull = () =>
  * parses it with the contract's schemas and serializes the reply with the reply schema.
  *
  * @param exists for an operation with an `:id`, whether the record exists
- * @param refuse for a public operation, the errors that come before VALIDATION_ERROR
+ * @param refuse for an operation without an organization, the errors that come before
+ *   VALIDATION_ERROR
  */
 export function registerOperation<O extends Operation>(
   dependencies: RouteDependencies,

@@ -1,29 +1,24 @@
-import { IconMailCheck } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
-import { Notice } from "../ui/feedback/Notice.tsx";
+import { lazy, Suspense } from "react";
 import { useProfile } from "./profileQueries.ts";
 import { useConfig } from "./queries.ts";
-import { ResendLink } from "./ResendLink.tsx";
-import classes from "./VerifyEmailBanner.module.css";
+
+const VerifyEmailNotice = lazy(async () => ({
+  default: (await import("./VerifyEmailNotice.tsx")).VerifyEmailNotice,
+}));
 
 /** Asks the signed-in user to verify the address, where the server sends mail. */
 export function VerifyEmailBanner() {
-  const { data: profile } = useProfile();
+  const { data: profile, refetch } = useProfile();
   if (profile === undefined || profile.emailVerified) return null;
-  return <Banner email={profile.email} />;
+  return <BannerWithMail email={profile.email} onVerified={() => void refetch()} />;
 }
 
-function Banner({ email }: { email: string }) {
-  const { t } = useTranslation();
+function BannerWithMail(props: { email: string; onVerified: () => void }) {
   const { data: config } = useConfig();
-  const { refetch } = useProfile();
   if (config?.mail !== true) return null;
   return (
-    <section className={classes.root} aria-label={t("accounts.verification.label")}>
-      <Notice icon={IconMailCheck}>
-        <p className={classes.text}>{t("accounts.verification.banner", { email })}</p>
-        <ResendLink email={email} onVerified={() => void refetch()} />
-      </Notice>
-    </section>
+    <Suspense>
+      <VerifyEmailNotice {...props} />
+    </Suspense>
   );
 }

@@ -1,20 +1,12 @@
 import { Button, Group, Stack, Text, Title } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { isRole, type Permission } from "#domain/team/permissions.ts";
+import { isRole } from "#domain/team/permissions.ts";
 import { useSession, useStoredOrganization } from "../api/session.ts";
-import { useCan } from "../api/useCan.ts";
 
-/** The page, for users whose role holds the permission; for others a page that says who can help. */
-export function withPermission(Page: ComponentType, permission: Permission): ComponentType {
-  return function AllowedPage() {
-    return useCan(permission) ? <Page /> : <NotAllowed />;
-  };
-}
-
-function NotAllowed() {
+/** Says why the page isn't shown, and who can help. */
+export function NotAllowed() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const role = useSession()?.user.role ?? "";

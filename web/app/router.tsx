@@ -11,7 +11,7 @@ import {
 import { documentRoutes } from "./documentRoutes.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
-import { withPermission } from "./NotAllowed.tsx";
+import { withPermission } from "./withPermission.tsx";
 import { RootLayout } from "./RootLayout.tsx";
 
 type Load = () => Promise<ComponentType>;

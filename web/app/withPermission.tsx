@@ -1,0 +1,17 @@
+import { type ComponentType, lazy, Suspense } from "react";
+import type { Permission } from "#domain/team/permissions.ts";
+import { useCan } from "../api/useCan.ts";
+
+const NotAllowed = lazy(async () => ({ default: (await import("./NotAllowed.tsx")).NotAllowed }));
+
+/** The page, for users whose role holds the permission; for others a page that says who can help. */
+export function withPermission(Page: ComponentType, permission: Permission): ComponentType {
+  return function AllowedPage() {
+    if (useCan(permission)) return <Page />;
+    return (
+      <Suspense>
+        <NotAllowed />
+      </Suspense>
+    );
+  };
+}
