@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ViewList } from "#domain/views.ts";
 import { useSavedViews, useViewCounts, type ViewCounts } from "./queries.ts";
@@ -31,11 +31,15 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
   const opened = active ?? tabs.find(({ key, saved: view }) => key === openedKey && view !== null);
   const nav = useRef<HTMLElement>(null);
   // The button that had the focus is gone once its view is saved or deleted.
-  const focusTab = () =>
-    requestAnimationFrame(() => {
-      const link = nav.current?.querySelector<HTMLElement>('[aria-current="true"]');
-      (link ?? nav.current?.querySelector("a"))?.focus();
-    });
+  const focusTab = () => requestAnimationFrame(() => focusCurrentTab(nav.current));
+  /** The view that was just saved: its tab takes the focus once it is there. */
+  const justSaved = useRef<string | null>(null);
+  const activeKey = active?.key;
+  useEffect(() => {
+    if (activeKey === undefined || activeKey !== justSaved.current) return;
+    justSaved.current = null;
+    focusCurrentTab(nav.current);
+  }, [activeKey]);
   return (
     <nav ref={nav} className={classes.root} aria-label={t("ui.views.label")}>
       <ul className={classes.tabs}>
@@ -60,11 +64,16 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
           views={saved}
           changed={opened?.saved ?? null}
           onSaved={(id) => {
+            justSaved.current = id;
             setOpened(id);
-            focusTab();
           }}
         />
       )}
     </nav>
   );
+}
+
+function focusCurrentTab(nav: HTMLElement | null): void {
+  const link = nav?.querySelector<HTMLElement>('[aria-current="true"]');
+  (link ?? nav?.querySelector("a"))?.focus();
 }
