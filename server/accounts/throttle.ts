@@ -17,7 +17,7 @@ const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
 const PER_SESSION = { points: 10, duration: 15 * MINUTE };
 /**
  * Wrong codes of the second step per account, from all unknown origins; low, because a code has six
- * digits and whoever tries them has the password already.
+ * digits and a person who tries them has the password already.
  */
 const CODES_PER_ACCOUNT = { points: 10, duration: 15 * MINUTE };
 /** The same from an origin that is known to the account. */
