@@ -9,7 +9,7 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { AuthLayout } from "./AuthLayout.tsx";
 import {
-  acceptInvitation,
+  joinSignedIn,
   type Offer,
   readInvitation,
   storeAcceptance,
@@ -69,16 +69,12 @@ function useOffer(token: string) {
       isCurrent = false;
     };
   }, [token]);
-  return {
-    offer,
-    error,
-    retry: () => location.reload(),
-    /** Shows another error of the link, or reads the offer again. */
-    onGone: (cause: unknown) => {
-      if (hasCode(cause, "NOT_FOUND")) setError(cause);
-      else location.reload();
-    },
-  };
+  /** Shows that the link is no longer valid, or reads the offer again. */
+  const onGone = useCallback((cause: unknown) => {
+    if (hasCode(cause, "NOT_FOUND")) setError(cause);
+    else location.reload();
+  }, []);
+  return { offer, error, retry: () => location.reload(), onGone };
 }
 
 interface AcceptanceProps {
@@ -100,19 +96,11 @@ function Acceptance({ token, offer, onGone }: AcceptanceProps) {
 
 function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown) => void }) {
   const { t } = useTranslation();
-  const { submit, isPending, error } = useSubmit(acceptInvitation);
-  const accept = useCallback(
-    () =>
-      void submit(
-        { token },
-        {
-          onSuccess: () => undefined,
-          onError: (cause) => hasCode(cause, "NOT_FOUND") && onGone(cause),
-        },
-      ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new function at each render
-    [token],
-  );
+  const { submit, isPending, error } = useSubmit(joinSignedIn);
+  const accept = useCallback(() => {
+    const onError = (cause: unknown) => hasCode(cause, "NOT_FOUND") && onGone(cause);
+    void submit(token, { onSuccess: () => undefined, onError });
+  }, [submit, token, onGone]);
   // The user asked to join before signing in.
   useEffect(() => {
     if (takeAcceptance(token)) accept();

@@ -6,7 +6,7 @@ import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
-import { acceptInvitation } from "./invitation.ts";
+import { joinWithNewAccount } from "./invitation.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { registrationErrors } from "./registration.ts";
 import { useSubmit } from "./useSubmit.ts";
@@ -26,7 +26,7 @@ const GONE = ["NOT_FOUND", "UNAUTHENTICATED", "FORBIDDEN"] as const;
 export function InvitedAccountForm(props: InvitedAccountFormProps) {
   const { token, email, onGone } = props;
   const { t } = useTranslation();
-  const acceptance = useSubmit(acceptInvitation);
+  const acceptance = useSubmit(joinWithNewAccount);
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const input = (name: keyof typeof EMPTY) => ({

@@ -1,7 +1,10 @@
 import type { team } from "#contract/team.ts";
 import type { Input, Reply } from "#contract/operation.ts";
 import { call } from "../api/call.ts";
+import { joinEnterprise } from "../api/enterprises.ts";
+import { hasCode } from "../api/errors.ts";
 import { publicOperations } from "../api/publicOperations.ts";
+import { refreshSession } from "../api/refresh.ts";
 import { currentSession } from "../api/sessionStore.ts";
 import { startSession } from "./startSession.ts";
 
@@ -12,22 +15,42 @@ export function readInvitation(token: string): Promise<Offer> {
   return call(publicOperations.invitation, { params: { token } });
 }
 
-interface Acceptance {
+interface NewMember {
   token: string;
-  /** Opens the account of a new address. */
-  account?: Input<typeof team.accept>["body"];
+  account: NonNullable<Input<typeof team.accept>["body"]>;
 }
 
 /**
- * Accepts an invitation and opens the start page of its organization.
+ * Opens the account of a new address by its invitation, and the start page of the organization.
  *
  * @throws ApiError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN, VALIDATION_ERROR
  */
-export async function acceptInvitation({ token, account }: Acceptance): Promise<void> {
-  const provider = currentSession()?.provider ?? "email";
-  const input = { params: { token }, ...(account && { body: account }) };
-  await startSession(await call(publicOperations.acceptInvitation, input), provider);
-  // A page load: nothing of another organization stays in memory. The form may be gone by now.
+export async function joinWithNewAccount({ token, account }: NewMember): Promise<void> {
+  const input = { params: { token }, body: account };
+  await startSession(await call(publicOperations.acceptInvitation, input), "email");
+  openStartPage();
+}
+
+/**
+ * Accepts an invitation as the signed-in user, and opens the start page of its organization in every
+ * tab. A session that was ended elsewhere ends in this browser too; the user signs in again.
+ *
+ * @throws ApiError NOT_FOUND, FORBIDDEN
+ */
+export async function joinSignedIn(token: string): Promise<void> {
+  const before = currentSession();
+  try {
+    await joinEnterprise(token);
+  } catch (cause) {
+    if (!hasCode(cause, "UNAUTHENTICATED") || before === null) throw cause;
+    if ((await refreshSession(before.accessToken)) === null) return;
+    await joinEnterprise(token);
+  }
+  if (currentSession() !== null) openStartPage();
+}
+
+/** A page load: nothing of another organization stays in memory. The form may be gone by now. */
+function openStartPage(): void {
   location.replace("/dashboard");
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 interface Outcome<Reply> {
   onSuccess: (reply: Reply) => void;
@@ -20,18 +20,21 @@ export function useSubmit<Values, Reply>(send: (values: Values) => Promise<Reply
       isMounted.current = false;
     };
   }, []);
-  const submit = async (values: Values, { onSuccess, onError }: Outcome<Reply>) => {
-    setPending(true);
-    setError(null);
-    try {
-      const reply = await send(values);
-      if (isMounted.current) onSuccess(reply);
-    } catch (cause) {
-      setError(cause);
-      if (isMounted.current) onError?.(cause);
-    } finally {
-      setPending(false);
-    }
-  };
+  const submit = useCallback(
+    async (values: Values, { onSuccess, onError }: Outcome<Reply>) => {
+      setPending(true);
+      setError(null);
+      try {
+        const reply = await send(values);
+        if (isMounted.current) onSuccess(reply);
+      } catch (cause) {
+        setError(cause);
+        if (isMounted.current) onError?.(cause);
+      } finally {
+        setPending(false);
+      }
+    },
+    [send],
+  );
   return { submit, isPending, error };
 }

@@ -4,7 +4,7 @@ import { call, fetchWithRetry } from "./call.ts";
 import { readErrorResponse } from "./errors.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { REFRESH_LOCK } from "./refresh.ts";
-import { addressOf } from "./request.ts";
+import { addressOf, type PlainInput, requestOf } from "./request.ts";
 import { getValidSession } from "./session.ts";
 import { rereadSession, sessionFrom, storeOrganization, storeSession } from "./sessionStore.ts";
 import { withCrossTabLock } from "./tabs.ts";
@@ -17,22 +17,27 @@ export function listEnterprises(signal: AbortSignal): Promise<Reply<typeof accou
 /**
  * Sends a choice of an organization and stores the session's new pair, if the reply has one; every
  * tab then opens its start page anew (`reloadOnOtherOrganization`). It excludes a refresh in any tab,
- * because both replace the tokens, and is repeated when the reply is lost.
+ * because both replace the tokens.
+ *
+ * @param isRepeatable whether it is sent again when the reply is lost
  */
-async function sendChoice({ method, path }: Operation, body: object): Promise<void> {
+async function sendChoice(
+  operation: Operation,
+  input: PlainInput,
+  isRepeatable: boolean,
+): Promise<void> {
   await getValidSession();
   await withCrossTabLock(REFRESH_LOCK, async () => {
     const session = rereadSession();
     if (session === null) return;
-    const request = {
-      method,
-      headers: {
-        "Content-Type": "application/json",
-        Authorization: `Bearer ${session.accessToken}`,
-      },
-      body: JSON.stringify(body),
-    };
-    const response = await fetchWithRetry(addressOf(path, {}), request, { idempotent: true });
+    const request = requestOf(operation, input);
+    const headers = new Headers(request.headers);
+    headers.set("Authorization", `Bearer ${session.accessToken}`);
+    const response = await fetchWithRetry(
+      addressOf(operation.path, input),
+      { ...request, headers },
+      { idempotent: isRepeatable },
+    );
     if (!response.ok) throw await readErrorResponse(response);
     const pair = (await response.json()) as TokenPair | null;
     if (pair === null) return;
@@ -47,7 +52,7 @@ async function sendChoice({ method, path }: Operation, body: object): Promise<vo
  * @throws ApiError NOT_FOUND when the user is no longer a member of it
  */
 export function switchEnterprise(enterpriseId: string): Promise<void> {
-  return sendChoice(publicOperations.chooseEnterprise, { enterpriseId });
+  return sendChoice(publicOperations.chooseEnterprise, { body: { enterpriseId } }, true);
 }
 
 /**
@@ -56,5 +61,15 @@ export function switchEnterprise(enterpriseId: string): Promise<void> {
  * @throws ApiError NOT_FOUND when there is nothing to confirm any more
  */
 export function claimEnterprise(answer: { enterpriseId: string; keep: boolean }): Promise<void> {
-  return sendChoice(publicOperations.claimEnterprise, answer);
+  return sendChoice(publicOperations.claimEnterprise, { body: answer }, true);
+}
+
+/**
+ * Accepts an invitation as the signed-in user and chooses its organization. It is sent once: a link
+ * works once.
+ *
+ * @throws ApiError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN
+ */
+export function joinEnterprise(token: string): Promise<void> {
+  return sendChoice(publicOperations.acceptInvitation, { params: { token } }, false);
 }
