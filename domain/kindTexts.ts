@@ -18,24 +18,21 @@ interface TextsInLanguage {
   dueDate: string;
   /** The printed label of the client. */
   recipient: string;
+  /** Introduces the amount in words. */
+  amountPhrase: string;
   mailSubject(values: MailValues): string;
   mailBody(values: MailValues): string;
 }
 
-interface KindTexts extends Record<Language, TextsInLanguage> {
-  /** Begins the sentence of the amount in words, which is French in every language. */
-  amountOpening: string;
-}
-
 /** The texts of each kind outside the web pages, whose texts are in web/locales. */
-export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
+export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>> = {
   QUOTATION: {
-    amountOpening: "Arrêté le présent devis",
     fr: {
       title: "Devis",
       plural: "Devis",
       dueDate: "Valable jusqu’au",
       recipient: "Client",
+      amountPhrase: "Arrêté le présent devis à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Devis ${number} – ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Veuillez trouver ci-joint notre devis ${number} d’un montant de ${total} TTC, valable jusqu’au ${due}.`,
@@ -45,6 +42,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "Quotations",
       dueDate: "Valid until",
       recipient: "Client",
+      amountPhrase: "This quotation amounts to the sum of:",
       mailSubject: ({ number, organization }) => `Quotation ${number} from ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Please find attached our quotation ${number} for a total of ${total}, valid until ${due}.`,
@@ -54,18 +52,19 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "عروض أسعار",
       dueDate: "صالح إلى غاية",
       recipient: "الزبون",
+      amountPhrase: "أُوقف عرض السعر هذا على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
         `تجد مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، صالحًا إلى غاية ${due}.`,
     },
   },
   SALES_INVOICE: {
-    amountOpening: "Arrêtée la présente facture",
     fr: {
       title: "Facture",
       plural: "Factures",
       dueDate: "Échéance",
       recipient: "Facturé à",
+      amountPhrase: "Arrêtée la présente facture à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Facture ${number} – ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total} TTC, dont l’échéance est fixée au ${due}.`,
@@ -75,6 +74,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "Invoices",
       dueDate: "Due date",
       recipient: "Billed to",
+      amountPhrase: "This invoice amounts to the sum of:",
       mailSubject: ({ number, organization }) => `Invoice ${number} from ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Please find attached our invoice ${number} for a total of ${total}, due on ${due}.`,
@@ -84,18 +84,19 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "فواتير",
       dueDate: "تاريخ الاستحقاق",
       recipient: "الزبون",
+      amountPhrase: "أُوقفت هذه الفاتورة على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
         `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، وتاريخ استحقاقها ${due}.`,
     },
   },
   PURCHASE_ORDER: {
-    amountOpening: "Arrêté le présent bon de commande",
     fr: {
       title: "Bon de commande",
       plural: "Bons de commande",
       dueDate: "Échéance",
       recipient: "Destinataire",
+      amountPhrase: "Arrêté le présent bon de commande à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Bon de commande ${number} – ${organization}`,
       mailBody: ({ number, total }) =>
         `Veuillez trouver ci-joint notre bon de commande ${number} d’un montant de ${total} TTC. Merci de nous en confirmer la réception.`,
@@ -105,6 +106,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "Purchase orders",
       dueDate: "Due date",
       recipient: "Recipient",
+      amountPhrase: "This purchase order amounts to the sum of:",
       mailSubject: ({ number, organization }) => `Purchase order ${number} from ${organization}`,
       mailBody: ({ number, total }) =>
         `Please find attached our purchase order ${number} for a total of ${total}. Please confirm that you have received it.`,
@@ -114,18 +116,19 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "سندات طلب",
       dueDate: "تاريخ الاستحقاق",
       recipient: "المرسل إليه",
+      amountPhrase: "أُوقف سند الطلب هذا على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `سند طلب رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
         `تجد مرفقًا سند الطلب رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم. يرجى تأكيد استلامه.`,
     },
   },
   CREDIT_INVOICE: {
-    amountOpening: "Arrêté le présent avoir",
     fr: {
       title: "Facture d’avoir",
       plural: "Factures d’avoir",
       dueDate: "Échéance",
       recipient: "Client",
+      amountPhrase: "Arrêté le présent avoir à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Avoir ${number} – ${organization}`,
       mailBody: ({ number, total }) =>
         `Veuillez trouver ci-joint notre avoir ${number} d’un montant de ${total} TTC.`,
@@ -135,6 +138,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "Credit notes",
       dueDate: "Due date",
       recipient: "Client",
+      amountPhrase: "This credit note amounts to the sum of:",
       mailSubject: ({ number, organization }) => `Credit note ${number} from ${organization}`,
       mailBody: ({ number, total }) =>
         `Please find attached our credit note ${number} for a total of ${total}.`,
@@ -144,6 +148,7 @@ export const KIND_TEXTS: Record<DocumentKind, KindTexts> = {
       plural: "إشعارات دائنة",
       dueDate: "تاريخ الاستحقاق",
       recipient: "الزبون",
+      amountPhrase: "أُوقف هذا الإشعار الدائن على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
         `تجد مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم.`,

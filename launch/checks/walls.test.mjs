@@ -10,10 +10,10 @@ const app = "A slice does not import web/app: web/app imports the slices.";
 
 describe("imports between rooms", () => {
   test.each([
-    ["domain/amountInWords.ts", "node:fs", pure],
-    ["domain/amountInWords.ts", "zod", pure],
-    ["domain/amountInWords.ts", "#contract/values.ts", pure],
-    ["domain/amountInWords.ts", "../server/main.ts", pure],
+    ["domain/totals.ts", "node:fs", pure],
+    ["domain/totals.ts", "zod", pure],
+    ["domain/totals.ts", "#contract/values.ts", pure],
+    ["domain/totals.ts", "../server/main.ts", pure],
     ["contract/values.ts", "../server/main.ts", "contract/ imports domain/ and zod only."],
     ["contract/values.ts", "pg", "contract/ imports domain/ and zod only."],
     ["server/http/app.ts", "../../web/ui/money.tsx", apart],
@@ -24,8 +24,8 @@ describe("imports between rooms", () => {
   });
 
   test.each([
-    ["domain/amountInWords.ts", "n2words/fr-FR"],
-    ["domain/amountInWords.ts", "./money.ts"],
+    ["domain/amountInWords/french.ts", "n2words/fr-FR"],
+    ["domain/totals.ts", "./money.ts"],
     ["domain/totals.test.ts", "node:fs"],
     ["domain/totals.test.ts", "fast-check"],
     ["contract/values.ts", "zod"],

@@ -1,11 +1,11 @@
 import { directionOf } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
-import { amountSentence } from "#domain/amountInWords.ts";
+import { amountSentence } from "#domain/amountInWords/amountInWords.ts";
 
 import { LABELS } from "./labels.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
-import { type Printable, printable } from "./printableText.ts";
+import { printable } from "./printableText.ts";
 
 /**
  * A row above the total to pay. Its amounts are without the currency, which the template adds in the
@@ -48,17 +48,12 @@ export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
   ];
 }
 
-/**
- * The amount in French words in every language (docs/rules/money.md#amount-in-words): the phrase,
- * then the words.
- */
-export function amountInWords(document: PrintedDocument): { phrase: Printable; amount: Printable } {
-  const sentence = amountSentence(document.kind, document.totals.totalToPay);
-  const colon = sentence.indexOf(":") + 1;
-  const words = sentence.slice(colon).trim();
-  const page = directionOf(document.language);
+/** The amount in words in the language of the page (docs/rules/money.md#amount-in-words). */
+export function amountInWords({ kind, totals, language }: PrintedDocument) {
+  const { phrase, words } = amountSentence(kind, totals.totalToPay, language);
+  const page = directionOf(language);
   return {
-    phrase: printable(sentence.slice(0, colon), page),
+    phrase: printable(phrase, page),
     amount: printable(words.replaceAll("-", `-${WORD_JOINER}`), page),
   };
 }

@@ -17,7 +17,7 @@ export type Column = (typeof COLUMNS)[number];
 
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
-/** The labels of a printed document. The amount in words is French in every language. */
+/** The labels of a printed document. */
 export type Labels = {
   date: string;
   paymentMethod: string;

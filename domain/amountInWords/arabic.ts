@@ -1,0 +1,128 @@
+import { type DigitGroup, digitGroups, wordAt } from "./digitGroups.ts";
+
+/** The forms of a counted noun, in the nominative. */
+interface Noun {
+  /** Alone, for 1. */
+  one: string;
+  two: string;
+  /** Two of them directly before another noun: ألفا دينار. Only of scales. */
+  twoOf?: string;
+  /** After 3 to 10. */
+  few: string;
+  /** After 11 to 99. */
+  many: string;
+  /** After 11 to 99, directly before another noun: أحد عشر ألف دينار. Only of scales. */
+  manyOf?: string;
+  /** After hundreds and larger. */
+  round: string;
+}
+
+const DINAR: Noun = {
+  one: "دينار جزائري واحد",
+  two: "ديناران جزائريان",
+  few: "دنانير جزائرية",
+  many: "دينارًا جزائريًا",
+  round: "دينار جزائري",
+};
+
+const CENTIME: Noun = {
+  one: "سنتيم واحد",
+  two: "سنتيمان",
+  few: "سنتيمات",
+  many: "سنتيمًا",
+  round: "سنتيم",
+};
+
+const scale = (one: string, few: string): Noun => ({
+  one,
+  two: `${one}ان`,
+  twoOf: `${one}ا`,
+  few,
+  many: `${one}ًا`,
+  manyOf: one,
+  round: one,
+});
+
+/** From a thousand. */
+const SCALES = [
+  scale("ألف", "آلاف"),
+  scale("مليون", "ملايين"),
+  scale("مليار", "مليارات"),
+  scale("تريليون", "تريليونات"),
+  scale("كوادريليون", "كوادريليونات"),
+];
+
+/** Masculine, which takes the feminine form from 3 to 10. */
+const SMALL =
+  "صفر,واحد,اثنان,ثلاثة,أربعة,خمسة,ستة,سبعة,ثمانية,تسعة,عشرة,أحد عشر,اثنا عشر,ثلاثة عشر,أربعة عشر,خمسة عشر,ستة عشر,سبعة عشر,ثمانية عشر,تسعة عشر".split(
+    ",",
+  );
+
+/** From 20. */
+const TENS = "عشرون,ثلاثون,أربعون,خمسون,ستون,سبعون,ثمانون,تسعون".split(",");
+
+/** From 100. */
+const HUNDREDS = "مائة,مائتان,ثلاثمائة,أربعمائة,خمسمائة,ستمائة,سبعمائة,ثمانمائة,تسعمائة".split(",");
+
+/** 200 directly before a noun: مائتا دينار. */
+const TWO_HUNDRED_OF = "مائتا";
+
+/**
+ * "ألف ومائتا دينار جزائري وخمسة سنتيمات", in the nominative (docs/rules/money.md#amount-in-words).
+ */
+export function arabicAmount(dinars: number, hundredths: number): string {
+  const words = dinarWords(dinars);
+  return joined(hundredths === 0 ? [words] : [words, ...countedParts(hundredths, CENTIME, false)]);
+}
+
+function dinarWords(dinars: number): string {
+  if (dinars === 0) return `${wordAt(SMALL, 0)} ${DINAR.round}`;
+  const groups = digitGroups(dinars);
+  const parts = groups.flatMap((group, at) => groupParts(group, at === groups.length - 1));
+  // 1,000 and larger are followed by the noun that they count, in the singular.
+  return dinars % 1000 === 0 ? `${joined(parts)} ${DINAR.round}` : joined(parts);
+}
+
+/** @param last whether the dinar follows the group directly */
+function groupParts({ count, power }: DigitGroup, last: boolean): string[] {
+  if (power === 0) return countedParts(count, DINAR, false);
+  const noun = SCALES[power - 1];
+  if (noun === undefined) throw new RangeError(`no word for the power ${power}`);
+  const rest = count % 100;
+  // مائة ألف وألف: the scale after مائة would be read as a hundred and a thousand.
+  if (count <= 100 || rest === 0 || rest > 2) return countedParts(count, noun, last);
+  return [...countedParts(count - rest, noun, false), ...countedParts(rest, noun, last)];
+}
+
+/**
+ * 1 to 999 of a noun, which agrees with the last two digits: مائة | ودينار جزائري واحد.
+ * @param bound whether another noun follows directly
+ */
+function countedParts(count: number, noun: Noun, bound: boolean): string[] {
+  const rest = count % 100;
+  const hundreds = (count - rest) / 100;
+  if (rest === 0) {
+    return [`${hundreds === 2 ? TWO_HUNDRED_OF : wordAt(HUNDREDS, hundreds - 1)} ${noun.round}`];
+  }
+  const before = hundreds === 0 ? [] : [wordAt(HUNDREDS, hundreds - 1)];
+  return [...before, countedBelowHundred(rest, noun, bound)];
+}
+
+function countedBelowHundred(count: number, noun: Noun, bound: boolean): string {
+  if (count === 1) return noun.one;
+  if (count === 2) return (bound ? noun.twoOf : undefined) ?? noun.two;
+  if (count <= 10) return `${wordAt(SMALL, count)} ${noun.few}`;
+  return `${belowHundred(count)} ${(bound ? noun.manyOf : undefined) ?? noun.many}`;
+}
+
+function belowHundred(number: number): string {
+  if (number < SMALL.length) return wordAt(SMALL, number);
+  const units = number % 10;
+  const tens = wordAt(TENS, (number - units) / 10 - 2);
+  return units === 0 ? tens : joined([wordAt(SMALL, units), tens]);
+}
+
+/** Parts with و, which is written together with the word that follows it. */
+function joined(parts: readonly string[]): string {
+  return parts.join(" و");
+}

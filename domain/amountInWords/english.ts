@@ -1,0 +1,48 @@
+import { type DigitGroup, digitGroups, wordAt } from "./digitGroups.ts";
+
+const SMALL = (
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen " +
+  "sixteen seventeen eighteen nineteen"
+).split(" ");
+
+/** From 20. */
+const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
+/** From a thousand; the short scale, in which a billion is a thousand millions. */
+const SCALES = ["thousand", "million", "billion", "trillion", "quadrillion"];
+
+/** "one thousand and one dinars and five centimes" (docs/rules/money.md#amount-in-words). */
+export function englishAmount(dinars: number, hundredths: number): string {
+  const words = counted(dinars, "dinar");
+  return hundredths === 0 ? words : `${words} and ${counted(hundredths, "centime")}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${cardinal(count)} ${count === 1 ? noun : `${noun}s`}`;
+}
+
+/** In British English, with "and" before the tens and units. */
+function cardinal(number: number): string {
+  if (number === 0) return wordAt(SMALL, 0);
+  return digitGroups(number).map(groupWords).join(" ");
+}
+
+function groupWords({ count, power }: DigitGroup, at: number): string {
+  const words = belowThousand(count);
+  if (power > 0) return `${words} ${wordAt(SCALES, power - 1)}`;
+  return at > 0 && count < 100 ? `and ${words}` : words;
+}
+
+function belowThousand(number: number): string {
+  const rest = number % 100;
+  if (number < 100) return belowHundred(number);
+  const hundreds = `${wordAt(SMALL, (number - rest) / 100)} hundred`;
+  return rest === 0 ? hundreds : `${hundreds} and ${belowHundred(rest)}`;
+}
+
+function belowHundred(number: number): string {
+  if (number < SMALL.length) return wordAt(SMALL, number);
+  const units = number % 10;
+  const tens = wordAt(TENS, (number - units) / 10 - 2);
+  return units === 0 ? tens : `${tens}-${wordAt(SMALL, units)}`;
+}
