@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
+import { team } from "#contract/team.ts";
 import { sweep } from "./sweep.ts";
 import { type Api, startApi } from "../testing/api.ts";
 
@@ -66,4 +67,22 @@ test("expired refresh tokens and links of mails are deleted", async () => {
   expect(await rows("select hash from refresh_token")).toEqual([]);
   expect(await rows("select hash from password_reset")).toEqual([]);
   expect(await rows("select hash from email_verification")).toHaveLength(1);
+});
+
+test("an invitation is deleted 30 days after it expired, in any organization", async () => {
+  const [atlas, hoggar] = [await api.withEnterprise("Atlas"), await api.withEnterprise("Hoggar")];
+  const invite = (token: string, email: string) =>
+    api.call(token, team.invite, { body: { email, role: "SALES" } });
+  for (const name of ["one", "two", "three"]) await invite(atlas, `${name}@atlas.dz`);
+  await invite(hoggar, "four@hoggar.dz");
+  await rows("update invitation set expires_at = now() - interval '30 days 1 second'");
+  await invite(atlas, "pending@atlas.dz");
+  await invite(hoggar, "expired@hoggar.dz");
+  await rows(`update invitation set expires_at = now() - interval '29 days'
+    where email = 'expired@hoggar.dz'`);
+  await sweep(api.database, 2);
+  const addresses = async (token: string) =>
+    (await api.call(token, team.list)).invitations.map(({ email }) => email);
+  expect(await addresses(atlas)).toEqual(["pending@atlas.dz"]);
+  expect(await addresses(hoggar)).toEqual(["expired@hoggar.dz"]);
 });

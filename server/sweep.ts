@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { sweepAccounts } from "./accounts/sweep.ts";
 import type { Database } from "./database/database.ts";
 import { sweepIdempotencyKeys } from "./http/idempotency.ts";
+import { sweepInvitations } from "./team/sweep.ts";
 
 const HOUR = 3_600_000;
 
@@ -10,11 +11,11 @@ const BATCH = 1_000;
 const BATCHES = 50;
 
 /**
- * Deletes idempotency keys after one day, ended sessions, expired refresh tokens and expired
- * reset links. Several servers on one database may sweep concurrently.
+ * Deletes idempotency keys after one day, ended sessions, expired refresh tokens, expired links
+ * and, after a month, expired invitations. Several servers on one database may sweep concurrently.
  */
 export async function sweep(database: Database, batch: number = BATCH): Promise<void> {
-  for (const task of [sweepIdempotencyKeys, sweepAccounts]) {
+  for (const task of [sweepIdempotencyKeys, sweepAccounts, sweepInvitations]) {
     for (let done = 0; done < BATCHES; done += 1) {
       if ((await task(database, batch)) === 0) break;
     }

@@ -7,7 +7,13 @@ import { enterprises } from "#contract/enterprises.ts";
 import { team } from "#contract/team.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { newClient, quotation } from "../../testing/records/documents.ts";
-import { acceptAs, acceptAsNew, inviteByLink, PASSWORD } from "../../testing/records/team.ts";
+import {
+  acceptAs,
+  acceptAsNew,
+  inviteByLink,
+  newAddress,
+  PASSWORD,
+} from "../../testing/records/team.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "../../testing/servers/openIdProvider.ts";
 
 const PUBLIC_URL = "http://localhost:3000";
@@ -149,21 +155,33 @@ describe("the owner of an address that a stranger registered, signed in with Goo
   });
 
   test("an organization that nobody keeps is handed over and removed by the administrator", async () => {
+    const invited = { email: newAddress(), role: "SALES" as const };
+    const { accessToken: seller } = await acceptAsNew(
+      api,
+      await inviteByLink(api, stranger, invited),
+    );
     const amel = await comeByGoogle();
     await claim(amel, shop, false);
+    expect((await api.call(seller, clients.list)).total).toBe(0);
     const administrator = new Client(api.connection);
     await administrator.connect();
-    // The statements of docs/operations.md#organizations-without-a-member.
-    const withoutMember = `select name from enterprise e where not exists
-      (select from membership where enterprise_id = e.id and ended_at is null and confirmed)
+    // The statements of docs/operations.md#organizations-without-an-owner.
+    const withoutOwner = `select name,
+      (select count(*)::int from membership
+        where enterprise_id = e.id and ended_at is null and confirmed) as members
+      from enterprise e where not exists (select from membership
+        where enterprise_id = e.id and role = 'BUSINESS_OWNER' and ended_at is null and confirmed)
       and e.id = '${shop}'`;
-    expect((await administrator.query(withoutMember)).rows).toEqual([{ name: "Quincaillerie" }]);
+    expect((await administrator.query(withoutOwner)).rows).toEqual([
+      { name: "Quincaillerie", members: 1 },
+    ]);
     await administrator.query(`
       insert into membership (enterprise_id, user_id, role)
         select '${shop}', id, 'BUSINESS_OWNER' from app_user where email_key = '${email}'
         on conflict (enterprise_id, user_id)
         do update set role = 'BUSINESS_OWNER', ended_at = null, confirmed = true`);
-    expect((await administrator.query(withoutMember)).rows).toEqual([]);
+    expect((await administrator.query(withoutOwner)).rows).toEqual([]);
+    expect((await api.call(seller, enterprises.mine)).id).toBe(shop);
     const returned = await comeByGoogle();
     await addInvoice(returned);
     expect((await api.call(returned, enterprises.mine)).id).toBe(shop);

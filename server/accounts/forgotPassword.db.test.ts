@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { twoStep } from "#contract/twoStep.ts";
 import { createLogger } from "../logging.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
+import { totpCode } from "../../testing/totp.ts";
 
 const OLD = "Facture#2026";
 const NEW = "Devis#2027";
@@ -128,6 +132,46 @@ describe("a password reset", () => {
       const refused = await api.refusal(null, accounts.forgotPassword, { body: { email } });
       expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     }
+  });
+});
+
+describe("a mailed link to an unverified address", () => {
+  test("leaves the organizations of who registered it to be confirmed", async () => {
+    const email = "salim@example.dz";
+    const { accessToken: stranger } = await register(email);
+    await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
+    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    const { accessToken } = await signIn(email, NEW);
+    expect(await api.call(accessToken, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
+    const { enterprises: own, unconfirmed } = await api.call(accessToken, accounts.enterprises);
+    expect([own, unconfirmed]).toMatchObject([[], [{ name: "Quincaillerie" }]]);
+    // A verified address is the user's: the next link changes nothing.
+    const [{ id: enterpriseId = "" } = {}] = unconfirmed;
+    const answer = { body: { enterpriseId, keep: true } };
+    await api.call(accessToken, accounts.claimEnterprise, answer);
+    await mailServer.nextTo(email); // of the changed password
+    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email), OLD));
+    const again = await signIn(email, OLD);
+    expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");
+  });
+
+  test("leaves them so with two-step sign-in too", async () => {
+    const email = "lyes@example.dz";
+    const { accessToken: stranger } = await register(email);
+    await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
+    const { secret } = await api.call(stranger, twoStep.start);
+    const body = { code: totpCode(secret) };
+    const { recoveryCodes } = await api.call(stranger, twoStep.confirm, { body });
+    const reset = await api.app.inject({
+      method: "POST",
+      url: "/api/auth/forgot-password/confirm",
+      payload: { token: await tokenFor(email), newPassword: NEW },
+    });
+    const { challenge = "" } = reset.json<ErrorBody>();
+    const code = recoveryCodes[0] ?? "";
+    const pair = await api.call(null, twoStep.secondFactor, { body: { challenge, code } });
+    const { unconfirmed } = await api.call(pair.accessToken, accounts.enterprises);
+    expect(unconfirmed).toMatchObject([{ name: "Quincaillerie" }]);
   });
 });
 

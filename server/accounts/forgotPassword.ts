@@ -5,6 +5,7 @@ import { isLanguage, type Language } from "#domain/language.ts";
 import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
+import { unconfirmMemberships } from "./choiceStore.ts";
 import { createChallenge, secondFactorRequired } from "./twoStep/firstFactor.ts";
 import type { Device } from "./device.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
@@ -14,7 +15,7 @@ import { deleteResets, findUserOfReset, insertReset, takeReset } from "./resetSt
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./tokenHash.ts";
 import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
-import { findUserByEmail, setPasswordByLink, type User } from "./store.ts";
+import { findUserByEmail, updateUser, verifyByLink, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
 
@@ -108,7 +109,9 @@ export async function confirmReset(
 
 /**
  * Uses a link: sets the password, deletes the other links and ends every session and unfinished
- * sign-in of the user.
+ * sign-in of the user. Where it verifies the address, the memberships give no access until the user
+ * confirms each: a stranger may have registered under the address
+ * (docs/rules/accounts.md#unconfirmed-organizations).
  *
  * @returns undefined when the link is unknown, used or expired
  */
@@ -118,7 +121,9 @@ export async function setPasswordOfReset(
   passwordHash: string,
 ): Promise<User | undefined> {
   const reset = await takeReset(db, hash);
-  const user = reset && (await setPasswordByLink(db, reset, passwordHash));
+  if (reset === undefined) return undefined;
+  if (await verifyByLink(db, reset)) await unconfirmMemberships(db, reset.user_id);
+  const user = await updateUser(db, reset.user_id, { password_hash: passwordHash });
   if (user === undefined) return undefined;
   await deleteResets(db, user.id);
   await endSessions(db, user.id, null);

@@ -40,20 +40,23 @@ export function updateUser(
     .executeTakeFirst();
 }
 
-/** Sets the password after a link was used, and verifies the address that it was mailed to. */
-export function setPasswordByLink(
+/**
+ * Verifies the address that a link was mailed to, if it is still the account's.
+ *
+ * @returns false when it isn't, or was verified before
+ */
+export async function verifyByLink(
   db: Accounts,
   { user_id, mailed_to }: { user_id: string; mailed_to: string | null },
-  passwordHash: string,
-): Promise<User | undefined> {
-  const verified = sql<Date | null>`case when email_verified_at is null and email_key = ${mailed_to}
-    then now() else email_verified_at end`;
-  return db
+): Promise<boolean> {
+  const result = await db
     .updateTable("app_user")
-    .set({ password_hash: passwordHash, email_verified_at: verified, updated_at: sql`now()` })
+    .set({ email_verified_at: sql`now()` })
     .where("id", "=", user_id)
-    .returningAll()
-    .executeTakeFirst();
+    .where("email_key", "=", mailed_to)
+    .where("email_verified_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return result.numUpdatedRows > 0n;
 }
 
 /**

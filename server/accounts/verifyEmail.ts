@@ -28,14 +28,18 @@ async function sendLink(
 
 /**
  * Mails the first link after a registration, in the background: the account works without it.
- * Without a mail server nothing is sent.
+ * Without a mail server nothing is sent, nor beyond the installation's limit of mails: the user asks for
+ * the link later.
  *
  * @param lang the page's language
  */
 export function sendFirstLink(services: Services, user: User, lang: Language | null): void {
-  const { mailer, background } = services;
+  const { mailer, mailThrottle, background } = services;
   if (mailer === null || !isEmail(user.email)) return;
-  background.run(() => sendLink(services, mailer, user, lang ?? "fr"));
+  background.run(async () => {
+    await mailThrottle.admitFirstLink();
+    await sendLink(services, mailer, user, lang ?? "fr");
+  });
 }
 
 /**

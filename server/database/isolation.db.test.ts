@@ -136,7 +136,8 @@ describe("row-level security", () => {
       "unconfirmed_memberships_of",
     ];
     const searches = ["clients_named", "documents_of_clients_saying", "documents_saying"];
-    const known = [...byUnguessableKey, ...ofUser, ...searches, "forget_idempotency_keys"];
+    const sweeps = ["delete_expired_invitations", "forget_idempotency_keys"];
+    const known = [...byUnguessableKey, ...ofUser, ...searches, ...sweeps];
     expect(rows).toEqual(known.toSorted().map((name) => ({ name, settled: true })));
   });
 

@@ -95,3 +95,18 @@ test("the installation sends its total, of which new organizations get a fifth",
     TOTAL_MAIL_LIMIT_REACHED: 3,
   });
 });
+
+test("a registration's link counts in the total, as a mail of a new organization", async () => {
+  await database.pool.query("delete from sign_in_limit");
+  const limits = { ...MAIL_LIMITS, total: 50 };
+  const throttle = mailThrottle(database.pool, limits);
+  for (let link = 0; link < 10; link += 1) await throttle.admitFirstLink();
+  await expect(throttle.admitFirstLink()).rejects.toMatchObject({
+    code: "TOTAL_MAIL_LIMIT_REACHED",
+  });
+  expect(await sendMany(sender(1), 1, limits)).toEqual({ TOTAL_MAIL_LIMIT_REACHED: 1 });
+  expect(await sendMany(sender(40), 41, limits)).toEqual({
+    admitted: 40,
+    TOTAL_MAIL_LIMIT_REACHED: 1,
+  });
+});

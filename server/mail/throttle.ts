@@ -31,6 +31,12 @@ export interface MailThrottle {
    * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
    */
   admitMail(sender: MailSender, to: string): Promise<void>;
+  /**
+   * Counts the link that a registration mails, as a mail of a new organization.
+   *
+   * @throws ApiError TOTAL_MAIL_LIMIT_REACHED
+   */
+  admitFirstLink(): Promise<void>;
 }
 
 /** The index of the organization's limit in `MailLimits.perOrganization`. */
@@ -68,6 +74,13 @@ export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits)
   const toAddressFromAll = createRateLimiter(pool, "mailtoall", TO_ADDRESS_FROM_ALL);
   const ofNew = daily("mailnew", Math.ceil(total * PART_OF_NEW));
   const ofAll = daily("mailtotal", total);
+  const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
+  const allOf = (limiter: RateLimiterPostgres): Count => [
+    limiter,
+    "all",
+    "TOTAL_MAIL_LIMIT_REACHED",
+    ofInstallation,
+  ];
   return {
     admitMail: async (sender, to) => {
       const address = to.toLowerCase().slice(0, 200);
@@ -78,17 +91,15 @@ export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits)
       const tooManyOfUser =
         "The user has sent as many mails as one organization may within 24 hours";
       const toOne = "Too many mails were sent to this address";
-      const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
       await consumeAll([
         [toAddress, `${sender.enterpriseId} ${address}`, "RECIPIENT_LIMIT_REACHED", toOne],
         [limiter, sender.enterpriseId, "MAIL_LIMIT_REACHED", tooMany],
         [userLimiter, sender.userId, "MAIL_LIMIT_REACHED", tooManyOfUser],
         [toAddressFromAll, address, "RECIPIENT_LIMIT_REACHED", toOne],
-        ...(group === 0
-          ? [[ofNew, "all", "TOTAL_MAIL_LIMIT_REACHED", ofInstallation] satisfies Count]
-          : []),
-        [ofAll, "all", "TOTAL_MAIL_LIMIT_REACHED", ofInstallation],
+        ...(group === 0 ? [allOf(ofNew)] : []),
+        allOf(ofAll),
       ]);
     },
+    admitFirstLink: () => consumeAll([allOf(ofNew), allOf(ofAll)]),
   };
 }

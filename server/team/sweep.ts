@@ -1,0 +1,14 @@
+import type { Database } from "../database/database.ts";
+
+/**
+ * Deletes invitations a month after they expired (docs/rules/team.md#invitations).
+ *
+ * @returns how many, at most `batch`
+ */
+export async function sweepInvitations(database: Database, batch: number): Promise<number> {
+  const { rows } = await database.pool.query<{ deleted: number }>(
+    "select delete_expired_invitations($1) as deleted",
+    [batch],
+  );
+  return rows[0]?.deleted ?? 0;
+}
