@@ -160,6 +160,14 @@ export interface ErrorDetail {
   sample?: string;
 }
 
+/** The last change of a record. */
+export interface RecordChange {
+  userId: string;
+  /** The user's name, else the address. */
+  name: string;
+  at: string;
+}
+
 /** The body of every error (docs/rules/wire.md#errors). `message` is English, for developers. */
 export interface ErrorBody {
   code: ErrorCode;
@@ -167,4 +175,6 @@ export interface ErrorBody {
   details?: ErrorDetail[];
   /** Of SECOND_FACTOR: what `POST /auth/second-factor` takes with the code. */
   challenge?: string;
+  /** Of STALE: the change that the refused one didn't know; absent if the history lacks it. */
+  changedBy?: RecordChange;
 }

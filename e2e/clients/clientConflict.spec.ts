@@ -1,14 +1,18 @@
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addMember } from "../../testing/browser/members.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 
 test("a client that somebody else changed is compared field by field, and both changes can be kept", async ({
   page,
+  url,
   signedIn,
   t,
   expectAccessible,
 }) => {
+  const colleague = await addMember(url, signedIn, "SALES");
+  await colleague.api("PUT", "/auth/me", { firstName: "Karim", lastName: "Haddad" });
   const client = await addClient(signedIn, "SARL Sahel", { adresse: "5 rue Larbi" });
   await page.goto(`/clients/${client.id}`);
   await page.getByRole("button", { name: t("clients.menu.edit"), exact: true }).click();
@@ -18,11 +22,12 @@ test("a client that somebody else changed is compared field by field, and both c
   await field("telephone").fill("0770000000");
   const path = `/clients/${client.id}`;
   const theirs = { ...client, telephone: "0661000000", adresse: "12 rue Didouche Mourad" };
-  await signedIn.api("PUT", path, theirs);
+  await colleague.api("PUT", path, theirs);
 
   await page.keyboard.press("Control+Enter");
   const alert = panel.getByRole("alert").filter({ hasText: t("ui.conflict.title") });
   await expect(alert).toBeFocused();
+  await expect(alert).toContainText(/Karim Haddad.* a enregistré d’autres modifications il y a/);
   await expect(alert.getByRole("term")).toHaveText([
     t("clients.fields.telephone"),
     t("clients.fields.adresse"),

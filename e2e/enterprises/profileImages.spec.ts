@@ -169,7 +169,11 @@ for (const [status, code, text] of [
   });
 }
 
-test("an image is removed after a confirmation", async ({ page, signedIn, t }) => {
+test("an image is removed after a confirmation, and the fields are saved without a conflict", async ({
+  page,
+  signedIn,
+  t,
+}) => {
   await openImages(page, t);
   await field(page, t, "logo").setInputFiles(await stamp());
   await save(page, t).click();
@@ -185,4 +189,8 @@ test("an image is removed after a confirmation", async ({ page, signedIn, t }) =
     panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),
   ).toBeHidden();
   expect((await signedIn.api<Images>("GET", "/auth/enterprises/me")).logo_url).toBeNull();
+  await panel(page, t).getByLabel(t("enterprises.fields.slogan")).fill("Le bois");
+  await save(page, t).click();
+  await expect(panel(page, t)).toBeHidden();
+  expect(await signedIn.api("GET", "/auth/enterprises/me")).toMatchObject({ slogan: "Le bois" });
 });

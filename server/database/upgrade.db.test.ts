@@ -93,6 +93,10 @@ test("after the upgrade the owner signs in, reads the documents and continues th
       enterprises: [{ role: "BUSINESS_OWNER" }],
       unconfirmed: [],
     });
+    expect(await callApi("GET", "/team")).toMatchObject({
+      members: [{ email: "amina.haddad@atlas.dz", role: "BUSINESS_OWNER", twoStep: false }],
+      invitations: [],
+    });
     expect(await callApi("GET", "/documents?type=SALES_INVOICE")).toMatchObject({
       documents: [{ numero: "FA-2026-000001", Total_à_payer: 1082, version: 4 }],
       total: 1,

@@ -31,7 +31,7 @@ async function lockForChange(
   if (document.deleted_at !== null) {
     throw new ApiError("ARCHIVED", { message: "Restore the document before changing it" });
   }
-  checkVersion("document", document.version, version);
+  await checkVersion(tx, { subject: "document", id, version: document.version }, version);
   return document;
 }
 

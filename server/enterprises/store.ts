@@ -53,16 +53,17 @@ export async function findForDocuments(
  * @throws ApiError STALE
  */
 export async function lockEnterprise(
-  { db, enterpriseId }: Transaction,
+  tx: Transaction,
   expected?: ExpectedVersion,
 ): Promise<EnterpriseRow> {
+  const { db, enterpriseId: id } = tx;
   const row = await db
     .selectFrom("enterprise")
     .selectAll()
-    .where("id", "=", enterpriseId)
+    .where("id", "=", id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  checkVersion("organization", row.version, expected);
+  await checkVersion(tx, { subject: "enterprise", id, version: row.version }, expected);
   return row;
 }
 

@@ -4,6 +4,7 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
+import { team } from "#contract/team.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type Organization, PASSWORD } from "../../testing/attacks/organization.ts";
 import { requestExport, exportingOrganization } from "../../testing/records/exports.ts";
@@ -167,14 +168,25 @@ describe("an archive has all data of the organization", () => {
         lastName: `Nom ${own.mark.word}`,
         language: null,
         role: "BUSINESS_OWNER",
+        joinedAt: expect.any(String),
+        leftAt: null,
         createdAt: expect.any(String),
       },
-      { id: own.memberId, role: "SALES" },
+      { id: own.memberId, role: "SALES", leftAt: null },
     ]);
     const all = names.filter((name) => /\.(json|txt)$/.test(name)).map(text);
     for (const secret of [PASSWORD, "argon2", "password_hash", "refresh_token"]) {
       expect([secret, all.filter((one) => one.includes(secret)).length]).toEqual([secret, 0]);
     }
+  });
+
+  test("a former member has the day of leaving and the last role", async () => {
+    await api.call(own.token, team.remove, { params: { id: own.memberId } });
+    const { rows } = await archive();
+    expect(rows("json/users.json")).toMatchObject([
+      { leftAt: null },
+      { id: own.memberId, role: "SALES", leftAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    ]);
   });
 
   test("the images are the stored bytes", async () => {

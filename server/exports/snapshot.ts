@@ -125,19 +125,26 @@ async function spoolImages(tx: Transaction, spool: Spool, used: Record<string, s
   return images;
 }
 
+/** The members, and the former ones with the day that they left; a role is the last one held. */
 async function readUsers(tx: Transaction): Promise<object[]> {
   const members = await listMembers(tx);
   const accounts = await findAccounts(
     tx,
     members.map(({ user_id }) => user_id),
   );
-  return accounts.map(({ first_name, last_name, created_at, ...account }) => ({
-    ...account,
-    firstName: first_name,
-    lastName: last_name,
-    role: members.find(({ user_id }) => user_id === account.id)?.role ?? null,
-    createdAt: created_at.toISOString(),
-  }));
+  const memberships = new Map(members.map((member) => [member.user_id, member]));
+  return accounts.map(({ first_name, last_name, created_at, ...account }) => {
+    const membership = memberships.get(account.id);
+    return {
+      ...account,
+      firstName: first_name,
+      lastName: last_name,
+      role: membership?.role ?? null,
+      joinedAt: membership?.created_at.toISOString() ?? null,
+      leftAt: membership?.ended_at?.toISOString() ?? null,
+      createdAt: created_at.toISOString(),
+    };
+  });
 }
 
 async function readTime({ db }: Transaction): Promise<Date> {

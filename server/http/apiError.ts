@@ -7,6 +7,7 @@ import {
   FIELD_ERRORS,
   type FieldErrorCode,
   FILE_ERRORS,
+  type RecordChange,
 } from "#contract/errors.ts";
 
 interface Particulars {
@@ -18,6 +19,8 @@ interface Particulars {
   retryAfter?: number;
   /** Of SECOND_FACTOR. */
   challenge?: string;
+  /** Of STALE. */
+  changedBy?: RecordChange | undefined;
 }
 
 /** An error that the API reports to the client: a code, a status, and errors by field. */
@@ -27,6 +30,7 @@ export class ApiError extends Error {
   readonly details: ErrorDetail[] | undefined;
   readonly retryAfter: number | undefined;
   readonly challenge: string | undefined;
+  readonly changedBy: RecordChange | undefined;
 
   constructor(code: ErrorCode, particulars: Particulars = {}) {
     super(particulars.message ?? code);
@@ -35,15 +39,17 @@ export class ApiError extends Error {
     this.details = particulars.details;
     this.retryAfter = particulars.retryAfter;
     this.challenge = particulars.challenge;
+    this.changedBy = particulars.changedBy;
   }
 
   body(): ErrorBody {
-    const { code, message, details, challenge } = this;
+    const { code, message, details, challenge, changedBy } = this;
     return {
       code,
       message,
       ...(details !== undefined && { details }),
       ...(challenge !== undefined && { challenge }),
+      ...(changedBy !== undefined && { changedBy }),
     };
   }
 }

@@ -1,13 +1,27 @@
+import type { HistorySubject } from "#domain/history.ts";
+import type { Transaction } from "../database/database.ts";
+import { findLastChange } from "../database/lastChange.ts";
 import { ApiError } from "./apiError.ts";
 
 /** The version that a change was made from; without one the last change wins. */
 export type ExpectedVersion = number | null | undefined;
 
-/**
- * @param noun what has the version, for developers: "document"
- * @throws ApiError STALE unless `expected` is the stored version or absent
- */
-export function checkVersion(noun: string, stored: number, expected: ExpectedVersion): void {
-  if (expected == null || expected === stored) return;
-  throw new ApiError("STALE", { message: `The ${noun} is at version ${stored}` });
+/** A record as it is stored. */
+interface Versioned {
+  subject: HistorySubject;
+  id: string;
+  version: number;
+}
+
+/** @throws ApiError STALE, with the last change, unless `expected` is the stored version or absent */
+export async function checkVersion(
+  tx: Transaction,
+  { subject, id, version }: Versioned,
+  expected: ExpectedVersion,
+): Promise<void> {
+  if (expected == null || expected === version) return;
+  throw new ApiError("STALE", {
+    message: `The ${subject} is at version ${version}`,
+    changedBy: await findLastChange(tx, subject, id),
+  });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { history } from "#contract/history.ts";
@@ -107,6 +108,17 @@ describe.each([
       /"code":"STALE","message":"The \w+ is at version 2"/,
     );
     expect(await read()).toEqual({ name: "Première", version: 2 });
+  });
+
+  test("names who made the change that the second didn't know, and when", async () => {
+    const { save, token, colleague } = await share();
+    const { id } = await api.call(token, accounts.me);
+    await api.call(token, accounts.updateMe, { body: { firstName: "Karim", lastName: "Haddad" } });
+    await save(token, "Première", 1);
+    const error = await save(colleague, "Seconde", 1).catch(String);
+    expect(error).toMatch(
+      new RegExp(`"changedBy":{"userId":"${id}","name":"Karim Haddad","at":"\\d{4}-[^"]+Z"}`),
+    );
   });
 
   test("lets one of eight concurrent changes through", async () => {

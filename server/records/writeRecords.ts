@@ -63,7 +63,9 @@ async function refuseChange(
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(table)} where ${withId(tx, id)}`.execute(tx.db);
   const [stored] = rows;
-  if (stored !== undefined) checkVersion(table, stored.version, expected);
+  if (stored !== undefined) {
+    await checkVersion(tx, { subject: table, id, version: stored.version }, expected);
+  }
   throw notFound();
 }
 

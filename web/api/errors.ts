@@ -3,6 +3,7 @@ import {
   type ErrorBody,
   type ErrorCode,
   type ErrorDetail,
+  type RecordChange,
 } from "#contract/errors.ts";
 
 /**
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Of SECOND_FACTOR: what the second step of the sign-in takes. */
   readonly challenge: string | null;
+  /** Of STALE: who changed the record last, and when. */
+  readonly changedBy: RecordChange | null;
 
   constructor(failure: {
     status: number;
@@ -29,6 +32,7 @@ export class ApiError extends Error {
     details?: readonly ErrorDetail[];
     requestId?: string | null;
     challenge?: string;
+    changedBy?: RecordChange;
     cause?: unknown;
   }) {
     super(failure.message, { cause: failure.cause });
@@ -37,6 +41,7 @@ export class ApiError extends Error {
     this.details = failure.details ?? [];
     this.requestId = failure.requestId ?? null;
     this.challenge = failure.challenge ?? null;
+    this.changedBy = failure.changedBy ?? null;
   }
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import type { ChangedField } from "./threeWayMerge.ts";
+import { useChangeText } from "./useChangeText.ts";
 import type { Conflict } from "./useVersionedSave.ts";
 import classes from "./VersionConflict.module.css";
 
@@ -26,10 +27,17 @@ export interface VersionConflictProps {
 
 /** What somebody else changed while the form was open, and the two ways to go on. */
 export function VersionConflict({ conflict, ...props }: VersionConflictProps) {
+  return conflict === null ? null : <ConflictAlert conflict={conflict} {...props} />;
+}
+
+interface ConflictAlertProps extends VersionConflictProps {
+  conflict: Conflict;
+}
+
+function ConflictAlert({ conflict, texts, onTakeOver, onOverwrite }: ConflictAlertProps) {
   const { t } = useTranslation();
-  if (conflict === null) return null;
-  const { texts, onTakeOver, onOverwrite } = props;
   const { isArchived } = conflict;
+  const change = useChangeText(conflict.changedBy);
   const order = Object.keys(texts.fields);
   const fields = conflict.fields.toSorted(
     (one, other) => order.indexOf(one.field) - order.indexOf(other.field),
@@ -58,7 +66,7 @@ export function VersionConflict({ conflict, ...props }: VersionConflictProps) {
           </div>
         }
       >
-        {t("ui.conflict.text")}
+        {change} {t("ui.conflict.text")}
         {isArchived && <p className={classes.archived}>{t("ui.conflict.archived")}</p>}
         <dl className={classes.fields}>
           {fields.map((changed) => (

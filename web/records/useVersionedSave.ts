@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { RecordChange } from "#contract/errors.ts";
 import { hasCode } from "../api/errors.ts";
 import {
   type ChangedField,
@@ -26,6 +27,8 @@ interface VersionedRecord<Row extends Versioned, Values extends object> {
 export interface Conflict {
   fields: readonly ChangedField[];
   isArchived: boolean;
+  /** Who changed the record last, and when; null if that is unknown. */
+  changedBy: RecordChange | null;
 }
 
 /**
@@ -50,7 +53,7 @@ export function useVersionedSave<Row extends Versioned, Values extends object>(
     setFound(null);
   };
 
-  const conflictWith = (from: Row, latest: Row, values: Values): Conflict => ({
+  const conflictWith = (from: Row, latest: Row, values: Values) => ({
     fields: changedFields(
       fieldsOf(valuesOf(from), from),
       fieldsOf(valuesOf(latest), latest),
@@ -66,15 +69,17 @@ export function useVersionedSave<Row extends Versioned, Values extends object>(
   const save = async (values: Values, send: (from: Row) => Promise<Row>): Promise<Row | null> => {
     const from = current.current;
     if (from === null) throw new Error("A new record has no version");
+    let changedBy: RecordChange | null;
     try {
       const saved = await send(from);
       rebase(saved);
       return saved;
     } catch (error) {
       if (!hasCode(error, "STALE")) throw error;
+      ({ changedBy } = error);
     }
     const latest = await fetchLatest();
-    const conflict = conflictWith(current.current ?? from, latest, values);
+    const conflict = { ...conflictWith(current.current ?? from, latest, values), changedBy };
     if (conflict.fields.length > 0 || conflict.isArchived) {
       setFound({ latest, conflict });
       return null;

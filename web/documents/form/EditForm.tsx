@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import type { RecordChange } from "#contract/errors.ts";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { displayNumber } from "#domain/documents.ts";
@@ -45,7 +46,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   );
   const [draft, setDraft] = useState(found);
   const [version, setVersion] = useState(document.version);
-  const [isStale, setStale] = useState(false);
+  const [stale, setStale] = useState<{ changedBy: RecordChange | null } | null>(null);
   const { mutateAsync } = useUpdateDocument(id);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const shown = displayNumber(kind, numero);
@@ -66,13 +67,13 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     store,
     send: (body) => mutateAsync({ ...body, version }),
     dropDraft,
-    onStale: () => setStale(true),
+    onStale: setStale,
   });
   const keep = async () => {
     const latest = await onLoad();
     if (latest === null) return;
     setVersion(latest.version);
-    setStale(false);
+    setStale(null);
   };
   const reload = async () => {
     const latest = await onLoad();
@@ -100,8 +101,12 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         number={<EditNumberField kind={kind} enterprise={enterprise} store={store} />}
         notice={
           <>
-            {isStale && (
-              <StaleVersionAlert onKeep={() => void keep()} onReload={() => void reload()} />
+            {stale !== null && (
+              <StaleVersionAlert
+                changedBy={stale.changedBy}
+                onKeep={() => void keep()}
+                onReload={() => void reload()}
+              />
             )}
             {draft !== null && isCurrent && <DraftNotice state="restored" onDiscard={discard} />}
             {draft !== null && !isCurrent && (

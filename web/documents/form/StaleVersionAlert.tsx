@@ -1,9 +1,12 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { RecordChange } from "#contract/errors.ts";
+import { useChangeText } from "../../records/useChangeText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import classes from "./DocumentEditor.module.css";
 
 interface StaleVersionAlertProps {
+  changedBy: RecordChange | null;
   /** Keeps the typed values; the next save overwrites the other version. */
   onKeep: () => void;
   /** Discards the typed values and loads the other version. */
@@ -11,8 +14,9 @@ interface StaleVersionAlertProps {
 }
 
 /** Shown on a version conflict. The typed values stay until the user discards them. */
-export function StaleVersionAlert({ onKeep, onReload }: StaleVersionAlertProps) {
+export function StaleVersionAlert({ changedBy, onKeep, onReload }: StaleVersionAlertProps) {
   const { t } = useTranslation();
+  const change = useChangeText(changedBy);
   return (
     <div ref={scrollToCenter} role="alert">
       <Notice
@@ -29,7 +33,7 @@ export function StaleVersionAlert({ onKeep, onReload }: StaleVersionAlertProps) 
           </div>
         }
       >
-        {t("documents.stale.text")}
+        {change} {t("documents.stale.text")}
       </Notice>
     </div>
   );

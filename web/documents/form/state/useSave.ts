@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { hasCode } from "../../../api/errors.ts";
+import { type ApiError, hasCode } from "../../../api/errors.ts";
 import { confirm } from "../../../ui/panel/confirm.ts";
 import { errorText, fieldErrors } from "../../../ui/feedback/errorText.ts";
 import { documentToast } from "../../documentToast.ts";
@@ -22,7 +22,7 @@ interface SaveOptions {
   /** Deletes the stored draft. */
   dropDraft: () => void;
   /** Called when the document was saved by someone else in the meantime. */
-  onStale?: () => void;
+  onStale?: (error: ApiError) => void;
 }
 
 /** The field of each validation error, by its name in the API. */
@@ -71,7 +71,7 @@ export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale 
       documentToast.error(t("documents.errorMessages.duplicateNumber"));
       return;
     }
-    if (hasCode(error, "STALE") && onStale !== undefined) return onStale();
+    if (hasCode(error, "STALE") && onStale !== undefined) return onStale(error);
     showErrors(fieldErrors(error, t));
     toastFailure(error);
   };

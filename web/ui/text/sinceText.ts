@@ -1,0 +1,27 @@
+import { dayInAlgiers } from "#domain/days.ts";
+import type { Language } from "#domain/language.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long ago a moment was, in words: "il y a 5 minutes", "hier"; days are those of Algiers. */
+export function sinceText(at: string, now: number, language: Language): string {
+  const [count, unit] = distance(at, now);
+  const format = new Intl.RelativeTimeFormat(`${language}-DZ`, { numeric: "auto" });
+  return format.format(-count, unit);
+}
+
+/** The start of the day in Algiers, as UTC: differences count whole days. */
+const dayStart = (at: Date | string) => Date.parse(dayInAlgiers(at));
+
+function distance(at: string, now: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
+  // The server's clock may be ahead of this machine's.
+  const passed = Math.max(0, now - Date.parse(at));
+  if (passed < MINUTE) return [Math.max(1, Math.floor(passed / 1000)), "second"];
+  if (passed < HOUR) return [Math.floor(passed / MINUTE), "minute"];
+  if (passed < 24 * HOUR) return [Math.floor(passed / HOUR), "hour"];
+  const days = (dayStart(new Date(now)) - dayStart(at)) / (24 * HOUR);
+  if (days < 14) return [days, "day"];
+  if (days < 60) return [Math.floor(days / 7), "week"];
+  return days < 365 ? [Math.floor(days / 30), "month"] : [Math.floor(days / 365), "year"];
+}
