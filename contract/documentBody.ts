@@ -21,7 +21,7 @@ import {
 } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { allowsDecimals } from "#domain/units.ts";
-import type { FieldErrorCode } from "./errors.ts";
+import type { FieldErrorCode } from "./fieldErrorCodes.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import {
   day,

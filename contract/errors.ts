@@ -1,4 +1,5 @@
 import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
+import type { FieldErrorCode } from "./fieldErrorCodes.ts";
 
 /**
  * Every error code of the API, with its HTTP status (docs/rules/wire.md#errors). Codes are stable;
@@ -76,63 +77,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/**
- * The error codes of fields, with an English message for developers. Codes are stable; the web
- * translates each (`ui.fieldErrors`).
- */
-export const FIELD_ERRORS = {
-  REQUIRED: "Required",
-  INVALID_VALUE: "Invalid value",
-  INVALID_TYPE: "Another type of value is expected",
-  INVALID_FORMAT: "Invalid format",
-  INVALID_CHOICE: "Not one of the possible values",
-  INVALID_CHARACTERS: "Has characters that cannot be stored",
-  NOT_ALLOWED: "Not allowed here",
-  TOO_LONG: "The text is too long",
-  TOO_SHORT: "The text is too short",
-  TOO_LARGE: "The value is too large",
-  TOO_SMALL: "The value is too small",
-  TOO_MANY: "The list has too many items",
-  TOO_FEW: "The list has too few items",
-  NOT_AN_INTEGER: "Not a whole number",
-  MORE_THAN_TWO_DECIMALS: "At most two decimals",
-  MORE_THAN_THREE_DECIMALS: "At most three decimals",
-  MORE_THAN_FOUR_DECIMALS: "At most four decimals",
-  MORE_THAN_100_PERCENT: "At most 100 percent",
-  DIGITS_ONLY: "Digits only",
-  INVALID_COLOR: "Not a colour such as #0b5a43",
-  COLOR_TOO_LIGHT: "The contrast of the colour with white is below 4.5",
-  INVALID_DAY: "Not a day such as 2026-11-20",
-  BEFORE_DATE: "Before the date of the document",
-  INVALID_EMAIL: "Not an e-mail address",
-  NOT_TEN_DIGITS: "Exactly 10 digits",
-  PHONE_NOT_DIGITS: "A telephone number has digits only",
-  PHONE_PREFIX: "An Algerian mobile number starts with 05, 06 or 07",
-  PHONE_LENGTH: "The telephone number has too few or too many digits",
-  PASSWORD_MIN_LENGTH: "At least 8 characters",
-  PASSWORD_LOWERCASE: "A lowercase letter",
-  PASSWORD_UPPERCASE: "An uppercase letter",
-  PASSWORD_DIGIT: "A digit",
-  PASSWORD_SPECIAL: "A special character",
-  PASSWORD_NO_SPACES: "No spaces",
-  REFERENCE_REQUIRED: "A product needs a reference",
-  VISIBILITY_REQUIRED: "A product needs a visibility",
-  NAME_OR_DESCRIPTION_REQUIRED: "A line needs a name or a description",
-  LINES_TOTAL_TOO_LARGE: "The lines are worth too much together",
-  MISSING_COUNTER: "The pattern needs {COUNTER}",
-  REPEATED_COUNTER: "The pattern has {COUNTER} more than once",
-  SERIES_EXHAUSTED: "The series has no number left",
-  TAKEN: "Another record has this value",
-  UNKNOWN_RECORD: "No such record",
-  ARCHIVED_RECORD: "The record is archived",
-  NOT_CONVERTIBLE: "A document of this kind does not become one of that kind",
-  NOT_A_FILE_FIELD: "This field takes no file",
-  SIGNATURE_AND_STAMP_REQUIRED: "The first signature and the first stamp come together",
-  MISSING_COLUMN: "The sheet lacks this column",
-  UNRECOGNIZED_COLUMN: "The column matches no field",
-  COLUMN_TAKEN: "Another column is matched to this field",
-} as const;
-
 /** The error codes of uploaded spreadsheets; the web translates each (`imports.problems`). */
 export const FILE_ERRORS = {
   NOT_XLSX: "Not an .xlsx file",
@@ -148,7 +92,6 @@ export const FILE_ERRORS = {
   TOO_SLOW: "Takes too long or too much memory to read",
 } as const satisfies Record<FileProblem, string>;
 
-export type FieldErrorCode = keyof typeof FIELD_ERRORS;
 export type DetailCode = FieldErrorCode | FileProblem;
 
 /** An error of one field; `path` is dotted from the body: `lines.0.quantity`. */

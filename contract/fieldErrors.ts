@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { type ErrorDetail, FIELD_ERRORS, type FieldErrorCode } from "./errors.ts";
+import type { ErrorDetail } from "./errors.ts";
+import { FIELD_ERRORS, type FieldErrorCode } from "./fieldErrorCodes.ts";
 
 type Issue = z.core.$ZodIssue;
 type FieldErrorDetail = ErrorDetail & { code: FieldErrorCode };

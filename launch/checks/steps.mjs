@@ -63,12 +63,13 @@ async function translationComplaints() {
   ];
 }
 
-/** Each slice has a file with one branch of the slice's name; translation.json has the others. */
+/** A slice's file has the branch of its name; the branches of translation.json continue in shell.json. */
 async function translationsIn(language) {
+  const { mergeFiles } = await import("./translations.mjs");
   const folder = join(root, "web/locales", language);
   const files = await readdir(folder);
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-  return Object.assign({}, ...texts.map((text) => JSON.parse(text)));
+  return mergeFiles(texts.map((text) => JSON.parse(text)));
 }
 
 async function webFiles() {

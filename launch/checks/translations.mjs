@@ -8,6 +8,34 @@
  */
 const pluralForm = /^(.+)_(zero|one|two|few|many|other)$/;
 
+/**
+ * Merges the files of a language: a branch may be spread over files, a text is in one of them.
+ *
+ * @param {readonly object[]} files
+ * @param {string} [above]
+ * @returns {Record<string, unknown>}
+ */
+export function mergeFiles(files, above = "") {
+  /** @type {Map<string, unknown[]>} */
+  const values = new Map();
+  for (const [key, value] of files.flatMap((file) => Object.entries(file))) {
+    values.set(key, [...(values.get(key) ?? []), value]);
+  }
+  return Object.fromEntries(
+    [...values].map(([key, all]) => [
+      key,
+      all.length === 1 ? all[0] : mergeBranches(all, above + key),
+    ]),
+  );
+}
+
+/** @param {readonly unknown[]} all @param {string} key */
+function mergeBranches(all, key) {
+  const branches = all.filter((value) => typeof value === "object" && value !== null);
+  if (branches.length < all.length) throw new Error(`"${key}" is in more than one file`);
+  return mergeFiles(branches, `${key}.`);
+}
+
 /** Flattens nested translations: `{ clients: { title } }` → `{ "clients.title": title }`. */
 export function flatten(translations, prefix = "") {
   return Object.fromEntries(

@@ -1,6 +1,24 @@
 import { describe, expect, test } from "vitest";
 import { usedTranslationKeys } from "./translationKeys.mjs";
-import { compareLanguages, compareWithCode, flatten } from "./translations.mjs";
+import { compareLanguages, compareWithCode, flatten, mergeFiles } from "./translations.mjs";
+
+describe("the files of a language", () => {
+  test("a branch that is spread over files is one branch", () => {
+    const files = [
+      { ui: { close: "Close", errors: { NETWORK: "No connection" } } },
+      { ui: { save: "Save", errors: { STALE: "Changed" } }, clients: { title: "Clients" } },
+    ];
+    expect(mergeFiles(files)).toEqual({
+      ui: { close: "Close", save: "Save", errors: { NETWORK: "No connection", STALE: "Changed" } },
+      clients: { title: "Clients" },
+    });
+  });
+
+  test("a text in two files is an error", () => {
+    const files = [{ ui: { errors: { STALE: "Changed" } } }, { ui: { errors: { STALE: "Old" } } }];
+    expect(() => mergeFiles(files)).toThrow('"ui.errors.STALE" is in more than one file');
+  });
+});
 
 describe("languages compared with each other", () => {
   test("languages with the same keys and placeholders are complete", () => {

@@ -4,11 +4,10 @@ import {
   type ErrorBody,
   type ErrorCode,
   type ErrorDetail,
-  FIELD_ERRORS,
-  type FieldErrorCode,
   FILE_ERRORS,
   type RecordChange,
 } from "#contract/errors.ts";
+import { FIELD_ERRORS, type FieldErrorCode } from "#contract/fieldErrorCodes.ts";
 
 interface Particulars {
   message?: string;

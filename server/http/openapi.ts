@@ -1,7 +1,8 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyInstance } from "fastify";
-import { ERROR_STATUS, type ErrorCode, FIELD_ERRORS, FILE_ERRORS } from "#contract/errors.ts";
+import { ERROR_STATUS, type ErrorCode, FILE_ERRORS } from "#contract/errors.ts";
+import { FIELD_ERRORS } from "#contract/fieldErrorCodes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";

@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  ERROR_STATUS,
-  type ErrorBody,
-  type ErrorCode,
-  FIELD_ERRORS,
-  FILE_ERRORS,
-} from "#contract/errors.ts";
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, FILE_ERRORS } from "#contract/errors.ts";
+import { FIELD_ERRORS } from "#contract/fieldErrorCodes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";

@@ -8,7 +8,10 @@ import { Brand } from "../ui/theme/Brand.tsx";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { Loading } from "./Loading.tsx";
 
-const Shell = lazy(async () => ({ default: (await import("./Shell.tsx")).Shell }));
+const Shell = lazy(async () => {
+  const [{ Shell }] = await Promise.all([import("./Shell.tsx"), loadNamespaces(["shell"])]);
+  return { default: Shell };
+});
 
 const PageSearch = lazy(async () => {
   const part = import("./search/PageSearch.tsx");

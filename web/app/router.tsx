@@ -68,7 +68,7 @@ const pagesOutsideShell: RouteObject[] = [
     "/verify-email",
     "verifyEmail",
     async () => (await import("../accounts/VerifyEmailPage.tsx")).VerifyEmailPage,
-    { namespaces: ["accountPages"] },
+    { namespaces: ["accountPages", "shell"] },
   ),
   page(
     "/invitation",
@@ -86,7 +86,7 @@ const pagesOutsideShell: RouteObject[] = [
     "/organizations",
     "onboarding",
     async () => (await import("../enterprises/OnboardingPage.tsx")).OnboardingPage,
-    { namespaces: ["enterprises"], loader: requireNoOrganization },
+    { namespaces: ["enterprises", "shell"], loader: requireNoOrganization },
   ),
   page("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
@@ -149,7 +149,10 @@ export const router = createBrowserRouter([
       ...pagesOutsideShell,
       {
         loader: requireOrganization,
-        lazy: async () => ({ Component: (await import("./Shell.tsx")).Shell }),
+        lazy: async () => {
+          const [{ Shell }] = await Promise.all([import("./Shell.tsx"), loadNamespaces(["shell"])]);
+          return { Component: Shell };
+        },
         children: [{ ErrorBoundary: CrashPage, children: pagesInShell }],
       },
     ],

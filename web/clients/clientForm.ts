@@ -12,7 +12,7 @@ import {
 } from "#domain/clients.ts";
 import { ALGERIA } from "#domain/countries.ts";
 import type { Texts } from "#domain/fields.ts";
-import { schemaErrors } from "../ui/feedback/errorText.ts";
+import { schemaErrors } from "../ui/form/schemaErrors.ts";
 import type { Occasion } from "../records/source.ts";
 import { textValues } from "../records/textValues.ts";
 

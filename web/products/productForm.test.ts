@@ -10,7 +10,7 @@ import {
   changeType,
 } from "./productForm.ts";
 
-const t = ((key: string) => key) as unknown as TFunction;
+const t = ((keys: string | string[]) => [keys].flat()[0]) as unknown as TFunction;
 
 const CEMENT = { ...NEW_PRODUCT, name: "Ciment", ref_product: "CIM", price: "1 234,50" };
 

@@ -11,7 +11,7 @@ import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/units.ts";
 import { type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
 import { textValues } from "../records/textValues.ts";
-import { schemaErrors } from "../ui/feedback/errorText.ts";
+import { schemaErrors } from "../ui/form/schemaErrors.ts";
 
 /** The largest price, in centimes (docs/rules/clients-and-products.md#products). */
 const MAX_PRICE = centimes(999_999_999_99);

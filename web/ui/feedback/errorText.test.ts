@@ -1,12 +1,27 @@
-import type { TFunction } from "i18next";
-import { expect, test } from "vitest";
+import i18next from "i18next";
+import { beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
 import type { DetailCode } from "#contract/errors.ts";
-import { clients } from "#contract/clients.ts";
+import type { Operation } from "#contract/operation.ts";
+import { system } from "#contract/system.ts";
+import { team } from "#contract/team.ts";
+import { twoStep } from "#contract/twoStep.ts";
+import { mergeFiles } from "../../../launch/checks/translations.mjs";
 import { ApiError } from "../../api/errors.ts";
+import { publicOperations } from "../../api/publicOperations.ts";
+import shell from "../../locales/en/shell.json" with { type: "json" };
 import translation from "../../locales/en/translation.json" with { type: "json" };
-import { fieldErrors, fieldErrorText, schemaErrors } from "./errorText.ts";
+import { errorText, fieldErrors, fieldErrorText } from "./errorText.ts";
 
-const t = ((key: string) => key) as TFunction;
+const signedIn = i18next.createInstance();
+/** A page before sign-in, which doesn't load the texts of the shell. */
+const signedOut = i18next.createInstance();
+
+beforeAll(async () => {
+  const resources = (texts: object) => ({ en: { translation: texts } }) as never;
+  await signedIn.init({ lng: "en", resources: resources(mergeFiles([translation, shell])) });
+  await signedOut.init({ lng: "en", resources: resources(translation) });
+});
 
 const refusedBy = (...details: [path: string, code: DetailCode][]) =>
   new ApiError({
@@ -22,22 +37,30 @@ test("a field's error is shown by its code, the first of each path", () => {
     ["nom", "INVALID_CHARACTERS"],
     ["NIF", "DIGITS_ONLY"],
   );
-  expect(fieldErrors(error, t)).toEqual({
-    nom: "ui.fieldErrors.TOO_LONG",
-    NIF: "ui.fieldErrors.DIGITS_ONLY",
+  expect(fieldErrors(error, signedIn.t)).toEqual({
+    nom: "This text is too long",
+    NIF: "Digits only",
   });
 });
 
 test("an unknown code is shown as an invalid value", () => {
-  expect(fieldErrorText("MADE_TOMORROW" as DetailCode, t)).toBe("ui.fieldErrors.INVALID_VALUE");
+  const text = fieldErrorText("MADE_TOMORROW" as DetailCode, signedIn.t);
+  expect(text).toBe(translation.ui.fieldErrors.INVALID_VALUE);
 });
 
-test("schema errors of a form have the same texts as server errors", () => {
-  const values = { nom: "Rahma", prenom: "", email: "a@", NIF: "12a" };
-  expect(schemaErrors(clients.create.body, values, t)).toEqual({
-    prenom: "ui.fieldErrors.REQUIRED",
-    email: "ui.fieldErrors.INVALID_EMAIL",
-    NIF: "ui.fieldErrors.DIGITS_ONLY",
-  });
-  expect(translation.ui.fieldErrors.DIGITS_ONLY).toBe("Digits only");
+test("an error whose text a page doesn't load is shown as an unexpected one", () => {
+  const error = new ApiError({ status: 409, code: "STALE", message: "" });
+  expect(errorText(error, signedIn.t)).toBe(shell.ui.errors.STALE);
+  expect(errorText(error, signedOut.t)).toBe(translation.ui.errors.INTERNAL_ERROR);
+});
+
+test("pages before sign-in load the text of each error of their operations", () => {
+  const declared: Record<string, Operation> = { ...accounts, ...twoStep, ...team, ...system };
+  const codes = Object.keys(publicOperations)
+    .map((name) => declared[name])
+    .filter((operation) => operation?.access === "public")
+    .flatMap((operation) => operation?.errors ?? [])
+    .filter((code) => !code.startsWith("GOOGLE_") && code !== "INVALID_STATE");
+  expect(codes).toContain("INVALID_CREDENTIALS");
+  expect(codes.filter((code) => !(code in translation.ui.errors))).toEqual([]);
 });

@@ -7,12 +7,14 @@ import type landing from "../../locales/en/landing.json";
 import type numbering from "../../locales/en/numbering.json";
 import type products from "../../locales/en/products.json";
 import type search from "../../locales/en/search.json";
+import type shell from "../../locales/en/shell.json";
 import type spreadsheets from "../../locales/en/spreadsheets.json";
 import type statistics from "../../locales/en/statistics.json";
 import type translation from "../../locales/en/translation.json";
 
 /** One namespace for the types: the others are its fallback (`fallbackNS`). */
 type Translations = typeof translation &
+  typeof shell &
   typeof accountPages &
   typeof clients &
   typeof documents &

@@ -1,12 +1,7 @@
 import i18next from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import {
-  backend,
-  LOADING,
-  loadLanguage,
-  loadNamespaces,
-  retryLanguageUntilLoaded,
-} from "./translations.ts";
+import { backend } from "./backend.ts";
+import { LOADING, loadLanguage, loadNamespaces, retryLanguageUntilLoaded } from "./translations.ts";
 
 // Each test loads a language of its own: i18next is initialized once.
 beforeAll(async () => {

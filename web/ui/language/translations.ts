@@ -1,11 +1,8 @@
 import i18next, { type InitOptions } from "i18next";
-import type { HttpBackendOptions } from "i18next-http-backend";
-import HttpBackend from "i18next-http-backend";
 
-declare const __TRANSLATIONS_DIGEST__: string;
-
-/** A file of translations beside `translation`, which every page needs. */
-const SLICES = [
+/** The files of translations beside `translation`, which every page needs. `shell`: what signed-in pages share. */
+const FILES = [
+  "shell",
   "documents",
   "clients",
   "products",
@@ -19,25 +16,17 @@ const SLICES = [
   "landing",
 ] as const;
 
-export type Namespace = (typeof SLICES)[number];
+export type Namespace = (typeof FILES)[number];
 
 /** Keys are unique across namespaces, so `t("clients.title")` needs no namespace before it. */
-export const LOADING: InitOptions<HttpBackendOptions> = {
+export const LOADING: InitOptions = {
   // None at the start: pages and language load theirs at the same time, without waiting for it.
   ns: [],
   defaultNS: "translation",
-  fallbackNS: [...SLICES],
+  fallbackNS: [...FILES],
   initAsync: false,
   maxRetries: 2,
-  backend: {
-    reloadInterval: false,
-    loadPath: "/locales/{{lng}}/{{ns}}.json",
-    // Files are cached for a year; the digest changes their address when a translation changes.
-    queryStringParams: { v: __TRANSLATIONS_DIGEST__ },
-  },
 };
-
-export const backend = HttpBackend;
 
 const used = new Set<string>(["translation"]);
 

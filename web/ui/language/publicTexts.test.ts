@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { flatten } from "../../../launch/checks/translations.mjs";
+import { usedTranslationKeys } from "../../../launch/checks/translationKeys.mjs";
+
+const web = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What is shown without the texts of the shell: pages before sign-in, and what surrounds every page. */
+const ENTRIES = [
+  "accounts/LoginPage.tsx",
+  "accounts/RegisterPage.tsx",
+  "accounts/ForgotPasswordPage.tsx",
+  "accounts/ResetPasswordPage.tsx",
+  "accounts/InvitationPage.tsx",
+  "accounts/GoogleCallbackPage.tsx",
+  "landing/LandingPage.tsx",
+  "app/CrashPage.tsx",
+  "app/RootLayout.tsx",
+  "ui/layout/Providers.tsx",
+];
+
+const codes = new Map<string, string>();
+
+/** Reads a module and the modules that it imports, also on demand. */
+function readModules(path: string): void {
+  if (codes.has(path) || !/\.tsx?$/.test(path)) return;
+  const code = readFileSync(join(web, path), "utf8");
+  codes.set(path, code);
+  const imports = code.matchAll(
+    /^(?:import|export) (?!type)[^;]*?from "(\.[^"]+)"|import\("(\.[^"]+)"\)/gm,
+  );
+  for (const [, from, lazy] of imports) readModules(join(dirname(path), from ?? lazy ?? ""));
+}
+
+function keysIn(file: string): string[] {
+  const text = readFileSync(join(web, "locales/en", `${file}.json`), "utf8");
+  return Object.keys(flatten(JSON.parse(text) as object));
+}
+
+test("pages before sign-in use no text of the shell", () => {
+  ENTRIES.forEach(readModules);
+  const { requested } = usedTranslationKeys([...codes].map(([path, code]) => ({ path, code })));
+  const keys = keysIn("shell");
+  const used = [...requested.keys()].filter((key) =>
+    keys.some((each) => each === key || each.startsWith(`${key}_`)),
+  );
+  expect(codes.size).toBeGreaterThan(60);
+  expect(used).toEqual([]);
+});
