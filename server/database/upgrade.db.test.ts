@@ -94,7 +94,7 @@ test("after the upgrade the owner signs in, reads the documents and continues th
       unconfirmed: [],
     });
     expect(await callApi("GET", "/team")).toMatchObject({
-      members: [{ email: "amina.haddad@atlas.dz", role: "BUSINESS_OWNER", twoStep: false }],
+      members: [{ email: "Amina.Haddad@Atlas.dz", role: "BUSINESS_OWNER", twoStep: false }],
       invitations: [],
     });
     expect(await callApi("GET", "/documents?type=SALES_INVOICE")).toMatchObject({
