@@ -12,6 +12,10 @@ export const ERROR_STATUS = {
   /** A code of the second step that is wrong or was used. */
   INVALID_CODE: 400,
   CHALLENGE_EXPIRED: 400,
+  /** A passkey that was made or used at another address than this installation's. */
+  PASSKEY_OTHER_ADDRESS: 400,
+  /** A new passkey that is malformed or was made without checking who uses the device. */
+  PASSKEY_INVALID: 400,
   INVALID_STATE: 400,
   GOOGLE_EXCHANGE_FAILED: 400,
   INVALID_FILE_TYPE: 400,
@@ -20,6 +24,8 @@ export const ERROR_STATUS = {
   MISSING_COLUMNS: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  /** A sign-in with a passkey that is unknown, removed or signs wrongly. */
+  PASSKEY_REFUSED: 401,
   /** The first step is passed; the body has the `challenge` for the second one. */
   SECOND_FACTOR: 401,
   FORBIDDEN: 403,
@@ -28,11 +34,16 @@ export const ERROR_STATUS = {
   /** The user's own address is not verified; needed to send mails. */
   EMAIL_NOT_VERIFIED: 403,
   NO_ENTERPRISE: 403,
+  /** The session began too long ago for this, and the account has neither password nor second step. */
+  SIGN_IN_AGAIN: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   ENTERPRISE_EXISTS: 409,
   TWO_STEP_ON: 409,
   TWO_STEP_OFF: 409,
+  PASSKEY_EXISTS: 409,
+  /** The user has as many passkeys as a user may. */
+  TOO_MANY_PASSKEYS: 409,
   /** The invited address is that of a member. */
   ALREADY_MEMBER: 409,
   /** The organization would be left without an owner. */

@@ -8,6 +8,7 @@ import { history } from "./history.ts";
 import { looks } from "./looks.ts";
 import { numbering } from "./numbering.ts";
 import type { Operation } from "./operation.ts";
+import { passkeys } from "./passkeys.ts";
 import { products } from "./products.ts";
 import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
@@ -20,6 +21,7 @@ export const operations = {
   system,
   accounts,
   twoStep,
+  passkeys,
   enterprises,
   team,
   looks,

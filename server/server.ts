@@ -5,6 +5,7 @@ import type { GoogleSettings } from "./accounts/googleProvider.ts";
 import { googleRoutes } from "./accounts/googleRoutes.ts";
 import { choiceRoutes } from "./accounts/choiceRoutes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { passkeyRoutes } from "./accounts/passkeys/passkeyRoutes.ts";
 import { secretCipher } from "./accounts/twoStep/secretCipher.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
 import { twoStepRoutes } from "./accounts/twoStep/twoStepRoutes.ts";
@@ -159,6 +160,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   systemRoutes(services);
   accountRoutes(services);
   twoStepRoutes(services);
+  passkeyRoutes(services);
   choiceRoutes(services);
   googleRoutes(services);
   enterpriseRoutes(services);

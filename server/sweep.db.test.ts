@@ -54,7 +54,7 @@ test("ended sessions are deleted; an active one keeps its used tokens", async ()
   expect(await api.refusal(active.accessToken, accounts.me)).toMatchObject({ status: 401 });
 });
 
-test("expired refresh tokens and links of mails are deleted", async () => {
+test("expired refresh tokens, links of mails and challenges are deleted", async () => {
   await api.register();
   await rows("update refresh_token set expires_at = now() - interval '1 second'");
   await rows(`insert into password_reset (hash, user_id, expires_at)
@@ -63,7 +63,10 @@ test("expired refresh tokens and links of mails are deleted", async () => {
     select sha256('expired'), id, email_key, now() - interval '1 second' from app_user limit 1`);
   await rows(`insert into email_verification (hash, user_id, email_key, expires_at)
     select sha256('valid'), id, email_key, now() + interval '1 hour' from app_user limit 1`);
+  await rows(`insert into passkey_challenge (hash, expires_at)
+    values (sha256('expired'), now() - interval '1 second'), (sha256('valid'), now() + interval '1 hour')`);
   await sweep(api.database);
+  expect(await rows("select 1 from passkey_challenge")).toHaveLength(1);
   expect(await rows("select hash from refresh_token")).toEqual([]);
   expect(await rows("select hash from password_reset")).toEqual([]);
   expect(await rows("select hash from email_verification")).toHaveLength(1);

@@ -5,6 +5,8 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { createLogger } from "../logging.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { addPasskey, refusedPasskey, signInWithPasskey } from "../../testing/records/passkeys.ts";
+import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { totpCode } from "../../testing/totp.ts";
 
@@ -53,6 +55,24 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe("a password reset", () => {
+  test("ends the passkeys of an unverified address: a stranger may have added them", async () => {
+    const email = "claimed@example.dz";
+    const { accessToken } = await register(email);
+    const { authenticator } = await addPasskey(api, accessToken, OLD);
+    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    expect(await refusedPasskey(api, authenticator)).toBe("PASSKEY_REFUSED");
+  });
+
+  test("keeps the passkeys of a verified address", async () => {
+    const email = "keeps@example.dz";
+    const { accessToken } = await register(email);
+    await verifyAddress(api, accessToken);
+    const { authenticator } = await addPasskey(api, accessToken, OLD);
+    expect((await mailServer.nextTo(email)).subject).toBe("Daftar – clé d’accès ajoutée");
+    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    await signInWithPasskey(api, authenticator);
+  });
+
   test("works once per link and ends every session", async () => {
     const email = "amel@example.dz";
     const { accessToken, refreshToken } = await register(email);

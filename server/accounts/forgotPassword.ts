@@ -11,11 +11,12 @@ import type { Device } from "./device.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
 import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
+import { deletePasskeys } from "./passkeys/passkeyStore.ts";
 import { deleteResets, findUserOfReset, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./tokenHash.ts";
 import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
-import { findUserByEmail, updateUser, verifyByLink, type User } from "./store.ts";
+import { findUser, findUserByEmail, updateUser, verifyByLink, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
 
@@ -111,7 +112,8 @@ export async function confirmReset(
  * Uses a link: sets the password, deletes the other links and ends every session and unfinished
  * sign-in of the user. Where it verifies the address, the memberships give no access until the user
  * confirms each: a stranger may have registered under the address
- * (docs/rules/accounts.md#unconfirmed-organizations).
+ * (docs/rules/accounts.md#unconfirmed-organizations). The passkeys of an account with an unverified
+ * address end for the same reason.
  *
  * @returns undefined when the link is unknown, used or expired
  */
@@ -122,9 +124,11 @@ export async function setPasswordOfReset(
 ): Promise<User | undefined> {
   const reset = await takeReset(db, hash);
   if (reset === undefined) return undefined;
+  const before = await findUser(db, reset.user_id);
   if (await verifyByLink(db, reset)) await unconfirmMemberships(db, reset.user_id);
   const user = await updateUser(db, reset.user_id, { password_hash: passwordHash });
   if (user === undefined) return undefined;
+  if (before?.email_verified_at === null) await deletePasskeys(db, user.id);
   await deleteResets(db, user.id);
   await endSessions(db, user.id, null);
   return user;

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
 import type { ErrorBody } from "#contract/errors.ts";
+import { passkeys } from "#contract/passkeys.ts";
 import { twoStep } from "#contract/twoStep.ts";
+import { addPasskey, refusedPasskey, signInWithPasskey } from "../../testing/records/passkeys.ts";
 import { totpCode } from "../../testing/totp.ts";
 import { system } from "#contract/system.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -238,6 +240,31 @@ describe("an existing account", () => {
     const { response } = await signIn(email);
     const pair = response.json<TokenPair>();
     expect(await api.call(pair.accessToken, twoStep.get)).toMatchObject({ isOn: false });
+  });
+
+  test("with an unverified address loses the passkeys that a stranger added", async () => {
+    const { email } = person("keys@gmail.example");
+    const { accessToken: stranger } = await register(email);
+    const { authenticator } = await addPasskey(api, stranger, PASSWORD);
+    const adding = await api.call(stranger, passkeys.startAdding, { body: { password: PASSWORD } });
+    const { response } = await signIn(email);
+    expect(await refusedPasskey(api, authenticator)).toBe("PASSKEY_REFUSED");
+    const { accessToken } = response.json<TokenPair>();
+    expect(await api.call(accessToken, passkeys.list)).toEqual({ passkeys: [] });
+    const { rows } = await api.database.pool.query(
+      "select 1 from passkey_challenge where hash = sha256(convert_to($1, 'utf8'))",
+      [adding.challenge],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("with a verified address keeps its passkeys", async () => {
+    const { email } = person("own-keys@gmail.example");
+    const { accessToken } = await register(email);
+    await verify(email);
+    const { authenticator } = await addPasskey(api, accessToken, PASSWORD);
+    await signIn(email);
+    expect(await me(await signInWithPasskey(api, authenticator))).toMatchObject({ email });
   });
 
   test("is claimed once: a concurrent second sign-in keeps the first one's session", async () => {

@@ -5,6 +5,7 @@ import { ApiError } from "../http/apiError.ts";
 import { unconfirmMemberships } from "./choiceStore.ts";
 import { claimAccount } from "./claimAccount.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
+import { deletePasskeys } from "./passkeys/passkeyStore.ts";
 import { deleteResets } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { deleteTwoStep } from "./twoStep/twoStepStore.ts";
@@ -32,8 +33,8 @@ async function createAccount(
  * Returns the account with the address of the Google identity, or creates it.
  *
  * Anyone can register another person's address. So the first Google sign-in to an account with an
- * unverified address removes its password, its two-step sign-in, its reset links and its sessions,
- * and its memberships give no access until the user confirms each.
+ * unverified address removes its password, its passkeys, its two-step sign-in, its reset links and
+ * its sessions, and its memberships give no access until the user confirms each.
  *
  * @throws ApiError GOOGLE_EMAIL_NOT_VERIFIED
  */
@@ -52,6 +53,7 @@ export async function findOrCreateAccount(
   if (user === undefined) throw new Error("The account was deleted concurrently");
   const claimed = user.email_verified_at === null ? await claimAccount(db, user.id) : undefined;
   if (claimed === undefined) return user;
+  await deletePasskeys(db, user.id);
   await endSessions(db, user.id, null);
   await deleteResets(db, user.id);
   await deleteTwoStep(db, user.id);

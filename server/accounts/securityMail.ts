@@ -1,7 +1,7 @@
 import type { Language } from "#domain/language.ts";
 
 /** What a mail reports about an account. */
-export type SecurityEvent = "NEW_DEVICE" | "PASSWORD_CHANGED" | "TWO_STEP_OFF";
+export type SecurityEvent = "NEW_DEVICE" | "PASSWORD_CHANGED" | "TWO_STEP_OFF" | "PASSKEY_ADDED";
 
 interface Text {
   subject: string;
@@ -22,6 +22,10 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
       subject: "Daftar – connexion en deux étapes arrêtée",
       text: "La connexion en deux étapes de votre compte Daftar vient d’être arrêtée.",
     },
+    PASSKEY_ADDED: {
+      subject: "Daftar – clé d’accès ajoutée",
+      text: "Une clé d’accès vient d’être ajoutée à votre compte Daftar : elle permet de s’y connecter sans mot de passe. Si ce n’est pas vous, supprimez-la aussi, sous Profil › Sécurité.",
+    },
   },
   en: {
     NEW_DEVICE: {
@@ -36,6 +40,10 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
       subject: "Daftar – two-step sign-in is off",
       text: "Two-step sign-in of your Daftar account was just switched off.",
     },
+    PASSKEY_ADDED: {
+      subject: "Daftar – passkey added",
+      text: "A passkey was just added to your Daftar account: it signs in without a password. If it was not you, remove it too, under Profile › Security.",
+    },
   },
   ar: {
     NEW_DEVICE: {
@@ -49,6 +57,10 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
     TWO_STEP_OFF: {
       subject: "دفتر – أُوقف تسجيل الدخول بخطوتين",
       text: "أُوقف تسجيل الدخول بخطوتين في حسابك في دفتر قبل قليل.",
+    },
+    PASSKEY_ADDED: {
+      subject: "دفتر – أُضيف مفتاح مرور",
+      text: "أُضيف مفتاح مرور إلى حسابك في دفتر قبل قليل، وهو يسمح بتسجيل الدخول دون كلمة مرور. إن لم تكن أنت من أضافه فاحذفه أيضًا من حسابي ومؤسستي › الأمان.",
     },
   },
 };

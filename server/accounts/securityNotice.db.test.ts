@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { addPasskey } from "../../testing/records/passkeys.ts";
 import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { totpCode } from "../../testing/totp.ts";
@@ -120,6 +121,14 @@ test("two-step sign-in that is switched off is mailed", async () => {
   const body = { password: PASSWORD, code: recoveryCodes[0] ?? "" };
   await api.call(token, twoStep.remove, { body });
   expect((await mails.nextTo(email)).subject).toBe("Daftar – connexion en deux étapes arrêtée");
+});
+
+test("a new passkey is mailed, with where to remove it", async () => {
+  const { email, token } = await register("ar");
+  await addPasskey(api, token, PASSWORD);
+  const { subject, text } = await mails.nextTo(email);
+  expect(subject).toBe("دفتر – أُضيف مفتاح مرور");
+  expect(text).toContain("حسابي ومؤسستي › الأمان");
 });
 
 test("an unverified address gets no notice", async () => {

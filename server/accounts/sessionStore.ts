@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { deletePasskeyChallenges } from "./passkeys/passkeyChallenges.ts";
 import { deleteChallenges } from "./twoStep/challengeStore.ts";
 import type { Schema, SessionTable } from "../database/schema.ts";
 
@@ -159,6 +160,17 @@ export async function ownsSession(db: Accounts, userId: string, id: string): Pro
   return found !== undefined;
 }
 
+/** Whether a session began within the last minutes. */
+export async function isSessionRecent(db: Accounts, id: string, minutes: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", id)
+    .where("created_at", ">", sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Whether the user has another session than the newest with this User-Agent. */
 export async function hasOtherSessionFrom(
   db: Accounts,
@@ -197,7 +209,7 @@ export function listActiveSessions(db: Accounts, userId: string): Promise<Sessio
     .execute();
 }
 
-/** Ends the user's sessions and unfinished sign-ins. @param exceptId the session that stays active, if any */
+/** Ends the user's sessions, unfinished sign-ins and passkeys that are being added. @param exceptId the session that stays active, if any */
 export async function endSessions(
   db: Accounts,
   userId: string,
@@ -205,6 +217,7 @@ export async function endSessions(
 ): Promise<void> {
   // First: a second step that finishes concurrently has opened its session by the next statement.
   await deleteChallenges(db, userId);
+  await deletePasskeyChallenges(db, userId);
   await db
     .updateTable("session")
     .set({ ended_at: sql`now()` })

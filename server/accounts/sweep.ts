@@ -1,12 +1,13 @@
 import type { Database } from "../database/database.ts";
 import { deleteExpiredChallenges } from "./twoStep/challengeStore.ts";
+import { deleteExpiredPasskeyChallenges } from "./passkeys/passkeyChallenges.ts";
 import { deleteExpiredResets } from "./resetStore.ts";
 import { deleteExpiredVerifications } from "./verificationStore.ts";
 import { deleteExpiredTokens, deleteEndedSessions } from "./sessionStore.ts";
 
 /**
  * Deletes ended sessions, expired refresh tokens, and expired links of mails and
- * challenges of the second step.
+ * challenges of the second step and of passkeys.
  *
  * @returns how many, at most `batch` of each
  */
@@ -16,6 +17,8 @@ export async function sweepAccounts(database: Database, batch: number): Promise<
     const tokens = await deleteExpiredTokens(db, batch);
     const resets = await deleteExpiredResets(db, batch);
     const challenges = await deleteExpiredChallenges(db, batch);
-    return sessions + tokens + resets + challenges + (await deleteExpiredVerifications(db, batch));
+    const passkeys = await deleteExpiredPasskeyChallenges(db, batch);
+    const verifications = await deleteExpiredVerifications(db, batch);
+    return sessions + tokens + resets + challenges + passkeys + verifications;
   });
 }

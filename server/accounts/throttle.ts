@@ -22,6 +22,10 @@ const PER_SESSION = { points: 10, duration: 15 * MINUTE };
 const CODES_PER_ACCOUNT = { points: 10, duration: 15 * MINUTE };
 /** The same from an origin that is known to the account. */
 const CODES_PER_ORIGIN = { points: 10, duration: 15 * MINUTE };
+/** Failed sign-ins with a passkey. */
+const PASSKEYS = { points: 100, duration: 15 * MINUTE };
+/** Started sign-ins with a passkey; each stores a challenge. */
+const PASSKEY_OPTIONS = { points: 300, duration: 15 * MINUTE };
 /** Failed refreshes. */
 const REFRESHES = { points: 100, duration: 15 * MINUTE };
 /** High, because many users can share one address (carrier-grade NAT). */
@@ -64,6 +68,10 @@ export interface SignInThrottle {
   remember(account: string, origin: Origin): Promise<Remembered>;
   /** Counts a password check in a signed-in session, apart from sign-ins. @throws ApiError TOO_MANY_REQUESTS */
   admitSession(sid: string): Promise<Attempt>;
+  /** Counts a sign-in with a passkey before it is verified. @throws ApiError TOO_MANY_REQUESTS */
+  admitPasskey(address: string): Promise<Attempt>;
+  /** Counts a started sign-in with a passkey. @throws ApiError TOO_MANY_REQUESTS */
+  admitPasskeyOptions(address: string): Promise<void>;
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
   admitFailedRefresh(address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
@@ -91,6 +99,8 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   const codesPerOrigin = createRateLimiter(pool, "codes", CODES_PER_ORIGIN);
   const perSession = createRateLimiter(pool, "session", PER_SESSION);
   const perAddress = addressLimiter(pool, "address", PER_ADDRESS);
+  const passkeys = addressLimiter(pool, "passkey", PASSKEYS);
+  const passkeyOptions = addressLimiter(pool, "options", PASSKEY_OPTIONS);
   const refreshes = addressLimiter(pool, "refresh", REFRESHES);
   const registrations = addressLimiter(pool, "register", REGISTRATIONS);
 
@@ -143,6 +153,16 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       await consumeRateLimit(perSession, sid);
       return { succeed: async () => void (await perSession.delete(sid)) };
     },
+    admitPasskey: async (address) => {
+      const counts = passkeys(address);
+      await consumeCounts(counts);
+      return {
+        succeed: async () => {
+          for (const [limiter, key] of counts) await limiter.reward(key);
+        },
+      };
+    },
+    admitPasskeyOptions: (address) => consumeCounts(passkeyOptions(address)),
     admitFailedRefresh: (address) => consumeCounts(refreshes(address)),
     admitRegistration: (address) => consumeCounts(registrations(address)),
     resetLinks: linkThrottle(pool, "reset"),

@@ -77,6 +77,8 @@ async function readTables(): Promise<Table[]> {
 const TABLES_WITHOUT_TENANT = [
   "app_user",
   "email_verification",
+  "passkey",
+  "passkey_challenge",
   "password_reset",
   "recovery_code",
   "refresh_token",

@@ -16,6 +16,7 @@ import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
+import type { PasskeyChallengeTable, PasskeyTable } from "./passkeySchema.ts";
 import type { RecoveryCodeTable, SignInChallengeTable, TwoStepTable } from "./signInSchema.ts";
 import type {
   InvitationTable,
@@ -34,6 +35,8 @@ export interface Schema {
   two_step: TwoStepTable;
   recovery_code: RecoveryCodeTable;
   sign_in_challenge: SignInChallengeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   email_verification: EmailVerificationTable;
   enterprise: EnterpriseTable;
   membership: MembershipTable;

@@ -189,6 +189,8 @@ const REFUSED: Record<string, string> = {
   "twoStep.replaceRecoveryCodes": "TWO_STEP_OFF",
   "twoStep.remove": "TWO_STEP_OFF",
   "twoStep.secondFactor": "CHALLENGE_EXPIRED",
+  "passkeys.add": "PASSKEY_INVALID",
+  "passkeys.signIn": "PASSKEY_REFUSED",
   "team.leave": "LAST_OWNER",
   "team.invitation": "NOT_FOUND",
   "team.accept": "NOT_FOUND",

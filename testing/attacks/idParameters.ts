@@ -39,13 +39,16 @@ function idsIn(schema: z.ZodType, at: string): string[] {
   ];
 }
 
+/** The ids that browsers give to passkeys: no record of ours. */
+const OF_BROWSERS = new Set(["credential.id", "credential.rawId"]);
+
 /** Returns every parameter of an operation that takes the id of a record. */
 export function idParametersOf(operation: Operation): IdParameter[] {
   return (["params", "query", "body"] as const).flatMap((part) => {
     const schema = operation[part];
     const found = new Set(schema === undefined ? [] : idsIn(schema, ""));
     // An array counts once: not both as itself and as its first element.
-    const places = [...found].filter((at) => !found.has(`${at}.0`));
+    const places = [...found].filter((at) => !found.has(`${at}.0`) && !OF_BROWSERS.has(at));
     return places.map((at) => ({ in: part, at }));
   });
 }
@@ -53,6 +56,7 @@ export function idParametersOf(operation: Operation): IdParameter[] {
 /** By the first segment of a path; the records of `auth` are sessions. */
 type Records =
   | "auth"
+  | "passkeys"
   | "clients"
   | "products"
   | "documents"
@@ -70,6 +74,7 @@ const BY_FIELD: Record<string, Records> = {
 function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefined {
   const field = at.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
   if (field !== "id" && field !== "ids") return BY_FIELD[field];
+  if (path.startsWith("/auth/passkeys/")) return "passkeys";
   if (path.startsWith("/team/")) return path.includes("/invitations/") ? "invitations" : "members";
   const slice = path.split("/")[1];
   const known: readonly Records[] = [
@@ -99,6 +104,7 @@ export function idsFor(operation: Operation, place: IdParameter, own: Organizati
     enterprises: [own.enterpriseId],
     views: [own.viewId],
     auth: [own.sessionId],
+    passkeys: [own.passkeyId],
     invitations: [own.invitationId],
     members: [own.memberId],
     documents: Object.values<string>(own.documents satisfies Record<DocumentKind, string>),

@@ -10,6 +10,7 @@ import { CLIENT_TEXTS } from "#domain/clientFields.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { TextFields, Texts } from "#domain/fields.ts";
 import type { Api } from "../api.ts";
+import { addPasskey } from "../records/passkeys.ts";
 import { join } from "../records/members.ts";
 import { verifyAddress } from "../records/verifiedAddress.ts";
 import { send } from "./send.ts";
@@ -39,6 +40,7 @@ export interface Organization {
   invitationId: string;
   /** The user of another member. */
   memberId: string;
+  passkeyId: string;
   images: string[];
 }
 
@@ -186,6 +188,7 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
   const view = { list: "QUOTATION" as const, name: `Vue ${mark.word}`, filters: "status=SENT" };
   const { id: viewId } = await api.call(token, views.create, { body: view });
   const people = await addPeople(api, token, mark);
-  const ids = { enterpriseId: data.id, clientId, productId, viewId, ...people };
+  const { id: passkeyId } = await addPasskey(api, token, PASSWORD, `Passkey ${mark.word}`);
+  const ids = { enterpriseId: data.id, clientId, productId, viewId, ...people, passkeyId };
   return { mark, ...owner, token, ...ids, documents: byKind, images };
 }

@@ -30,6 +30,9 @@ const ofInvitation: SampleOf = ({ invitationId }) => ({ params: { id: invitation
 const ofMember: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
 /** A well-formed token of an invitation that doesn't exist. */
 const UNKNOWN_TOKEN = "A".repeat(64);
+const ofPasskey: SampleOf = ({ passkeyId }) => ({ params: { id: passkeyId } });
+/** Well-formed bytes in base64url that are no passkey's. */
+const BYTES = "AAAA";
 const noInput: SampleOf = () => ({});
 const formatBody = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
 
@@ -69,6 +72,37 @@ export const SAMPLES: Record<string, SampleOf> = {
   "twoStep.replaceRecoveryCodes": () => ({ body: { code: "not-a-code" } }),
   "twoStep.remove": () => ({ body: { password: PASSWORD, code: "not-a-code" } }),
   "twoStep.secondFactor": () => ({ body: { challenge: "no-such-challenge", code: "123456" } }),
+  "passkeys.list": noInput,
+  "passkeys.startAdding": () => ({ body: { password: PASSWORD } }),
+  "passkeys.add": () => ({
+    body: {
+      name: "Téléphone",
+      credential: {
+        id: BYTES,
+        rawId: BYTES,
+        type: "public-key",
+        response: { clientDataJSON: BYTES, attestationObject: BYTES, transports: ["internal"] },
+      },
+    },
+  }),
+  "passkeys.rename": (own) => ({ ...ofPasskey(own), body: { name: "Téléphone" } }),
+  "passkeys.remove": (own) => ({ ...ofPasskey(own), body: { password: PASSWORD } }),
+  "passkeys.startSignIn": noInput,
+  "passkeys.signIn": () => ({
+    body: {
+      credential: {
+        id: BYTES,
+        rawId: BYTES,
+        type: "public-key",
+        response: {
+          clientDataJSON: BYTES,
+          authenticatorData: BYTES,
+          signature: BYTES,
+          userHandle: BYTES,
+        },
+      },
+    },
+  }),
   "enterprises.mine": noInput,
   "enterprises.create": ({ mark }) => ({
     body: {

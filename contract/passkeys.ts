@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
+import { tokenPair } from "./accountValues.ts";
+import { operation } from "./operation.ts";
+import { emptyReply, idParams, requiredText, storable } from "./values.ts";
+import {
+  authenticationOptions,
+  authenticationResponse,
+  registrationOptions,
+  registrationResponse,
+} from "./webAuthn.ts";
+
+const name = requiredText(PASSKEY_NAME_LENGTH);
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+  /** Whether it is synchronized to other devices, such as by Google or iCloud. */
+  isSynced: z.boolean(),
+  /** The id that browsers know it by, in base64url. */
+  credentialId: z.string(),
+});
+
+export type Passkey = z.output<typeof passkey>;
+
+/**
+ * Shows that it is the user who adds or removes a passkey: the password, where the account has one, and
+ * a code, where two-step sign-in is on.
+ */
+const proof = z.object({
+  password: z.string().max(128).optional(),
+  code: storable.max(64).optional(),
+});
+
+export type IdentityProof = z.output<typeof proof>;
+
+const proofErrors = [
+  "INVALID_CURRENT_PASSWORD",
+  "INVALID_CODE",
+  "SIGN_IN_AGAIN",
+  "TOO_MANY_REQUESTS",
+] as const;
+
+/** The signed-in user's passkeys, and signing in with one (docs/rules/accounts.md#passkeys). */
+export const passkeys = {
+  list: operation({
+    method: "GET",
+    path: "/auth/passkeys",
+    access: "account",
+    summary: "The signed-in user's passkeys, the newest first",
+    reply: z.object({ passkeys: z.array(passkey) }),
+  }),
+  startAdding: operation({
+    method: "POST",
+    path: "/auth/passkeys/options",
+    access: "account",
+    summary:
+      "Start adding a passkey, with the password and a code: what the browser needs to make one",
+    body: proof,
+    reply: registrationOptions,
+    errors: [...proofErrors, "TOO_MANY_PASSKEYS"],
+  }),
+  add: operation({
+    method: "POST",
+    path: "/auth/passkeys",
+    access: "account",
+    summary: "Add the passkey that the browser has made; the options work once, for ten minutes",
+    body: z.object({ name: name.optional(), credential: registrationResponse }),
+    reply: passkey,
+    status: 201,
+    errors: [
+      "CHALLENGE_EXPIRED",
+      "PASSKEY_OTHER_ADDRESS",
+      "PASSKEY_INVALID",
+      "PASSKEY_EXISTS",
+      "TOO_MANY_PASSKEYS",
+    ],
+  }),
+  rename: operation({
+    method: "PUT",
+    path: "/auth/passkeys/:id",
+    access: "account",
+    summary: "Rename a passkey",
+    params: idParams,
+    body: z.object({ name }),
+    reply: passkey,
+    errors: ["NOT_FOUND"],
+  }),
+  remove: operation({
+    method: "DELETE",
+    path: "/auth/passkeys/:id",
+    access: "account",
+    servedOnFullDisk: true,
+    summary: "Remove a passkey, with the password and a code",
+    params: idParams,
+    body: proof,
+    reply: emptyReply,
+    status: 204,
+    errors: ["NOT_FOUND", ...proofErrors],
+  }),
+  startSignIn: operation({
+    method: "POST",
+    path: "/auth/passkey-login/options",
+    access: "public",
+    servedOnFullDisk: true,
+    summary: "Start a sign-in with a passkey: what the browser needs to ask for one",
+    reply: authenticationOptions,
+    errors: ["TOO_MANY_REQUESTS"],
+  }),
+  signIn: operation({
+    method: "POST",
+    path: "/auth/passkey-login",
+    access: "public",
+    servedOnFullDisk: true,
+    summary:
+      "Sign in with a passkey, without a second step; the options work once, for ten minutes",
+    body: z.object({ credential: authenticationResponse }),
+    reply: tokenPair,
+    errors: ["CHALLENGE_EXPIRED", "PASSKEY_OTHER_ADDRESS", "PASSKEY_REFUSED", "TOO_MANY_REQUESTS"],
+  }),
+};

@@ -1,0 +1,111 @@
+import { MAX_PASSKEYS, passkeyNameOf } from "#domain/accounts/passkeys.ts";
+import type { IdentityProof } from "#contract/passkeys.ts";
+import type { RegistrationOptions, RegistrationResponse } from "#contract/webAuthn.ts";
+import { ApiError, notFound } from "../../http/apiError.ts";
+import type { Claims } from "../../http/tokens.ts";
+import type { Services } from "../../services.ts";
+import { sendSecurityNotice } from "../securityNotice.ts";
+import { findUser, type User } from "../store.ts";
+import { withConfirmedIdentity } from "./confirmIdentity.ts";
+import {
+  CHALLENGE_LIFETIME,
+  createPasskeyChallenge,
+  takePasskeyChallenge,
+} from "./passkeyChallenges.ts";
+import { expired, otherAddress } from "./passkeyErrors.ts";
+import { insertPasskey, listPasskeys, lockUser, type PasskeyRow } from "./passkeyStore.ts";
+import { readClientData, relyingPartyOf } from "./relyingParty.ts";
+import { userHandleOf } from "./userHandle.ts";
+import { ALGORITHMS, loadVerification, verifyNewPasskey } from "./verifyPasskey.ts";
+
+const tooMany = () =>
+  new ApiError("TOO_MANY_PASSKEYS", { message: `A user has at most ${MAX_PASSKEYS} passkeys` });
+const invalid = () =>
+  new ApiError("PASSKEY_INVALID", { message: "The passkey is malformed or not verified" });
+const exists = () => new ApiError("PASSKEY_EXISTS", { message: "This passkey was added before" });
+
+/**
+ * Starts adding a passkey: what the browser needs to make one. The authenticator has to verify its
+ * user and to find the passkey without a name, because it stands for the whole sign-in.
+ *
+ * @throws ApiError TOO_MANY_PASSKEYS, and those of `withConfirmedIdentity`
+ */
+export function startAdding(
+  services: Services,
+  signed: Claims,
+  proof: IdentityProof,
+): Promise<RegistrationOptions> {
+  return withConfirmedIdentity(services, signed, proof, async (db, user) => {
+    const known = await listPasskeys(db, user.id);
+    if (known.length >= MAX_PASSKEYS) throw tooMany();
+    const challenge = await createPasskeyChallenge(db, user.id);
+    return registrationOptions(services.publicUrl, user, known, challenge);
+  });
+}
+
+function registrationOptions(
+  publicUrl: string,
+  { id, email, first_name, last_name }: User,
+  known: readonly PasskeyRow[],
+  challenge: string,
+): RegistrationOptions {
+  const name = [first_name, last_name].filter((part) => part !== null).join(" ");
+  return {
+    rp: { id: relyingPartyOf(publicUrl).id, name: "Daftar" },
+    user: { id: userHandleOf(id), name: email, displayName: name || email },
+    challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
+    timeout: CHALLENGE_LIFETIME,
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id.toString("base64url"),
+      type: "public-key",
+      transports,
+    })),
+    authenticatorSelection: {
+      residentKey: "required",
+      requireResidentKey: true,
+      userVerification: "required",
+    },
+    attestation: "none",
+  };
+}
+
+interface NewPasskey {
+  name?: string | undefined;
+  credential: RegistrationResponse;
+}
+
+/**
+ * Adds the passkey that the browser has made. Refusals are returned out of the transaction, so that
+ * the challenge is used up.
+ *
+ * @throws ApiError CHALLENGE_EXPIRED, PASSKEY_OTHER_ADDRESS, PASSKEY_INVALID, PASSKEY_EXISTS,
+ *   TOO_MANY_PASSKEYS
+ */
+export async function addPasskey(
+  services: Services,
+  userId: string,
+  { name, credential }: NewPasskey,
+  userAgent: string | undefined,
+): Promise<PasskeyRow> {
+  const { database, publicUrl } = services;
+  const page = readClientData(credential.response.clientDataJSON);
+  if (page === null) throw invalid();
+  await loadVerification();
+  const result = await database.inAccountTransaction(async (db) => {
+    // Before the challenge is taken: whoever claims the account has locked the user too.
+    await lockUser(db, userId);
+    if (!(await takePasskeyChallenge(db, page.challenge, userId))) return expired();
+    const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
+    if ("refused" in key) return key.refused === "INVALID" ? invalid() : otherAddress();
+    if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooMany();
+    const named = name ?? (passkeyNameOf(userAgent ?? null) || "Passkey");
+    const added = await insertPasskey(db, { ...key, user_id: userId, name: named });
+    const user = await findUser(db, userId);
+    if (user === undefined) return notFound();
+    return added === undefined ? exists() : { added, user };
+  });
+  if (result instanceof ApiError) throw result;
+  sendSecurityNotice(services, result.user, "PASSKEY_ADDED", userAgent);
+  return result.added;
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from "kysely";
+import type { IdentityProof } from "#contract/passkeys.ts";
+import type { Schema } from "../../database/schema.ts";
+import { ApiError, notFound } from "../../http/apiError.ts";
+import type { Claims } from "../../http/tokens.ts";
+import type { Services } from "../../services.ts";
+import { lockPassword } from "../claimAccount.ts";
+import { verifyPassword } from "../passwords.ts";
+import { isSessionRecent } from "../sessionStore.ts";
+import { findUser, type User } from "../store.ts";
+import { useCode } from "../twoStep/secondFactor.ts";
+import { isTwoStepOn } from "../twoStep/twoStepStore.ts";
+
+/** How recent a sign-in has to be for an account with neither password nor second step. Minutes. */
+const RECENT = 15;
+
+const wrongPassword = () =>
+  new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
+
+const signInAgain = () =>
+  new ApiError("SIGN_IN_AGAIN", { message: "The session is too old for this; sign in again" });
+
+/**
+ * Runs `work` in a transaction after the user has shown who they are: with the password, where the
+ * account has one, and a code, where two-step sign-in is on; with neither, by a recent sign-in. A
+ * stolen access token isn't enough. Failures count for the session.
+ *
+ * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, SIGN_IN_AGAIN, TOO_MANY_REQUESTS
+ */
+export async function withConfirmedIdentity<T>(
+  { database, secretCipher, throttle }: Services,
+  { userId, sid }: Pick<Claims, "userId" | "sid">,
+  { password = "", code = "" }: IdentityProof,
+  work: (db: Kysely<Schema>, user: User) => Promise<T>,
+): Promise<T> {
+  const attempt = await throttle.admitSession(sid);
+  const user = await database.inAccountTransaction((db) => findUser(db, userId));
+  if (user === undefined) throw notFound();
+  const stored = user.password_hash;
+  if (stored !== null && !(await verifyPassword(stored, password))) throw wrongPassword();
+  const result = await database.inAccountTransaction(async (db) => {
+    if (stored !== null && (await lockPassword(db, userId, stored)) === undefined) {
+      throw wrongPassword();
+    }
+    const isOn = await isTwoStepOn(db, userId);
+    if (isOn) await useCode(db, secretCipher, userId, code);
+    else if (stored === null && !(await isSessionRecent(db, sid, RECENT))) throw signInAgain();
+    return work(db, user);
+  });
+  await attempt.succeed();
+  return result;
+}

@@ -1,0 +1,94 @@
+import type { TokenPair } from "#contract/accounts.ts";
+import type { AuthenticationOptions, AuthenticationResponse } from "#contract/webAuthn.ts";
+import type { Kysely } from "kysely";
+import type { Schema } from "../../database/schema.ts";
+import { ApiError } from "../../http/apiError.ts";
+import type { Services } from "../../services.ts";
+import type { Device } from "../device.ts";
+import { rememberDevice } from "../rememberDevice.ts";
+import { openSession } from "../sessions.ts";
+import { findUser, type User } from "../store.ts";
+import {
+  CHALLENGE_LIFETIME,
+  createPasskeyChallenge,
+  takePasskeyChallenge,
+} from "./passkeyChallenges.ts";
+import { expired, otherAddress } from "./passkeyErrors.ts";
+import { lockPasskey, recordPasskeyUse } from "./passkeyStore.ts";
+import {
+  type ClientData,
+  isForSite,
+  isFromSite,
+  readClientData,
+  type RelyingParty,
+  relyingPartyOf,
+} from "./relyingParty.ts";
+import { userHandleOf } from "./userHandle.ts";
+import { loadVerification, verifySignature } from "./verifyPasskey.ts";
+
+/** The same for an unknown, removed or wrongly signing passkey, so that it tells nothing. */
+const refused = () =>
+  new ApiError("PASSKEY_REFUSED", { message: "This passkey doesn't open an account here" });
+
+/** Starts a sign-in: the browser offers the passkeys of the site. @throws ApiError TOO_MANY_REQUESTS */
+export async function startSignIn(
+  { database, throttle, publicUrl }: Services,
+  address: string,
+): Promise<AuthenticationOptions> {
+  await throttle.admitPasskeyOptions(address);
+  const challenge = await database.inAccountTransaction((db) => createPasskeyChallenge(db, null));
+  return {
+    rpId: relyingPartyOf(publicUrl).id,
+    challenge,
+    timeout: CHALLENGE_LIFETIME,
+    userVerification: "required",
+  };
+}
+
+/**
+ * Signs in with a passkey. It stands for both steps: the user has the device, and the device has
+ * verified the user. The address is not verified by it.
+ *
+ * @throws ApiError CHALLENGE_EXPIRED, PASSKEY_OTHER_ADDRESS, PASSKEY_REFUSED, TOO_MANY_REQUESTS
+ */
+export async function signInWithPasskey(
+  services: Services,
+  credential: AuthenticationResponse,
+  device: Device,
+): Promise<TokenPair> {
+  const { database, tokens, throttle, publicUrl } = services;
+  const attempt = await throttle.admitPasskey(device.address);
+  const site = relyingPartyOf(publicUrl);
+  const page = readClientData(credential.response.clientDataJSON);
+  if (page === null) throw refused();
+  await loadVerification();
+  // Refusals are returned out of the transaction, so that the challenge is used up.
+  const result = await database.inAccountTransaction(async (db) => {
+    if (!(await takePasskeyChallenge(db, page.challenge, null))) return expired();
+    const user = await userOfPasskey(db, site, page, credential);
+    if (user instanceof ApiError) return user;
+    return { user, pair: await openSession(db, tokens, user, device.userAgent) };
+  });
+  if (result instanceof ApiError) throw result;
+  await attempt.succeed();
+  await rememberDevice(services, result.user, device);
+  return result.pair;
+}
+
+/** The user who signed with a passkey, or the refusal. */
+async function userOfPasskey(
+  db: Kysely<Schema>,
+  site: RelyingParty,
+  page: ClientData,
+  credential: AuthenticationResponse,
+): Promise<User | ApiError> {
+  const { authenticatorData, userHandle } = credential.response;
+  const isOurs = isForSite(site, Buffer.from(authenticatorData, "base64url"));
+  if (!isFromSite(site, page) || !isOurs) return otherAddress();
+  const stored = await lockPasskey(db, Buffer.from(credential.id, "base64url"));
+  if (stored === undefined || userHandle !== userHandleOf(stored.user_id)) return refused();
+  const state = await verifySignature(site, page, credential, stored);
+  if ("refused" in state) return refused();
+  await recordPasskeyUse(db, stored.id, state);
+  return (await findUser(db, stored.user_id)) ?? refused();
+}

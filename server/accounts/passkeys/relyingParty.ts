@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+
+/** The site that passkeys are for: the host of PUBLIC_URL, and the origin that pages must have. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  const { hostname, origin } = new URL(publicUrl);
+  return { id: hostname, origin };
+}
+
+const clientData = z.object({
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.boolean().optional(),
+});
+
+export type ClientData = z.output<typeof clientData>;
+
+/** What the browser signed for: the challenge, and the page. Null if malformed. */
+export function readClientData(encoded: string): ClientData | null {
+  try {
+    const text = Buffer.from(encoded, "base64url").toString("utf8");
+    return clientData.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a page of the site asked for the passkey, and not inside another site's page. */
+export function isFromSite({ origin }: RelyingParty, page: ClientData): boolean {
+  return page.origin === origin && page.crossOrigin !== true;
+}
+
+/** Whether authenticator data is for the site: it starts with the hash of the site's id. */
+export function isForSite({ id }: RelyingParty, authenticatorData: Uint8Array): boolean {
+  const expected = createHash("sha256").update(id).digest();
+  return expected.equals(authenticatorData.subarray(0, expected.length));
+}

@@ -1,0 +1,27 @@
+import type { Generated } from "kysely";
+
+/** The public keys of WebAuthn credentials. */
+export interface PasskeyTable {
+  id: Generated<string>;
+  user_id: string;
+  credential_id: Buffer;
+  /** COSE. */
+  public_key: Buffer;
+  /** How many signatures the authenticator has made; 0 if it doesn't count. */
+  counter: number;
+  transports: string[];
+  /** Whether it was synchronized to other devices when it was used last. */
+  backed_up: boolean;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+/** What an authenticator signs, once. */
+export interface PasskeyChallengeTable {
+  hash: Buffer;
+  /** Who adds a passkey; null: a sign-in. */
+  user_id: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}

@@ -1,0 +1,28 @@
+/** What an authenticator writes in CBOR (RFC 8949): whole numbers, texts, bytes and maps. */
+export type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
+
+const MAJOR = { positive: 0, negative: 1, bytes: 2, text: 3, map: 5 };
+
+function head(major: number, value: number): Buffer {
+  const type = major << 5;
+  if (value < 24) return Buffer.from([type | value]);
+  if (value < 0x100) return Buffer.from([type | 24, value]);
+  const written = Buffer.alloc(3);
+  written[0] = type | 25;
+  written.writeUInt16BE(value, 1);
+  return written;
+}
+
+/** Encodes a value; numbers and lengths below 65,536. */
+export function encodeCbor(value: Cbor): Buffer {
+  if (typeof value === "number") {
+    return value < 0 ? head(MAJOR.negative, -1 - value) : head(MAJOR.positive, value);
+  }
+  if (typeof value === "string") {
+    const text = Buffer.from(value);
+    return Buffer.concat([head(MAJOR.text, text.length), text]);
+  }
+  if (value instanceof Uint8Array) return Buffer.concat([head(MAJOR.bytes, value.length), value]);
+  const entries = [...value].flatMap((entry) => entry.map(encodeCbor));
+  return Buffer.concat([head(MAJOR.map, value.size), ...entries]);
+}
