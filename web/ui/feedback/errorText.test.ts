@@ -6,7 +6,6 @@ import type { Operation } from "#contract/operation.ts";
 import { system } from "#contract/system.ts";
 import { team } from "#contract/team.ts";
 import { twoStep } from "#contract/twoStep.ts";
-import { mergeFiles } from "../../../launch/checks/translations.mjs";
 import { ApiError } from "../../api/errors.ts";
 import { publicOperations } from "../../api/publicOperations.ts";
 import shell from "../../locales/en/shell.json" with { type: "json" };
@@ -18,9 +17,9 @@ const signedIn = i18next.createInstance();
 const signedOut = i18next.createInstance();
 
 beforeAll(async () => {
-  const resources = (texts: object) => ({ en: { translation: texts } }) as never;
-  await signedIn.init({ lng: "en", resources: resources(mergeFiles([translation, shell])) });
-  await signedOut.init({ lng: "en", resources: resources(translation) });
+  const loading = { lng: "en", fallbackNS: ["shell"] };
+  await signedIn.init({ ...loading, resources: { en: { translation, shell } } });
+  await signedOut.init({ ...loading, resources: { en: { translation } } });
 });
 
 const refusedBy = (...details: [path: string, code: DetailCode][]) =>

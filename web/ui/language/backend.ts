@@ -1,24 +1,29 @@
-import type { BackendModule, ResourceKey } from "i18next";
+import type { BackendModule, ReadCallback, ResourceKey } from "i18next";
 
 declare const __TRANSLATIONS_DIGEST__: string;
 
-/** Fetches the translation files for i18next, which retries one that fails. */
+/** Fetches the translation files for i18next. */
 export const backend: BackendModule = {
   type: "backend",
   callbackApi: true,
   init: () => undefined,
-  read: (language, file, callback) => {
-    fetchFile(language, file).then(
-      (texts) => callback(null, texts),
-      // `true`: i18next may try again.
-      (error: Error) => callback(error, true),
-    );
-  },
+  read: (language, file, callback) => void read(`${language}/${file}`, callback),
 };
 
+async function read(name: string, callback: ReadCallback): Promise<void> {
+  let texts: ResourceKey;
+  try {
+    texts = await fetchFile(name);
+  } catch (error) {
+    callback(error as Error, true); // i18next may try again
+    return;
+  }
+  callback(null, texts);
+}
+
 /** Files are cached for a year; the digest changes their address when a translation changes. */
-async function fetchFile(language: string, file: string): Promise<ResourceKey> {
-  const response = await fetch(`/locales/${language}/${file}.json?v=${__TRANSLATIONS_DIGEST__}`);
-  if (!response.ok) throw new Error(`${response.status} for ${language}/${file}`);
+async function fetchFile(name: string): Promise<ResourceKey> {
+  const response = await fetch(`/locales/${name}.json?v=${__TRANSLATIONS_DIGEST__}`);
+  if (!response.ok) throw new Error(`${response.status} for ${name}`);
   return (await response.json()) as ResourceKey;
 }

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { flatten } from "../../../launch/checks/translations.mjs";
-import { usedTranslationKeys } from "../../../launch/checks/translationKeys.mjs";
+import { flatten } from "./translations.mjs";
+import { usedTranslationKeys } from "./translationKeys.mjs";
 
-const web = fileURLToPath(new URL("../../", import.meta.url));
+const web = fileURLToPath(new URL("../../web/", import.meta.url));
 
 /** What is shown without the texts of the shell: pages before sign-in, and what surrounds every page. */
 const ENTRIES = [
@@ -21,10 +21,10 @@ const ENTRIES = [
   "ui/layout/Providers.tsx",
 ];
 
-const codes = new Map<string, string>();
+const codes = new Map();
 
 /** Reads a module and the modules that it imports, also on demand. */
-function readModules(path: string): void {
+function readModules(path) {
   if (codes.has(path) || !/\.tsx?$/.test(path)) return;
   const code = readFileSync(join(web, path), "utf8");
   codes.set(path, code);
@@ -34,9 +34,9 @@ function readModules(path: string): void {
   for (const [, from, lazy] of imports) readModules(join(dirname(path), from ?? lazy ?? ""));
 }
 
-function keysIn(file: string): string[] {
+function keysIn(file) {
   const text = readFileSync(join(web, "locales/en", `${file}.json`), "utf8");
-  return Object.keys(flatten(JSON.parse(text) as object));
+  return Object.keys(flatten(JSON.parse(text)));
 }
 
 test("pages before sign-in use no text of the shell", () => {
