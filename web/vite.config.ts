@@ -86,13 +86,19 @@ const GROUPS = [
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|i18next[\w-]*|react-i18next|clsx|@mantine\/core\/esm\/core)\//,
   },
   { name: "main", tags: ["$initial" as const] },
+  // What the sign-in page shares with the shell, so that signed-in pages don't load the former.
+  {
+    name: "controls",
+    test: /components\/(?:Anchor|NativeSelect|ActionIcon|CloseButton|Title|Stack|TextInput|InputBase)\/|web\/ui\/(?:theme\/(?:ThemeToggle|Brand)|language\/LanguageSwitch)\.|hooks\/esm\/use-uncontrolled\//,
+  },
   { name: "login", test: /web\/accounts\/LoginPage\.tsx$/ },
   { name: "icons", test: /node_modules\/@tabler\/icons-react\//, minShareCount: 3 },
   // What the other pages before sign-in share with signed-in pages, so that they don't load the shell.
   {
     name: "public",
-    test: /web\/ui\/(?:text\/(?:Ltr|Money)|form\/(?:DigitsInput|PasswordStrength))\.tsx$|domain\/(?:documents|email)\.ts$|components\/Group\//,
+    test: /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents|email)\.ts$|components\/Group\//,
   },
+  { name: "registration", test: /web\/ui\/form\/(?:DigitsInput|PasswordStrength)\.tsx$/ },
   { name: "shell", test: /web\/app\/Shell\.tsx$/ },
   { name: "lists", test: /web\/records\/RecordsPage\.tsx$/ },
 ];

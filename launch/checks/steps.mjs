@@ -63,7 +63,7 @@ async function translationComplaints() {
   ];
 }
 
-/** A slice's file has the branch of its name; the branches of translation.json continue in shell.json. */
+/** A slice's file has the branch of its name; those of translation.json continue in shell.json and accountPages.json. */
 async function translationsIn(language) {
   const { mergeFiles } = await import("./translations.mjs");
   const folder = join(root, "web/locales", language);

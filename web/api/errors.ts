@@ -80,6 +80,11 @@ export function toNetworkError(cause: unknown): unknown {
   return new ApiError({ status: 0, code: "NETWORK", message: "broken off", cause });
 }
 
+/** For `import(…).catch`: a script that can't be fetched is reported as a lost connection. */
+export function rethrowAsNetworkError(cause: unknown): never {
+  throw toNetworkError(cause);
+}
+
 function bodyOf(text: string): ErrorBody | null {
   try {
     const body: unknown = JSON.parse(text);

@@ -5,7 +5,7 @@ import { useSession } from "../api/session.ts";
 import {
   deleteDownloadedFiles,
   deleteCopiedFilesLater,
-} from "../enterprises/export/downloadStream.ts";
+} from "../enterprises/export/downloadedFiles.ts";
 import { dismissPageToasts } from "../ui/feedback/toast.ts";
 import { useCurrentPageTitle } from "../ui/layout/usePageTitle.ts";
 import { useBreadcrumb } from "./useBreadcrumb.ts";

@@ -50,7 +50,7 @@ const pagesOutsideShell: RouteObject[] = [
     "/register",
     "register",
     async () => (await import("../accounts/RegisterPage.tsx")).RegisterPage,
-    { loader: redirectIfSignedIn },
+    { namespaces: ["accountPages"], loader: redirectIfSignedIn },
   ),
   page(
     "/forgot-password",

@@ -1,13 +1,14 @@
 import { IconUserOff, IconUsers } from "@tabler/icons-react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
+import { rethrowAsNetworkError } from "../api/errors.ts";
 import { queryText } from "../api/request.ts";
 import { archiveStatus } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
+import { loadListFiles } from "../spreadsheets/useListExport.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { clientRecords } from "./clientRecords.ts";
-import { clientSheetColumns } from "./clientSheet.ts";
 import { useClientColumns } from "./columns.tsx";
 
 const ADDRESS = { status: archiveStatus("inactive") };
@@ -20,6 +21,8 @@ function countQueryOf(filters: string): string {
 }
 
 const loadForm = () => import("./ClientFormPanel.tsx");
+
+const loadSheet = () => import("./clientSheet.ts").catch(rethrowAsNetworkError);
 
 const PANELS = {
   Form: lazy(async () => ({ default: (await loadForm()).ClientFormPanel })),
@@ -37,7 +40,7 @@ const PANELS = {
     ]);
     return { default: panel.ClientImportPanel };
   }),
-  prefetch: loadForm,
+  prefetch: () => Promise.all([loadForm(), loadSheet(), loadListFiles()]),
 };
 
 /** The organization's clients (docs/rules/clients-and-products.md#clients). */
@@ -66,7 +69,7 @@ export function ClientsPage() {
       files={{
         sheetName: "Clients",
         sheetFileName: "Liste des clients.xlsx",
-        columns: clientSheetColumns(t),
+        columns: async () => (await loadSheet()).clientSheetColumns(t),
         pdfFileName: (count) =>
           count === 0 ? "liste_des_clients.pdf" : `clients_${count}_selectionnes.pdf`,
       }}

@@ -1,7 +1,7 @@
 import type { Client, ClientImport, ClientWithDocuments } from "#contract/clients.ts";
 import type { Input } from "#contract/operation.ts";
+import { rethrowAsNetworkError } from "../api/errors.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
-import { upload } from "../api/upload.ts";
 import type { RecordRequest, RecordSource } from "../records/source.ts";
 import { clientName } from "./clientName.ts";
 import { clientOperations as clients } from "./clientOperations.ts";
@@ -35,8 +35,10 @@ export const clientRecords: RecordSource<
     ids === null
       ? callForStream(clients.exportPdf, { query, signal })
       : callForStream(clients.exportSelectionPdf, { query, body: { ids }, signal }),
-  importFile: (file, { onProgress, ...options }) =>
-    upload(clients.import, { files: { file }, ...options }, onProgress),
+  importFile: async (file, { onProgress, ...options }) => {
+    const { upload } = await import("../api/upload.ts").catch(rethrowAsNetworkError);
+    return upload(clients.import, { files: { file }, ...options }, onProgress);
+  },
   fetchTemplate: () => callForFile(clients.template),
   // A draft shows its client as the client is now.
   shownIn: ["documents"],

@@ -3,14 +3,15 @@ import { IconArchive, IconPackage } from "@tabler/icons-react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TYPES, type ProductType } from "#domain/products.ts";
+import { rethrowAsNetworkError } from "../api/errors.ts";
 import { queryText } from "../api/request.ts";
 import { archiveStatus } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
+import { loadListFiles } from "../spreadsheets/useListExport.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { useProductColumns } from "./columns.tsx";
 import { productRecords } from "./productRecords.ts";
-import { productSheetColumns } from "./productSheet.ts";
 
 const ADDRESS = {
   status: archiveStatus("archived"),
@@ -29,6 +30,8 @@ type TypeFilter = ProductType | "ALL";
 
 const loadForm = () => import("./ProductFormPanel.tsx");
 
+const loadSheet = () => import("./productSheet.ts").catch(rethrowAsNetworkError);
+
 const PANELS = {
   Form: lazy(async () => ({ default: (await loadForm()).ProductFormPanel })),
   View: lazy(async () => ({
@@ -41,7 +44,7 @@ const PANELS = {
     ]);
     return { default: panel.ProductImportPanel };
   }),
-  prefetch: loadForm,
+  prefetch: () => Promise.all([loadForm(), loadSheet(), loadListFiles()]),
 };
 
 /** The catalogue of products and services (docs/rules/clients-and-products.md#products). */
@@ -80,7 +83,7 @@ export function ProductsPage() {
       files={{
         sheetName: "Produits",
         sheetFileName: "Liste des produits.xlsx",
-        columns: productSheetColumns(t),
+        columns: async () => (await loadSheet()).productSheetColumns(t),
         pdfFileName: (count) =>
           count === 0 ? "liste_des_produits.pdf" : `produits_${count}_selectionnes.pdf`,
       }}

@@ -1,8 +1,8 @@
 import type { Input } from "#contract/operation.ts";
 import { type Product, type ProductImport, products } from "#contract/products.ts";
 import type { ProductType } from "#domain/products.ts";
+import { rethrowAsNetworkError } from "../api/errors.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
-import { upload } from "../api/upload.ts";
 import type { RecordRequest, RecordSource } from "../records/source.ts";
 
 type ProductBody = Input<typeof products.create>["body"];
@@ -38,8 +38,10 @@ export const productRecords: RecordSource<
     ids === null
       ? callForStream(products.exportPdf, { query, signal })
       : callForStream(products.exportSelectionPdf, { query, body: { ids }, signal }),
-  importFile: (file, { onProgress, ...options }) =>
-    upload(products.import, { files: { file }, ...options }, onProgress),
+  importFile: async (file, { onProgress, ...options }) => {
+    const { upload } = await import("../api/upload.ts").catch(rethrowAsNetworkError);
+    return upload(products.import, { files: { file }, ...options }, onProgress);
+  },
   fetchTemplate: () => callForFile(products.template),
   shownIn: [],
 };

@@ -8,7 +8,7 @@ import type { RecordRequest, RecordSource, StoredRecord } from "./source.ts";
 export interface ExportFiles<Row> {
   sheetName: string;
   sheetFileName: string;
-  columns: readonly SheetColumn<Row>[];
+  columns: () => Promise<readonly SheetColumn<Row>[]>;
   /** `count` rows are selected, 0 for the whole list (docs/rules/clients-and-products.md#printed-lists). */
   pdfFileName: (count: number) => string;
 }

@@ -6,7 +6,7 @@ import type { FetchOptions } from "./fetchAll.ts";
 import { overallPercent, type Plan, type Step, SHEET_PLAN } from "./exportPlan.ts";
 
 /** `onProgress` reports rows; an export of several steps calls `report` instead. */
-interface ExportContext extends Required<FetchOptions> {
+export interface ExportContext extends Required<FetchOptions> {
   report: (step: Step, plan: Plan) => void;
 }
 

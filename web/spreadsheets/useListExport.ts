@@ -1,12 +1,15 @@
-import { readFileWithProgress } from "../api/fileAfterProgress.ts";
+import { rethrowAsNetworkError } from "../api/errors.ts";
 import { useLanguage } from "../ui/language/language.ts";
-import { PDF_PLAN, FILTERED_PDF_PLAN } from "./exportPlan.ts";
-import { saveFile } from "./saveFile.ts";
 import { useExport } from "./useExport.ts";
-import { selectedOrAll, type SheetExport } from "./useSheetExport.ts";
-import { writeSheet } from "./writeSheet.ts";
+import type { SheetExport } from "./useSheetExport.ts";
+import type { SheetColumn } from "./writeSheet.ts";
 
-export interface ListExport<Row> extends Omit<SheetExport<Row>, "selected" | "duration"> {
+export interface ListExport<Row> extends Omit<
+  SheetExport<Row>,
+  "selected" | "duration" | "columns"
+> {
+  /** Loaded with the first export. */
+  columns: () => Promise<readonly SheetColumn<Row>[]>;
   /** Whether a search or a filter leaves rows out. */
   filtered: boolean;
   /** The number of rows; undefined while it loads. */
@@ -26,6 +29,9 @@ export interface ListExport<Row> extends Omit<SheetExport<Row>, "selected" | "du
 
 type FileStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
+/** Loaded with the first export, or while the browser is idle. */
+export const loadListFiles = () => import("./listFiles.ts").catch(rethrowAsNetworkError);
+
 /**
  * Exports a list as .xlsx or PDF: the selected rows, or all of the current filter. `progress` is for
  * `<ExportProgress {...progress} />`.
@@ -33,35 +39,15 @@ type FileStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 export function useListExport<Row extends { id: string }>(list: ListExport<Row>) {
   const { run, progress } = useExport();
   const rightToLeft = useLanguage() === "ar";
-  const { fetchPage, filtered, total = 0, pdf, ...sheet } = list;
-
   const exportSheet = (selected: readonly Row[]) =>
     run(async (options) => {
-      const rows = await selectedOrAll(selected, fetchPage, options);
-      await writeSheet({ ...sheet, rows, rightToLeft });
-      return rows.length;
+      const { exportListSheet } = await loadListFiles();
+      return exportListSheet(list, selected, rightToLeft, options);
     });
-
   const exportPdf = (selected: readonly Row[]) =>
-    run(async ({ signal, report: tell }) => {
-      const whole = selected.length === 0 && !filtered;
-      const plan = selected.length === 0 && filtered ? FILTERED_PDF_PLAN : PDF_PLAN;
-      const onProgress = (done: number, all: number) =>
-        tell({ of: "read", done, total: all }, plan);
-      const rows = whole ? [] : await selectedOrAll(selected, fetchPage, { signal, onProgress });
-      if (!whole && rows.length === 0) return 0; // without ids the server would print the whole list
-      const count = whole ? total : rows.length;
-      tell({ of: "rows", done: 0, total: count }, plan);
-      const ids = rows.map(({ id }) => id);
-      const { stream } = whole ? await pdf.whole(signal) : await pdf.selected(ids, signal);
-      let printed = count; // until the server reports the exact number
-      const blob = await readFileWithProgress(stream, "application/pdf", (step) => {
-        if (step.of === "rows") printed = step.total;
-        tell(step, plan);
-      });
-      saveFile(blob, pdf.fileName(selected.length));
-      return printed;
+    run(async (options) => {
+      const { exportListPdf } = await loadListFiles();
+      return exportListPdf(list, selected, options);
     });
-
   return { exportSheet, exportPdf, progress };
 }

@@ -14,7 +14,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./ExportPanel.module.css";
 import { cancelExport, receivedBytes, runExport, subscribeExport } from "./exportDownload.ts";
-import { deleteCopiedFiles } from "./downloadStream.ts";
+import { deleteCopiedFiles } from "./downloadedFiles.ts";
 import { sizeText } from "./sizeText.ts";
 import "@mantine/core/styles/Progress.layer.css";
 

@@ -4,7 +4,8 @@ import { callForStream } from "../../api/call.ts";
 import { toNetworkError } from "../../api/errors.ts";
 import { currentSession, subscribe } from "../../api/sessionStore.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
-import { deleteCopiedFilesLater, downloadStream } from "./downloadStream.ts";
+import { deleteCopiedFilesLater } from "./downloadedFiles.ts";
+import { downloadStream } from "./downloadStream.ts";
 
 /** The result of an export: its size in bytes, or that it was cancelled. */
 export type Ending = { bytes: number } | "canceled";

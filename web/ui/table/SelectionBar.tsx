@@ -1,12 +1,16 @@
-import { CloseButton, Progress as ProgressLine, Text } from "@mantine/core";
+import { Text } from "@mantine/core";
+import { lazy, Suspense, useEffect } from "react";
 import type { Centimes } from "#domain/money.ts";
 import { useTranslation } from "react-i18next";
 import { bottomBar } from "../layout/bottomBar.ts";
+import { runWhenIdle } from "../layout/runWhenIdle.ts";
 import { Money } from "../text/Money.tsx";
-import { type BulkAction, BulkActionButtons, BulkActionMenu } from "./BulkActions.tsx";
+import type { BulkAction } from "./BulkActions.tsx";
 import classes from "./SelectionBar.module.css";
 import type { Progress } from "./useBulkAction.ts";
-import "@mantine/core/styles/Progress.layer.css";
+
+const loadControls = () => import("./SelectionControls.tsx");
+const Controls = lazy(async () => ({ default: (await loadControls()).SelectionControls }));
 
 interface SelectionBarProps {
   count: number;
@@ -30,7 +34,7 @@ export function SelectionBar(props: SelectionBarProps) {
       ? t("ui.selection.count", { count })
       : t("ui.bulk.progress", { done: progress.done, total: progress.total });
   const isShown = count > 0 || progress !== null; // an undo runs without a selection
-  const disabled = progress !== null;
+  useEffect(() => runWhenIdle(() => void loadControls().catch(() => undefined)), []);
   return (
     <section
       ref={bottomBar}
@@ -48,26 +52,10 @@ export function SelectionBar(props: SelectionBarProps) {
           </>
         )}
       </Text>
-      {count > 0 && (
-        <>
-          <BulkActionButtons actions={actions} disabled={disabled} />
-          <BulkActionMenu actions={actions} disabled={disabled} />
-          <CloseButton
-            size="md"
-            aria-label={t("ui.selection.clear")}
-            title={t("ui.selection.clear")}
-            disabled={disabled}
-            onClick={onClear}
-          />
-        </>
-      )}
-      {progress !== null && (
-        <ProgressLine
-          value={(progress.done / progress.total) * 100}
-          size={3}
-          className={classes.progress}
-          aria-hidden
-        />
+      {isShown && (
+        <Suspense>
+          <Controls count={count} actions={actions} onClear={onClear} progress={progress} />
+        </Suspense>
       )}
     </section>
   );

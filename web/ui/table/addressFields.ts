@@ -1,6 +1,4 @@
 import { type Day, readDay } from "#domain/days.ts";
-import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
-import { readAmount } from "../form/decimalText.ts";
 
 /** How a filter is read from and written to an address. */
 export interface AddressField<Value> {
@@ -21,9 +19,6 @@ export type AddressValues<Fields extends AddressFields> = {
       ? Value
       : never;
 };
-
-/** The largest total that a document can have, in centimes (contract, documents). */
-const MAX_AMOUNT = 999_999_999_999_999 as Centimes;
 
 /** How many ids the server accepts at once. */
 const MAX_IDS = 200;
@@ -62,15 +57,6 @@ export const day: AddressField<Day | null> = {
 export const flag: AddressField<boolean> = {
   read: (text) => text === "true",
   write: (value) => (value ? "true" : ""),
-};
-
-/** An amount in centimes, or null; in the address dinars: 1234.5. */
-export const amount: AddressField<Centimes | null> = {
-  read: (text) => {
-    const read = text.trim() === "" ? "number" : readAmount(text, MAX_AMOUNT);
-    return typeof read === "string" ? null : read;
-  },
-  write: (value) => (value === null ? "" : String(dinarsFromCentimes(value))),
 };
 
 /** Reads fields from an address; an invalid field does not affect the others. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { amount, day, ids, readFields, someOf, writeFields } from "./addressFields.ts";
+import { day, ids, readFields, someOf, writeFields } from "../../../ui/table/addressFields.ts";
+import { amount } from "./amountField.ts";
 
 const FIELDS = {
   view: ["active", "archived"],

@@ -1,0 +1,15 @@
+import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
+import { readAmount } from "../../../ui/form/decimalText.ts";
+import type { AddressField } from "../../../ui/table/addressFields.ts";
+
+/** The largest total that a document can have, in centimes (contract, documents). */
+const MAX_AMOUNT = 999_999_999_999_999 as Centimes;
+
+/** An amount in centimes, or null; in the address dinars: 1234.5. */
+export const amount: AddressField<Centimes | null> = {
+  read: (text) => {
+    const read = text.trim() === "" ? "number" : readAmount(text, MAX_AMOUNT);
+    return typeof read === "string" ? null : read;
+  },
+  write: (value) => (value === null ? "" : String(dinarsFromCentimes(value))),
+};

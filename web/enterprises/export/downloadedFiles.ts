@@ -1,0 +1,41 @@
+/** Milliseconds after which even a slow browser has copied the file to the downloads. */
+const COPYING = 120_000;
+
+/**
+ * Deletes downloaded files, of this tab and of others.
+ *
+ * @param age minimum milliseconds since they were finished
+ */
+export async function deleteDownloadedFiles(age: number): Promise<void> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    for await (const entry of folder.values()) {
+      if (entry.kind === "file") await deleteIfOlder(folder, entry, age);
+    }
+  } catch {
+    // Without the file system there are no files.
+  }
+}
+
+async function deleteIfOlder(
+  folder: FileSystemDirectoryHandle,
+  file: FileSystemFileHandle,
+  age: number,
+): Promise<void> {
+  try {
+    const { lastModified } = await file.getFile();
+    if (lastModified <= Date.now() - age) await folder.removeEntry(file.name);
+  } catch {
+    // Another tab has deleted it, or is still writing it.
+  }
+}
+
+/** Deletes the files that the browser has copied to its downloads. */
+export function deleteCopiedFiles(): Promise<void> {
+  return deleteDownloadedFiles(COPYING);
+}
+
+/** Deletes the current files, once the browser has copied them. */
+export function deleteCopiedFilesLater(): void {
+  setTimeout(() => void deleteCopiedFiles(), COPYING);
+}
