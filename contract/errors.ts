@@ -48,6 +48,8 @@ export const ERROR_STATUS = {
   ALREADY_MEMBER: 409,
   /** The organization would be left without an owner. */
   LAST_OWNER: 409,
+  /** The organization has as many API keys as it may. */
+  API_KEY_LIMIT_REACHED: 409,
   DUPLICATE_NUMERO: 409,
   ARCHIVED: 409,
   NOT_ARCHIVED: 409,

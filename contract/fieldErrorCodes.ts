@@ -25,6 +25,7 @@ export const FIELD_ERRORS = {
   INVALID_COLOR: "Not a colour such as #0b5a43",
   COLOR_TOO_LIGHT: "The contrast of the colour with white is below 4.5",
   INVALID_DAY: "Not a day such as 2026-11-20",
+  NOT_IN_FUTURE: "A time that has passed",
   BEFORE_DATE: "Before the date of the document",
   INVALID_EMAIL: "Not an e-mail address",
   NOT_TEN_DIGITS: "Exactly 10 digits",

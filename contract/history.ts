@@ -30,6 +30,8 @@ const entry = z.object({
   action: z.enum(HISTORY_ACTIONS),
   /** Null for a deleted account, and for a change without a signed-in user. */
   actor: person.nullable(),
+  /** The name of the API key that acted for the actor. */
+  apiKey: z.string().nullable(),
   /** The number or name of the record at that time. */
   label: z.string(),
   /** The kind of a document; for a number format, the kind that it numbers. */

@@ -1,4 +1,5 @@
 import { accounts } from "./accounts.ts";
+import { apiKeys } from "./apiKeys.ts";
 import { clients } from "./clients.ts";
 import { continuity } from "./continuity.ts";
 import { countries } from "./countries.ts";
@@ -24,6 +25,7 @@ export const operations = {
   passkeys,
   enterprises,
   team,
+  apiKeys,
   looks,
   numbering,
   clients,

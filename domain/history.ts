@@ -8,6 +8,7 @@ export const HISTORY_SUBJECTS = [
   "product",
   "enterprise",
   "number_format",
+  "api_key",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

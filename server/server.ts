@@ -4,6 +4,7 @@ import type { GoogleInstallation } from "./accounts/google.ts";
 import type { GoogleSettings } from "./accounts/googleProvider.ts";
 import { googleRoutes } from "./accounts/googleRoutes.ts";
 import { choiceRoutes } from "./accounts/choiceRoutes.ts";
+import { apiKeyRoutes } from "./apiKeys/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
 import { passkeyRoutes } from "./accounts/passkeys/passkeyRoutes.ts";
 import { secretCipher } from "./accounts/twoStep/secretCipher.ts";
@@ -118,7 +119,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const tokens = accessTokens(secret);
   const quotas = createQuotas(database.pool, { ...QUOTA_SETTINGS, ...options.quotas });
   const limits = { admitUpload, isStorageFull, quotas };
-  const dependencies = { app, database, tokens, ...limits, kindsOfDocuments };
+  const throttle = signInThrottle(database.pool);
+  const { admitWrongKey } = throttle;
+  const dependencies = { app, database, tokens, admitWrongKey, ...limits, kindsOfDocuments };
   const printer = createPrinter();
   const print = documentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);
@@ -132,7 +135,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     printJoined: joinedQueue(print),
     printList: listQueue(printer),
     printArchive: archiveQueue(printer),
-    throttle: signInThrottle(database.pool),
+    throttle,
     secretCipher: secretCipher(secret),
     mailer,
     mailThrottle: mailThrottle(database.pool, { ...MAIL_LIMITS, ...options.mailLimits }),
@@ -165,6 +168,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   googleRoutes(services);
   enterpriseRoutes(services);
   teamRoutes(services);
+  apiKeyRoutes(services);
   exportRoutes(services);
   numberingRoutes(services, {
     inUse: listNumbersInUse,
@@ -184,7 +188,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     stopSweeping = sweepHourly(database, log);
     setTimeout(() => printer.warm(), WARM_UP_DELAY).unref();
   });
-  await serveOpenApi(app);
+  await serveOpenApi(app, publicUrl);
   await servePages(app, publicUrl);
   return {
     app,

@@ -104,7 +104,7 @@ export function accountRoutes(services: Services): void {
       const id = idParams.safeParse(params).data?.id;
       const isOwn = (userId: string, session: string) =>
         database.inAccountTransaction((db) => ownsSession(db, userId, session));
-      const isFound = caller && id !== undefined && (await isOwn(caller.claims.userId, id));
+      const isFound = caller && id !== undefined && (await isOwn(caller.userId, id));
       if (!isFound) throw notFound();
     },
   );

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
-import type { Caller } from "../http/authentication.ts";
+import type { SignedIn } from "../http/authentication.ts";
 import type { AccessTokens } from "../http/tokens.ts";
 import { type Choice, chooseEnterprise, findChoice } from "./choiceStore.ts";
 import * as store from "./sessionStore.ts";
@@ -60,7 +60,7 @@ export async function openSession(
 export async function switchEnterprise(
   db: Kysely<Schema>,
   tokens: AccessTokens,
-  { claims, enterpriseId: former }: Pick<Caller, "claims" | "enterpriseId">,
+  { claims, enterpriseId: former }: Pick<SignedIn, "claims" | "enterpriseId">,
   enterpriseId: string,
 ): Promise<TokenPair | undefined> {
   const { userId, sid: formerId } = claims;

@@ -28,6 +28,8 @@ const PASSKEYS = { points: 100, duration: 15 * MINUTE };
 const PASSKEY_OPTIONS = { points: 300, duration: 15 * MINUTE };
 /** Failed refreshes. */
 const REFRESHES = { points: 100, duration: 15 * MINUTE };
+/** Well-formed API keys that don't exist. */
+const WRONG_KEYS = { points: 100, duration: 15 * MINUTE };
 /** High, because many users can share one address (carrier-grade NAT). */
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
 /** Low, because anybody can register under another person's address and have it mailed. */
@@ -74,6 +76,8 @@ export interface SignInThrottle {
   admitPasskeyOptions(address: string): Promise<void>;
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
   admitFailedRefresh(address: string): Promise<void>;
+  /** Counts a wrong API key: only further wrong ones are refused. @throws ApiError TOO_MANY_REQUESTS */
+  admitWrongKey(address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
   /** Links to set a new password. */
@@ -102,6 +106,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   const passkeys = addressLimiter(pool, "passkey", PASSKEYS);
   const passkeyOptions = addressLimiter(pool, "options", PASSKEY_OPTIONS);
   const refreshes = addressLimiter(pool, "refresh", REFRESHES);
+  const wrongKeys = addressLimiter(pool, "apikey", WRONG_KEYS);
   const registrations = addressLimiter(pool, "register", REGISTRATIONS);
 
   const isKnown = async (account: string, origin: string) =>
@@ -164,6 +169,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
     },
     admitPasskeyOptions: (address) => consumeCounts(passkeyOptions(address)),
     admitFailedRefresh: (address) => consumeCounts(refreshes(address)),
+    admitWrongKey: (address) => consumeCounts(wrongKeys(address)),
     admitRegistration: (address) => consumeCounts(registrations(address)),
     resetLinks: linkThrottle(pool, "reset"),
     verificationLinks: linkThrottle(pool, "verify", VERIFICATIONS_PER_DAY),

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { Pool, types, type PoolConfig } from "pg";
+import { escapeLiteral, Pool, types, type PoolConfig } from "pg";
 import { type ConnectionLimiter, connectionLimiter } from "./connectionLimiter.ts";
 import { APP_ROLE } from "./migrate.ts";
 import { awaitPipelined, type Queries, queriesOn } from "./queries.ts";
@@ -25,6 +25,8 @@ function typeParser(oid: number, format?: "text" | "binary") {
 export interface Scope {
   enterpriseId: string;
   userId: string;
+  /** The name of the API key that acts for the user, for the history. */
+  apiKey?: string | null;
   /** Its statements read or write many rows: they share half of the pool over all organizations. */
   isSlow?: boolean;
 }
@@ -72,11 +74,12 @@ const CONNECTIONS = 8;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Writes the ids into the SQL text, so that BEGIN and SET LOCAL share one round trip. */
-function setScope({ enterpriseId, userId }: Scope): string {
+/** Writes the values into the SQL text, so that BEGIN and SET LOCAL share one round trip. */
+function setScope({ enterpriseId, userId, apiKey = null }: Scope): string {
   if (!UUID.test(enterpriseId)) throw new TypeError("Not an organization's id");
   if (!UUID.test(userId)) throw new TypeError("Not a user's id");
-  return `set local app.enterprise_id = '${enterpriseId}'; set local app.user_id = '${userId}'`;
+  const key = apiKey === null ? "" : `; set local app.api_key = ${escapeLiteral(apiKey)}`;
+  return `set local app.enterprise_id = '${enterpriseId}'; set local app.user_id = '${userId}'${key}`;
 }
 
 const READ_COMMITTED = "begin isolation level read committed";

@@ -129,7 +129,7 @@ describe("row-level security", () => {
         from pg_proc where prosecdef and pronamespace = 'public'::regnamespace
          and prorettype <> 'trigger'::regtype
          and has_function_privilege('daftar_app', oid, 'execute') order by 1`);
-    const byUnguessableKey = ["image_at", "session_scope"];
+    const byUnguessableKey = ["api_key_scope", "image_at", "session_scope"];
     const ofUser = [
       "choose_enterprise",
       "claim_membership",

@@ -19,6 +19,7 @@ import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./passkeySchema.ts";
 import type { RecoveryCodeTable, SignInChallengeTable, TwoStepTable } from "./signInSchema.ts";
 import type {
+  ApiKeyTable,
   InvitationTable,
   MembershipTable,
   RecentClientTable,
@@ -41,6 +42,7 @@ export interface Schema {
   enterprise: EnterpriseTable;
   membership: MembershipTable;
   invitation: InvitationTable;
+  api_key: ApiKeyTable;
   image: ImageTable;
   client: ClientTable;
   product: ProductTable;
@@ -240,10 +242,12 @@ export interface HistoryTable {
   /** The start of the transaction: one change may have several rows. */
   at: GeneratedAlways<Date>;
   actor: GeneratedAlways<string | null>;
+  /** The name of the API key that acted for the actor. */
+  api_key: GeneratedAlways<string | null>;
   action: GeneratedAlways<HistoryAction>;
   subject: GeneratedAlways<HistorySubject>;
   record_id: GeneratedAlways<string>;
-  /** A document's kind, or a client's or product's type; empty for the organization. */
+  /** A document's kind, a client's or product's type, an API key's role; empty for the organization. */
   kind: GeneratedAlways<string>;
   /** The record's number or name at the time of the change. */
   label: GeneratedAlways<string>;

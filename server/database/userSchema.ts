@@ -48,6 +48,22 @@ export interface InvitationTable {
   expires_at: Date;
 }
 
+/** A key by which a program acts for a member. */
+export interface ApiKeyTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  name: string;
+  role: Role;
+  /** SHA-256 of its secret. */
+  secret_hash: Buffer;
+  created_by: string;
+  created_at: Generated<Date>;
+  /** Null: it has no end. */
+  expires_at: Date | null;
+  /** Recorded at most once in five minutes. */
+  last_used_at: Date | null;
+}
+
 export interface MembershipTable {
   enterprise_id: string;
   user_id: string;

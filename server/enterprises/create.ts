@@ -4,7 +4,7 @@ import type { Parsed } from "#contract/operation.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
-import type { Caller } from "../http/authentication.ts";
+import type { SignedIn } from "../http/authentication.ts";
 import { chooseForSessions, insertOwner, lockAndFindMembership } from "./members.ts";
 import { readMine } from "./read.ts";
 import * as store from "./store.ts";
@@ -52,7 +52,7 @@ export async function insertEnterpriseWithFormats(
 /** Creates an organization; the user becomes its owner. @throws ApiError ENTERPRISE_EXISTS */
 export function createEnterprise(
   database: Database,
-  { claims, enterpriseId: chosen }: Caller,
+  { claims, enterpriseId: chosen }: SignedIn,
   body: Creation,
 ): Promise<Enterprise> {
   const scope = { enterpriseId: randomUUID(), userId: claims.userId };

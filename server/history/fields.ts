@@ -72,6 +72,7 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   product: PRODUCT,
   enterprise: ENTERPRISE,
   number_format: NUMBER_FORMAT,
+  api_key: {},
 };
 
 /** A line as the history stores it: without position and totals; empty columns are absent. */

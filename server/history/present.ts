@@ -36,6 +36,7 @@ export function presentEntry(
     at: row.at.toISOString(),
     action: row.action,
     actor: (row.actor === null ? undefined : people.get(row.actor)) ?? null,
+    apiKey: row.api_key,
     label: row.label,
     kind: row.kind,
     changes: columns.flatMap((change) =>

@@ -43,7 +43,7 @@ export function historyRoutes(services: Services): void {
 
   registerOperation(services, history.listForSettings, ({ transaction }) =>
     transaction(async (tx) => ({
-      entries: await readEntries(tx, tx.enterpriseId, ["enterprise", "number_format"]),
+      entries: await readEntries(tx, tx.enterpriseId, ["enterprise", "number_format", "api_key"]),
     })),
   );
 }

@@ -98,9 +98,14 @@ describe("the served operations are the contract's", () => {
     const document = (await api.app.inject({ url: "/api/openapi.json" })).json();
     expect(document.openapi).toBe("3.1.0");
     const { put, get } = document.paths["/documents/{id}"];
-    expect(put).toMatchObject({ operationId: "documents.update", security: [{ bearer: [] }] });
+    expect(put).toMatchObject({
+      operationId: "documents.update",
+      security: [{ bearer: [] }, { apiKey: [] }],
+    });
     expect(get.parameters).toMatchObject([{ name: "id", in: "path", required: true }]);
     expect(Object.keys(get.responses)).toEqual(["200", "401", "403", "404", "429", "503"]);
+    expect(document.paths["/auth/me"].get).toMatchObject({ security: [{ bearer: [] }] });
+    expect(document.info.description).toContain("curl http://localhost:3000/api/clients");
     expect(document.paths["/auth/login"].post).toMatchObject({ security: [] });
     const described = Object.values<Record<string, { operationId: string }>>(document.paths)
       .flatMap((methods) => Object.values(methods))

@@ -1,19 +1,28 @@
 import type { FastifyRequest } from "fastify";
 import type { Operation } from "#contract/operation.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Scope } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
+import { type AdmitWrongKey, authenticateKey, isApiKey } from "./apiKeys.ts";
 import { requirePermission } from "./permissions.ts";
 import type { AccessTokens, Claims } from "./tokens.ts";
 
 /**
- * The authenticated user. Organization and role are those that the session has chosen; they are
- * non-null where the operation needs a permission.
+ * The authenticated user. Organization and role are those that the session has chosen, or those of
+ * the API key; they are non-null where the operation needs a permission.
  */
 export interface Caller {
-  claims: Claims;
+  userId: string;
   enterpriseId: string | null;
   role: Role | null;
+  /** The key that acts for the user; null for a session. */
+  apiKey: { id: string; name: string } | null;
+}
+
+/** A user with a session. */
+export interface SignedIn extends Caller {
+  claims: Claims;
+  apiKey: null;
 }
 
 /** The caller's organization. @throws ApiError NO_ENTERPRISE */
@@ -47,33 +56,77 @@ interface SessionScope {
 const isOfAnotherChoice = ({ enterpriseId }: Claims, { enterprise_id: chosen }: SessionScope) =>
   enterpriseId !== undefined && chosen !== null && enterpriseId !== chosen;
 
-/**
- * Authenticates a request and checks the permission that its operation needs: verifies the token's
- * signature and expiry, then reads in one query whether its session is active, which organization
- * it has chosen and which role the user has there.
- *
- * @throws ApiError UNAUTHENTICATED, then NO_ENTERPRISE or FORBIDDEN where the operation needs a
- *   permission
- */
-export async function authenticate(
-  request: FastifyRequest,
-  { access, choosesEnterprise }: Operation,
-  tokens: AccessTokens,
-  database: Database,
-): Promise<Caller> {
-  const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+/** What authenticates requests. */
+export interface Authentication {
+  tokens: AccessTokens;
+  database: Database;
+  admitWrongKey: AdmitWrongKey;
+}
+
+function readBearerToken({ headers }: FastifyRequest): string {
+  const [scheme, token] = (headers.authorization ?? "").split(" ");
   if (scheme?.toLowerCase() !== "bearer" || !token) throw unauthenticated();
+  return token;
+}
+
+async function authenticateSession(
+  { tokens, database }: Authentication,
+  { choosesEnterprise }: Operation,
+  token: string,
+): Promise<SignedIn> {
   const claims = await tokens.verify(token);
   if (claims === null) throw unauthenticated();
+  const { userId, sid } = claims;
   const found = await database.pool.query<SessionScope>({
     ...SESSION_SCOPE,
-    values: [claims.sid, claims.userId],
+    values: [sid, userId],
   });
   const session = found.rows[0];
   if (session === undefined) throw unauthenticated();
   if (!choosesEnterprise && isOfAnotherChoice(claims, session)) throw unauthenticated();
   const { enterprise_id: enterpriseId, role } = session;
-  const caller = { claims, enterpriseId, role: role !== null && isRole(role) ? role : null };
+  const known = role !== null && isRole(role) ? role : null;
+  return { userId, claims, enterpriseId, role: known, apiKey: null };
+}
+
+/**
+ * Authenticates a request and checks the permission that its operation needs. Of a session it
+ * verifies the token's signature and expiry, then reads in one query whether the session is active,
+ * which organization it has chosen and which role the user has there; an API key is one query too.
+ *
+ * @throws ApiError UNAUTHENTICATED, then NO_ENTERPRISE or FORBIDDEN where the operation needs a
+ *   permission, or no API key may call it
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  operation: Operation,
+  authentication: Authentication,
+): Promise<Caller> {
+  const { access } = operation;
+  const token = readBearerToken(request);
+  const caller = isApiKey(token)
+    ? await callerOfKey(authentication, { token, access, address: request.ip })
+    : await authenticateSession(authentication, operation, token);
   if (access !== "public" && access !== "account") requirePermission(requireRole(caller), access);
   return caller;
+}
+
+async function callerOfKey(...call: Parameters<typeof authenticateKey>): Promise<Caller> {
+  const { id, name, ...caller } = await authenticateKey(...call);
+  return { ...caller, apiKey: { id, name } };
+}
+
+/** Authenticates a session for an operation on the user's account, which no API key may call. */
+export async function authenticateUser(
+  request: FastifyRequest,
+  operation: Operation & { access: "public" | "account" },
+  authentication: Authentication,
+): Promise<SignedIn> {
+  return (await authenticate(request, operation, authentication)) as SignedIn;
+}
+
+/** The organization and the user of a caller's transactions. @throws ApiError NO_ENTERPRISE */
+export function scopeOf(caller: Caller): Scope {
+  const { userId, apiKey } = caller;
+  return { enterpriseId: requireEnterprise(caller), userId, apiKey: apiKey?.name ?? null };
 }

@@ -35,7 +35,7 @@ export async function admitBody(
   if (isForm) checkForm(reply, operation, length);
   else if (operation.bodyLimit === undefined || (length ?? Infinity) <= BODY_LIMIT) return;
   const limit = isForm ? formLimitOf(operation) : (operation.bodyLimit ?? BODY_LIMIT);
-  const enterpriseId = caller?.enterpriseId ?? caller?.claims.userId ?? "public";
+  const enterpriseId = caller?.enterpriseId ?? caller?.userId ?? "public";
   const bytes = Math.min(length ?? limit, limit);
   request.upload = await admitUpload(request, reply, { enterpriseId, bytes });
 }

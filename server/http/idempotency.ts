@@ -35,15 +35,23 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   return header;
 }
 
-/** A request with its Idempotency-Key; null when it has none. */
+/**
+ * A request with its Idempotency-Key; null when it has none.
+ *
+ * @param apiKeyId of the API key that sends it. Programs choose simple keys, such as the number of an
+ *   order: those of two programs, or of a program and a person, are different ones.
+ */
 export function idempotentRequest(
   header: string | string[] | undefined,
   operation: string,
   request: unknown,
   serialize: Serialize,
+  apiKeyId?: string,
 ): IdempotentRequest | null {
-  const key = readIdempotencyKey(header);
-  if (key === null) return null;
+  const sent = readIdempotencyKey(header);
+  if (sent === null) return null;
+  // The header can't have a space.
+  const key = apiKeyId === undefined ? sent : `${apiKeyId} ${sent}`;
   const digest = createHash("sha256").update(canonicalJson(request)).digest();
   const bodyHash = Buffer.concat([HASH_VERSION, digest]);
   return { key, operation, bodyHash, serialize };

@@ -6,16 +6,10 @@ import { FIELD_ERRORS } from "#contract/fieldErrorCodes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
+import { describeApi, SECURITY_SCHEMES, securityOf, TITLE } from "./openapiTexts.ts";
 import { jsonSchema } from "./replySerializer.ts";
 
 type Json = Record<string, unknown>;
-
-const INFO = {
-  title: "Daftar",
-  version: "1",
-  description:
-    "Amounts are dinars with at most two decimals, VAT is a fraction, days are ISO 8601.",
-};
 
 const json = (schema: Json) => ({ "application/json": { schema } });
 
@@ -130,15 +124,15 @@ function describe(name: string, operation: Operation): Json {
     tags: [name.split(".")[0]],
     summary: operation.summary,
     ...describePermission(operation),
-    security: operation.access === "public" ? [] : [{ bearer: [] }],
+    security: securityOf(operation),
     parameters: parameters(operation),
     ...(body === undefined ? {} : { requestBody: body }),
     responses: { [operation.status]: success(operation), ...refusals(operation) },
   };
 }
 
-/** The OpenAPI 3.1 document of the whole contract. */
-export function openApiDocument(): Json {
+/** The OpenAPI 3.1 document of the whole contract. @param publicUrl for its examples */
+export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const { name, operation } of allOperations()) {
     const path = operation.path.replace(/:(\w+)/g, "{$1}");
@@ -146,24 +140,24 @@ export function openApiDocument(): Json {
   }
   return {
     openapi: "3.1.0",
-    info: INFO,
+    info: describeApi(publicUrl),
     servers: [{ url: "/api" }],
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
 
 /** Serves the document at /api/openapi.json and Swagger UI at /api/docs. */
-export async function serveOpenApi(app: FastifyInstance): Promise<void> {
+export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   let built: Json | undefined;
   // Built on the first request, to keep it out of the startup time.
-  const document = () => (built ??= openApiDocument());
+  const document = () => (built ??= openApiDocument(publicUrl));
   await app.register(swagger, {
     mode: "static",
-    specification: { document: { openapi: "3.1.0", info: INFO, paths: {} } },
+    specification: { document: { openapi: "3.1.0", info: TITLE, paths: {} } },
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",

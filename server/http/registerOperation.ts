@@ -4,8 +4,15 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import { hasPermission, type Permission } from "#domain/team/permissions.ts";
 import { idParams } from "#contract/values.ts";
 import { isSlowCall, type Operation, type Parsed, type Reply } from "#contract/operation.ts";
-import type { Database, PreparedQueries, Scope, Transaction } from "../database/database.ts";
-import { authenticate, type Caller, requireEnterprise, requireRole } from "./authentication.ts";
+import type { PreparedQueries, Scope, Transaction } from "../database/database.ts";
+import {
+  authenticate,
+  type Authentication,
+  type Caller,
+  requireRole,
+  scopeOf,
+  type SignedIn,
+} from "./authentication.ts";
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
@@ -17,14 +24,11 @@ import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
 import type { Quotas } from "../quotas.ts";
-import type { AccessTokens } from "./tokens.ts";
 import { createParser, withoutEmpty } from "./validation.ts";
 
 /** The dependencies of every route. */
-export interface RouteDependencies {
+export interface RouteDependencies extends Authentication {
   app: FastifyInstance;
-  database: Database;
-  tokens: AccessTokens;
   admitUpload: AdmitUpload;
   isStorageFull: IsStorageFull;
   quotas: Quotas;
@@ -41,7 +45,11 @@ export interface OperationContext<O> {
   input: Parsed<O>;
   files: UploadedFiles;
   /** The authenticated user; null in a public operation. */
-  caller: O extends { access: "public" } ? null : Caller;
+  caller: O extends { access: "public" }
+    ? null
+    : O extends { access: "account" }
+      ? SignedIn
+      : Caller;
   /**
    * Runs `work` in a transaction of the caller's organization. In an idempotent operation the
    * result of `work` is the reply, stored under the request's key.
@@ -88,10 +96,7 @@ function bindTransactions(
     return answer.answer;
   };
   const isSlow = isSlowCall(operation, query);
-  const scope = () => {
-    const caller = callerOf(request);
-    return { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId, isSlow };
-  };
+  const scope = () => ({ ...scopeOf(callerOf(request)), isSlow });
   const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     dependencies.database.inTransaction(scope(), work);
   const reading = () => dependencies.database.readOnly(scope());
@@ -99,7 +104,7 @@ function bindTransactions(
     const name = `${operation.method} ${operation.path}`;
     const { "idempotency-key": key } = request.headers;
     return operation.idempotent && key !== undefined
-      ? idempotentRequest(key, name, fingerprint(), serialize)
+      ? idempotentRequest(key, name, fingerprint(), serialize, callerOf(request).apiKey?.id)
       : null;
   };
   const { creates } = operation;
@@ -134,7 +139,7 @@ async function requireKindsOf(
 ): Promise<void> {
   if (typeof access === "string") return;
   const caller = callerOf(request);
-  const scope = { enterpriseId: requireEnterprise(caller), userId: caller.claims.userId };
+  const scope = scopeOf(caller);
   const role = requireRole(caller);
   const holds = (permission: Permission) => hasPermission(role, permission);
   await requireKinds(holds, access, request, body, (ids) =>
@@ -160,10 +165,9 @@ export async function refuseMissing(
   const { exists, refuse } = request.routeOptions.config;
   if (refuse !== undefined) return refuse(request);
   if (exists === undefined || !request.caller?.enterpriseId) return;
-  const { enterpriseId, claims } = request.caller;
+  const scope = scopeOf(request.caller);
   const id = idParams.safeParse(request.params).data?.id;
   if (id === undefined) throw notFound();
-  const scope = { enterpriseId, userId: claims.userId };
   const found = await dependencies.database.inTransaction(scope, (tx) => exists(tx, id));
   if (!found) throw notFound();
 }
@@ -209,8 +213,7 @@ export function registerOperation<O extends Operation>(
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request) => {
       if (access === "public") return;
-      const { tokens, database } = dependencies;
-      request.caller = await authenticate(request, operation, tokens, database);
+      request.caller = await authenticate(request, operation, dependencies);
     },
     preParsing: async (request, reply) => {
       parseParams(operation, request.params);

@@ -203,7 +203,8 @@ const REFUSED: Record<string, string> = {
 
 /** In the order of the contract, with removals after the operations that need the record. */
 const inOrder = () => {
-  const isRemoval = (name: string) => ["products.remove", "team.withdraw"].includes(name);
+  const isRemoval = (name: string) =>
+    ["products.remove", "team.withdraw", "apiKeys.remove"].includes(name);
   return allOperations().toSorted((one, other) => +isRemoval(one.name) - +isRemoval(other.name));
 };
 

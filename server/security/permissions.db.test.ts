@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { apiKeys } from "#contract/apiKeys.ts";
 import { accounts } from "#contract/accounts.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import type { Access, Operation } from "#contract/operation.ts";
@@ -23,6 +24,9 @@ let formerMembers: Tokens;
 let strangers: Tokens;
 /** Of both, with `theirs` chosen and another role there. */
 let ofBoth: Tokens;
+/** API keys of the owner of `mine`, and of `theirs`. */
+let keys: Tokens;
+let foreignKeys: Tokens;
 
 async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> {
   const made: [Role, string][] = [];
@@ -38,6 +42,12 @@ const OTHER_ROLE: Record<Role, Role> = {
   ACCOUNTANT: "BUSINESS_OWNER",
 };
 
+const keysOf = ({ token }: Organization) =>
+  tokensOf(async (role) => {
+    const body = { name: `Programme ${role}`, role };
+    return (await api.call(token, apiKeys.create, { body })).key;
+  });
+
 beforeAll(async () => {
   api = await startApi();
   mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
@@ -49,6 +59,8 @@ beforeAll(async () => {
     await endMembership(api, token, mine.enterpriseId);
     return token;
   });
+  keys = await keysOf(mine);
+  foreignKeys = await keysOf(theirs);
   ofBoth = await tokensOf(async (role) => {
     const token = await addMember(api, mine.token, OTHER_ROLE[role]);
     await join(api, { token, enterpriseId: theirs.enterpriseId, role });
@@ -68,6 +80,12 @@ function neededBy(name: string): readonly Permission[] {
 
 const isAllowed = (role: Role, name: string) =>
   neededBy(name).some((permission) => hasPermission(role, permission));
+
+/** By the test's own list, so that a permission that a key may hold is decided here too. */
+const NEVER_OF_KEYS = ["people.manage", "apiKeys.manage", "ownership.manage"];
+
+const isAllowedToKey = (role: Role, name: string) =>
+  isAllowed(role, name) && !neededBy(name).some((each) => NEVER_OF_KEYS.includes(each));
 
 const needsOrganization = (access: Access) => access !== "public" && access !== "account";
 const closed = allOperations().filter(
@@ -135,6 +153,30 @@ describe.each(ROLES)("%s", (role) => {
     for (const { name, operation } of withId) {
       const { status } = await answer(ofBoth[role], operation, sampleOf(name, mine));
       expect([name, status]).toEqual([name, isAllowed(role, name) ? 404 : 403]);
+    }
+  });
+
+  test("as an API key calls what the table allows, without people, keys and ownership", async () => {
+    for (const { name, operation } of ofOrganization) {
+      const found = await answer(keys[role], operation, invalidSample(operation));
+      const refused = LACKS_ACCESS.includes(`${found.code}`) ? found : null;
+      const expected = isAllowedToKey(role, name) ? null : refusedWith(neededBy(name));
+      expect([name, refused]).toEqual([name, expected]);
+    }
+  });
+
+  test("as an API key never calls an operation on the account", async () => {
+    const all = allOperations().filter(({ operation }) => operation.access === "account");
+    for (const { name, operation } of all) {
+      const { status, code } = await answer(keys[role], operation, invalidSample(operation));
+      expect([name, status, code]).toEqual([name, 403, "FORBIDDEN"]);
+    }
+  });
+
+  test("as an API key of another organization finds none of this one's records", async () => {
+    for (const { name, operation } of withId) {
+      const { status } = await answer(foreignKeys[role], operation, sampleOf(name, mine));
+      expect([name, status]).toEqual([name, isAllowedToKey(role, name) ? 404 : 403]);
     }
   });
 

@@ -15,7 +15,7 @@ import { openSession, switchEnterprise } from "../accounts/sessions.ts";
 import { sendFirstLink } from "../accounts/verifyEmail.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, notFound } from "../http/apiError.ts";
-import type { Caller } from "../http/authentication.ts";
+import type { SignedIn } from "../http/authentication.ts";
 import type { Services } from "../services.ts";
 import { deleteInvitation, findInvitationByToken, type InvitationRow } from "./invitationStore.ts";
 import { readInvitationToken } from "./invitationToken.ts";
@@ -76,7 +76,7 @@ const signInFirst = () =>
 export function checkAcceptance(
   services: Services,
   token: string,
-  caller: Caller | null,
+  caller: SignedIn | null,
 ): Promise<boolean> {
   return withInvitation(services, token, NOBODY, async ({ db }, { email }) => {
     const account = await findInvitedAccount(db, email);
@@ -97,7 +97,7 @@ async function joinBy(tx: Transaction, invitation: InvitationRow): Promise<void>
   if (mailed) await verifyInvitedAddress(tx.db, tx.userId);
 }
 
-function acceptSignedIn(services: Services, token: string, caller: Caller): Promise<TokenPair> {
+function acceptSignedIn(services: Services, token: string, caller: SignedIn): Promise<TokenPair> {
   return withInvitation(services, token, caller.claims.userId, async (tx, invitation) => {
     await joinBy(tx, invitation);
     const pair = await switchEnterprise(tx.db, services.tokens, caller, tx.enterpriseId);
@@ -158,7 +158,7 @@ export async function acceptInvitation(
     device,
   }: {
     token: string;
-    caller: Caller | null;
+    caller: SignedIn | null;
     body: Body;
     device: Device;
   },

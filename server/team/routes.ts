@@ -3,7 +3,7 @@ import { team } from "#contract/team.ts";
 import { deviceOf, storeDevice } from "../accounts/device.ts";
 import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import { authenticate } from "../http/authentication.ts";
+import { authenticateUser } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { acceptInvitation, checkAcceptance, describeInvitation } from "./accept.ts";
@@ -83,11 +83,11 @@ export function teamRoutes(services: Services): void {
 
 /** What the link of an invitation opens, with or without an account. */
 function invitationRoutes(services: Services): void {
-  const { database, tokens, publicUrl } = services;
+  const { publicUrl } = services;
 
   const callerOf = async (request: FastifyRequest) => {
     if (request.headers.authorization === undefined) return null;
-    return authenticate(request, team.accept, tokens, database);
+    return authenticateUser(request, team.accept, services);
   };
 
   registerOperation(services, team.invitation, ({ input }) =>

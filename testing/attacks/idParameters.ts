@@ -63,7 +63,8 @@ type Records =
   | "enterprises"
   | "views"
   | "invitations"
-  | "members";
+  | "members"
+  | "apiKeys";
 
 const BY_FIELD: Record<string, Records> = {
   clientId: "clients",
@@ -76,6 +77,7 @@ function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefine
   if (field !== "id" && field !== "ids") return BY_FIELD[field];
   if (path.startsWith("/auth/passkeys/")) return "passkeys";
   if (path.startsWith("/team/")) return path.includes("/invitations/") ? "invitations" : "members";
+  if (path.includes("/api-keys/")) return "apiKeys";
   const slice = path.split("/")[1];
   const known: readonly Records[] = [
     "auth",
@@ -107,6 +109,7 @@ export function idsFor(operation: Operation, place: IdParameter, own: Organizati
     passkeys: [own.passkeyId],
     invitations: [own.invitationId],
     members: [own.memberId],
+    apiKeys: [own.apiKeyId],
     documents: Object.values<string>(own.documents satisfies Record<DocumentKind, string>),
   };
   return ids[records];

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { accounts } from "#contract/accounts.ts";
+import { apiKeys } from "#contract/apiKeys.ts";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
@@ -41,6 +42,8 @@ export interface Organization {
   /** The user of another member. */
   memberId: string;
   passkeyId: string;
+  /** Of a key that no call uses. */
+  apiKeyId: string;
   images: string[];
 }
 
@@ -189,6 +192,16 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
   const { id: viewId } = await api.call(token, views.create, { body: view });
   const people = await addPeople(api, token, mark);
   const { id: passkeyId } = await addPasskey(api, token, PASSWORD, `Passkey ${mark.word}`);
-  const ids = { enterpriseId: data.id, clientId, productId, viewId, ...people, passkeyId };
+  const key = { name: `Boutique ${mark.word}`, role: "SALES" as const };
+  const { id: apiKeyId } = await api.call(token, apiKeys.create, { body: key });
+  const ids = {
+    enterpriseId: data.id,
+    clientId,
+    productId,
+    viewId,
+    apiKeyId,
+    ...people,
+    passkeyId,
+  };
   return { mark, ...owner, token, ...ids, documents: byKind, images };
 }

@@ -88,4 +88,5 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
     "team.changeRole",
     "team.remove",
   ],
+  "apiKeys.manage": ["apiKeys.list", "apiKeys.create", "apiKeys.remove"],
 };

@@ -28,6 +28,7 @@ const ofDocument: SampleOf = ({ documents }) => ({ params: { id: documents.QUOTA
 const ofView: SampleOf = ({ viewId }) => ({ params: { id: viewId } });
 const ofInvitation: SampleOf = ({ invitationId }) => ({ params: { id: invitationId } });
 const ofMember: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
+const ofKey: SampleOf = ({ apiKeyId }) => ({ params: { id: apiKeyId } });
 /** A well-formed token of an invitation that doesn't exist. */
 const UNKNOWN_TOKEN = "A".repeat(64);
 const ofPasskey: SampleOf = ({ passkeyId }) => ({ params: { id: passkeyId } });
@@ -133,6 +134,15 @@ export const SAMPLES: Record<string, SampleOf> = {
     params: { token: UNKNOWN_TOKEN },
     body: { password: PASSWORD, phone: "0550123456", firstName: "Amine", lastName: "Rahma" },
   }),
+  "apiKeys.list": noInput,
+  "apiKeys.create": ({ mark }) => ({
+    body: {
+      name: `Boutique ${mark.word} ${crypto.randomUUID()}`,
+      role: "SALES",
+      expiresAt: "2999-12-31T23:59:59+01:00",
+    },
+  }),
+  "apiKeys.remove": ofKey,
   "looks.get": noInput,
   "looks.update": () => ({ body: { design: "MODERNE", accent: "#1d4ed8" } }),
   "looks.preview": () => ({

@@ -9,7 +9,11 @@ function claimsOf(token: string): { userId: string; sid: string } {
   return JSON.parse(payload) as { userId: string; sid: string };
 }
 
-async function asOwner<T>({ connection }: Api, work: (owner: Client) => Promise<T>): Promise<T> {
+/** Runs statements as the owner of the tables. */
+export async function asOwner<T>(
+  { connection }: Api,
+  work: (owner: Client) => Promise<T>,
+): Promise<T> {
   const owner = new Client(connection);
   await owner.connect();
   try {

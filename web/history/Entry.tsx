@@ -13,7 +13,7 @@ import { Discount, Value } from "./Value.tsx";
 /** One entry: actor, moment, changed fields and lines. */
 export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
   const { t } = useTranslation();
-  const { action, actor, at, changes, lines } = entry;
+  const { action, actor, apiKey, at, changes, lines } = entry;
   const subject = view.about?.(entry);
   return (
     <li className={classes.entry} data-action={action}>
@@ -23,7 +23,12 @@ export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView 
       </span>
       <span className={classes.actor}>
         {actor === null && t("history.someone")}
-        {actor !== null && <bdi>{actor.name ?? actor.email}</bdi>}
+        {actor !== null && (
+          <span>
+            <bdi>{actor.name ?? actor.email}</bdi>
+            {apiKey !== null && ` (${t("history.byKey", { name: `\u2068${apiKey}\u2069` })})`}
+          </span>
+        )}
         <MomentText at={at} />
       </span>
       {action !== "CREATE" && action !== "DELETE" && changes.length > 0 && (

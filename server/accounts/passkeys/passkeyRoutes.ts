@@ -31,7 +31,7 @@ export function passkeyRoutes(services: Services): void {
   const refuseMissing: Refuse = async ({ caller, params }) => {
     const id = idParams.safeParse(params).data?.id;
     if (caller === null || id === undefined) throw notFound();
-    const { userId } = caller.claims;
+    const { userId } = caller;
     const found = await database.inAccountTransaction((db) => findPasskey(db, userId, id));
     if (found === undefined) throw notFound();
   };

@@ -1,13 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { history, type HistoryEntry } from "#contract/history.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
+import { isRole } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
 import { historyKey } from "../queries.ts";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 
-/** Who changed the organization's fields, its pictures, its stamp duty and how it numbers. */
+/** Who changed the organization's fields, its pictures, its stamp duty, how it numbers, and its API keys. */
 export function SettingsHistory() {
   const texts = useSettingsTexts();
   const sentences = useSentences();
@@ -23,9 +24,13 @@ function useSentences(): Pick<HistoryView, "sentence" | "about"> {
     if (before === null) return t("enterprises.history.pictureAdded");
     return t(`enterprises.history.${after === null ? "pictureRemoved" : "pictureReplaced"}`);
   };
-  const about = ({ kind }: HistoryEntry) =>
-    kind === ""
-      ? t("enterprises.profile.tabs.organization")
-      : `${t("numbering.title")} – ${t(`numbering.kinds.${kind as DocumentKind}`)}`;
+  const about = ({ kind, label }: HistoryEntry) => {
+    if (kind === "") return t("enterprises.profile.tabs.organization");
+    if (!isRole(kind)) {
+      return `${t("numbering.title")} – ${t(`numbering.kinds.${kind as DocumentKind}`)}`;
+    }
+    const name = `\u2068${label}\u2069`;
+    return t("enterprises.history.apiKey", { name, role: t(`ui.roles.${kind}`) });
+  };
   return { sentence, about };
 }

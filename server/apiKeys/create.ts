@@ -1,0 +1,37 @@
+import type { apiKeys } from "#contract/apiKeys.ts";
+import type { Parsed, Reply } from "#contract/operation.ts";
+import { API_KEY_LIMITS } from "#domain/team/apiKeys.ts";
+import type { Transaction } from "../database/database.ts";
+import { isUniqueViolation } from "../database/errorCodes.ts";
+import { ApiError, invalidField } from "../http/apiError.ts";
+import { createSecret, formatApiKey } from "../http/apiKeys.ts";
+import * as store from "./store.ts";
+
+const limitReached = () =>
+  new ApiError("API_KEY_LIMIT_REACHED", {
+    message: `An organization has at most ${API_KEY_LIMITS.perOrganization} API keys: remove one first`,
+  });
+
+/**
+ * Creates a key that acts for the transaction's user (docs/rules/api-keys.md).
+ *
+ * @throws ApiError VALIDATION_ERROR on `name` that another key has, on `expiresAt` that has passed;
+ *   API_KEY_LIMIT_REACHED
+ */
+export async function createKey(
+  tx: Transaction,
+  { name, role, expiresAt }: Parsed<typeof apiKeys.create>["body"],
+): Promise<Reply<typeof apiKeys.create>> {
+  const end = expiresAt ?? null;
+  if (end !== null && end.getTime() <= Date.now()) throw invalidField("expiresAt", "NOT_IN_FUTURE");
+  await store.lockKeys(tx);
+  if ((await store.countKeys(tx)) >= API_KEY_LIMITS.perOrganization) throw limitReached();
+  const { secret, hash } = createSecret();
+  const added = { name, role, expires_at: end, secret_hash: hash };
+  const id = await store.insertKey(tx, added).catch((error: unknown) => {
+    if (isUniqueViolation(error, "api_key_name")) throw invalidField("name", "TAKEN");
+    throw error;
+  });
+  const key = formatApiKey({ enterpriseId: tx.enterpriseId, id, secret });
+  return { id, name, role, expiresAt: end?.toISOString() ?? null, key };
+}

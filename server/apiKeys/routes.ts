@@ -1,0 +1,43 @@
+import { apiKeys } from "#contract/apiKeys.ts";
+import { findPeople } from "../accounts/people.ts";
+import type { Transaction } from "../database/database.ts";
+import { notFound } from "../http/apiError.ts";
+import { registerOperation } from "../http/registerOperation.ts";
+import { recordUse } from "../recordUse.ts";
+import type { Services } from "../services.ts";
+import { createKey } from "./create.ts";
+import { presentKey } from "./present.ts";
+import { deleteKey, findKeys, keyExists, setLastUsed } from "./store.ts";
+
+async function readKeys(tx: Transaction) {
+  const rows = await findKeys(tx);
+  const people = await findPeople(
+    tx,
+    rows.map(({ created_by }) => created_by),
+  );
+  return { apiKeys: rows.map((row) => presentKey(row, people)) };
+}
+
+/** The organization's API keys (docs/rules/api-keys.md). */
+export function apiKeyRoutes(services: Services): void {
+  recordUse(services, {
+    identify: ({ apiKey }) => apiKey?.id ?? null,
+    record: setLastUsed,
+  });
+
+  registerOperation(services, apiKeys.list, ({ transaction }) => transaction(readKeys));
+
+  registerOperation(services, apiKeys.create, ({ input, transaction }) =>
+    transaction((tx) => createKey(tx, input.body)),
+  );
+
+  registerOperation(
+    services,
+    apiKeys.remove,
+    async ({ input, transaction }) => {
+      if (!(await transaction((tx) => deleteKey(tx, input.params.id)))) throw notFound();
+      return undefined;
+    },
+    keyExists,
+  );
+}

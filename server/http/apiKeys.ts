@@ -1,0 +1,125 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { isOpenToKeys } from "#contract/apiKeyAccess.ts";
+import type { Access } from "#contract/operation.ts";
+import { keyWorksFor } from "#domain/team/apiKeys.ts";
+import { isRole, type Role } from "#domain/team/permissions.ts";
+import type { Database } from "../database/database.ts";
+import { ApiError } from "./apiError.ts";
+
+const PREFIX = "daf_";
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+/** `daf_<key and organization>_<secret>`: 32 bytes each in base64url. */
+const FORM = /^daf_([\w-]{43})_([\w-]{43})$/;
+/** Letters of the key's own id that lists show. */
+const SHOWN_LETTERS = 8;
+
+const bytesOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
+
+const idOf = (bytes: Buffer) =>
+  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+
+// Without a salt or iterations: the secret is random, so it can't be guessed from the hash.
+const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
+
+/** A new secret of a key. */
+export function createSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(SECRET_BYTES).toString("base64url");
+  return { secret, hash: hashSecret(secret) };
+}
+
+/** The text that a program sends as its bearer token. */
+export function formatApiKey(of: { enterpriseId: string; id: string; secret: string }): string {
+  const ids = Buffer.concat([bytesOf(of.id), bytesOf(of.enterpriseId)]).toString("base64url");
+  return `${PREFIX}${ids}_${of.secret}`;
+}
+
+/** How a key begins. */
+export function apiKeyPrefix(id: string): string {
+  return PREFIX + bytesOf(id).toString("base64url").slice(0, SHOWN_LETTERS);
+}
+
+/** Whether a bearer token is meant as an API key, well-formed or not. */
+export const isApiKey = (token: string): boolean => token.startsWith(PREFIX);
+
+function readApiKey(token: string) {
+  const [, ids, secret] = FORM.exec(token) ?? [];
+  if (ids === undefined || secret === undefined) return null;
+  const bytes = Buffer.from(ids, "base64url");
+  const id = idOf(bytes.subarray(0, ID_BYTES));
+  return { id, enterpriseId: idOf(bytes.subarray(ID_BYTES)), secret };
+}
+
+interface KeyScope {
+  user_id: string;
+  creator_role: string;
+  name: string;
+  role: string;
+  secret_hash: Buffer;
+  is_expired: boolean;
+}
+
+const KEY_SCOPE = {
+  name: "api_key_scope",
+  text: `select user_id, creator_role, name, role, secret_hash, is_expired
+           from api_key_scope($1, $2)`,
+};
+
+/** A key that authenticates a request, and the member for whom it acts. */
+export interface AuthenticatedKey {
+  id: string;
+  name: string;
+  enterpriseId: string;
+  userId: string;
+  role: Role;
+}
+
+/** Counts a well-formed key that doesn't exist. @throws ApiError TOO_MANY_REQUESTS */
+export type AdmitWrongKey = (address: string) => Promise<void>;
+
+const refused = (message: string) => new ApiError("UNAUTHENTICATED", { message });
+
+async function findKey(database: Database, token: string) {
+  const read = readApiKey(token);
+  if (read === null) throw refused("Not an API key: it starts with daf_ and has 91 letters");
+  const values = [read.enterpriseId, read.id];
+  const { rows } = await database.pool.query<KeyScope>({ ...KEY_SCOPE, values });
+  const [found] = rows;
+  const matches =
+    found !== undefined && timingSafeEqual(found.secret_hash, hashSecret(read.secret));
+  return matches ? { ...found, ...read } : null;
+}
+
+/**
+ * Authenticates an API key in one query. Wrong keys are counted by address; a right one is never
+ * refused for them.
+ *
+ * @throws ApiError UNAUTHENTICATED, TOO_MANY_REQUESTS; FORBIDDEN where keys may not call the
+ *   operation, or the key's creator may no longer give its role
+ */
+export async function authenticateKey(
+  { database, admitWrongKey }: { database: Database; admitWrongKey: AdmitWrongKey },
+  { token, access, address }: { token: string; access: Access; address: string },
+): Promise<AuthenticatedKey> {
+  const found = await findKey(database, token);
+  if (found === null) {
+    await admitWrongKey(address);
+    throw refused("The API key is unknown or was removed");
+  }
+  if (found.is_expired) throw refused("The API key has expired");
+  const { id, enterpriseId, user_id: userId, name, role, creator_role: creatorRole } = found;
+  if (!isOpenToKeys(access)) throw notForKeys(access);
+  if (!isRole(role) || !isRole(creatorRole) || !keyWorksFor(creatorRole, role)) {
+    const message = "The member who created the API key may no longer give its role";
+    throw new ApiError("FORBIDDEN", { message });
+  }
+  return { id, name, enterpriseId, userId, role };
+}
+
+function notForKeys(access: Access): ApiError {
+  const message = "No API key may do this: a signed-in member does";
+  const isPermission = typeof access === "string" && access !== "public" && access !== "account";
+  if (!isPermission) return new ApiError("FORBIDDEN", { message });
+  const details = [{ path: "permission", code: "NOT_ALLOWED" as const, message: access }];
+  return new ApiError("FORBIDDEN", { message, details });
+}
