@@ -2,6 +2,7 @@ import { z } from "zod";
 import { namesOf, type TextFields, type TextFormat, type Texts } from "#domain/fields.ts";
 import {
   optionalDigits,
+  optionalLegalForm,
   optionalMultilineText,
   optionalText,
   unchangedIfAbsent,
@@ -14,6 +15,7 @@ const SCHEMAS = {
   singleLine: optionalText,
   multiline: optionalMultilineText,
   digits: optionalDigits,
+  legalForm: optionalLegalForm,
 } as const satisfies Record<TextFormat, (max: number) => z.ZodType>;
 
 /** A schema for each field, under its name on the wire. */

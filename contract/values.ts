@@ -4,6 +4,7 @@ import { readDay, type Day } from "#domain/days.ts";
 import { isEmail } from "#domain/email.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { centimesFromDinars } from "#domain/money.ts";
+import { legalFormFromText } from "#domain/parties/legalForms.ts";
 import { oneLine } from "#domain/texts.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
@@ -65,6 +66,11 @@ export function optionalDigits(max: number) {
     (text) => text === null || /^\d+$/.test(text),
     withCode("DIGITS_ONLY"),
   );
+}
+
+/** An optional legal form: an offered one that the text names in any language, else the text. */
+export function optionalLegalForm(max: number) {
+  return optionalText(max).transform((text) => text && legalFormFromText(text));
 }
 
 export const email = storable.trim().max(254).refine(isEmail, withCode("INVALID_EMAIL"));

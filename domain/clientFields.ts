@@ -1,3 +1,4 @@
+import { MAX_LEGAL_FORM } from "./parties/legalForms.ts";
 import { markedFields, type ImportedText } from "./fields.ts";
 
 interface ClientText extends ImportedText {
@@ -35,6 +36,22 @@ export const CONTACT_TEXTS = {
 
 /** The optional texts of businesses. */
 export const BUSINESS_TEXTS = {
+  legalForm: {
+    column: "legal_form",
+    wire: "legalForm",
+    max: MAX_LEGAL_FORM,
+    format: "legalForm",
+    importError: "LEGAL_FORM_TOO_LONG",
+    onDocuments: true,
+  },
+  activity: {
+    column: "activity",
+    wire: "activity",
+    max: 120,
+    format: "singleLine",
+    importError: "ACTIVITY_TOO_LONG",
+    onDocuments: true,
+  },
   tradeRegister: {
     column: "trade_register",
     wire: "registreCommerce",

@@ -1,3 +1,4 @@
+import { MAX_LEGAL_FORM } from "./parties/legalForms.ts";
 import type { TextField, Texts } from "./fields.ts";
 
 /** The parts of an organization's form and profile page. */
@@ -50,6 +51,13 @@ export const ENTERPRISE_TEXTS = {
     ltr: true,
     input: "tel",
     counts: true,
+  },
+  legalForm: {
+    column: "legal_form",
+    wire: "legalForm",
+    max: MAX_LEGAL_FORM,
+    format: "legalForm",
+    part: "legal",
   },
   tradeRegister: {
     column: "trade_register",

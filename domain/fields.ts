@@ -1,5 +1,8 @@
-/** The form of a text: one line, several lines, or digits only. */
-export type TextFormat = "singleLine" | "multiline" | "digits";
+/**
+ * The form of a text: one line, several lines, digits only, or a legal form, which is one of
+ * LEGAL_FORMS or one line.
+ */
+export type TextFormat = "singleLine" | "multiline" | "digits" | "legalForm";
 
 /** A text field of a record, declared once; every layer derives its own part from it. */
 export interface TextField {

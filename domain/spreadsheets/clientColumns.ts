@@ -32,6 +32,8 @@ export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
   nif: "NIF",
   nis: "NIS",
   ai: "AI",
+  legalForm: "forme juridique",
+  activity: "description de l'activité",
 };
 
 export const CLIENT_COLUMNS = Object.keys(CLIENT_HEADERS) as ClientColumn[];
@@ -104,6 +106,17 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
   ai: [
     ["AI", "article d’imposition", "article d'imposition", "tax article", "article number"],
     ["رقم المادة", "رقم المادة الجبائية", "رقم مادة الضريبة", "المادة الجبائية", "مادة الضريبة"],
+  ].flat(),
+  legalForm: [
+    ["forme juridique", "legalForm", "statut juridique", "nature juridique", "forme"],
+    ["legal form", "legal status", "company form", "legal structure"],
+    ["الشكل القانوني", "الطبيعة القانونية", "الصفة القانونية"],
+  ].flat(),
+  // "activité" alone is the sector.
+  activity: [
+    ["description de l’activité", "description de l'activité", "activity", "objet social"],
+    ["activity description", "business description", "description of the activity"],
+    ["وصف النشاط", "طبيعة النشاط"],
   ].flat(),
 };
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
-import type { ClientColumn } from "./clientColumns.ts";
+import { CLIENT_COLUMN_NAMES, type ClientColumn } from "./clientColumns.ts";
 import { CLIENT_TEXTS } from "../clientFields.ts";
 import { namesOf } from "../fields.ts";
 import { WILAYAS } from "../countries.ts";
 import { indexPlaces } from "./places.ts";
-import type { Cell } from "./spreadsheetCells.ts";
+import { type Cell, readHeader } from "./spreadsheetCells.ts";
 
 const PLACES = indexPlaces([
   {
@@ -53,6 +53,22 @@ test("a row with only a name and an e-mail is a business", () => {
     sector: null,
     ...Object.fromEntries(namesOf(CLIENT_TEXTS, "name").map((name) => [name, null])),
   });
+});
+
+test("a legal form is read in any language, another text as it is written", () => {
+  expect(record({ legalForm: "s.a.r.l" }).legalForm).toBe("SARL");
+  expect(record({ legalForm: "شركة مساهمة" }).legalForm).toBe("SPA");
+  expect(record({ legalForm: "Société civile" }).legalForm).toBe("Société civile");
+  expect(error({ legalForm: "a".repeat(81) })).toBe("LEGAL_FORM_TOO_LONG");
+  expect(error({ activity: "a".repeat(121) })).toBe("ACTIVITY_TOO_LONG");
+});
+
+test("the header 'activité' is the sector, 'description de l’activité' the activity", () => {
+  const { columns } = readHeader(["Activité", "Description de l’activité"], CLIENT_COLUMN_NAMES);
+  expect([...columns]).toEqual([
+    ["sector", 0],
+    ["activity", 1],
+  ]);
 });
 
 describe("the telephone column", () => {

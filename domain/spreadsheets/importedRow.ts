@@ -1,5 +1,6 @@
 import type { ImportedText, Texts } from "../fields.ts";
 import { latinDigits } from "../foldText.ts";
+import { legalFormFromText } from "../parties/legalForms.ts";
 import type { ImportError } from "./importErrors.ts";
 import { type Cell, hasLostDigits, cellMultilineText, cellText } from "./spreadsheetCells.ts";
 
@@ -55,7 +56,17 @@ function readDigits(cell: Cell, field: ImportRule): string | null {
   return /^\d+$/.test(digits) ? digits : refuseRow(field.importError);
 }
 
-const READERS = { singleLine: readLine, multiline: readMultilineText, digits: readDigits };
+function readLegalForm(cell: Cell, field: ImportRule): string | null {
+  const text = readLine(cell, field);
+  return text && legalFormFromText(text);
+}
+
+const READERS = {
+  singleLine: readLine,
+  multiline: readMultilineText,
+  digits: readDigits,
+  legalForm: readLegalForm,
+};
 
 /** Reads the fields' texts of a row, by name. @param readers for fields with their own rules */
 export function readTexts<Fields extends Readonly<Record<string, ImportedText>>>(

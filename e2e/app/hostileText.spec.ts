@@ -83,6 +83,7 @@ const organizationOf = (text: Text) => ({
   name: text(200),
   slogan: text(200),
   activity: text(120),
+  legalForm: text(80),
   address: text(300),
   adr_facturation: text(300),
   register_commerce: text(40),

@@ -23,7 +23,7 @@ const wholeList = async (page: Page, t: Translate, choice: "sheet" | "pdf") => {
 
 const CLIENT_HEADERS = [
   ["nom", "prénom", "email", "téléphone", "adresse", "wilaya", "pays", "secteur", "type"],
-  ["registre de commerce", "NIF", "NIS", "AI"],
+  ["registre de commerce", "NIF", "NIS", "AI", "forme juridique", "description de l'activité"],
 ].flat();
 
 test("the clients that match a search are exported with the headers of an import", async ({
@@ -38,6 +38,7 @@ test("the clients that match a search are exported with the headers of an import
     adresse: "=HYPERLINK(1)",
     registreCommerce: "16/00-0012345",
     NIF: "000216001234567",
+    legalForm: "NATURAL_PERSON",
   });
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients?search=sahel");
@@ -50,6 +51,7 @@ test("the clients that match a search are exported with the headers of an import
     [
       ["SARL Sahel", "Nadia", "contact@example.dz", "0550123456", "'=HYPERLINK(1)", "42", "DZ"],
       ["Agroalimentaire", "Professionnel", "16/00-0012345", "000216001234567", null, null],
+      ["Personne physique", null],
     ].flat(),
   ]);
 });

@@ -18,6 +18,8 @@ const BATIMENT = {
   NIF: "001234567890123",
   NIS: "123456789012345",
   AI: "16123456789",
+  legalForm: "SARL",
+  activity: "Gros œuvre et second œuvre",
 } as const;
 
 let api: Api;

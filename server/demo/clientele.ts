@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { clients } from "#contract/clients.ts";
 import type { BusinessSector } from "#domain/clients.ts";
+import { LEGAL_FORMS, type LegalForm } from "#domain/parties/legalForms.ts";
 import {
   BUSINESSES,
   INDIVIDUALS,
@@ -49,6 +50,11 @@ function placeOf(random: Random, name: string, code: Wilaya) {
   return { adresse, telephone, wilaya: `${code} - ${town}`, country: "DZ" };
 }
 
+/** The legal form that a company's name begins with: "SARL Tafna Matériaux". */
+function legalFormOf(company: string): LegalForm | null {
+  return LEGAL_FORMS.find((form) => company.startsWith(`${form} `)) ?? null;
+}
+
 function business(random: Random, row: BusinessRow) {
   const [nom, prenom, domain, code, business_sector] = row;
   const since = random.between(10, 24);
@@ -58,6 +64,7 @@ function business(random: Random, row: BusinessRow) {
     prenom,
     email: `contact@${domain}.example`,
     business_sector,
+    legalForm: legalFormOf(nom),
     ...placeOf(random, nom, code),
     NIF: `00${since}${code}${random.digits(9)}`,
     NIS: `00${since}${code}${random.digits(9)}`,

@@ -3,6 +3,7 @@ import type { LooksChange } from "#contract/looks.ts";
 /** The invented organization of the demo, as a request body. */
 export const ORGANIZATION = {
   name: "SARL Amel Équipements",
+  legalForm: "SARL",
   activity: "Équipement de bureau et informatique",
   slogan: "Le matériel, l'installation et le suivi",
   capitale: 5_000_000,

@@ -17,12 +17,15 @@ const CLIENT = {
   nis: null,
   tradeRegister: null,
   ai: null,
+  legalForm: null,
+  activity: null,
 };
 
 const ENTERPRISE = {
   name: "Atelier Atlas",
   slogan: null,
   activity: null,
+  legalForm: null,
   capital: 1_000_000,
   phone: "021654321",
   address: "Alger",

@@ -9,6 +9,7 @@ import {
 } from "#domain/spreadsheets/clientColumns.ts";
 import { wireReaders } from "#domain/fields.ts";
 import { displayNumber } from "#domain/documents.ts";
+import { legalFormName } from "#domain/parties/legalForms.ts";
 import { PRODUCT_TEXTS } from "#domain/productFields.ts";
 import {
   PRODUCT_COLUMNS,
@@ -38,7 +39,7 @@ function sheet<Row>(
   return { name, columns, rows: cells() };
 }
 
-const CLIENT_VALUES: Record<ClientColumn, (client: Client) => CellValue> = {
+const clientValues = (language: Language): Record<ClientColumn, (client: Client) => CellValue> => ({
   ...wireReaders(CLIENT_TEXTS),
   lastName: ({ nom }) => nom,
   firstName: ({ prenom }) => prenom,
@@ -48,7 +49,8 @@ const CLIENT_VALUES: Record<ClientColumn, (client: Client) => CellValue> = {
   country: ({ country }) => country,
   sector: ({ business_sector: sector }) => sector,
   type: ({ userType }) => userType,
-};
+  legalForm: ({ legalForm }) => legalForm && legalFormName(legalForm, language),
+});
 
 const PRODUCT_VALUES: Record<ProductColumn, (product: ExportedProduct) => CellValue> = {
   ...wireReaders(PRODUCT_TEXTS),
@@ -69,10 +71,11 @@ const archivedOn = (titles: ColumnTitles): Column<{ deletedAt: string | null }> 
 
 /** The columns of an import, so that the file can be imported again, and the archive date. */
 export function clientSheet(rows: AsyncIterable<Marked<Client>>, language: Language) {
+  const values = clientValues(language);
   const columns = CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
     width: 22,
-    value: CLIENT_VALUES[column],
+    value: values[column],
   }));
   return sheet("Clients", [...columns, archivedOn(COLUMN_TITLES[language])], rows);
 }

@@ -88,6 +88,8 @@ function exampleClient({ client, address }: ExampleTexts): PrintedClient {
     nis: null,
     tradeRegister: "16/00-0000000B09",
     ai: null,
+    legalForm: "SARL",
+    activity: null,
   };
 }
 

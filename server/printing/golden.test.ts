@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import type { Day } from "#domain/days.ts";
 import { LANGUAGES } from "#domain/language.ts";
-import { DEFAULT_LOOKS } from "#domain/looks.ts";
+import { DEFAULT_LOOKS, DESIGNS } from "#domain/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
 import { DOCUMENT_KINDS, KINDS } from "#domain/documentKinds.ts";
 
@@ -172,6 +172,37 @@ test.each(["fr", "ar"] as const)(
     expect(distance).toBeLessThan(TOLERANCE);
   },
 );
+
+describe("every mention of both parties in every design", () => {
+  for (const design of DESIGNS) {
+    for (const language of ["fr", "ar"] as const) {
+      test(`${design} in ${language}`, async () => {
+        const { enterprise, client } = exampleDocument();
+        const document = exampleDocument({
+          kind: "SALES_INVOICE",
+          language,
+          looks: { ...DEFAULT_LOOKS, design },
+          enterprise: {
+            ...enterprise,
+            legalForm: "EURL",
+            activity: "Menuiserie aluminium et bois",
+          },
+          client: {
+            ...client,
+            legalForm: "SPA",
+            activity: "Aménagement et entretien d’espaces verts, pépinière et vente de plants",
+            nis: "000916010012345",
+          },
+          lines: [...FIVE_LINES],
+        });
+        const name = `mentions-${design.toLowerCase()}-${language}`;
+        const { text, textFile, distance } = await printed(name, document);
+        await expect(text).toMatchFileSnapshot(textFile);
+        expect(distance).toBeLessThan(TOLERANCE);
+      });
+    }
+  }
+});
 
 test("Arabic everywhere", async () => {
   const { enterprise, client } = exampleDocument();

@@ -46,7 +46,13 @@ const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
   },
   "all identifiers of their greatest length": () => {
     const most = { nif: "9".repeat(30), nis: "9".repeat(30), ai: "W".repeat(40) };
-    const texts = { ...most, tradeRegister: "W".repeat(40), phone: "0".repeat(20) };
+    const texts = {
+      ...most,
+      tradeRegister: "W".repeat(40),
+      phone: "0".repeat(20),
+      legalForm: "W".repeat(80),
+      activity: "W".repeat(120),
+    };
     const website = "https://".padEnd(200, "w");
     return {
       numero: "W".repeat(40),

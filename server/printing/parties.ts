@@ -3,6 +3,7 @@ import { shownWilaya } from "#domain/countries.ts";
 import { directionOf, type Language } from "#domain/language.ts";
 import { centimes } from "#domain/money.ts";
 import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
+import { legalFormName } from "#domain/parties/legalForms.ts";
 
 import { LABELS } from "./labels.ts";
 import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
@@ -15,7 +16,8 @@ export type LabelledText = { label: string | null; value: Printable };
 export type Party = {
   name: Printable;
   slogan: Printable | null;
-  activity: Printable | null;
+  /** Legal form and activity. */
+  business: Printable[];
   /** The lines of the address, then wilaya and country. */
   address: Printable[];
   /** Telephone, e-mail, website. */
@@ -38,7 +40,7 @@ export function enterpriseParty({ enterprise, language }: PrintedDocument): Part
   return {
     name: printable(cleanLine(enterprise.name) ?? "", page),
     slogan: slogan === null ? null : printable(cutTo(LINE_LENGTH, slogan), page),
-    activity: lineOf(enterprise.activity, language),
+    business: businessOf(enterprise, language),
     address: addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
     contact: [
       ...labelled(phone, shownPhone(enterprise.phone), language),
@@ -57,7 +59,7 @@ export function clientParty({ client, language }: PrintedDocument): Party {
   return {
     name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
     slogan: null,
-    activity: null,
+    business: businessOf(client, language),
     address: [...addressLines(client.address, language), ...placeOf(client, language)],
     contact: [
       ...labelled(LABELS[language].phone, shownPhone(client.phone), language),
@@ -65,6 +67,16 @@ export function clientParty({ client, language }: PrintedDocument): Party {
     ],
     identifiers: identifiersOf(client, language),
   };
+}
+
+/** "SARL", "Menuiserie". */
+function businessOf(
+  { legalForm, activity }: Pick<PrintedEnterprise, "legalForm" | "activity">,
+  language: Language,
+): Printable[] {
+  const form = cleanLine(legalForm);
+  const shown = [form && legalFormName(form, language), activity];
+  return shown.flatMap((text) => lineOf(text, language) ?? []);
 }
 
 /** An address for the foot of the page, which has one line: null where it would not fit. */

@@ -33,6 +33,8 @@ const CLIENT_EXAMPLES: Record<ClientColumn, Column["examples"]> = {
   nif: ["001234567890123", ""],
   nis: ["123456789012345", ""],
   ai: ["16123456789", ""],
+  legalForm: ["SARL", ""],
+  activity: ["Construction de bâtiments et gros œuvre", ""],
 };
 
 const PRODUCT_EXAMPLES: Record<ProductColumn, Column["examples"]> = {

@@ -91,6 +91,7 @@ export const organizationFields = ({ word, digits }: Mark) => ({
   name: `Atelier ${word}`,
   slogan: `Slogan ${word}`,
   activity: `Activité ${word}`,
+  legalForm: `Forme ${word}`,
   capitale: Number(digits),
   org_phone: `05${digits}`,
   address: `34 rue ${word}`,

@@ -67,6 +67,7 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
     name: "Menuiserie Djurdjura",
     slogan: "Aluminium et bois, sur mesure",
     activity: null,
+    legalForm: null,
     capital: 1_000_000,
     nif: "001216098765432",
     nis: "001216010000123",
@@ -91,6 +92,8 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
     nis: null,
     tradeRegister: "16/00-1234567B09",
     ai: "16098765432",
+    legalForm: null,
+    activity: null,
   },
   images: {},
 };

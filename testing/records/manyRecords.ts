@@ -21,6 +21,7 @@ const ENTERPRISE_BLOCK = JSON.stringify({
   name: "Atelier Atlas",
   slogan: null,
   activity: null,
+  legalForm: null,
   capital: null,
   phone: "0550123456",
   address: "12, rue Didouche Mourad, Alger",

@@ -75,6 +75,8 @@ function useFields(): ImportField[] {
     nif: textField("nif"),
     nis: textField("nis"),
     ai: textField("ai"),
+    legalForm: textField("legalForm"),
+    activity: textField("activity"),
   };
   return CLIENT_COLUMNS.map((column) => ({
     key: CLIENT_WIRE_NAMES[column],

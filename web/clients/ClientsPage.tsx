@@ -6,6 +6,7 @@ import { queryText } from "../api/request.ts";
 import { archiveStatus } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
 import { loadListFiles } from "../spreadsheets/useListExport.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
 import { clientRecords } from "./clientRecords.ts";
@@ -46,6 +47,7 @@ const PANELS = {
 /** The organization's clients (docs/rules/clients-and-products.md#clients). */
 export function ClientsPage() {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [params, change] = useListAddress(ADDRESS);
   const { status, search, page, size } = params;
   return (
@@ -69,7 +71,7 @@ export function ClientsPage() {
       files={{
         sheetName: "Clients",
         sheetFileName: "Liste des clients.xlsx",
-        columns: async () => (await loadSheet()).clientSheetColumns(t),
+        columns: async () => (await loadSheet()).clientSheetColumns(t, language),
         pdfFileName: (count) =>
           count === 0 ? "liste_des_clients.pdf" : `clients_${count}_selectionnes.pdf`,
       }}

@@ -6,7 +6,8 @@ import { readClientRow } from "#domain/spreadsheets/clientImport.ts";
 import { BUSINESS_SECTORS } from "#domain/clients.ts";
 import { CLIENT_COLUMN_NAMES } from "#domain/spreadsheets/clientColumns.ts";
 import { WILAYAS } from "#domain/countries.ts";
-import { LANGUAGES } from "#domain/language.ts";
+import { type Language, LANGUAGES } from "#domain/language.ts";
+import { LEGAL_FORMS } from "#domain/parties/legalForms.ts";
 import { indexPlaces } from "#domain/spreadsheets/places.ts";
 import { readHeader } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
@@ -36,6 +37,8 @@ const SAHEL: Client = {
   NIF: "000216001234567",
   NIS: "000216001234567",
   AI: "16010203045",
+  legalForm: "SARL",
+  activity: "Conserverie de fruits et légumes",
   version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
@@ -56,8 +59,8 @@ async function translationsIn(lng: string): Promise<TFunction> {
 }
 
 /** What an import makes of an exported client. */
-function reimport(client: Client, t: TFunction) {
-  const columns = clientSheetColumns(t);
+function reimport(client: Client, t: TFunction, language: Language) {
+  const columns = clientSheetColumns(t, language);
   const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [client] };
   const header = readHeader(
     columns.map(({ title }) => title),
@@ -73,7 +76,7 @@ function reimport(client: Client, t: TFunction) {
 
 test.each(LANGUAGES)("clients exported in %s are imported again without loss", async (language) => {
   const t = await translationsIn(language);
-  expect(reimport(SAHEL, t)).toEqual({
+  expect(reimport(SAHEL, t, language)).toEqual({
     record: {
       type: "BUSINESS",
       lastName: "SARL Sahel",
@@ -88,14 +91,19 @@ test.each(LANGUAGES)("clients exported in %s are imported again without loss", a
       nif: "000216001234567",
       nis: "000216001234567",
       ai: "16010203045",
+      legalForm: "SARL",
+      activity: "Conserverie de fruits et légumes",
     },
   });
   for (const sector of BUSINESS_SECTORS) {
     const client = { ...SAHEL, business_sector: sector };
-    expect(reimport(client, t)).toMatchObject({ record: { sector } });
+    expect(reimport(client, t, language)).toMatchObject({ record: { sector } });
+  }
+  for (const legalForm of [...LEGAL_FORMS, "Société civile"]) {
+    expect(reimport({ ...SAHEL, legalForm }, t, language)).toMatchObject({ record: { legalForm } });
   }
   const person = { ...SAHEL, userType: "INDIVIDUAL", wilaya: "null" } as const;
-  expect(reimport(person, t)).toMatchObject({
+  expect(reimport(person, t, language)).toMatchObject({
     record: { type: "INDIVIDUAL", wilaya: null },
   });
 });

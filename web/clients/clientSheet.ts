@@ -8,6 +8,8 @@ import {
   type ClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
 import { wireReaders } from "#domain/fields.ts";
+import type { Language } from "#domain/language.ts";
+import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { sectorText } from "./sectors.ts";
 
@@ -22,6 +24,8 @@ const WIDTHS: Partial<Record<ClientColumn, number>> = {
   country: 8,
   sector: 30,
   type: 14,
+  legalForm: 22,
+  activity: 36,
 };
 
 /**
@@ -29,7 +33,7 @@ const WIDTHS: Partial<Record<ClientColumn, number>> = {
  * audit fields, of the wilaya only the part before ' - '. An import reads such a file without
  * loss.
  */
-export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
+export function clientSheetColumns(t: TFunction, language: Language): SheetColumn<Client>[] {
   const types = {
     BUSINESS: t("clients.types.BUSINESS"),
     INDIVIDUAL: t("clients.types.INDIVIDUAL"),
@@ -48,6 +52,7 @@ export function clientSheetColumns(t: TFunction): SheetColumn<Client>[] {
     country: ({ country }) => country,
     sector: ({ business_sector: sector }) => sector && sectorName(sector),
     type: ({ userType }) => types[userType],
+    legalForm: ({ legalForm }) => legalForm && legalFormName(legalForm, language),
   };
   return CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],

@@ -8,6 +8,7 @@ import {
 import type { ClientType } from "#domain/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
 import { leftToRightNames, type Texts } from "#domain/fields.ts";
+import { legalFormName } from "#domain/parties/legalForms.ts";
 import { textValues } from "../records/textValues.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
 import { useLanguage } from "../ui/language/language.ts";
@@ -37,6 +38,7 @@ export function useClientTexts(type: ClientType): FieldTexts {
     if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "userType") return t(`clients.types.${value as ClientType}`);
     if (field === "wilaya") return <bdi>{shownWilaya(value, language)}</bdi>;
+    if (field === "legalForm") return <bdi>{legalFormName(value, language)}</bdi>;
     if (field === "country") return countryName(value, language);
     return field === "business_sector" ? sectorText(value, t) : undefined;
   };

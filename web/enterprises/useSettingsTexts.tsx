@@ -2,8 +2,10 @@ import { useTranslation } from "react-i18next";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { leftToRightNames } from "#domain/fields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
+import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
+import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { lookNames, showLook } from "./looks/looksHistory.ts";
 
@@ -18,6 +20,7 @@ const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
 /** How the organization's fields and settings are named and shown in the history and in a conflict. */
 export function useSettingsTexts(): FieldTexts {
   const { t } = useTranslation();
+  const language = useLanguage();
   const fields = {
     name: t("enterprises.fields.name"),
     ...Object.fromEntries(TEXTS.map(({ wire }) => [wire, t(`enterprises.fields.${wire}`)])),
@@ -32,6 +35,7 @@ export function useSettingsTexts(): FieldTexts {
   };
   const show = (field: string, value: string) => {
     if (LEFT_TO_RIGHT.has(field)) return <Ltr>{value}</Ltr>;
+    if (field === "legalForm") return <bdi>{legalFormName(value, language)}</bdi>;
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
     const look = showLook(field, value, t);
     if (look !== undefined) return look;

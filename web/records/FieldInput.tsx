@@ -3,6 +3,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { TextField } from "#domain/fields.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
+import { LegalFormInput } from "../ui/form/LegalFormInput.tsx";
 
 interface FieldInputProps extends Pick<
   TextInputProps,
@@ -20,6 +21,7 @@ export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInp
   const { format, max, ltr } = field;
   const props = { ...inputProps, ...rest, maxLength: max };
   if (format === "multiline") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
+  if (format === "legalForm") return <LegalFormInput {...props} />;
   const order = ["label", "input", "description", "error"] as const;
   if (format === "digits") return <DigitsInput {...props} inputWrapperOrder={[...order]} />;
   return (

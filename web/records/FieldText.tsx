@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 import type { TextField } from "#domain/fields.ts";
+import { shownText } from "#domain/parties/shownText.ts";
+import { currentLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 
 /** The text of a declared field, or null without one. */
-export function fieldText({ ltr }: Pick<TextField, "ltr">, text: string | null): ReactNode {
+export function fieldText(
+  field: Pick<TextField, "ltr" | "format">,
+  text: string | null,
+): ReactNode {
   if (text === null || text === "") return null;
-  return ltr === true ? <Ltr>{text}</Ltr> : <bdi>{text}</bdi>;
+  const shown = shownText(field, text, currentLanguage());
+  return field.ltr === true ? <Ltr>{shown}</Ltr> : <bdi>{shown}</bdi>;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
 import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
+import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
 import type { ImageChoice, ImageName } from "../queries.ts";
 import classes from "./Edit.module.css";
 import type { EditTarget } from "./editTarget.ts";
@@ -79,6 +80,9 @@ function PlainTexts({ part, form, target }: PlainTextsProps) {
   return enterpriseTextsIn(part).map(({ wire, format, max, ltr, input }) => {
     if (format === "digits") {
       return <DigitsInput key={wire} {...field(wire)} maxLength={max} />;
+    }
+    if (format === "legalForm") {
+      return <LegalFormInput key={wire} {...field(wire)} maxLength={max} />;
     }
     const placeholder = wire === "adr_facturation" ? t("enterprises.hints.billing") : undefined;
     const props = { ...field(wire), maxLength: max, placeholder, dir: ltr ? "ltr" : undefined };

@@ -6,6 +6,7 @@ const SAVED: OrganizationValues = {
   name: "SARL Sahel",
   slogan: "Le bois, simplement",
   activity: "",
+  legalForm: "",
   website: "",
   org_phone: "023456789",
   capitale: "1000000",

@@ -1,5 +1,4 @@
 import { Anchor, Code } from "@mantine/core";
-import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { emptyIfNull } from "#domain/clients.ts";
@@ -7,6 +6,7 @@ import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields
 import { FORMAT_KINDS } from "#domain/documentKinds.ts";
 import { exampleNumber } from "../../numbering/formats.ts";
 import { NumberingButton } from "../../numbering/NumberingButton.tsx";
+import { fieldText } from "../../records/FieldText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
@@ -20,21 +20,14 @@ interface PanelProps {
   onEdit: (target: EditTarget) => void;
 }
 
-/** A Latin value, left to right; null if empty. */
-const latin = (text: string | null): ReactNode =>
-  emptyIfNull(text) === null ? null : <Ltr>{text}</Ltr>;
-
-const natural = (text: string | null): ReactNode =>
-  emptyIfNull(text) === null ? null : <bdi>{text}</bdi>;
-
 /** The texts of one part of the organization, as details. */
 function useTextDetails(enterprise: Enterprise, part: EnterprisePart): Detail[] {
   const { t } = useTranslation();
-  return enterpriseTextsIn(part).map(({ wire, input, ltr }) => {
-    const label = t(`enterprises.fields.${wire}`);
-    const text = enterprise[wire];
-    if (input === "url") return { label, value: text && <Website address={text} /> };
-    return { label, value: ltr ? latin(text) : natural(text) };
+  return enterpriseTextsIn(part).map((field) => {
+    const label = t(`enterprises.fields.${field.wire}`);
+    const text = emptyIfNull(enterprise[field.wire]);
+    if (field.input === "url") return { label, value: text && <Website address={text} /> };
+    return { label, value: fieldText(field, text) };
   });
 }
 
@@ -48,7 +41,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
     <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("name")} />}>
       <DetailList
         details={[
-          { label: t("enterprises.fields.name"), value: natural(name) },
+          { label: t("enterprises.fields.name"), value: <bdi>{name}</bdi> },
           ...texts,
           {
             label: t("enterprises.fields.capitale"),

@@ -23,6 +23,8 @@ const stored: Document = {
     NIS: null,
     registreCommerce: null,
     AI: null,
+    legalForm: null,
+    activity: null,
     userType: "BUSINESS",
   },
   status: "DRAFT",

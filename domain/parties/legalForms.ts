@@ -1,0 +1,110 @@
+import type { Language } from "../language.ts";
+import { indexByNormalizedText, normalizeText } from "../normalizedText.ts";
+
+/**
+ * The legal forms that are offered; free text is accepted beside them
+ * (docs/rules/clients-and-products.md#legal-forms).
+ */
+export const LEGAL_FORMS = [
+  "SARL",
+  "EURL",
+  "SPA",
+  "SNC",
+  "SCS",
+  "NATURAL_PERSON",
+  "AUTO_ENTREPRENEUR",
+  "COOPERATIVE",
+  "ASSOCIATION",
+  "PUBLIC_BODY",
+] as const;
+
+export type LegalForm = (typeof LEGAL_FORMS)[number];
+
+/** The maximum length of a legal form in free text, in characters. */
+export const MAX_LEGAL_FORM = 80;
+
+/** As they stand on screens, on printed documents and in exports. */
+const NAMES: Record<Language, Record<LegalForm, string>> = {
+  fr: {
+    SARL: "SARL",
+    EURL: "EURL",
+    SPA: "SPA",
+    SNC: "SNC",
+    SCS: "SCS",
+    NATURAL_PERSON: "Personne physique",
+    AUTO_ENTREPRENEUR: "Auto-entrepreneur",
+    COOPERATIVE: "Coopérative",
+    ASSOCIATION: "Association",
+    PUBLIC_BODY: "Établissement public",
+  },
+  en: {
+    SARL: "LLC (SARL)",
+    EURL: "Single-member LLC (EURL)",
+    SPA: "Joint-stock company (SPA)",
+    SNC: "General partnership (SNC)",
+    SCS: "Limited partnership (SCS)",
+    NATURAL_PERSON: "Natural person",
+    AUTO_ENTREPRENEUR: "Auto-entrepreneur",
+    COOPERATIVE: "Cooperative",
+    ASSOCIATION: "Association",
+    PUBLIC_BODY: "Public body",
+  },
+  ar: {
+    SARL: "شركة ذات مسؤولية محدودة",
+    EURL: "مؤسسة ذات الشخص الوحيد وذات المسؤولية المحدودة",
+    SPA: "شركة مساهمة",
+    SNC: "شركة تضامن",
+    SCS: "شركة توصية بسيطة",
+    NATURAL_PERSON: "شخص طبيعي",
+    AUTO_ENTREPRENEUR: "مقاول ذاتي",
+    COOPERATIVE: "تعاونية",
+    ASSOCIATION: "جمعية",
+    PUBLIC_BODY: "مؤسسة عمومية",
+  },
+};
+
+/** Full names and usual abbreviations that a text may have beside the names above. */
+const OTHER_NAMES: Record<LegalForm, readonly string[]> = {
+  SARL: ["société à responsabilité limitée", "limited liability company", "ش.ذ.م.م"],
+  EURL: [
+    "entreprise unipersonnelle à responsabilité limitée",
+    "single-member limited liability company",
+    "م.ش.و.ذ.م.م",
+    "مؤسسة الشخص الوحيد ذات المسؤولية المحدودة",
+  ],
+  SPA: ["société par actions", "joint stock company", "ش.م", "ش.ذ.أ", "شركة ذات أسهم"],
+  SNC: ["société en nom collectif", "general partnership"],
+  SCS: ["société en commandite simple", "limited partnership"],
+  NATURAL_PERSON: ["entreprise individuelle", "sole trader", "sole proprietor", "مؤسسة فردية"],
+  AUTO_ENTREPRENEUR: ["autoentrepreneur", "auto entrepreneure", "المقاول الذاتي"],
+  COOPERATIVE: ["société coopérative", "co-operative"],
+  ASSOCIATION: ["association loi 12-06"],
+  PUBLIC_BODY: [
+    "établissement public administratif",
+    "public establishment",
+    "public institution",
+    "EPA",
+    "هيئة عمومية",
+  ],
+};
+
+const FORM_OF_NAME = indexByNormalizedText(
+  LEGAL_FORMS.map((form) => [
+    form,
+    [form, NAMES.fr[form], NAMES.en[form], NAMES.ar[form], ...OTHER_NAMES[form]],
+  ]),
+);
+
+function isLegalForm(stored: string): stored is LegalForm {
+  return LEGAL_FORMS.some((form) => form === stored);
+}
+
+/** "شركة مساهمة" for SPA in Arabic; a form in free text as it is. */
+export function legalFormName(stored: string, language: Language): string {
+  return isLegalForm(stored) ? NAMES[language][stored] : stored;
+}
+
+/** The offered form that a text names in any language, "S.A.R.L." for one; any other text as it is. */
+export function legalFormFromText(text: string): string {
+  return FORM_OF_NAME.get(normalizeText(text)) ?? text;
+}

@@ -1,0 +1,102 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { printedText } from "../../testing/printing/printedText.ts";
+import { quotation } from "../../testing/records/documents.ts";
+
+let api: Api;
+let token: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = await api.withEnterprise("Atlas");
+});
+
+afterAll(() => api.close());
+
+const CLIENT = {
+  nom: "Conserverie du Sahel",
+  prenom: "Yacine",
+  email: "contact@sahel.dz",
+  wilaya: "42 - Tipaza",
+  country: "DZ",
+  legalForm: "S.A.R.L.",
+  activity: "Conserves de fruits",
+};
+
+const newClient = () => api.call(token, clients.create, { body: CLIENT });
+
+const newDocument = async (clientId: string) =>
+  api.call(token, documents.create, { body: quotation(clientId) });
+
+const send = (id: string) =>
+  api.call(token, documents.update, { params: { id }, body: { status: "SENT" } });
+
+async function pageOf(id: string, lang: "fr" | "en" | "ar") {
+  const url = `/api/documents/${id}/pdf?lang=${lang}`;
+  const { rawPayload } = await api.app.inject({
+    url,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return (await printedText(new Uint8Array(rawPayload))).pages.join(" ").replace(/\s+/g, " ");
+}
+
+describe("the legal form and activity of both parties", () => {
+  test("are printed in the language of the page, and stay on a sent document", async () => {
+    await api.call(token, enterprises.update, {
+      body: { legalForm: "spa", activity: "Négoce de bois" },
+    });
+    const client = await newClient();
+    expect(client).toMatchObject({ legalForm: "SARL", activity: "Conserves de fruits" });
+    const { id } = await newDocument(client.id);
+    const french = await pageOf(id, "fr");
+    for (const text of ["SPA · Négoce de bois", "SARL · Conserves de fruits"]) {
+      expect(french).toContain(text);
+    }
+    expect(await pageOf(id, "en")).toContain("LLC (SARL) · Conserves");
+    await send(id);
+    const body = { ...CLIENT, legalForm: "EURL", activity: "Confitures" };
+    await api.call(token, clients.update, { params: { id: client.id }, body });
+    const sent = await api.call(token, documents.get, { params: { id } });
+    expect(sent.client).toMatchObject({ legalForm: "SARL", activity: "Conserves de fruits" });
+    expect(await pageOf(id, "fr")).not.toContain("EURL");
+  });
+});
+
+test("a document whose snapshots are older than the fields is shown and printed without them", async () => {
+  const client = await newClient();
+  const { id } = await newDocument(client.id);
+  await send(id);
+  const owner = new Client(api.connection);
+  await owner.connect();
+  // As the first release stored them.
+  await owner.query(
+    `update document set
+       client_snapshot = '{"type": "BUSINESS", "lastName": "SPA Djurdjura", "firstName": "Yacine",
+         "email": "contact@djurdjura.dz", "phone": "0661000000", "address": "Tizi Ouzou",
+         "nif": null, "nis": null, "tradeRegister": null, "ai": null}',
+       enterprise_snapshot = '{"name": "Atelier Atlas", "slogan": null, "capital": 1000000,
+         "phone": "021654321", "address": "Alger", "billingAddress": null, "website": null,
+         "tradeRegister": null, "nif": null, "nis": null, "ai": null, "logoUrl": null,
+         "signatureUrl": null, "stampUrl": null}'
+     where id = $1`,
+    [id],
+  );
+  await owner.end();
+  const shown = await api.call(token, documents.get, { params: { id } });
+  expect(shown.client).toMatchObject({
+    nom: "SPA Djurdjura",
+    adresse: "Tizi Ouzou",
+    legalForm: null,
+    activity: null,
+  });
+  for (const lang of ["fr", "ar"] as const) {
+    const page = await pageOf(id, lang);
+    expect(page).toContain("Atelier Atlas");
+    expect(page).toMatch(/SPA Djurdjura Tizi Ouzou/);
+    expect(page).not.toMatch(/null|undefined/);
+  }
+});

@@ -1,0 +1,53 @@
+import { Autocomplete, type AutocompleteProps, type OptionsFilter } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { normalizeText } from "#domain/normalizedText.ts";
+import { LEGAL_FORMS, legalFormFromText, legalFormName } from "#domain/parties/legalForms.ts";
+import { useLanguage } from "../language/language.ts";
+import "@mantine/core/styles/Combobox.layer.css";
+
+type LegalFormInputProps = Omit<AutocompleteProps, "data" | "filter">;
+
+/** All options beside a chosen one; else those that contain the typed text, or that it names. */
+const filter: OptionsFilter = ({ options, search }) => {
+  const choices = options.filter((option) => "label" in option);
+  if (choices.some(({ label }) => label === search)) return choices;
+  const typed = normalizeText(search);
+  const named = legalFormFromText(search);
+  return choices.filter(
+    ({ label }) => normalizeText(label).includes(typed) || legalFormFromText(label) === named,
+  );
+};
+
+/**
+ * One of the legal forms, searched with or without accents, or free text. The value is the code of an
+ * offered form, shown by its name in the reader's language, or the typed text.
+ */
+export function LegalFormInput({ value = "", onChange, onBlur, ...props }: LegalFormInputProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const names = LEGAL_FORMS.map((form) => legalFormName(form, language));
+  // While it is typed, a text becomes a code only if both are displayed the same.
+  const valueOf = (text: string) =>
+    LEGAL_FORMS.find((form) => legalFormName(form, language) === text) ?? text;
+  return (
+    <Autocomplete
+      placeholder={t("ui.chooseOrType")}
+      {...props}
+      data={names}
+      filter={filter}
+      value={legalFormName(value, language)}
+      onChange={(text) => onChange?.(valueOf(text))}
+      onBlur={(event) => {
+        const named = legalFormFromText(value.trim());
+        if (named !== value) onChange?.(named);
+        onBlur?.(event);
+      }}
+      clearable
+      clearButtonProps={{ "aria-label": t("ui.clear") }}
+      autoComplete="off"
+      comboboxProps={{ shadow: "md" }}
+      maxDropdownHeight={280}
+      renderOption={({ option }) => <bdi>{option.value}</bdi>}
+    />
+  );
+}
