@@ -24,7 +24,7 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
   const { t } = useTranslation();
   const { data: saved } = useSavedViews(list);
   const tabs = viewTabs(ready, saved ?? [], canonical);
-  const [openedKey, setOpened] = useOpenedView(list);
+  const [openedKey, setOpened] = useOpenedView(list, canonical(current));
   const active = activeTab(tabs, canonical(current), openedKey);
   if (active !== undefined && active.key !== openedKey) setOpened(active.key);
   const numbers = useViewCounts(counts, [...new Set(tabs.map(({ filters }) => filters))]);
