@@ -267,7 +267,7 @@ test.describe("on a phone", () => {
     const screen = { x: 0, y: 0, width: 390, height: 844 };
     await expect.poll(() => popup(page).boundingBox()).toMatchObject(screen);
     await expectAccessible(page);
-    await popup(page).getByRole("button", { name: "Afficher 1 document" }).click();
+    await popup(page).getByRole("button", { name: "Afficher 1 facture" }).click();
     await expect(popup(page)).toHaveCount(0);
     await expect(numbers(page)).toHaveText(["F-1"]);
     const width = () => document.documentElement.scrollWidth;

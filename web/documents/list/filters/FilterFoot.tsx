@@ -1,9 +1,11 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { CLEARED, type NamedActiveFilter, type ParamChanges } from "./listParams.ts";
 import classes from "./FilterPopup.module.css";
 
 interface FilterFootProps {
+  kind: DocumentKind;
   filters: readonly NamedActiveFilter[];
   onChange: (changes: ParamChanges) => void;
   total: number | undefined;
@@ -11,8 +13,14 @@ interface FilterFootProps {
 }
 
 /** The footer of the filters: clear all, and close with the number of matches. */
-export function FilterFoot({ filters, onChange, total, onClose }: FilterFootProps) {
+export function FilterFoot({ kind, filters, onChange, total, onClose }: FilterFootProps) {
   const { t } = useTranslation();
+  const found = () => {
+    if (total === undefined) return t("documents.filters.done");
+    if (total === 0) return t("documents.filters.nothing");
+    const documents = t(`documents.list.counted.${kind}.count`, { count: total });
+    return t("documents.filters.show", { documents });
+  };
   return (
     <div className={classes.foot}>
       <Button
@@ -24,11 +32,7 @@ export function FilterFoot({ filters, onChange, total, onClose }: FilterFootProp
       >
         {t("documents.filters.clearAll")}
       </Button>
-      <Button onClick={onClose}>
-        {total === undefined
-          ? t("documents.filters.done")
-          : t("documents.filters.show", { count: total })}
-      </Button>
+      <Button onClick={onClose}>{found()}</Button>
     </div>
   );
 }
