@@ -16,6 +16,7 @@ import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
 import type { ImportField } from "../spreadsheets/import/importSource.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
+import { clientName } from "./clientName.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { countryName } from "./countryNames.ts";
 import { sectorText } from "./sectors.ts";
@@ -28,7 +29,13 @@ const REQUIRED = CLIENT_REQUIRED.map((column) => ({
 /** Adds clients from an .xlsx file. */
 export function ClientImportPanel(props: { opened: boolean; onClose: () => void }) {
   return (
-    <RecordImportPanel {...props} source={clientRecords} fields={useFields()} required={REQUIRED} />
+    <RecordImportPanel
+      {...props}
+      source={clientRecords}
+      nameOf={clientName}
+      fields={useFields()}
+      required={REQUIRED}
+    />
   );
 }
 

@@ -25,6 +25,7 @@ export function ProductImportPanel(props: { opened: boolean; onClose: () => void
     <RecordImportPanel
       {...props}
       source={productRecords}
+      nameOf={({ name }) => name}
       fields={useFields()}
       required={REQUIRED}
     />

@@ -9,6 +9,7 @@ interface RecordImportPanelProps<Imported> {
     RecordSource<StoredRecord, never, never, StoredRecord, Imported>,
     "kind" | "changeArchive" | "shownIn" | "importFile" | "fetchTemplate"
   >;
+  nameOf: (record: Imported) => string;
   fields: readonly ImportField[];
   required: readonly RequiredColumn[];
   opened: boolean;
@@ -19,7 +20,7 @@ interface RecordImportPanelProps<Imported> {
 export function RecordImportPanel<Imported extends MatchedRow>(
   props: RecordImportPanelProps<Imported>,
 ) {
-  const { source, fields, required, opened, onClose } = props;
+  const { source, nameOf, fields, required, opened, onClose } = props;
   const refresh = useRefreshRecords(source);
   return (
     <ImportPanel<Imported>
@@ -29,6 +30,7 @@ export function RecordImportPanel<Imported extends MatchedRow>(
         kind: source.kind,
         send: source.importFile,
         template: source.fetchTemplate,
+        nameOf,
         fields,
         required,
         onDone: () => refresh("restore"),

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { XLSX } from "#contract/spreadsheets.ts";
 import { takenColumns, applyChosen } from "./importColumns.ts";
 import classes from "./Import.module.css";
 import { countActions, type MatchedRow } from "./importPlan.ts";
@@ -23,9 +25,7 @@ export function ImportFooter<Row extends MatchedRow>(props: ImportFooterProps<Ro
   return (
     <>
       {hasFile ? (
-        <Button variant="default" flex="none" onClick={state.chooseAnother}>
-          {t("imports.other")}
-        </Button>
+        <AnotherFile onChoose={(files) => void state.choose(files)} />
       ) : (
         <Button variant="default" disabled={isSaving} onClick={onClose}>
           {t(step.name === "done" ? "ui.close" : "ui.cancel")}
@@ -66,5 +66,30 @@ function SubmitButton<Row extends MatchedRow>({
     >
       {isNothing ? t("imports.nothing") : t("imports.submit", { plan: planText(counts, t) })}
     </Button>
+  );
+}
+
+/** Opens the browser's file dialog; the preview stays if it is cancelled. */
+function AnotherFile({ onChoose }: { onChoose: (files: File[]) => void }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="default" flex="none" onClick={() => input.current?.click()}>
+        {t("imports.other")}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={`.xlsx,${XLSX}`}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // So that the same file can be chosen again after a correction.
+          currentTarget.value = "";
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </>
   );
 }

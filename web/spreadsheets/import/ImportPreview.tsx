@@ -17,7 +17,7 @@ import type { Import, PreviewStep } from "./useImport.ts";
 import { useStepFocus } from "./useStepFocus.ts";
 
 interface ImportPreviewProps<Row extends MatchedRow> {
-  source: Pick<ImportSource<Row>, "fields" | "required">;
+  source: Pick<ImportSource<Row>, "fields" | "nameOf" | "required">;
   step: PreviewStep<Row>;
   state: Import<Row>;
 }
@@ -55,6 +55,7 @@ export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<
           reply={reply}
           kind={kind}
           fields={source.fields}
+          nameOf={source.nameOf}
           choices={state.choices}
           onChange={state.changeRow}
         />

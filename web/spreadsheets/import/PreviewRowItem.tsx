@@ -5,7 +5,7 @@ import { SoftBadge, type Tone } from "../../ui/feedback/SoftBadge.tsx";
 import { actionOfRow, type MatchedRow, ROW_ACTIONS, type RowChoices } from "./importPlan.ts";
 import type { ImportField, RefusedRow } from "./importSource.ts";
 import classes from "./Preview.module.css";
-import type { PreviewKind, PreviewRow } from "./previewFilter.ts";
+import { nameOfRow, type PreviewKind, type PreviewRow } from "./previewFilter.ts";
 
 const TONES: Readonly<Record<PreviewKind, Tone>> = {
   new: "success",
@@ -18,16 +18,16 @@ const TONES: Readonly<Record<PreviewKind, Tone>> = {
 interface PreviewRowItemProps<Row> {
   item: PreviewRow<Row>;
   fields: readonly ImportField[];
+  nameOf: (record: Row) => string;
   choices: RowChoices;
   onChange: (row: number, action: ExistingChoice) => void;
 }
 
 /** A row of the sheet: what it holds or changes, and what the import does with it. */
 export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProps<Row>) {
-  const { item, fields, choices, onChange } = props;
+  const { item, fields, nameOf, choices, onChange } = props;
   const { t } = useTranslation();
-  const [title] = fields;
-  const name = item.kind === "refused" ? item.refused.name : valueOf(item.record, title?.key ?? "");
+  const name = nameOfRow(item, nameOf);
   return (
     <li className={classes.row} data-kind={item.kind}>
       <span className={classes.number}>

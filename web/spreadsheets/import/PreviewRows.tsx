@@ -13,6 +13,7 @@ interface PreviewRowsProps<Row> {
   reply: PreviewReply<Row>;
   kind: PreviewKind | null;
   fields: readonly ImportField[];
+  nameOf: (record: Row) => string;
   choices: RowChoices;
   onChange: (row: number, action: ExistingChoice) => void;
 }

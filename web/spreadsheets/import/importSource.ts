@@ -64,7 +64,9 @@ export interface ImportSource<Row extends MatchedRow> {
   send: (file: File, options: SendOptions) => Promise<ImportReply<Row>>;
   /** Fetches the file with the headers that an import reads. */
   template: () => Promise<{ blob: Blob; fileName: string | null }>;
-  /** The first one names a record. */
+  /** A row's name as the list shows it. */
+  nameOf: (record: Row) => string;
+  /** The first one is part of the name. */
   fields: readonly ImportField[];
   required: readonly RequiredColumn[];
   /** Called once the import is done. */

@@ -18,6 +18,14 @@ export type PreviewRow<Row> =
 
 type Reply<Row> = Pick<PreviewReply<Row>, "matches" | "rows" | "refused" | "errors">;
 
+/** A row's name; null if it is refused and holds none. */
+export function nameOfRow<Row>(
+  item: PreviewRow<Row>,
+  nameOf: (record: Row) => string,
+): string | null {
+  return item.kind === "refused" ? item.refused.name : nameOf(item.record);
+}
+
 /** How many rows of the file are of each kind. */
 export function countKinds({
   matches,

@@ -181,7 +181,6 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     changeRow: (row: number, action: ExistingChoice) =>
       setChoices({ ...choices, rows: new Map([...choices.rows, [row, action]]) }),
     confirm: confirmImport,
-    chooseAnother: restart,
     /** Asks before choices are discarded. @returns whether the panel can be closed */
     discard: async (): Promise<boolean> => {
       if (isDirty && !(await confirm({ text: t("imports.discard"), danger: true }))) return false;
