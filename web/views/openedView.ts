@@ -4,18 +4,23 @@ export interface OpenedView {
   filters: string;
 }
 
+/** How the addresses of documents, products and clients name the archive. */
+const ARCHIVE = /(?:^|&)(?:view=archived|status=(?:archived|inactive))(?:&|$)/;
+
 /**
- * The key of the stored view; null if the page is opened with filters other than those shown last:
- * they come from an address, not from a change of the view.
+ * The key of the stored view; null if the page is opened in the archive and the view was shown
+ * outside of it, or the reverse: that is another list, not a change of the view.
  */
 export function openedKeyAt(stored: string | null, filters: string): string | null {
   const view = readView(stored);
-  return view?.filters === filters ? view.key : null;
+  if (view === null || ARCHIVE.test(view.filters) !== ARCHIVE.test(filters)) return null;
+  return view.key;
 }
 
 function readView(stored: string | null): OpenedView | null {
   try {
-    return JSON.parse(stored ?? "null") as OpenedView | null;
+    const view: unknown = JSON.parse(stored ?? "null");
+    return typeof view === "object" ? (view as OpenedView | null) : null;
   } catch {
     return null;
   }
