@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, register, registerPerson } from "../../testing/browser/owner.ts";
+import { addMember } from "../../testing/browser/members.ts";
 import { stored } from "../../testing/browser/session.ts";
+import { turnDark } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const menuOf = (page: Page, t: Translate, name: string) =>
@@ -71,4 +73,56 @@ test("a link for another address names both, and leads to the invited one's sign
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
+});
+
+test("an owner invites, changes roles and removes by keyboard alone", async ({
+  page,
+  url,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  await page.goto("/equipe");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("enterprises.team.alone.invite") }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: t("enterprises.team.inviteTitle") });
+  const addresses = dialog.getByLabel(t("enterprises.team.addresses"));
+  await expect(addresses).toBeFocused();
+  const rym = `rym-${signedIn.enterpriseId}@atlas.dz`;
+  await page.keyboard.type(`${rym}, rym@, ${signedIn.email}`);
+  const submit = dialog.getByRole("button", { name: t("enterprises.team.send"), exact: true });
+  await submit.press("Enter");
+  await expect(dialog.getByText(/rym@\u2069/)).toBeVisible();
+  await expect(addresses).toBeFocused();
+  await addresses.fill(`${rym}, ${signedIn.email}`);
+  await dialog.getByRole("radio", { name: t("ui.roles.SALES") }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: t("ui.roles.ACCOUNTANT") })).toBeChecked();
+  await submit.press("Enter");
+  const results = dialog.getByRole("alert").getByRole("listitem");
+  await expect(results).toHaveCount(2);
+  await expect(results.first()).toContainText(t("ui.errors.ALREADY_MEMBER"));
+  await expect(results.last().getByRole("textbox")).toHaveValue(/\/invitation\?token=/);
+  await expect(addresses).toHaveValue(signedIn.email);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  const seller = await addMember(url, signedIn, "SALES");
+  await page.reload();
+  const members = page.getByRole("list", { name: t("enterprises.team.members") });
+  const role = members.getByRole("button", { name: new RegExp(`${t("ui.roles.SALES")} – `) });
+  await role.press("Enter");
+  const manager = page.getByRole("menuitemradio", { name: t("ui.roles.MANAGER") });
+  await expect(manager).toBeVisible();
+  await manager.press("Enter");
+  await expect(members.getByRole("button", { name: /^Gestionnaire – / })).toBeEnabled();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await turnDark(page);
+  await expectAccessible(page);
+  await members.getByRole("button", { name: /^Retirer/ }).press("Enter");
+  await page.getByRole("button", { name: t("ui.confirm.yes"), exact: true }).press("Enter");
+  await expect(members.getByText(seller.email)).toBeHidden();
+  await expect(members).toBeFocused();
 });

@@ -12,11 +12,13 @@ import { storeLanguageChoice } from "./languageChoice.ts";
 interface AuthLayoutProps {
   title: string;
   text: string;
+  /** A picture above the title. */
+  logo?: string | null;
   children: ReactNode;
 }
 
 /** The layout of the pages before sign-in: the form, and a preview on wide screens. */
-export function AuthLayout({ title, text, children }: AuthLayoutProps) {
+export function AuthLayout({ title, text, logo = null, children }: AuthLayoutProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.root}>
@@ -32,6 +34,7 @@ export function AuthLayout({ title, text, children }: AuthLayoutProps) {
         </header>
         <main className={classes.main}>
           <div className={classes.form}>
+            {logo !== null && <img src={logo} alt="" className={classes.logo} />}
             <Title order={1}>{title}</Title>
             <Text c="dimmed" size="sm" mt={6} mb="xl">
               {text}

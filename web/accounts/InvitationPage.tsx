@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { emailKey } from "#domain/email.ts";
 import { hasCode } from "../api/errors.ts";
 import { signOut, useSession } from "../api/session.ts";
@@ -45,10 +45,11 @@ export function InvitationPage() {
   return (
     <AuthLayout
       title={t("accountPages.invitation.title", { organization: enterprise.name })}
-      text={t("accountPages.invitation.text", {
+      text={`${t("accountPages.invitation.text", {
         inviter: invitedBy,
         role: t(`accountPages.invitation.roles.${role}`),
-      })}
+      })} ${t(`accountPages.invitation.may.${role}`)}`}
+      logo={enterprise.logo_url}
     >
       <Acceptance token={token} offer={offer} onGone={onGone} />
     </AuthLayout>
@@ -141,8 +142,11 @@ function AnotherAddress({ email, signedInAs }: { email: string; signedInAs: stri
   return (
     <Stack gap="md">
       <Notice tone="warning">{t("accountPages.invitation.another", { email, signedInAs })}</Notice>
-      <Button fullWidth size="md" variant="default" onClick={() => void signOut()}>
+      <Button fullWidth size="md" onClick={() => void signOut()}>
         {t("accountPages.invitation.signOut")}
+      </Button>
+      <Button component={Link} to="/dashboard" fullWidth size="md" variant="subtle">
+        {t("accountPages.invitation.stay")}
       </Button>
     </Stack>
   );
@@ -151,13 +155,13 @@ function AnotherAddress({ email, signedInAs }: { email: string; signedInAs: stri
 /** One sentence for used, expired, withdrawn and unknown links. */
 function InvalidInvitation() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const isSignedIn = useSession() !== null;
   return (
     <AuthLayout title={t("accountPages.invitation.invalidTitle")} text="">
       <Stack gap="md">
         <Notice tone="danger">{t("accountPages.invitation.invalid")}</Notice>
-        <Button fullWidth size="md" onClick={() => void navigate("/login")}>
-          {t("accountPages.backToLogin")}
+        <Button component={Link} to={isSignedIn ? "/dashboard" : "/login"} fullWidth size="md">
+          {t(isSignedIn ? "accountPages.invitation.stay" : "accountPages.backToLogin")}
         </Button>
       </Stack>
     </AuthLayout>

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { IconMail } from "@tabler/icons-react";
+import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Invitation } from "#contract/team.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
+import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
+import { focusListOf, PersonRow } from "./PersonRow.tsx";
 import { useResend, useWithdraw } from "./queries.ts";
 import { useGrants } from "./roles.ts";
 import classes from "./TeamPage.module.css";
@@ -19,11 +21,8 @@ interface InvitationsProps {
 
 export function Invitations({ invitations, sendsMail }: InvitationsProps) {
   const { t } = useTranslation();
-  if (invitations.length === 0) {
-    return <p className={classes.detail}>{t("enterprises.team.noInvitations")}</p>;
-  }
   return (
-    <ul className={classes.list} aria-label={t("enterprises.team.invitations")}>
+    <ul className={classes.list} tabIndex={-1} aria-label={t("enterprises.team.invitations")}>
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} sendsMail={sendsMail} />
       ))}
@@ -38,30 +37,29 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
   const { email, role, invitedBy, expiresAt } = invitation;
   const [shownAt] = useState(() => Date.now());
   const isExpired = Date.parse(expiresAt) < shownAt;
+  const name = `\u2068${invitedBy}\u2069`;
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <span className={classes.name}>
-          <Ltr>{email}</Ltr>{" "}
-          {isExpired && <SoftBadge tone="warning">{t("enterprises.team.expired")}</SoftBadge>}
-        </span>
-        <span className={classes.detail}>
-          {t("enterprises.team.invitedBy", {
-            role: t(`ui.roles.${role}`),
-            name: `\u2068${invitedBy}\u2069`,
-          })}
-        </span>
-        {!isExpired && (
-          <span className={classes.detail}>
-            {t("enterprises.team.validUntil")} <MomentText at={expiresAt} />
-          </span>
-        )}
-        {link !== null && <LinkNotice email={email} link={link} />}
-      </div>
-      {grants(role) && (
-        <InvitationActions invitation={invitation} sendsMail={sendsMail} onLink={setLink} />
-      )}
-    </li>
+    <PersonRow
+      mark={<IconMail size={18} stroke={1.6} />}
+      name={<Ltr>{email}</Ltr>}
+      subtitle={t("enterprises.team.invitedBy", { role: t(`ui.roles.${role}`), name })}
+      state={
+        isExpired ? (
+          <SoftBadge tone="warning">{t("enterprises.team.expired")}</SoftBadge>
+        ) : (
+          <>
+            {t("enterprises.team.validUntil")} <DayText day={expiresAt} />
+          </>
+        )
+      }
+      actions={
+        grants(role) && (
+          <InvitationActions invitation={invitation} sendsMail={sendsMail} onLink={setLink} />
+        )
+      }
+    >
+      {link === null ? undefined : <LinkNotice email={email} link={link} />}
+    </PersonRow>
   );
 }
 
@@ -76,8 +74,9 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
   const resend = useResend();
   const withdraw = useWithdraw();
   const run = useConfirmedAction();
-  const { id, email } = invitation;
-  const shown = `\u2068${email}\u2069`;
+  const { id } = invitation;
+  const email = `\u2068${invitation.email}\u2069`;
+  const sendText = t(sendsMail ? "enterprises.team.resend" : "enterprises.team.newLink");
   const sendAgain = async () => {
     const done = await run({
       send: () => resend.mutateAsync(id),
@@ -88,27 +87,41 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
     });
     if (done?.reply.link !== undefined) onLink(done.reply.link);
   };
-  const withdrawInvitation = () =>
-    run({
-      question: { text: t("enterprises.team.withdrawQuestion", { email: shown }), danger: true },
+  const withdrawInvitation = async ({ currentTarget }: MouseEvent) => {
+    const focusList = focusListOf(currentTarget);
+    const done = await run({
+      question: { text: t("enterprises.team.withdrawQuestion", { email }), danger: true },
       send: () => withdraw.mutateAsync(id),
       texts: {
         done: t("enterprises.team.withdrawn"),
         failed: t("enterprises.team.notWithdrawn"),
       },
     });
+    if (done !== null) focusList();
+  };
   return (
-    <div className={classes.actions}>
-      <Button variant="default" loading={resend.isPending} onClick={() => void sendAgain()}>
-        {t(sendsMail ? "enterprises.team.resend" : "enterprises.team.newLink")}
-      </Button>
+    <>
       <Button
         variant="default"
+        className={classes.role}
+        aria-label={t("enterprises.team.actionFor", { action: sendText, email })}
+        loading={resend.isPending}
+        onClick={() => void sendAgain()}
+      >
+        {sendText}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={t("enterprises.team.actionFor", {
+          action: t("enterprises.team.withdraw"),
+          email,
+        })}
         loading={withdraw.isPending}
-        onClick={() => void withdrawInvitation()}
+        onClick={(event) => void withdrawInvitation(event)}
       >
         {t("enterprises.team.withdraw")}
       </Button>
-    </div>
+    </>
   );
 }

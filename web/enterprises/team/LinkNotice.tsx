@@ -3,6 +3,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
+import classes from "./TeamPage.module.css";
 
 /** A link to pass on, where no mail server is set. It is shown once. */
 export function LinkNotice({ email, link }: { email: string; link: string }) {
@@ -18,25 +19,24 @@ export function LinkNotice({ email, link }: { email: string; link: string }) {
   const label = t("enterprises.team.linkFor", { email });
   return (
     <Notice tone="success" title={label}>
-      <TextInput
-        mt="xs"
-        dir="ltr"
-        readOnly
-        aria-label={label}
-        value={link}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      {"clipboard" in navigator && (
-        <Button
-          mt="xs"
-          size="xs"
-          variant="default"
-          leftSection={<IconCopy size={16} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {t("enterprises.team.copyLink")}
-        </Button>
-      )}
+      <div className={classes.link}>
+        <TextInput
+          dir="ltr"
+          readOnly
+          aria-label={label}
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {"clipboard" in navigator && (
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => void copy()}
+          >
+            {t("enterprises.team.copyLink")}
+          </Button>
+        )}
+      </div>
     </Notice>
   );
 }

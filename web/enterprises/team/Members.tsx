@@ -1,13 +1,17 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/team.ts";
-import { isRole, type Role } from "#domain/team/permissions.ts";
+import type { Role } from "#domain/team/permissions.ts";
 import { useSession } from "../../api/session.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
+import { initialsOf } from "../../ui/text/initials.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { LastSeen } from "./LastSeen.tsx";
+import { focusListOf, PersonRow } from "./PersonRow.tsx";
 import { useChangeRole, useRemoveMember } from "./queries.ts";
+import { RoleMenu } from "./RoleMenu.tsx";
 import { useGrants } from "./roles.ts";
 import classes from "./TeamPage.module.css";
 
@@ -17,7 +21,7 @@ const nameOf = ({ firstName, lastName, email }: Member) =>
 export function Members({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.list} aria-label={t("enterprises.team.members")}>
+    <ul className={classes.list} tabIndex={-1} aria-label={t("enterprises.team.members")}>
       {members.map((member) => (
         <MemberRow key={member.userId} member={member} />
       ))}
@@ -28,60 +32,56 @@ export function Members({ members }: { members: readonly Member[] }) {
 function MemberRow({ member }: { member: Member }) {
   const { t } = useTranslation();
   const { grants } = useGrants();
-  const email = useSession()?.user.email;
+  const userId = useSession()?.user.userId;
   const name = nameOf(member);
-  const isOwn = member.email === email;
+  const isOwn = member.userId === userId;
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
-        <span className={classes.name}>
+    <PersonRow
+      mark={initialsOf(name)}
+      name={
+        <>
           <bdi>{name}</bdi> {isOwn && <SoftBadge>{t("enterprises.team.you")}</SoftBadge>}
-        </span>
-        {name !== member.email && (
-          <span className={classes.detail}>
-            <Ltr>{member.email}</Ltr>
-          </span>
-        )}
-        <span className={classes.detail}>
-          {member.lastSeenAt === null ? (
-            t("enterprises.team.neverSeen")
-          ) : (
-            <>
-              {t("enterprises.team.lastSeen")} <MomentText at={member.lastSeenAt} />
-            </>
-          )}
+        </>
+      }
+      subtitle={name === member.email ? undefined : <Ltr>{member.email}</Ltr>}
+      state={
+        <>
+          <LastSeen at={member.lastSeenAt} />
           {" · "}
           {t(member.twoStep ? "enterprises.team.twoStepOn" : "enterprises.team.twoStepOff")}
-        </span>
-      </div>
-      <div className={classes.actions}>
-        {grants(member.role) && !isOwn ? (
+        </>
+      }
+      actions={
+        grants(member.role) && !isOwn ? (
           <MemberActions member={member} name={name} />
         ) : (
-          <span>{t(`ui.roles.${member.role}`)}</span>
-        )}
-      </div>
-    </li>
+          <span className={classes.fixedRole}>{t(`ui.roles.${member.role}`)}</span>
+        )
+      }
+    />
   );
 }
 
 function MemberActions({ member, name }: { member: Member; name: string }) {
   const { t } = useTranslation();
-  const { roles } = useGrants();
   const change = useChangeRole();
   const remove = useRemoveMember();
   const run = useConfirmedAction();
   const shown = `\u2068${name}\u2069`;
   const setRole = (role: Role) =>
     run({
+      ...(role === "BUSINESS_OWNER" && {
+        question: { text: t("enterprises.team.ownerQuestion", { name: shown }) },
+      }),
       send: () => change.mutateAsync({ id: member.userId, role }),
       texts: {
         done: t("enterprises.team.roleChanged", { name: shown }),
         failed: t("enterprises.team.roleNotChanged"),
       },
     });
-  const removeMember = () =>
-    run({
+  const removeMember = async ({ currentTarget }: MouseEvent) => {
+    const focusList = focusListOf(currentTarget);
+    const done = await run({
       question: { text: t("enterprises.team.removeQuestion", { name: shown }), danger: true },
       send: () => remove.mutateAsync(member.userId),
       texts: {
@@ -89,20 +89,22 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
         failed: t("enterprises.team.notRemoved"),
       },
     });
+    if (done !== null) focusList();
+  };
   return (
     <>
-      <NativeSelect
-        aria-label={t("enterprises.team.roleOf", { name: shown })}
-        value={change.isPending ? change.variables.role : member.role}
-        disabled={change.isPending}
-        onChange={({ currentTarget: { value } }) => isRole(value) && void setRole(value)}
-        data={roles.map((role) => ({ value: role, label: t(`ui.roles.${role}`) }))}
+      <RoleMenu
+        label={t("enterprises.team.roleOf", { name: shown })}
+        role={change.isPending ? change.variables.role : member.role}
+        isSaving={change.isPending}
+        onChange={(role) => void setRole(role)}
       />
       <Button
-        variant="default"
+        variant="subtle"
+        color="red"
         aria-label={t("enterprises.team.removeName", { name: shown })}
         loading={remove.isPending}
-        onClick={() => void removeMember()}
+        onClick={(event) => void removeMember(event)}
       >
         {t("enterprises.team.remove")}
       </Button>

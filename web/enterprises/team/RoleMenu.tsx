@@ -1,0 +1,52 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { isRole, type Role } from "#domain/team/permissions.ts";
+import { useGrants } from "./roles.ts";
+import classes from "./TeamPage.module.css";
+
+interface RoleMenuProps {
+  /** Whose role it is. */
+  label: string;
+  role: Role;
+  isSaving: boolean;
+  onChange: (role: Role) => void;
+}
+
+/**
+ * A member's role, and a menu of those that the user may give, with what each allows. Unlike a native
+ * select, whose arrow keys choose at once, it changes the role with Enter alone.
+ */
+export function RoleMenu({ label, role, isSaving, onChange }: RoleMenuProps) {
+  const { t } = useTranslation();
+  const { roles } = useGrants();
+  const choose = (value: string) => isRole(value) && value !== role && onChange(value);
+  return (
+    <Menu position="bottom-end" width={320}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={classes.role}
+          classNames={{ inner: classes.roleInner }}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={isSaving}
+          aria-label={`${t(`ui.roles.${role}`)} – ${label}`}
+        >
+          {t(`ui.roles.${role}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={role} onChange={choose}>
+          {roles.map((each) => (
+            <Menu.RadioItem key={each} value={each} closeMenuOnClick>
+              <span className={classes.choice}>
+                {t(`ui.roles.${each}`)}{" "}
+                <span className={classes.detail}>{t(`enterprises.team.roleHints.${each}`)}</span>
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

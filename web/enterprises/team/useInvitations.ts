@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Role } from "#domain/team/permissions.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { useInvite } from "./queries.ts";
+
+/** What became of an address: invited (with a link to pass on where no mail is sent), or why not. */
+export type InviteResult =
+  | { email: string; link: string | null }
+  | { email: string; reason: string };
+
+export const isRefused = (result: InviteResult) => "reason" in result;
+
+/** Invites addresses one by one: the limits of mails refuse what exceeds them. */
+export function useInvitations() {
+  const { t } = useTranslation();
+  const { mutateAsync } = useInvite();
+  const [results, setResults] = useState<readonly InviteResult[]>([]);
+  const [isSending, setIsSending] = useState(false);
+
+  const invite = async (email: string, role: Role): Promise<InviteResult> => {
+    try {
+      const { link = null } = await mutateAsync({ email, role });
+      return { email, link };
+    } catch (cause) {
+      return { email, reason: errorText(cause, t) };
+    }
+  };
+
+  /** @returns what became of these addresses; `results` has the earlier invited ones too */
+  const send = async (emails: readonly string[], role: Role): Promise<readonly InviteResult[]> => {
+    setIsSending(true);
+    const earlier = results.filter((result) => !isRefused(result));
+    const found: InviteResult[] = [];
+    for (const email of emails) {
+      found.push(await invite(email, role));
+      setResults([...earlier, ...found]);
+    }
+    setIsSending(false);
+    return found;
+  };
+
+  return { results, isSending, send };
+}
