@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   NO_ENTERPRISE: 403,
   /** The session began too long ago for this, and the account has neither password nor second step. */
   SIGN_IN_AGAIN: 403,
+  /** The organization asks two-step sign-in of its members, and the user hasn't set it up. */
+  TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   ENTERPRISE_EXISTS: 409,
@@ -44,6 +46,10 @@ export const ERROR_STATUS = {
   PASSKEY_EXISTS: 409,
   /** The user has as many passkeys as a user may. */
   TOO_MANY_PASSKEYS: 409,
+  /** Who asks two-step sign-in of all members sets it up first. */
+  OWN_TWO_STEP_OFF: 409,
+  /** The member belongs to an organization that the caller doesn't own. */
+  MEMBER_ELSEWHERE: 409,
   /** The invited address is that of a member. */
   ALREADY_MEMBER: 409,
   /** The organization would be left without an owner. */

@@ -59,7 +59,32 @@ export const team = {
     path: "/team",
     access: "people.manage",
     summary: "The organization's members, and the invitations that nobody accepted yet",
-    reply: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+    reply: z.object({
+      members: z.array(member),
+      invitations: z.array(invitation),
+      /** Whether every member must have two-step sign-in. */
+      twoStepRequired: z.boolean(),
+    }),
+  }),
+  requireTwoStep: operation({
+    method: "PUT",
+    path: "/team/two-step",
+    access: "security.manage",
+    summary: "Ask two-step sign-in of every member, or no longer; members without it lose access",
+    body: z.object({ required: z.boolean() }),
+    reply: z.object({ required: z.boolean() }),
+    errors: ["OWN_TWO_STEP_OFF"],
+  }),
+  resetTwoStep: operation({
+    method: "DELETE",
+    path: "/team/:id/two-step",
+    access: "security.manage",
+    summary: "Switch off a member's two-step sign-in after a lost device; their sessions end",
+    params: idParams,
+    reply: emptyReply,
+    status: 204,
+    servedOnFullDisk: true,
+    errors: ["TWO_STEP_OFF", "MEMBER_ELSEWHERE"],
   }),
   invite: operation({
     method: "POST",

@@ -18,9 +18,9 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
     expect(permissionsOf("BUSINESS_OWNER")).toEqual(PERMISSIONS);
   });
 
-  test("a manager lacks those of API keys and ownership alone", () => {
+  test("a manager lacks those of members' sign-in, API keys and ownership alone", () => {
     const lacks = PERMISSIONS.filter((name) => !hasPermission("MANAGER", name));
-    expect(lacks).toEqual(["apiKeys.manage", "ownership.manage"]);
+    expect(lacks).toEqual(["security.manage", "apiKeys.manage", "ownership.manage"]);
   });
 
   test("a seller writes and archives documents, clients and products", () => {

@@ -40,6 +40,8 @@ const HOLDERS = {
   /** Everything that the organization has, as an archive. */
   "organization.export": READERS,
   "people.manage": MANAGERS,
+  /** How members sign in: two-step sign-in of all, and the reset of a member's. */
+  "security.manage": OWNER,
   "apiKeys.manage": OWNER,
   "ownership.manage": OWNER,
 } as const satisfies Record<string, readonly Role[]>;

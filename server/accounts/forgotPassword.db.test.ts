@@ -166,7 +166,7 @@ describe("a mailed link to an unverified address", () => {
     const { enterprises: own, unconfirmed } = await api.call(accessToken, accounts.enterprises);
     expect([own, unconfirmed]).toMatchObject([[], [{ name: "Quincaillerie" }]]);
     // A verified address is the user's: the next link changes nothing.
-    const [{ id: enterpriseId = "" } = {}] = unconfirmed;
+    const enterpriseId = unconfirmed[0]?.id ?? "";
     const answer = { body: { enterpriseId, keep: true } };
     await api.call(accessToken, accounts.claimEnterprise, answer);
     await mailServer.nextTo(email); // of the changed password

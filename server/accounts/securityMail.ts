@@ -1,11 +1,22 @@
 import type { Language } from "#domain/language.ts";
 
 /** What a mail reports about an account. */
-export type SecurityEvent = "NEW_DEVICE" | "PASSWORD_CHANGED" | "TWO_STEP_OFF" | "PASSKEY_ADDED";
+export type SecurityEvent =
+  | "NEW_DEVICE"
+  | "PASSWORD_CHANGED"
+  | "TWO_STEP_OFF"
+  | "PASSKEY_ADDED"
+  /** By an owner of the organization. */
+  | "TWO_STEP_RESET"
+  /** That of a member, by the user. */
+  | "MEMBER_TWO_STEP_RESET";
 
 interface Text {
   subject: string;
+  /** `{name}` is the other person's. */
   text: string;
+  /** What to do; absent: nothing, if it was the user. */
+  advice?: string;
 }
 
 const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
@@ -26,6 +37,17 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
       subject: "Daftar – clé d’accès ajoutée",
       text: "Une clé d’accès vient d’être ajoutée à votre compte Daftar : elle permet de s’y connecter sans mot de passe. Si ce n’est pas vous, supprimez-la aussi, sous Profil › Sécurité.",
     },
+    TWO_STEP_RESET: {
+      subject: "Daftar – connexion en deux étapes réinitialisée",
+      text: "{name}, propriétaire de votre organisation, a réinitialisé la connexion en deux étapes de votre compte Daftar. Tous vos appareils ont été déconnectés.",
+      advice: `Si vous l’avez demandé, connectez-vous avec votre mot de passe, puis activez-la de nouveau.
+
+Sinon, choisissez tout de suite un nouveau mot de passe :`,
+    },
+    MEMBER_TWO_STEP_RESET: {
+      subject: "Daftar – connexion en deux étapes d’un membre réinitialisée",
+      text: "La connexion en deux étapes de {name} vient d’être réinitialisée depuis votre compte Daftar.",
+    },
   },
   en: {
     NEW_DEVICE: {
@@ -44,6 +66,17 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
       subject: "Daftar – passkey added",
       text: "A passkey was just added to your Daftar account: it signs in without a password. If it was not you, remove it too, under Profile › Security.",
     },
+    TWO_STEP_RESET: {
+      subject: "Daftar – two-step sign-in was reset",
+      text: "{name}, an owner of your organization, reset the two-step sign-in of your Daftar account. All your devices were signed out.",
+      advice: `If you asked for it, sign in with your password and set it up again.
+
+If you did not, choose a new password now:`,
+    },
+    MEMBER_TWO_STEP_RESET: {
+      subject: "Daftar – two-step sign-in of a member was reset",
+      text: "The two-step sign-in of {name} was just reset from your Daftar account.",
+    },
   },
   ar: {
     NEW_DEVICE: {
@@ -61,6 +94,17 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
     PASSKEY_ADDED: {
       subject: "دفتر – أُضيف مفتاح مرور",
       text: "أُضيف مفتاح مرور إلى حسابك في دفتر قبل قليل، وهو يسمح بتسجيل الدخول دون كلمة مرور. إن لم تكن أنت من أضافه فاحذفه أيضًا من حسابي ومؤسستي › الأمان.",
+    },
+    TWO_STEP_RESET: {
+      subject: "دفتر – أُعيد ضبط تسجيل الدخول بخطوتين",
+      text: "أعاد {name}، مالك مؤسستك، ضبط تسجيل الدخول بخطوتين في حسابك في دفتر، وسُجّل خروج جميع أجهزتك.",
+      advice: `إن كنت طلبت ذلك فسجّل الدخول بكلمة مرورك ثم فعّله من جديد.
+
+وإلا فاختر كلمة مرور جديدة الآن:`,
+    },
+    MEMBER_TWO_STEP_RESET: {
+      subject: "دفتر – أُعيد ضبط تسجيل الدخول بخطوتين لأحد الأعضاء",
+      text: "أُعيد ضبط تسجيل الدخول بخطوتين للعضو {name} من حسابك في دفتر قبل قليل.",
     },
   },
 };
@@ -104,8 +148,10 @@ If it was not, choose a new password now: this signs all devices out.`,
 };
 
 interface Particulars {
-  /** The names of browser and system; empty when unknown. */
-  device: string;
+  /** The names of browser and system; empty when unknown; null: the mail has none. */
+  device: string | null;
+  /** The other person's name, isolated; empty without one. */
+  about: string;
   /** In Algiers: "24/11/2026 20:47". */
   time: string;
   /** The page that sets a new password. */
@@ -116,11 +162,13 @@ interface Particulars {
 export function securityMail(
   language: Language,
   event: SecurityEvent,
-  { device, time, link }: Particulars,
+  { device, about, time, link }: Particulars,
 ): { subject: string; text: string } {
-  const { subject, text } = EVENTS[language][event];
   const frame = FRAMES[language];
-  const facts = `${frame.device} : ${device || frame.unknown}\n${frame.time} : ${time}`;
-  const colons = language === "fr" ? facts : facts.replaceAll(" : ", ": ");
-  return { subject, text: [frame.greeting, text, colons, frame.ifNotYou, link].join("\n\n") };
+  const { subject, text, advice = frame.ifNotYou } = EVENTS[language][event];
+  const colon = language === "fr" ? " :" : ":";
+  const shownDevice = device === null ? [] : [`${frame.device}${colon} ${device || frame.unknown}`];
+  const facts = [...shownDevice, `${frame.time}${colon} ${time}`].join("\n");
+  const what = text.replace("{name}", () => about);
+  return { subject, text: [frame.greeting, what, facts, advice, link].join("\n\n") };
 }

@@ -2,6 +2,7 @@ import { deviceOf } from "#domain/accounts/device.ts";
 import { dayInAlgiers, formatDay } from "#domain/days.ts";
 import { isEmail } from "#domain/email.ts";
 import { isLanguage } from "#domain/language.ts";
+import { isolateText } from "#domain/mailText.ts";
 import type { Services } from "../services.ts";
 import { type SecurityEvent, securityMail } from "./securityMail.ts";
 import type { User } from "./store.ts";
@@ -16,19 +17,25 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
  * Mails the user what happened to the account, in the background and in the profile's language.
  * Nothing is sent without a mail server or to an unverified address, which may be another person's
  * (docs/rules/accounts.md#security-notices).
+ *
+ * @param userAgent of the device; null where another person's device did it
+ * @param about the name of the other person
  */
 export function sendSecurityNotice(
   { mailer, background, publicUrl }: Services,
   user: User,
   event: SecurityEvent,
-  userAgent: string | undefined,
+  userAgent: string | undefined | null,
+  about = "",
 ): void {
   if (mailer === null || user.email_verified_at === null || !isEmail(user.email)) return;
   const language = isLanguage(user.language) ? user.language : "fr";
   const { browser, system } = deviceOf(userAgent ?? null);
   const now = new Date();
   const mail = securityMail(language, event, {
-    device: [browser, system].filter((name) => name !== null).join(" · "),
+    device:
+      userAgent === null ? null : [browser, system].filter((name) => name !== null).join(" · "),
+    about: isolateText(about, language),
     time: `${formatDay(dayInAlgiers(now), language)} ${TIME.format(now)}`,
     link: `${publicUrl}/forgot-password`,
   });

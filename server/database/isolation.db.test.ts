@@ -133,6 +133,8 @@ describe("row-level security", () => {
     const ofUser = [
       "choose_enterprise",
       "claim_membership",
+      "enterprises_requiring_two_step",
+      "is_member_elsewhere",
       "memberships_of",
       "unconfirm_memberships",
       "unconfirmed_memberships_of",

@@ -127,6 +127,8 @@ export interface EnterpriseTable extends Dated, Versioned, Texts<EnterpriseTexts
   stamp_duty_schedule: Generated<StampDutySchedule>;
   /** Null: never chosen. */
   looks: StoredLooks | null;
+  /** Whether every member must have two-step sign-in. */
+  two_step_required: Generated<boolean>;
 }
 
 export interface ImageTable {

@@ -72,6 +72,8 @@ export interface MembershipTable {
   ended_at: Date | null;
   /** False: the account's owner hasn't confirmed it, so it gives no access. */
   confirmed: Generated<boolean>;
+  /** A copy of the organization's, written by triggers. */
+  two_step_required: GeneratedAlways<boolean>;
   /** The last time that a session chose the organization. */
   chosen_at: Date | null;
   /** Recorded at most once in five minutes. */

@@ -58,6 +58,7 @@ const ENTERPRISE: Record<string, Field> = {
   capital: ["capitale"],
   stamp_url: ["cachet_url"],
   stamp_duty_schedule: ["stampDutySchedule"],
+  two_step_required: ["twoStepRequired", (isRequired: boolean) => (isRequired ? "YES" : "NO")],
 };
 
 const NUMBER_FORMAT: Record<string, Field> = {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Operation } from "#contract/operation.ts";
+import type { Access, Operation } from "#contract/operation.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
 import type { Database, Scope } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
@@ -44,13 +44,23 @@ const unauthenticated = () =>
 
 const SESSION_SCOPE = {
   name: "session_scope",
-  text: "select enterprise_id, role from session_scope($1, $2)",
+  text: "select enterprise_id, role, lacks_second_factor from session_scope($1, $2)",
 };
 
 interface SessionScope {
   enterprise_id: string | null;
   role: string | null;
+  /** Whether the organization asks for a second factor that the user doesn't have. */
+  lacks_second_factor: boolean;
 }
+
+const twoStepRequired = () =>
+  new ApiError("TWO_STEP_REQUIRED", {
+    message: "The organization asks its members for two-step sign-in: set it up first",
+  });
+
+const needsPermission = (access: Access): access is Exclude<Access, "public" | "account"> =>
+  access !== "public" && access !== "account";
 
 /** A token belongs to the organization that was chosen when it was issued. */
 const isOfAnotherChoice = ({ enterpriseId }: Claims, { enterprise_id: chosen }: SessionScope) =>
@@ -71,7 +81,7 @@ function readBearerToken({ headers }: FastifyRequest): string {
 
 async function authenticateSession(
   { tokens, database }: Authentication,
-  { choosesEnterprise }: Operation,
+  { access, choosesEnterprise }: Operation,
   token: string,
 ): Promise<SignedIn> {
   const claims = await tokens.verify(token);
@@ -86,16 +96,18 @@ async function authenticateSession(
   if (!choosesEnterprise && isOfAnotherChoice(claims, session)) throw unauthenticated();
   const { enterprise_id: enterpriseId, role } = session;
   const known = role !== null && isRole(role) ? role : null;
+  if (needsPermission(access) && known !== null && session.lacks_second_factor) throw twoStepRequired();
   return { userId, claims, enterpriseId, role: known, apiKey: null };
 }
 
 /**
  * Authenticates a request and checks the permission that its operation needs. Of a session it
  * verifies the token's signature and expiry, then reads in one query whether the session is active,
- * which organization it has chosen and which role the user has there; an API key is one query too.
+ * which organization it has chosen, which role the user has there and whether the second factor that
+ * it asks for is missing; an API key is one query too.
  *
- * @throws ApiError UNAUTHENTICATED, then NO_ENTERPRISE or FORBIDDEN where the operation needs a
- *   permission, or no API key may call it
+ * @throws ApiError UNAUTHENTICATED, then NO_ENTERPRISE, TWO_STEP_REQUIRED or FORBIDDEN where the
+ *   operation needs a permission, or no API key may call it
  */
 export async function authenticate(
   request: FastifyRequest,
@@ -107,7 +119,7 @@ export async function authenticate(
   const caller = isApiKey(token)
     ? await callerOfKey(authentication, { token, access, address: request.ip })
     : await authenticateSession(authentication, operation, token);
-  if (access !== "public" && access !== "account") requirePermission(requireRole(caller), access);
+  if (needsPermission(access)) requirePermission(requireRole(caller), access);
   return caller;
 }
 

@@ -188,6 +188,7 @@ const REFUSED: Record<string, string> = {
   "twoStep.confirm": "INVALID_CODE",
   "twoStep.replaceRecoveryCodes": "TWO_STEP_OFF",
   "twoStep.remove": "TWO_STEP_OFF",
+  "team.resetTwoStep": "TWO_STEP_OFF",
   "twoStep.secondFactor": "CHALLENGE_EXPIRED",
   "passkeys.add": "PASSKEY_INVALID",
   "passkeys.signIn": "PASSKEY_REFUSED",

@@ -9,7 +9,13 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { sampleOf } from "../../testing/attacks/samples.ts";
 import { type Sample, send } from "../../testing/attacks/send.ts";
-import { addMember, choose, endMembership, join } from "../../testing/records/members.ts";
+import {
+  addMember,
+  choose,
+  endMembership,
+  join,
+  requireTwoStep,
+} from "../../testing/records/members.ts";
 import { OPERATIONS_OF } from "../../testing/attacks/permissions.ts";
 
 let api: Api;
@@ -27,6 +33,8 @@ let ofBoth: Tokens;
 /** API keys of the owner of `mine`, and of `theirs`. */
 let keys: Tokens;
 let foreignKeys: Tokens;
+/** Of a third organization, which asks for two-step sign-in. */
+let withoutTwoStep: Tokens;
 
 async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> {
   const made: [Role, string][] = [];
@@ -67,6 +75,9 @@ beforeAll(async () => {
     await choose(api, token, theirs.enterpriseId);
     return token;
   });
+  const strict = await api.withEnterprise("Atlas");
+  withoutTwoStep = await tokensOf((role) => addMember(api, strict, role));
+  await requireTwoStep(api, strict);
 });
 
 afterAll(() => api.close());
@@ -118,7 +129,7 @@ const refusedWith = (permissions: readonly Permission[]) => ({
   details: permissions.map((message) => ({ path: "permission", code: "NOT_ALLOWED", message })),
 });
 
-const LACKS_ACCESS = ["UNAUTHENTICATED", "FORBIDDEN", "NO_ENTERPRISE"];
+const LACKS_ACCESS = ["UNAUTHENTICATED", "FORBIDDEN", "NO_ENTERPRISE", "TWO_STEP_REQUIRED"];
 
 test("every operation of an organization has one row", () => {
   const names = ofOrganization.map(({ name }) => name);
@@ -177,6 +188,17 @@ describe.each(ROLES)("%s", (role) => {
     for (const { name, operation } of withId) {
       const { status } = await answer(foreignKeys[role], operation, sampleOf(name, mine));
       expect([name, status]).toEqual([name, isAllowedToKey(role, name) ? 404 : 403]);
+      }
+  });
+
+  test("gets TWO_STEP_REQUIRED where the organization asks for it, and keeps the account", async () => {
+    for (const { name, operation } of ofOrganization) {
+      const { status, code } = await answer(withoutTwoStep[role], operation, {});
+      expect([name, status, code]).toEqual([name, 403, "TWO_STEP_REQUIRED"]);
+    }
+    for (const { name, operation } of ofAccount) {
+      const { code } = await answer(withoutTwoStep[role], operation, invalidSample(operation));
+      expect([name, LACKS_ACCESS.includes(`${code}`)]).toEqual([name, false]);
     }
   });
 

@@ -13,6 +13,7 @@ import { recordLastSeen } from "./lastSeen.ts";
 import { changeRole, leave, removeMember } from "./members.ts";
 import { presentInvitation, presentMember } from "./present.ts";
 import { findMember, findMembers } from "./store.ts";
+import { isTwoStepRequired, requireTwoStep, resetTwoStep } from "./twoStep.ts";
 
 const memberExists = async (tx: Transaction, id: string) =>
   (await findMember(tx, id)) !== undefined;
@@ -30,6 +31,7 @@ async function readTeam(tx: Transaction) {
   return {
     members: members.map(presentMember),
     invitations: invitations.map((row) => presentInvitation(row, people)),
+    twoStepRequired: await isTwoStepRequired(tx),
   };
 }
 
@@ -78,7 +80,25 @@ export function teamRoutes(services: Services): void {
     return undefined;
   });
 
+  twoStepOfMembersRoutes(services);
   invitationRoutes(services);
+}
+
+/** Two-step sign-in of the members (docs/rules/team.md#two-step-sign-in). */
+function twoStepOfMembersRoutes(services: Services): void {
+  registerOperation(services, team.requireTwoStep, ({ input, transaction }) =>
+    transaction((tx) => requireTwoStep(tx, input.body.required)),
+  );
+
+  registerOperation(
+    services,
+    team.resetTwoStep,
+    ({ input, request, transaction }) => {
+      const { "user-agent": userAgent } = request.headers;
+      return resetTwoStep(services, transaction, { userId: input.params.id, userAgent });
+    },
+    memberExists,
+  );
 }
 
 /** What the link of an invitation opens, with or without an account. */

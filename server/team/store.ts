@@ -11,7 +11,7 @@ export interface MemberRow {
   role: Role;
   created_at: Date;
   last_seen_at: Date | null;
-  /** Whether two-step sign-in is on. */
+  /** Whether the member has a second factor. */
   two_step: boolean;
 }
 
@@ -47,18 +47,7 @@ const activeMembers = ({ db, enterpriseId }: Transaction) =>
       "membership.created_at",
       "membership.last_seen_at",
     ])
-    .select((member) =>
-      member
-        .exists(
-          member
-            .selectFrom("two_step")
-            .select(sql`1`.as("one"))
-            .whereRef("two_step.user_id", "=", "membership.user_id")
-            .where("two_step.confirmed_at", "is not", null),
-        )
-        .$castTo<boolean>()
-        .as("two_step"),
-    )
+    .select(sql<boolean>`has_second_factor(membership.user_id)`.as("two_step"))
     .where("membership.enterprise_id", "=", enterpriseId)
     .where("membership.ended_at", "is", null);
 

@@ -89,4 +89,5 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
     "team.remove",
   ],
   "apiKeys.manage": ["apiKeys.list", "apiKeys.create", "apiKeys.remove"],
+  "security.manage": ["team.requireTwoStep", "team.resetTwoStep"],
 };

@@ -128,6 +128,8 @@ export const SAMPLES: Record<string, SampleOf> = {
   "team.withdraw": ofInvitation,
   "team.changeRole": (own) => ({ ...ofMember(own), body: { role: "SALES" } }),
   "team.remove": ofMember,
+  "team.requireTwoStep": () => ({ body: { required: false } }),
+  "team.resetTwoStep": ofMember,
   "team.leave": noInput,
   "team.invitation": () => ({ params: { token: UNKNOWN_TOKEN } }),
   "team.accept": () => ({

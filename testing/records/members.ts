@@ -65,3 +65,11 @@ export async function endMembership(api: Api, token: string, enterpriseId: strin
     ),
   );
 }
+
+/** Makes the token's organization ask two-step sign-in of its members. */
+export async function requireTwoStep(api: Api, token: string): Promise<void> {
+  const { id } = await api.call(token, enterprises.mine);
+  await asOwner(api, (owner) =>
+    owner.query("update enterprise set two_step_required = true where id = $1", [id]),
+  );
+}

@@ -10,6 +10,7 @@ import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
 import { verifyPassword } from "../passwords.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
+import { listRequiring } from "./required.ts";
 import { useCode, wrongCode } from "./secondFactor.ts";
 import { findUser } from "../store.ts";
 import { hashToken } from "../tokenHash.ts";
@@ -42,6 +43,7 @@ export async function describeTwoStep({ database }: Services, userId: string) {
       since: since?.toISOString() ?? null,
       recoveryCodesLeft: await store.countRecoveryCodes(db, userId),
       hasPassword: typeof user?.password_hash === "string",
+      requiredBy: await listRequiring(db, userId),
     };
   });
 }

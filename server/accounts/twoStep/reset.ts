@@ -1,0 +1,57 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../database/schema.ts";
+import { ApiError, notFound } from "../../http/apiError.ts";
+import type { Services } from "../../services.ts";
+import { sendSecurityNotice } from "../securityNotice.ts";
+import { endSessions } from "../sessionStore.ts";
+import { findUser, type User } from "../store.ts";
+import { deletePasskeys } from "../passkeys/passkeyStore.ts";
+import { hasSecondFactor, isMemberElsewhere } from "./required.ts";
+import { deleteTwoStep } from "./twoStepStore.ts";
+
+/** Whose two-step sign-in was reset, and who did it. */
+interface Reset {
+  member: User;
+  owner: User;
+}
+
+/**
+ * Switches off the two-step sign-in of a member of an owner's organization, deletes the member's
+ * passkeys and ends the sessions and unfinished sign-ins.
+ *
+ * @throws ApiError TWO_STEP_OFF, MEMBER_ELSEWHERE
+ */
+export async function resetTwoStepOf(
+  db: Kysely<Schema>,
+  memberId: string,
+  ownerId: string,
+): Promise<Reset> {
+  // The account is the same in every organization: an owner of one must not weaken it for another.
+  if (await isMemberElsewhere(db, memberId, ownerId)) {
+    throw new ApiError("MEMBER_ELSEWHERE", {
+      message: "The member belongs to an organization that you don't own",
+    });
+  }
+  if (!(await hasSecondFactor(db, memberId))) {
+    throw new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
+  }
+  await deleteTwoStep(db, memberId);
+  await deletePasskeys(db, memberId); // they were on the lost device
+  await endSessions(db, memberId, null);
+  const [member, owner] = [await findUser(db, memberId), await findUser(db, ownerId)];
+  if (member === undefined || owner === undefined) throw notFound();
+  return { member, owner };
+}
+
+const nameOf = ({ first_name, last_name, email }: User) =>
+  [first_name, last_name].filter(Boolean).join(" ") || email;
+
+/** Mails the reset to both. @param userAgent of the owner's device */
+export function sendResetNotices(
+  services: Services,
+  { member, owner }: Reset,
+  userAgent: string | undefined,
+): void {
+  sendSecurityNotice(services, member, "TWO_STEP_RESET", null, nameOf(owner));
+  sendSecurityNotice(services, owner, "MEMBER_TWO_STEP_RESET", userAgent, nameOf(member));
+}

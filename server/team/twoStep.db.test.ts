@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { history } from "#contract/history.ts";
+import { team } from "#contract/team.ts";
+import { twoStep } from "#contract/twoStep.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import {
+  acceptAs,
+  inviteByLink,
+  inviteNew,
+  type JoinedUser,
+  newAddress,
+  PASSWORD,
+} from "../../testing/records/team.ts";
+import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
+import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
+import { totpCode } from "../../testing/totp.ts";
+
+const REQUIRED = { status: 403, code: "TWO_STEP_REQUIRED" };
+
+let api: Api;
+/** With two-step sign-in. */
+let owner: string;
+let ownerId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** @returns the recovery codes */
+async function setUp(token: string, of = api): Promise<string[]> {
+  const { secret } = await of.call(token, twoStep.start);
+  const body = { code: totpCode(secret) };
+  return (await of.call(token, twoStep.confirm, { body })).recoveryCodes;
+}
+
+const ask = (required = true, token = owner) =>
+  api.call(token, team.requireTwoStep, { body: { required } });
+
+beforeEach(async () => {
+  owner = await api.withEnterprise("Atlas");
+  ownerId = (await api.call(owner, accounts.me)).id;
+  await setUp(owner);
+});
+
+describe("an organization that asks two-step sign-in of everyone", () => {
+  let seller: JoinedUser;
+
+  beforeEach(async () => {
+    seller = await inviteNew(api, owner, "SALES");
+    await ask();
+  });
+
+  test("refuses members without it until they have set it up", async () => {
+    expect(await api.refusal(seller.token, clients.list)).toMatchObject(REQUIRED);
+    const create = await api.refusal(seller.token, clients.create, { body: 7 });
+    expect(create).toMatchObject(REQUIRED);
+    expect((await api.call(owner, clients.list)).total).toBe(0);
+    await setUp(seller.token);
+    expect((await api.call(seller.token, clients.list)).total).toBe(0);
+  });
+
+  test("leaves them their account: profile, other organizations, signing out and leaving", async () => {
+    const { token } = seller;
+    await api.call(token, accounts.updateNames, { body: { firstName: "Amel", lastName: "B" } });
+    expect((await api.call(token, enterprises.mine)).name).toBe("Atlas");
+    expect((await api.call(token, twoStep.get)).requiredBy).toEqual(["Atlas"]);
+    const body = { name: "Tell", another: true };
+    const { data } = await api.call(token, enterprises.create, { body });
+    const choice = { body: { enterpriseId: data.id } };
+    const own = await api.call(token, accounts.chooseEnterprise, choice);
+    expect((await api.call(own.accessToken, clients.list)).total).toBe(0);
+    const { enterprises: all } = await api.call(own.accessToken, accounts.enterprises);
+    const atlas = all.find(({ name }) => name === "Atlas")?.id ?? "";
+    const back = { body: { enterpriseId: atlas } };
+    const { accessToken } = await api.call(own.accessToken, accounts.chooseEnterprise, back);
+    expect(await api.refusal(accessToken, clients.list)).toMatchObject(REQUIRED);
+    await api.call(accessToken, team.leave);
+    expect((await api.call(accessToken, twoStep.get)).requiredBy).toEqual([]);
+  });
+
+  test("refuses who joins later or again, and who switches it off", async () => {
+    const late = await inviteNew(api, owner, "MANAGER");
+    expect(await api.refusal(late.token, team.list)).toMatchObject(REQUIRED);
+    const [code = ""] = await setUp(late.token);
+    await api.call(late.token, team.list);
+    await api.call(late.token, twoStep.remove, { body: { password: PASSWORD, code } });
+    expect(await api.refusal(late.token, team.list)).toMatchObject(REQUIRED);
+    await api.call(owner, team.remove, { params: { id: seller.userId } });
+    const again = await inviteByLink(api, owner, { email: seller.email, role: "SALES" });
+    const { accessToken } = await acceptAs(api, seller.token, again);
+    expect(await api.refusal(accessToken, clients.list)).toMatchObject(REQUIRED);
+  });
+
+  test("lets them in again once it no longer asks", async () => {
+    expect(await ask(false)).toEqual({ required: false });
+    expect((await api.call(seller.token, clients.list)).total).toBe(0);
+    expect((await api.call(seller.token, twoStep.get)).requiredBy).toEqual([]);
+    expect((await api.call(owner, team.list)).twoStepRequired).toBe(false);
+  });
+
+  test("shows it to the people who manage members, and in the history of its settings", async () => {
+    const { members, twoStepRequired } = await api.call(owner, team.list);
+    expect(twoStepRequired).toBe(true);
+    expect(members.map((member) => member.twoStep)).toEqual([true, false]);
+    await ask(); // again: no entry
+    await ask(false);
+    const { entries } = await api.call(owner, history.listForSettings);
+    expect(entries.slice(0, 2).map(({ changes }) => changes)).toEqual([
+      [{ field: "twoStepRequired", before: "YES", after: "NO" }],
+      [{ field: "twoStepRequired", before: "NO", after: "YES" }],
+    ]);
+  });
+
+  test("says nothing of it in the member's other organizations", async () => {
+    const other = await api.withEnterprise("Hoggar");
+    expect((await api.call(other, clients.list)).total).toBe(0);
+    expect((await api.call(other, team.list)).twoStepRequired).toBe(false);
+  });
+});
+
+test("an owner without two-step sign-in sets it up first", async () => {
+  const second = await inviteNew(api, owner, "BUSINESS_OWNER");
+  const refused = await api.refusal(second.token, team.requireTwoStep, {
+    body: { required: true },
+  });
+  expect(refused).toMatchObject({ status: 409, code: "OWN_TWO_STEP_OFF" });
+  expect((await api.call(owner, team.list)).twoStepRequired).toBe(false);
+  await ask(false, second.token);
+});
+
+describe("resetting a member's two-step sign-in", () => {
+  let seller: JoinedUser;
+
+  beforeEach(async () => {
+    seller = await inviteNew(api, owner, "SALES");
+  });
+
+  const idOf = (id: string) => ({ params: { id } });
+  const refuseReset = (token: string, id: string) =>
+    api.refusal(token, team.resetTwoStep, idOf(id));
+
+  test("switches it off and ends the sessions and unfinished sign-ins", async () => {
+    const [code = ""] = await setUp(seller.token);
+    const credentials = { email: seller.email, password: PASSWORD };
+    const first = await api.app.inject({
+      method: "POST",
+      url: "/api/auth/login",
+      payload: credentials,
+    });
+    const { challenge } = first.json<ErrorBody>();
+    await api.call(owner, team.resetTwoStep, idOf(seller.userId));
+    expect(await api.refusal(seller.token, accounts.me)).toMatchObject({ status: 401 });
+    const second = await api.refusal(null, twoStep.secondFactor, { body: { challenge, code } });
+    expect(second.code).toBe("CHALLENGE_EXPIRED");
+    const { accessToken } = await api.call(null, accounts.login, { body: credentials });
+    expect(await api.call(accessToken, twoStep.get)).toMatchObject({
+      isOn: false,
+      recoveryCodesLeft: 0,
+    });
+    expect((await api.call(accessToken, enterprises.mine)).name).toBe("Atlas");
+    expect(await refuseReset(owner, seller.userId)).toMatchObject({
+      status: 409,
+      code: "TWO_STEP_OFF",
+    });
+  });
+
+  test("is an owner's alone, and not for the owner's own account", async () => {
+    const manager = await inviteNew(api, owner, "MANAGER");
+    await setUp(seller.token);
+    for (const token of [manager.token, seller.token]) {
+      expect(await refuseReset(token, seller.userId)).toMatchObject({
+        status: 403,
+        code: "FORBIDDEN",
+      });
+    }
+    expect(await refuseReset(owner, ownerId)).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect((await api.call(owner, twoStep.get)).isOn).toBe(true);
+  });
+
+  test("of somebody else's member is NOT_FOUND, a former member's too", async () => {
+    const stranger = await api.withEnterprise("Hoggar");
+    const { id } = await api.call(stranger, accounts.me);
+    await api.call(owner, team.remove, idOf(seller.userId));
+    for (const unknown of [id, seller.userId, crypto.randomUUID()]) {
+      expect(await refuseReset(owner, unknown)).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    }
+  });
+
+  test("is refused while the member belongs to an organization of others", async () => {
+    await setUp(seller.token);
+    const body = { name: "Tell", another: true };
+    await api.call(seller.token, enterprises.create, { body });
+    expect(await refuseReset(owner, seller.userId)).toMatchObject({
+      status: 409,
+      code: "MEMBER_ELSEWHERE",
+    });
+    expect((await api.call(seller.token, twoStep.get)).isOn).toBe(true);
+  });
+
+  test("is refused too where the owner is a member of the other organization, but not its owner", async () => {
+    await setUp(seller.token);
+    const hoggar = await api.withEnterprise("Hoggar");
+    const { email } = await api.call(owner, accounts.me);
+    const invitation = await inviteByLink(api, hoggar, { email, role: "MANAGER" });
+    const { accessToken: manager } = await acceptAs(api, owner, invitation);
+    const { accessToken: atOther } = await acceptAs(
+      api,
+      seller.token,
+      await inviteByLink(api, hoggar, { email: seller.email, role: "SALES" }),
+    );
+    const { enterprises: own } = await api.call(manager, accounts.enterprises);
+    const atlas = { enterpriseId: own.find(({ name }) => name === "Atlas")?.id ?? "" };
+    const { accessToken } = await api.call(manager, accounts.chooseEnterprise, { body: atlas });
+    expect((await refuseReset(accessToken, seller.userId)).code).toBe("MEMBER_ELSEWHERE");
+    await api.call(atOther, team.leave);
+    await api.call(accessToken, team.resetTwoStep, idOf(seller.userId));
+  });
+
+  test("is allowed while the same owner owns all of the member's organizations", async () => {
+    await setUp(seller.token);
+    const body = { name: "Tell", another: true };
+    const { data } = await api.call(owner, enterprises.create, { body });
+    const atTell = await api.call(owner, accounts.chooseEnterprise, {
+      body: { enterpriseId: data.id },
+    });
+    const invited = { email: seller.email, role: "ACCOUNTANT" as const };
+    await acceptAs(api, seller.token, await inviteByLink(api, atTell.accessToken, invited));
+    await api.call(atTell.accessToken, team.resetTwoStep, idOf(seller.userId));
+    const { members } = await api.call(atTell.accessToken, team.list);
+    expect(members.map((member) => member.twoStep)).toEqual([true, false]);
+  });
+});
+
+describe("where mail is set, a reset", () => {
+  let mails: MailServer;
+  let mailing: Api;
+
+  beforeAll(async () => {
+    mails = await startMailServer();
+    const mail = { smtpUrl: mails.url, mailFrom: "Daftar <no-reply@daftar.example>" };
+    mailing = await startApi({ publicUrl: "https://daftar.example", mail });
+  });
+
+  afterAll(async () => {
+    await mailing.close();
+    await mails.close();
+  });
+
+  async function register(names: { firstName: string; lastName: string }) {
+    const body = { email: newAddress(), password: PASSWORD, phone: "0550123456" };
+    const { accessToken: token } = await mailing.call(null, accounts.register, { body });
+    await mails.nextTo(body.email);
+    await verifyAddress(mailing, token);
+    await mailing.call(token, accounts.updateNames, { body: names });
+    return { token, email: body.email };
+  }
+
+  test("is mailed to the member, with the owner's name, and to the owner", async () => {
+    const amel = await register({ firstName: "Amel", lastName: "Cherif" });
+    await mailing.call(amel.token, enterprises.create, { body: { name: "Atlas" } });
+    const salim = await register({ firstName: "Salim", lastName: "Haddad" });
+    await mailing.call(amel.token, team.invite, { body: { email: salim.email, role: "SALES" } });
+    const { text: invitation = "" } = await mails.nextTo(salim.email);
+    const token = /token=([\w-]+)/.exec(invitation)?.[1] ?? "";
+    const pair = await mailing.call(salim.token, team.accept, { params: { token } });
+    await setUp(pair.accessToken, mailing);
+    const { id } = await mailing.call(pair.accessToken, accounts.me);
+    await mailing.call(amel.token, team.resetTwoStep, { params: { id } });
+    const told = await mails.nextTo(salim.email);
+    expect(told.subject).toBe("Daftar – connexion en deux étapes réinitialisée");
+    expect(told.text).toMatch(/Amel Cherif.?, propriétaire de votre organisation/);
+    expect(told.text).not.toContain("Appareil");
+    const own = await mails.nextTo(amel.email);
+    expect(own.subject).toBe("Daftar – connexion en deux étapes d’un membre réinitialisée");
+    expect(own.text).toContain("Salim Haddad");
+    expect(own.text).toContain("Appareil");
+  });
+});
