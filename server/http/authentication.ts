@@ -96,7 +96,8 @@ async function authenticateSession(
   if (!choosesEnterprise && isOfAnotherChoice(claims, session)) throw unauthenticated();
   const { enterprise_id: enterpriseId, role } = session;
   const known = role !== null && isRole(role) ? role : null;
-  if (needsPermission(access) && known !== null && session.lacks_second_factor) throw twoStepRequired();
+  if (needsPermission(access) && known !== null && session.lacks_second_factor)
+    throw twoStepRequired();
   return { userId, claims, enterpriseId, role: known, apiKey: null };
 }
 

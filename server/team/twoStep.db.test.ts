@@ -117,6 +117,18 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     ]);
   });
 
+  test("counts a passkey too, which a reset deletes", async () => {
+    await api.database.pool.query(
+      `insert into passkey (user_id, credential_id, public_key, counter, transports, backed_up, name)
+       values ($1, sha256($2), '', 0, '{}', false, 'Téléphone')`,
+      [seller.userId, seller.userId],
+    );
+    expect((await api.call(seller.token, clients.list)).total).toBe(0);
+    await api.call(owner, team.resetTwoStep, { params: { id: seller.userId } });
+    const { members } = await api.call(owner, team.list);
+    expect(members.map((member) => member.twoStep)).toEqual([true, false]);
+  });
+
   test("says nothing of it in the member's other organizations", async () => {
     const other = await api.withEnterprise("Hoggar");
     expect((await api.call(other, clients.list)).total).toBe(0);

@@ -2,11 +2,19 @@ import type { accounts, TokenPair } from "#contract/accounts.ts";
 import type { Operation, Reply } from "#contract/operation.ts";
 import { call, fetchWithRetry } from "./call.ts";
 import { readErrorResponse } from "./errors.ts";
+import { deleteDraftsOfOrganization } from "./localDrafts.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { REFRESH_LOCK } from "./refresh.ts";
 import { addressOf, type PlainInput, requestOf } from "./request.ts";
 import { getValidSession } from "./session.ts";
-import { rereadSession, sessionFrom, storeOrganization, storeSession } from "./sessionStore.ts";
+import {
+  currentOrganization,
+  currentSession,
+  rereadSession,
+  sessionFrom,
+  storeOrganization,
+  storeSession,
+} from "./sessionStore.ts";
 import { withCrossTabLock } from "./tabs.ts";
 
 /** The user's organizations, the last chosen first, and those to confirm. */
@@ -72,4 +80,29 @@ export function claimEnterprise(answer: { enterpriseId: string; keep: boolean })
  */
 export function joinEnterprise(token: string): Promise<void> {
   return sendChoice(publicOperations.acceptInvitation, { params: { token } }, false);
+}
+
+/**
+ * Leaves the organization that this tab shows, deletes what this browser stored of it, and opens
+ * another one or, without any, the page of the user's organizations. Every tab is loaded anew.
+ *
+ * @throws ApiError LAST_OWNER
+ */
+export async function leaveEnterprise(): Promise<void> {
+  await call(publicOperations.leave);
+  deleteDraftsOfOrganization();
+  const left = currentSession()?.enterpriseId ?? currentOrganization()?.id;
+  // The user has left even if the next organization can't be chosen: its page offers it again.
+  const next = await call(publicOperations.enterprises).catch(() => null);
+  const other = next?.enterprises.find(({ id }) => id !== left);
+  const isChosen =
+    other !== undefined &&
+    (await switchEnterprise(other.id).then(
+      () => true,
+      () => false,
+    ));
+  if (isChosen) return; // `reloadOnOtherOrganization` opens its start page
+  sessionStorage.clear();
+  storeOrganization(null);
+  location.replace("/organizations");
 }

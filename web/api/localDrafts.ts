@@ -79,6 +79,17 @@ export function deleteLocalDrafts(): void {
   for (const key of draftKeys()) localStorage.removeItem(key);
 }
 
+/** Deletes the user's drafts of the organization that this tab shows. */
+export function deleteDraftsOfOrganization(): void {
+  const prefix = keyOf("");
+  if (prefix === null) return;
+  for (const key of [...pending.keys(), ...draftKeys()]) {
+    if (!key.startsWith(prefix)) continue;
+    takePending(key);
+    localStorage.removeItem(key);
+  }
+}
+
 /** Deletes drafts over the maximum count or age. */
 function dropOldest(): void {
   const dated = draftKeys().map((key) => ({ key, at: read(key)?.at ?? 0 }));

@@ -23,6 +23,8 @@ const contract = {
   resendVerification,
   googleCallback,
   secondFactor: twoStep.secondFactor,
+  twoStep: twoStep.get,
+  leave: team.leave,
   invitation: team.invitation,
   acceptInvitation: team.accept,
   me,

@@ -38,6 +38,8 @@ export const publicOperations = {
     "/auth/second-factor",
     "public",
   ),
+  twoStep: withoutSchemas<typeof twoStep.get>("GET", "/auth/two-step", "account"),
+  leave: withoutSchemas<typeof team.leave>("POST", "/team/leave", "account"),
   invitation: withoutSchemas<typeof team.invitation>("GET", "/invitations/:token", "public"),
   acceptInvitation: withoutSchemas<typeof team.accept>(
     "POST",

@@ -3,7 +3,7 @@ import { call } from "./call.ts";
 import { ApiError, hasCode } from "./errors.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { storeOrganization, storeProfile } from "./session.ts";
-import { currentOrganization, currentSession, subscribe } from "./sessionStore.ts";
+import { currentSession, subscribe } from "./sessionStore.ts";
 
 const RETRIES = 2;
 
@@ -12,18 +12,26 @@ function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "NETWORK" || error.status >= 502);
 }
 
+const TWO_STEP_PAGE = "/two-step";
+const ORGANIZATIONS_PAGE = "/organizations";
+
 /**
- * A refusal may mean that the user's role has changed, or that the membership has ended: the page of
- * the user's organizations then offers another one.
+ * A refusal may mean that the user's role has changed; that the organization asks for two-step sign-in
+ * now, which its page sets up; or that the membership has ended: the page of the user's organizations
+ * then offers another one.
  */
 function followMembership(error: unknown): void {
   if (hasCode(error, "FORBIDDEN")) {
     // Without a reply the next refresh brings the role.
     call(publicOperations.me).then(storeProfile, () => undefined);
   }
-  if (!hasCode(error, "NO_ENTERPRISE") || currentOrganization() === null) return;
+  const { pathname, search } = location;
+  if (hasCode(error, "TWO_STEP_REQUIRED") && pathname !== TWO_STEP_PAGE) {
+    location.replace(`${TWO_STEP_PAGE}?next=${encodeURIComponent(pathname + search)}`);
+  }
+  if (!hasCode(error, "NO_ENTERPRISE") || pathname === ORGANIZATIONS_PAGE) return;
   storeOrganization(null);
-  location.replace("/organizations");
+  location.replace(ORGANIZATIONS_PAGE);
 }
 
 /** The query cache; each slice's `queries.ts` defines its queries. */

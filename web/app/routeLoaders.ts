@@ -30,6 +30,16 @@ export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+/** For the page that sets up two-step sign-in: redirects to the requested page where nothing asks for it. */
+export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
+  await requireSession(request);
+  const { isOn, requiredBy } = await call(publicOperations.twoStep);
+  if (isOn || requiredBy.length === 0) {
+    throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
+  }
+  return null;
+}
+
 /** Redirects a signed-in user from /login and /register to the requested page. */
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
   // Without a connection the form is shown.

@@ -7,6 +7,7 @@ import {
   requireNoOrganization,
   requireOrganization,
   requireReports,
+  requireTwoStepMissing,
 } from "./routeLoaders.ts";
 import { documentRoutes } from "./documentRoutes.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
@@ -75,6 +76,12 @@ const pagesOutsideShell: RouteObject[] = [
     "invitation",
     async () => (await import("../accounts/InvitationPage.tsx")).InvitationPage,
     { namespaces: ["accountPages"] },
+  ),
+  page(
+    "/two-step",
+    "twoStep",
+    async () => (await import("../accounts/security/TwoStepRequiredPage.tsx")).TwoStepRequiredPage,
+    { namespaces: ["shell", "accountPages"], loader: requireTwoStepMissing },
   ),
   page(
     "/auth/google/callback",

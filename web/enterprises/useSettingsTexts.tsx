@@ -29,6 +29,7 @@ export function useSettingsTexts(): FieldTexts {
     signature_url: t("enterprises.images.signature"),
     cachet_url: t("enterprises.images.stamp"),
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
+    twoStepRequired: t("enterprises.team.twoStep.title"),
     formatType: t("numbering.type"),
     custom_format: t("numbering.pattern"),
     ...lookNames(t),

@@ -124,7 +124,12 @@ function TwoStepDialog({ name, state, onClose }: TwoStepDialogProps) {
     >
       <Suspense fallback={<Skeleton height={220} aria-busy />}>
         {Form !== null && (
-          <Form hasPassword={state.hasPassword} onCodes={() => setHasCodes(true)} onClose={close} />
+          <Form
+            hasPassword={state.hasPassword}
+            requiredBy={state.requiredBy}
+            onCodes={() => setHasCodes(true)}
+            onClose={close}
+          />
         )}
       </Suspense>
     </Modal>

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { PasswordField } from "../PasswordField.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
@@ -11,6 +12,8 @@ import { useCodeForm } from "./useCodeForm.ts";
 
 export interface TwoStepFormProps {
   hasPassword: boolean;
+  /** The names of the user's organizations that ask for two-step sign-in. */
+  requiredBy: readonly string[];
   /** Recovery codes are shown from now on. */
   onCodes: () => void;
   onClose: () => void;
@@ -51,7 +54,7 @@ export function NewRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
 }
 
 /** Switches two-step sign-in off after the password, if there is one, and a code. */
-export function SwitchOff({ hasPassword, onClose }: TwoStepFormProps) {
+export function SwitchOff({ hasPassword, requiredBy, onClose }: TwoStepFormProps) {
   const { t } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();
   const { mutateAsync } = useRemoveTwoStep();
@@ -64,6 +67,13 @@ export function SwitchOff({ hasPassword, onClose }: TwoStepFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">{t("accountPages.security.twoStep.switchOffText")}</Text>
+        {requiredBy.length > 0 && (
+          <Notice tone="warning">
+            {t("accountPages.security.twoStep.switchOffRequired", {
+              names: requiredBy.map((name) => `\u2068${name}\u2069`).join(", "),
+            })}
+          </Notice>
+        )}
         {hasPassword && (
           <PasswordField
             label={t("accounts.password")}

@@ -12,7 +12,7 @@ import { useConfirmTwoStep, useTwoStepSecret } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
 /** Sets up the authenticator app, confirms it with a code and shows the recovery codes. */
-export function TwoStepSetup({ onCodes, onClose }: TwoStepFormProps) {
+export function TwoStepSetup({ onCodes, onClose }: Pick<TwoStepFormProps, "onCodes" | "onClose">) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const field = useFocusOnMount<HTMLInputElement>();

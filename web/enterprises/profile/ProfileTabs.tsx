@@ -6,11 +6,13 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { ChangePassword } from "../../accounts/security/ChangePassword.tsx";
 import { TwoStep } from "../../accounts/security/TwoStep.tsx";
 import { Sessions } from "../../accounts/security/Sessions.tsx";
+import { can } from "../../api/useCan.ts";
 import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { ExportPanel } from "../export/ExportPanel.tsx";
 import { LooksPanel } from "../looks/LooksPanel.tsx";
+import { LeavePanel } from "../team/LeavePanel.tsx";
 import { confirmLeaving } from "../../ui/form/unsaved.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
@@ -104,6 +106,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
         <Can permission="organization.export">
           <ExportPanel />
         </Can>
+        {!can("people.manage") && <LeavePanel />}
       </>
     );
   }

@@ -20,6 +20,9 @@ function useSentences(): Pick<HistoryView, "sentence" | "about"> {
   const { t } = useTranslation();
   // The URL of an image means nothing to the user, and a replaced image is deleted.
   const sentence = ({ field, before, after }: HistoryChange) => {
+    if (field === "twoStepRequired") {
+      return t(`enterprises.history.twoStep${after === "YES" ? "Required" : "NotRequired"}`);
+    }
     if (!field.endsWith("_url")) return undefined;
     if (before === null) return t("enterprises.history.pictureAdded");
     return t(`enterprises.history.${after === null ? "pictureRemoved" : "pictureReplaced"}`);

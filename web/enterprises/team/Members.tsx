@@ -4,35 +4,44 @@ import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/team.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { useSession } from "../../api/session.ts";
+import { useCan } from "../../api/useCan.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { initialsOf } from "../../ui/text/initials.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { LastSeen } from "./LastSeen.tsx";
+import { nameOf } from "./memberName.ts";
 import { focusListOf, PersonRow } from "./PersonRow.tsx";
 import { useChangeRole, useRemoveMember } from "./queries.ts";
+import { ResetTwoStep } from "./ResetTwoStep.tsx";
 import { RoleMenu } from "./RoleMenu.tsx";
 import { useGrants } from "./roles.ts";
+import { useLeave } from "./useLeave.ts";
 import classes from "./TeamPage.module.css";
-
-const nameOf = ({ firstName, lastName, email }: Member) =>
-  [firstName, lastName].filter(Boolean).join(" ") || email;
 
 export function Members({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation();
+  const owners = members.filter(({ role }) => role === "BUSINESS_OWNER");
   return (
     <ul className={classes.list} tabIndex={-1} aria-label={t("enterprises.team.members")}>
       {members.map((member) => (
-        <MemberRow key={member.userId} member={member} />
+        <MemberRow key={member.userId} member={member} isOnlyOwner={owners.length === 1} />
       ))}
     </ul>
   );
 }
 
-function MemberRow({ member }: { member: Member }) {
+interface MemberRowProps {
+  member: Member;
+  /** Whether the organization has one owner. */
+  isOnlyOwner: boolean;
+}
+
+function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
   const { t } = useTranslation();
   const { grants } = useGrants();
   const userId = useSession()?.user.userId;
+  const mayReset = useCan("security.manage");
   const name = nameOf(member);
   const isOwn = member.userId === userId;
   return (
@@ -49,16 +58,30 @@ function MemberRow({ member }: { member: Member }) {
           <LastSeen at={member.lastSeenAt} />
           {" · "}
           {t(member.twoStep ? "enterprises.team.twoStepOn" : "enterprises.team.twoStepOff")}
+          {member.twoStep && mayReset && !isOwn && <ResetTwoStep member={member} name={name} />}
         </>
       }
       actions={
         grants(member.role) && !isOwn ? (
           <MemberActions member={member} name={name} />
         ) : (
-          <span className={classes.fixedRole}>{t(`ui.roles.${member.role}`)}</span>
+          <>
+            <span className={classes.fixedRole}>{t(`ui.roles.${member.role}`)}</span>
+            {isOwn && <LeaveButton isLastOwner={isOnlyOwner && member.role === "BUSINESS_OWNER"} />}
+          </>
         )
       }
     />
+  );
+}
+
+function LeaveButton({ isLastOwner }: { isLastOwner: boolean }) {
+  const { t } = useTranslation();
+  const { leave, isPending } = useLeave(isLastOwner);
+  return (
+    <Button variant="default" loading={isPending} onClick={() => void leave()}>
+      {t("enterprises.team.leave.button")}
+    </Button>
   );
 }
 

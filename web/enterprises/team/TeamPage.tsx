@@ -12,6 +12,7 @@ import { Invitations } from "./Invitations.tsx";
 import { Members } from "./Members.tsx";
 import { useTeam } from "./queries.ts";
 import classes from "./TeamPage.module.css";
+import { TwoStepPolicy } from "./TwoStepPolicy.tsx";
 
 /** Members and invitations of the organization (docs/rules/team.md#people). */
 export function TeamPage() {
@@ -46,6 +47,9 @@ export function TeamPage() {
         <>
           <Panel title={t("enterprises.team.members")}>
             <Members members={data.members} />
+          </Panel>
+          <Panel title={t("enterprises.team.twoStep.title")}>
+            <TwoStepPolicy members={data.members} isRequired={data.twoStepRequired} />
           </Panel>
           <Panel title={t("enterprises.team.invitations")}>
             {data.invitations.length === 0 ? (

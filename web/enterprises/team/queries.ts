@@ -33,5 +33,11 @@ export const useChangeRole = () =>
     call(team.changeRole, { params: { id }, body: { role } }),
   );
 
+export const useRequireTwoStep = () =>
+  useTeamMutation((required: boolean) => call(team.requireTwoStep, { body: { required } }));
+
+export const useResetTwoStep = () =>
+  useTeamMutation((id: string) => call(team.resetTwoStep, { params: { id } }));
+
 export const useRemoveMember = () =>
   useTeamMutation((id: string) => call(team.remove, { params: { id } }));

@@ -1,0 +1,48 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addMember } from "../../testing/browser/members.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { signInOn } from "../../testing/browser/session.ts";
+import { answer, toast } from "../../testing/browser/steps.ts";
+import { totpCode } from "../../testing/totp.ts";
+
+test("an owner asks two-step sign-in of everyone, and a member sets it up and goes on", async ({
+  page,
+  browser,
+  url,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  await addClient(signedIn, "Sarl Rahma");
+  const seller = await addMember(url, signedIn, "SALES");
+  await page.goto("/equipe");
+  const ask = page.getByRole("switch", { name: t("enterprises.team.twoStep.ask") });
+  await expect(ask).toBeDisabled();
+  await expect(page.getByText(t("ui.errors.OWN_TWO_STEP_OFF"))).toBeVisible();
+  const { secret: own } = await signedIn.api<{ secret: string }>("POST", "/auth/two-step");
+  await signedIn.api("POST", "/auth/two-step/confirm", { code: totpCode(own) });
+  await page.reload();
+  await expectAccessible(page);
+  await ask.click();
+  await expect(page.getByRole("dialog")).toContainText(seller.email);
+  await answer(page, t, "yes");
+  await expect(toast(page, t("enterprises.team.twoStep.switchedOn"))).toBeVisible();
+  await expect(ask).toBeChecked();
+
+  const context = await browser.newContext({ baseURL: url, locale: "fr-DZ" });
+  const other = await context.newPage();
+  await signInOn(other, url, seller);
+  await other.goto("/clients");
+  await expect(other).toHaveURL(/\/two-step\?next=%2Fclients$/);
+  await expect(other.getByRole("main")).toContainText("Menuiserie El Djazaïr");
+  await expect(other.getByAltText(t("accountPages.security.twoStep.qr"))).toBeVisible();
+  await expectAccessible(other);
+  const secret = (await other.locator("bdi[dir=ltr]").innerText()).replaceAll(" ", "");
+  const code = other.getByLabel(t("accountPages.security.twoStep.code"), { exact: true });
+  await code.fill(totpCode(secret));
+  await code.press("Enter");
+  await other.getByRole("button", { name: t("accountPages.security.twoStep.stored") }).click();
+  await expect(other).toHaveURL(/\/clients$/);
+  await expect(other.getByText("Sarl Rahma")).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Member } from "#contract/team.ts";
+import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
+import { useResetTwoStep } from "./queries.ts";
+
+/** Switches off the two-step sign-in of a member who lost device and recovery codes. */
+export function ResetTwoStep({ member, name }: { member: Member; name: string }) {
+  const { t } = useTranslation();
+  const reset = useResetTwoStep();
+  const run = useConfirmedAction();
+  const shown = `\u2068${name}\u2069`;
+  const send = () =>
+    run({
+      question: {
+        text: t("enterprises.team.twoStep.resetQuestion", { name: shown }),
+        danger: true,
+      },
+      send: () => reset.mutateAsync(member.userId),
+      texts: {
+        done: t("enterprises.team.twoStep.resetDone", { name: shown }),
+        failed: t("enterprises.team.twoStep.resetFailed"),
+      },
+    });
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      loading={reset.isPending}
+      aria-label={t("enterprises.team.twoStep.resetOf", { name: shown })}
+      onClick={() => void send()}
+    >
+      {t("enterprises.team.twoStep.reset")}
+    </Button>
+  );
+}

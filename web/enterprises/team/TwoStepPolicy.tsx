@@ -1,0 +1,88 @@
+import { Anchor, Stack, Switch, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Member } from "#contract/team.ts";
+import { useSession } from "../../api/session.ts";
+import { useCan } from "../../api/useCan.ts";
+import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
+import { nameOf } from "./memberName.ts";
+import { useRequireTwoStep } from "./queries.ts";
+import "@mantine/core/styles/Switch.layer.css";
+
+interface TwoStepPolicyProps {
+  members: readonly Member[];
+  isRequired: boolean;
+}
+
+/** Whether the organization asks two-step sign-in of everyone, and who lacks it. */
+export function TwoStepPolicy({ members, isRequired }: TwoStepPolicyProps) {
+  const { t } = useTranslation();
+  const mayChange = useCan("security.manage");
+  const lacking = members.filter(({ twoStep }) => !twoStep);
+  const names = lacking.map((member) => `\u2068${nameOf(member)}\u2069`).join(", ");
+  return (
+    <Stack gap="xs">
+      {mayChange ? (
+        <PolicySwitch lacking={lacking} names={names} isRequired={isRequired} />
+      ) : (
+        <Text size="sm">
+          {t(`enterprises.team.twoStep.${isRequired ? "required" : "notRequired"}`)}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {names === ""
+          ? t("enterprises.team.twoStep.everyone")
+          : t("enterprises.team.twoStep.lacking", { names })}
+      </Text>
+    </Stack>
+  );
+}
+
+interface PolicySwitchProps {
+  lacking: readonly Member[];
+  names: string;
+  isRequired: boolean;
+}
+
+function PolicySwitch({ lacking, names, isRequired }: PolicySwitchProps) {
+  const { t } = useTranslation();
+  const email = useSession()?.user.email;
+  const change = useRequireTwoStep();
+  const run = useConfirmedAction();
+  const lacksOwn = lacking.some((member) => member.email === email);
+  const setRequired = (required: boolean) =>
+    run({
+      ...(required && {
+        question: {
+          text:
+            names === ""
+              ? t("enterprises.team.twoStep.question")
+              : t("enterprises.team.twoStep.questionLacking", { names }),
+        },
+      }),
+      send: () => change.mutateAsync(required),
+      texts: {
+        done: t(`enterprises.team.twoStep.${required ? "switchedOn" : "switchedOff"}`),
+        failed: t("enterprises.team.twoStep.failed"),
+      },
+    });
+  return (
+    <>
+      <Switch
+        label={t("enterprises.team.twoStep.ask")}
+        description={t("enterprises.team.twoStep.hint")}
+        checked={isRequired}
+        disabled={change.isPending || (lacksOwn && !isRequired)}
+        onChange={({ currentTarget: { checked } }) => void setRequired(checked)}
+      />
+      {lacksOwn && !isRequired && (
+        <Text size="sm">
+          {t("ui.errors.OWN_TWO_STEP_OFF")}{" "}
+          <Anchor component={Link} to="/profile?tab=security" inherit>
+            {t("enterprises.team.twoStep.openSecurity")}
+          </Anchor>
+        </Text>
+      )}
+    </>
+  );
+}

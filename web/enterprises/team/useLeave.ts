@@ -1,0 +1,31 @@
+import { useMutation } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { leaveEnterprise } from "../../api/enterprises.ts";
+import { useStoredOrganization } from "../../api/session.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { confirm } from "../../ui/panel/confirm.ts";
+
+/**
+ * Leaves the organization after a question.
+ *
+ * @param isLastOwner the server would refuse: the reason is shown at once
+ */
+export function useLeave(isLastOwner: boolean) {
+  const { t } = useTranslation();
+  const name = useStoredOrganization()?.name ?? "";
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: leaveEnterprise,
+    onError: (error) =>
+      toast.error(t("enterprises.team.leave.failed"), { description: errorText(error, t) }),
+  });
+  const leave = async () => {
+    if (isLastOwner) {
+      toast.error(t("enterprises.team.leave.failed"), { description: t("ui.errors.LAST_OWNER") });
+      return;
+    }
+    const text = t("enterprises.team.leave.question", { name: `\u2068${name}\u2069` });
+    if (await confirm({ text, danger: true })) await mutateAsync().catch(() => undefined);
+  };
+  return { leave, isPending };
+}
