@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canHavePasskeys, passkeyNameOf } from "./passkeys.ts";
+import { canHavePasskeys } from "./passkeyAddress.ts";
+import { passkeyNameOf } from "./passkeys.ts";
 
 test.each([
   ["https://daftar.example", true],

@@ -116,7 +116,7 @@ function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown)
   );
 }
 
-/** The invited address has an account: its password, Google or second step stay on their page. */
+/** The invited address has an account: its password, passkey, Google or second step stay on their page. */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation();
   const next = encodeURIComponent(`/invitation?token=${token}`);

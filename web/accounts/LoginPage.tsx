@@ -12,6 +12,7 @@ import classes from "./AuthLayout.module.css";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { emailFromLocation } from "./emailFromLocation.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
+import { PasskeyButton } from "./passkeys/PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
 import { logIn } from "./signIn.ts";
 import { useSubmit } from "./useSubmit.ts";
@@ -52,6 +53,7 @@ export function LoginPage() {
   return (
     <AuthLayout title={t("accounts.login.title")} text={t("accounts.login.text")}>
       <LoginForm onDone={openNext} onChallenge={setChallenge} />
+      <PasskeyButton onDone={openNext} />
       <GoogleButton next={next} />
       <p className={classes.footer}>
         {t("accounts.login.noAccount")}{" "}

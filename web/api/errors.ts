@@ -8,9 +8,15 @@ import {
 
 /**
  * A code of the contract, NETWORK without a response, or OTHER_ORGANIZATION for a call of a tab that
- * shows an organization which is no longer chosen in this browser.
+ * shows an organization which is no longer chosen in this browser. PASSKEY_CANCELLED and
+ * PASSKEY_UNSUPPORTED: what the browser or the device says instead of making or using a passkey.
  */
-export type FailureCode = ErrorCode | "NETWORK" | "OTHER_ORGANIZATION";
+export type FailureCode =
+  | ErrorCode
+  | "NETWORK"
+  | "OTHER_ORGANIZATION"
+  | "PASSKEY_CANCELLED"
+  | "PASSKEY_UNSUPPORTED";
 
 /** A call that failed. `message` is English, for developers; screens show a translation by `code`. */
 export class ApiError extends Error {

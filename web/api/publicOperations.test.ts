@@ -3,8 +3,10 @@ import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Operation } from "#contract/operation.ts";
 import { twoStep } from "#contract/twoStep.ts";
+import { passkeys } from "#contract/passkeys.ts";
 import { team } from "#contract/team.ts";
 import { system } from "#contract/system.ts";
+import { passkeyOperations } from "./passkeyOperations.ts";
 import { publicOperations } from "./publicOperations.ts";
 
 const { config } = system;
@@ -44,4 +46,11 @@ test("each public operation has the method and path of the contract", () => {
     expect(publicOperations).toHaveProperty(name, { method, path, access, ...choice });
   }
   expect(Object.keys(publicOperations).toSorted()).toEqual(Object.keys(contract).toSorted());
+});
+
+test("signing in with a passkey has the methods and paths of the contract", () => {
+  for (const name of ["startSignIn", "signIn"] as const) {
+    const { method, path, access } = passkeys[name];
+    expect(passkeyOperations[name]).toEqual({ method, path, access });
+  }
 });

@@ -1,7 +1,7 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 
-export type Provider = "email" | "credentials" | "google";
+export type Provider = "email" | "credentials" | "google" | "passkey";
 
 export interface SessionUser {
   userId: string;

@@ -4,6 +4,7 @@ import { Fragment, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { ChangePassword } from "../../accounts/security/ChangePassword.tsx";
+import { Passkeys } from "../../accounts/security/Passkeys.tsx";
 import { TwoStep } from "../../accounts/security/TwoStep.tsx";
 import { Sessions } from "../../accounts/security/Sessions.tsx";
 import { can } from "../../api/useCan.ts";
@@ -102,6 +103,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
       <>
         <ChangePassword />
         <TwoStep />
+        <Passkeys />
         <Sessions />
         <Can permission="organization.export">
           <ExportPanel />

@@ -1,0 +1,66 @@
+import { addAuthenticator, expect, test } from "../../testing/browser/passkeys.ts";
+import { toast } from "../../testing/browser/steps.ts";
+
+test("a passkey is added, renamed, signs in, and is removed", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  const authenticator = await addAuthenticator(page);
+  const text = (key: string) => t(`accountPages.security.passkeys.${key}`);
+  await page.goto("/profile?tab=security");
+  const panel = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: text("title") }) });
+  await panel.getByRole("button", { name: text("add") }).click();
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByLabel(text("nameLabel"), { exact: true });
+  const password = dialog.getByLabel(t("accounts.password"), { exact: true });
+  const submit = dialog.getByRole("button", { name: text("submit") });
+  await expect(name).toHaveValue("Linux");
+  await name.fill("Portable de Yacine");
+  await password.fill("not the password");
+  await submit.click();
+  await expect(password).toHaveAccessibleDescription(t("ui.errors.INVALID_CURRENT_PASSWORD"));
+  await expectAccessible(page);
+
+  await password.fill(signedIn.password);
+  await authenticator.confirms(false);
+  await submit.click();
+  await expect(dialog.getByRole("alert")).toHaveText(t("ui.errors.PASSKEY_CANCELLED"));
+  await authenticator.confirms(true);
+  await submit.click();
+  await expect(toast(page, text("added"))).toBeVisible();
+  const row = panel.getByRole("listitem");
+  await expect(row).toContainText("Portable de Yacine");
+  await expect(row).toContainText(text("neverUsed"));
+
+  await row.getByRole("button", { name: "Renommer" }).click();
+  await name.fill("Téléphone");
+  await name.press("Enter");
+  await expect(row).toContainText("Téléphone");
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  await page.getByRole("menuitem", { name: t("app.logout") }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto("/login?next=/clients");
+  const signIn = page.getByRole("button", { name: t("accounts.login.passkey") });
+  await authenticator.confirms(false);
+  await signIn.click();
+  await expect(page.getByRole("alert")).toHaveText(t("ui.errors.PASSKEY_CANCELLED"));
+  await expectAccessible(page);
+  await authenticator.confirms(true);
+  await signIn.click();
+  await expect(toast(page, t("accounts.login.success"))).toBeVisible();
+  await expect(page).toHaveURL(/\d\/clients$/);
+
+  await page.goto("/profile?tab=security");
+  await expect(row).not.toContainText(text("neverUsed"));
+  await row.getByRole("button", { name: "Supprimer" }).click();
+  await password.fill(signedIn.password);
+  await password.press("Enter");
+  await expect(toast(page, text("removed"))).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+import {
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import type {
+  AuthenticationOptions,
+  AuthenticationResponse,
+  RegistrationOptions,
+  RegistrationResponse,
+} from "#contract/webAuthn.ts";
+import { ApiError, type FailureCode } from "../../api/errors.ts";
+
+/** Has the browser make a passkey. @throws ApiError PASSKEY_EXISTS, and those of `failureOf` */
+export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {
+  const { id, rawId, type, response } = await asking(() =>
+    startRegistration({ optionsJSON: options }),
+  );
+  const { clientDataJSON, attestationObject, transports } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, attestationObject, ...(transports && { transports }) },
+  };
+}
+
+/** Has the browser use a passkey of this site that the user chooses. @throws ApiError */
+export async function askForPasskey(
+  options: AuthenticationOptions,
+): Promise<AuthenticationResponse> {
+  const { id, rawId, type, response } = await asking(() =>
+    startAuthentication({ optionsJSON: options }),
+  );
+  const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
+  return {
+    id,
+    rawId,
+    type,
+    response: { clientDataJSON, authenticatorData, signature, userHandle },
+  };
+}
+
+/** Tells the browser that a passkey was removed, so that it no longer offers it. Not all can. */
+export async function forgetPasskey(credentialID: string): Promise<void> {
+  const signal = {
+    signalName: "unknownCredential",
+    rpID: location.hostname,
+    credentialID,
+  } as const;
+  await sendSignal(signal).catch(() => undefined);
+}
+
+async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await ask();
+  } catch (cause) {
+    throw failureOf(cause);
+  }
+}
+
+const CODES: Readonly<Record<string, FailureCode>> = {
+  // The user declined, waited too long or has no passkey for this site: browsers don't tell which.
+  NotAllowedError: "PASSKEY_CANCELLED",
+  AbortError: "PASSKEY_CANCELLED",
+  // The page has another host than the site.
+  SecurityError: "PASSKEY_OTHER_ADDRESS",
+  InvalidStateError: "PASSKEY_EXISTS",
+  ConstraintError: "PASSKEY_UNSUPPORTED",
+  NotSupportedError: "PASSKEY_UNSUPPORTED",
+};
+
+function failureOf(cause: unknown): unknown {
+  const reason = cause instanceof WebAuthnError ? cause.cause : cause;
+  const code = reason instanceof Error ? CODES[reason.name] : undefined;
+  if (code === undefined) return cause;
+  return new ApiError({ status: 0, code, message: "no passkey from the browser", cause });
+}

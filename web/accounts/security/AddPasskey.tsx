@@ -1,0 +1,69 @@
+import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { RegistrationOptions } from "#contract/webAuthn.ts";
+import { PASSKEY_NAME_LENGTH, passkeyNameOf } from "#domain/accounts/passkeys.ts";
+import { hasCode } from "../../api/errors.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import type { FieldErrors } from "../../ui/form/useRecordForm.ts";
+import { createPasskey } from "../passkeys/passkeyBrowser.ts";
+import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { IdentityFields } from "./IdentityFields.tsx";
+import { useAddPasskey, useStartAdding } from "./passkeyQueries.ts";
+import { useIdentityForm } from "./useIdentityForm.ts";
+
+/** Adds a passkey: a name, the password and a code, then the browser's own dialog. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const field = useFocusOnMount<HTMLInputElement>();
+  const start = useStartAdding();
+  const add = useAddPasskey();
+  // A user who declines in the browser's dialog can try again without another code.
+  const options = useRef<RegistrationOptions | null>(null);
+  const required = t("ui.fieldErrors.REQUIRED");
+  const { form, submit, isSaving, failure, asks, proofOf } = useIdentityForm({
+    initialValues: { name: passkeyNameOf(navigator.userAgent), password: "", code: "" },
+    validate: ({ name }): FieldErrors => (name.trim() === "" ? { name: required } : {}),
+    save: async (values) => {
+      options.current ??= await start.mutateAsync(proofOf(values));
+      const credential = await createPasskey(options.current);
+      options.current = null; // the server accepts them once
+      await add.mutateAsync({ name: values.name, credential });
+      toast.success(t("accountPages.security.passkeys.added"));
+      onClose();
+    },
+  });
+  const isExpired = hasCode(failure, "CHALLENGE_EXPIRED");
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">{t("accountPages.security.passkeys.addText")}</Text>
+        {failure !== null && (
+          <Notice tone="danger">
+            {isExpired ? t("accountPages.security.passkeys.expired") : errorText(failure, t)}
+          </Notice>
+        )}
+        <TextInput
+          label={t("accountPages.security.passkeys.nameLabel")}
+          name="name"
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_LENGTH}
+          ref={field}
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <IdentityFields form={form} asks={asks} />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t("accountPages.security.passkeys.submit")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

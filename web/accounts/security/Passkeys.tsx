@@ -1,0 +1,142 @@
+import { Button, Modal, Skeleton, Text } from "@mantine/core";
+import { IconKey } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Passkey } from "#contract/passkeys.ts";
+import { MAX_PASSKEYS } from "#domain/accounts/passkeys.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { MomentText } from "../../ui/text/MomentText.tsx";
+import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
+import { usePasskeys } from "./passkeyQueries.ts";
+import classes from "./Passkeys.module.css";
+import "../../ui/theme/dialogs.css";
+
+/** The forms load when they open, and the package that talks to the browser with them. */
+const AddPasskey = lazy(async () => ({ default: (await import("./AddPasskey.tsx")).AddPasskey }));
+const RenamePasskey = lazy(async () => ({
+  default: (await import("./RenamePasskey.tsx")).RenamePasskey,
+}));
+const RemovePasskey = lazy(async () => ({
+  default: (await import("./RemovePasskey.tsx")).RemovePasskey,
+}));
+
+type Dialog = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
+
+const TITLES = {
+  add: "accountPages.security.passkeys.addTitle",
+  rename: "accountPages.security.passkeys.renameTitle",
+  remove: "accountPages.security.passkeys.removeTitle",
+} as const;
+
+/**
+ * The user's passkeys, and the dialogs that add, rename and remove them. Where there can't be any, only
+ * those of other devices are listed.
+ */
+export function Passkeys() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = usePasskeys();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const canAdd = supportsPasskeys();
+  if (!canAdd && (data === undefined || data.length === 0)) return null;
+  const isFull = data !== undefined && data.length >= MAX_PASSKEYS;
+  return (
+    <Panel
+      title={t("accountPages.security.passkeys.title")}
+      actions={
+        canAdd && (
+          <Button
+            variant="default"
+            disabled={data === undefined || isFull}
+            onClick={() => setDialog({ name: "add" })}
+          >
+            {t("accountPages.security.passkeys.add")}
+          </Button>
+        )
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {t(isFull ? "accountPages.security.passkeys.full" : "accountPages.security.passkeys.text")}
+      </Text>
+      {data !== undefined && data.length > 0 && <PasskeyList passkeys={data} onOpen={setDialog} />}
+      {data === undefined && error === null && <Skeleton height={44} mt="sm" aria-busy />}
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+      <PasskeyDialog dialog={dialog} onClose={() => setDialog(null)} />
+    </Panel>
+  );
+}
+
+type Open = (dialog: Dialog) => void;
+
+function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: Open }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list} aria-label={t("accountPages.security.passkeys.title")}>
+      {passkeys.map((passkey) => (
+        <PasskeyRow key={passkey.id} passkey={passkey} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: Open }) {
+  const { t } = useTranslation();
+  const { name, createdAt, lastUsedAt, isSynced } = passkey;
+  return (
+    <li className={classes.row}>
+      <IconKey size={22} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className={classes.text}>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>{" "}
+          {isSynced && <SoftBadge>{t("accountPages.security.passkeys.synced")}</SoftBadge>}
+        </span>
+        <span className={classes.time}>
+          {t("accountPages.security.passkeys.addedAt")} <MomentText at={createdAt} />
+        </span>
+        <span className={classes.time}>
+          {lastUsedAt === null ? (
+            t("accountPages.security.passkeys.neverUsed")
+          ) : (
+            <>
+              {t("accountPages.security.passkeys.lastUsed")} <MomentText at={lastUsedAt} />
+            </>
+          )}
+        </span>
+      </div>
+      <div className={classes.actions}>
+        {(["rename", "remove"] as const).map((action) => (
+          <Button
+            key={action}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={t(`accountPages.security.passkeys.${action}Of`, { name })}
+            onClick={() => onOpen({ name: action, passkey })}
+          >
+            {t(`accountPages.security.passkeys.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function PasskeyDialog({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Modal
+      opened={dialog !== null}
+      onClose={onClose}
+      title={dialog !== null && t(TITLES[dialog.name])}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <Suspense fallback={<Skeleton height={220} aria-busy />}>
+        {dialog?.name === "add" && <AddPasskey onClose={onClose} />}
+        {dialog?.name === "rename" && <RenamePasskey passkey={dialog.passkey} onClose={onClose} />}
+        {dialog?.name === "remove" && <RemovePasskey passkey={dialog.passkey} onClose={onClose} />}
+      </Suspense>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Passkey } from "#contract/passkeys.ts";
+import { PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
+import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
+import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { useRenamePasskey } from "./passkeyQueries.ts";
+
+interface RenamePasskeyProps {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
+  const { t } = useTranslation();
+  const field = useFocusOnMount<HTMLInputElement>();
+  const { mutateAsync } = useRenamePasskey(passkey);
+  const required = t("ui.fieldErrors.REQUIRED");
+  const { form, submit, isSaving } = useRecordForm({
+    initialValues: { name: passkey.name },
+    validate: ({ name }): FieldErrors => (name.trim() === "" ? { name: required } : {}),
+    save: async ({ name }) => {
+      await mutateAsync(name);
+      toast.success(t("accountPages.security.passkeys.renamed"));
+      onClose();
+    },
+    onError: (error) => {
+      if (Object.keys(fieldErrors(error, t)).length > 0) return;
+      const description = errorText(error, t);
+      toast.error(t("accountPages.security.passkeys.failed"), { description });
+    },
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label={t("accountPages.security.passkeys.nameLabel")}
+          name="name"
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_LENGTH}
+          ref={field}
+          data-autofocus
+          {...form.getInputProps("name")}
+        />
+        <Group justify="flex-end" gap="sm" mt="xs">
+          <Button variant="default" disabled={isSaving} onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {t("accountPages.security.passkeys.save")}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Passkey, passkeys } from "#contract/passkeys.ts";
+import type { Input } from "#contract/operation.ts";
+import { call } from "../../api/call.ts";
+
+const PASSKEYS = ["passkeys"];
+
+/** The signed-in user's passkeys, the newest first. */
+export function usePasskeys() {
+  return useQuery({
+    queryKey: PASSKEYS,
+    queryFn: async ({ signal }) => (await call(passkeys.list, { signal })).passkeys,
+  });
+}
+
+function useRefreshPasskeys() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: PASSKEYS });
+}
+
+/** What the browser needs to make a passkey, after the password and a code. */
+export function useStartAdding() {
+  return useMutation({
+    mutationFn: (body: Input<typeof passkeys.startAdding>["body"]) =>
+      call(passkeys.startAdding, { body }),
+  });
+}
+
+/** Adds the passkey that the browser has made. */
+export function useAddPasskey() {
+  return useMutation({
+    mutationFn: (body: Input<typeof passkeys.add>["body"]) => call(passkeys.add, { body }),
+    onSuccess: useRefreshPasskeys(),
+  });
+}
+
+/** Renames a passkey. */
+export function useRenamePasskey({ id }: Passkey) {
+  return useMutation({
+    mutationFn: (name: string) => call(passkeys.rename, { params: { id }, body: { name } }),
+    onSettled: useRefreshPasskeys(),
+  });
+}
+
+/** Removes a passkey after the password and a code. */
+export function useRemovePasskey({ id }: Passkey) {
+  return useMutation({
+    mutationFn: (body: Input<typeof passkeys.remove>["body"]) =>
+      call(passkeys.remove, { params: { id }, body }),
+    onSettled: useRefreshPasskeys(),
+  });
+}
