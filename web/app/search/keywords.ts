@@ -11,7 +11,8 @@ export const KEYWORDS = {
   purchaseOrders: "bon de commande purchase order سند طلب وصل طلب",
   creditNotes: "facture avoir credit note إشعار دائن",
   team: "équipe membres inviter rôle team members people invite فريق أعضاء دعوة",
-  profile: "profil compte organisation profile settings حسابي ومؤسستي الملف الشخصي",
+  profile:
+    "profil compte organisation clé api key مفتاح profile settings حسابي ومؤسستي الملف الشخصي",
   create: "nouveau nouvelle créer ajouter new create add جديد جديدة إنشاء",
   light: "thème clair jour light theme mode المظهر الفاتح",
   dark: "thème sombre nuit dark theme mode المظهر الداكن",

@@ -10,6 +10,7 @@ import { Sessions } from "../../accounts/security/Sessions.tsx";
 import { can } from "../../api/useCan.ts";
 import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
+import { ApiKeysPanel } from "../apiKeys/ApiKeysPanel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { ExportPanel } from "../export/ExportPanel.tsx";
 import { LooksPanel } from "../looks/LooksPanel.tsx";
@@ -98,6 +99,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
   if (tab === "pictures") return <PicturesPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "statistics") return <StatisticsPanel enterprise={enterprise} />;
   if (tab === "history") return <SettingsHistory />;
+  if (tab === "apiKeys") return <ApiKeysPanel />;
   if (tab === "security") {
     return (
       <>

@@ -11,14 +11,17 @@ export const ORGANIZATION_TABS = [
   "statistics",
 ] as const;
 
-export const SETTINGS_TABS = ["documents", "history", "security"] as const;
+export const SETTINGS_TABS = ["documents", "history", "security", "apiKeys"] as const;
 
 const TABS = [...ORGANIZATION_TABS, ...SETTINGS_TABS] as const;
 
 const FIRST = ORGANIZATION_TABS[0];
 
 /** The permissions that a tab needs. */
-const PERMISSION_OF: Partial<Record<ProfileTab, Permission>> = { history: "history.read" };
+const PERMISSION_OF: Partial<Record<ProfileTab, Permission>> = {
+  history: "history.read",
+  apiKeys: "apiKeys.manage",
+};
 
 /** Whether the user's role may open a tab. */
 export function isTabAllowed(tab: ProfileTab): boolean {

@@ -1,4 +1,5 @@
 import type accountPages from "../../locales/en/accountPages.json";
+import type apiKeys from "../../locales/en/apiKeys.json";
 import type clients from "../../locales/en/clients.json";
 import type documents from "../../locales/en/documents.json";
 import type enterprises from "../../locales/en/enterprises.json";
@@ -16,6 +17,7 @@ import type translation from "../../locales/en/translation.json";
 type Translations = typeof translation &
   typeof shell &
   typeof accountPages &
+  typeof apiKeys &
   typeof clients &
   typeof documents &
   typeof enterprises &

@@ -12,6 +12,7 @@ const FILES = [
   "spreadsheets",
   "search",
   "history",
+  "apiKeys",
   "accountPages",
   "landing",
 ] as const;

@@ -1,0 +1,95 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ApiKey } from "#contract/apiKeys.ts";
+import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { MomentText } from "../../ui/text/MomentText.tsx";
+import classes from "./ApiKeys.module.css";
+import { expiresSoon } from "./expiry.ts";
+import { useRemoveKey } from "./queries.ts";
+
+interface ApiKeyRowProps {
+  apiKey: ApiKey;
+  onRemoved: () => void;
+}
+
+export function ApiKeyRow({ apiKey, onRemoved }: ApiKeyRowProps) {
+  const { t } = useTranslation();
+  const { name, role, prefix, createdBy, createdAt, lastUsedAt, expiresAt, state } = apiKey;
+  return (
+    <li className={classes.row}>
+      <div className={classes.text}>
+        <span className={classes.name}>
+          <bdi>{name}</bdi> <StateBadge apiKey={apiKey} />
+        </span>
+        <span className={classes.detail}>
+          {t("apiKeys.role", { role: t(`ui.roles.${role}`), prefix: `\u2066${prefix}…\u2069` })}
+        </span>
+        <span className={classes.detail}>
+          {t("apiKeys.createdBy", { name: `\u2068${createdBy}\u2069` })} <DayText day={createdAt} />
+        </span>
+        <span className={classes.detail}>
+          {lastUsedAt === null ? (
+            t("apiKeys.neverUsed")
+          ) : (
+            <>
+              {t("apiKeys.lastUsed")} <MomentText at={lastUsedAt} />
+            </>
+          )}
+          {" · "}
+          {expiresAt === null ? (
+            t("apiKeys.noEnd")
+          ) : (
+            <>
+              {t("apiKeys.expires")} <DayText day={expiresAt} />
+            </>
+          )}
+        </span>
+        {state === "SUSPENDED" && (
+          <span className={classes.detail}>{t("apiKeys.suspendedText")}</span>
+        )}
+      </div>
+      <RemoveButton apiKey={apiKey} onRemoved={onRemoved} />
+    </li>
+  );
+}
+
+function StateBadge({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
+  const { t } = useTranslation();
+  const [shownAt] = useState(() => Date.now());
+  if (state === "EXPIRED") {
+    return <SoftBadge tone="danger">{t("apiKeys.states.EXPIRED")}</SoftBadge>;
+  }
+  if (state === "SUSPENDED") {
+    return <SoftBadge tone="warning">{t("apiKeys.states.SUSPENDED")}</SoftBadge>;
+  }
+  if (!expiresSoon(expiresAt, shownAt)) return null;
+  return <SoftBadge tone="warning">{t("apiKeys.states.soon")}</SoftBadge>;
+}
+
+function RemoveButton({ apiKey, onRemoved }: ApiKeyRowProps) {
+  const { t } = useTranslation();
+  const remove = useRemoveKey();
+  const run = useConfirmedAction();
+  const name = `\u2068${apiKey.name}\u2069`;
+  const removeKey = async () => {
+    const done = await run({
+      question: { text: t("apiKeys.removeQuestion", { name }), danger: true },
+      send: () => remove.mutateAsync(apiKey.id),
+      texts: { done: t("apiKeys.removed"), failed: t("apiKeys.notRemoved") },
+    });
+    if (done !== null) onRemoved();
+  };
+  return (
+    <Button
+      variant="default"
+      aria-label={t("apiKeys.removeName", { name })}
+      loading={remove.isPending}
+      onClick={() => void removeKey()}
+    >
+      {t("apiKeys.remove")}
+    </Button>
+  );
+}

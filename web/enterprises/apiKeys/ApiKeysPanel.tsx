@@ -1,0 +1,17 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { loadNamespaces } from "../../ui/language/translations.ts";
+
+const ApiKeys = lazy(async () => {
+  const [{ ApiKeys }] = await Promise.all([import("./ApiKeys.tsx"), loadNamespaces(["apiKeys"])]);
+  return { default: ApiKeys };
+});
+
+/** The organization's API keys; loaded with their translations once the tab is opened. */
+export function ApiKeysPanel() {
+  return (
+    <Suspense fallback={<Skeleton height={220} radius="lg" aria-busy />}>
+      <ApiKeys />
+    </Suspense>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { CreateKeyForm } from "./CreateKeyForm.tsx";
+import { NewKey } from "./NewKey.tsx";
+import "../../ui/theme/dialogs.css";
+
+/** Creates a key, then shows it: once, so that only its own button closes it. */
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const [made, setMade] = useState<{ name: string; key: string } | null>(null);
+  const isShown = made !== null;
+  const title = isShown
+    ? t("apiKeys.created.title", { name: `\u2068${made.name}\u2069` })
+    : t("apiKeys.form.title");
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+      withCloseButton={!isShown}
+      closeOnEscape={!isShown}
+      closeOnClickOutside={!isShown}
+    >
+      {isShown ? (
+        <NewKey apiKey={made.key} onClose={onClose} />
+      ) : (
+        <CreateKeyForm onCreated={setMade} onClose={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { addDays, type Day, isDay } from "#domain/days.ts";
+
+export const EXPIRIES = ["days30", "days90", "year", "day", "never"] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+const LENGTHS = { days30: 30, days90: 90, year: 365 };
+
+/** Days before its end when a key expires soon. */
+const SOON = 14;
+
+/** The last day of a key; null without an end, or while no day is chosen. */
+export function lastDay(expiry: Expiry, chosen: string, today: Day): Day | null {
+  if (expiry === "never") return null;
+  if (expiry === "day") return isDay(chosen) ? chosen : null;
+  return addDays(today, LENGTHS[expiry]);
+}
+
+/** The end of a day in Algiers, as the server takes it. */
+export const endOf = (day: Day): string => `${day}T23:59:59+01:00`;
+
+/** Whether an unexpired key ends within two weeks. */
+export function expiresSoon(expiresAt: string | null, now: number): boolean {
+  if (expiresAt === null) return false;
+  const left = Date.parse(expiresAt) - now;
+  return left > 0 && left < SOON * 86_400_000;
+}

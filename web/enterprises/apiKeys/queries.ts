@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiKeys } from "#contract/apiKeys.ts";
+import type { Input } from "#contract/operation.ts";
+import { call } from "../../api/call.ts";
+import { historyKey } from "../queries.ts";
+
+const KEYS = ["apiKeys"];
+
+/** The organization's keys, the newest first. */
+export function useApiKeys() {
+  return useQuery({
+    queryKey: KEYS,
+    queryFn: async ({ signal }) => (await call(apiKeys.list, { signal })).apiKeys,
+  });
+}
+
+/** A change of the keys; the list is read again after it, also after a failure. */
+function useKeyMutation<Values, Reply>(mutationFn: (values: Values) => Promise<Reply>) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn,
+    // The reply of a creation has the key: nothing keeps it.
+    gcTime: 0,
+    onSettled: async () => {
+      void cache.invalidateQueries({ queryKey: historyKey });
+      await cache.invalidateQueries({ queryKey: KEYS });
+    },
+  });
+}
+
+export const useCreateKey = () =>
+  useKeyMutation((body: Input<typeof apiKeys.create>["body"]) => call(apiKeys.create, { body }));
+
+export const useRemoveKey = () =>
+  useKeyMutation((id: string) => call(apiKeys.remove, { params: { id } }));
