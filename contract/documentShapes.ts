@@ -5,6 +5,7 @@ import { DISCOUNT_TYPES } from "#domain/discounts.ts";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
+import { TAX_REGIMES } from "#domain/taxRegimes.ts";
 import { replyTextSchemas } from "./fields.ts";
 
 export const kind = z.enum(DOCUMENT_KINDS);
@@ -51,6 +52,8 @@ export const documentRow = z.object({
   globalRemise: z.number(),
   globalRemiseType: z.enum(DISCOUNT_TYPES),
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
+  /** The regime that it was computed under (docs/rules/money.md#tax-regime). */
+  taxRegime: z.enum(TAX_REGIMES),
   Total_HT_avant_remises: z.number(),
   Total_Remises: z.number(),
   Total_après_Remises: z.number(),

@@ -1,14 +1,17 @@
 import { z } from "zod";
+import { type Day, isDay } from "#domain/days.ts";
 import { mapKindFields } from "#domain/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
+import { TAX_REGIMES } from "#domain/taxRegimes.ts";
 import type { ErrorCode } from "./errors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { changeTextSchemas, replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { operation } from "./operation.ts";
 import {
+  day,
   flag,
   idParams,
   optionalValue,
@@ -20,6 +23,8 @@ import {
 
 const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
 
+const taxRegime = z.enum(TAX_REGIMES);
+
 export const enterprise = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,6 +35,10 @@ export const enterprise = z.object({
   cachet_url: z.string().nullable(),
   ...mapKindFields("formatField", () => numberFormat),
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
+  /** Its regime today (docs/rules/money.md#tax-regime). */
+  taxRegime,
+  /** Each regime with the day from which it applies, the latest first; empty if none was chosen. */
+  taxRegimes: z.array(z.object({ regime: taxRegime, since: z.custom<Day>(isDay) })),
   createdAt: z.string(),
   updatedAt: z.string(),
   version,
@@ -146,6 +155,15 @@ export const enterprises = {
     files: { signature: MAX_IMAGE_BYTES, cachet: MAX_IMAGE_BYTES },
     reply: enterprise,
     errors: ["STALE", ...IMAGE_ERRORS],
+  }),
+  changeTaxRegime: operation({
+    method: "PUT",
+    path: "/enterprises/me/tax-regime",
+    access: "organization.write",
+    summary:
+      "Set the tax regime from a day on, at most a year ahead; replaces the one of that day. Stored documents keep theirs",
+    body: z.object({ regime: taxRegime, since: day }),
+    reply: enterprise,
   }),
   updateLogo: operation({
     method: "PATCH",

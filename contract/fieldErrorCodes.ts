@@ -27,6 +27,7 @@ export const FIELD_ERRORS = {
   INVALID_DAY: "Not a day such as 2026-11-20",
   NOT_IN_FUTURE: "A time that has passed",
   BEFORE_DATE: "Before the date of the document",
+  TOO_FAR_AHEAD: "More than a year ahead",
   INVALID_EMAIL: "Not an e-mail address",
   NOT_TEN_DIGITS: "Exactly 10 digits",
   PHONE_NOT_DIGITS: "A telephone number has digits only",

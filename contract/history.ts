@@ -70,7 +70,7 @@ export const history = {
     path: "/enterprises/me/history",
     access: "history.read",
     summary:
-      "The newest 200 changes of the organization's fields and number formats, and their users",
+      "The newest 200 changes of the organization's fields, number formats and tax regimes, and their users",
     reply,
   }),
 };

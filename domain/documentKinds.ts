@@ -21,6 +21,8 @@ interface DocumentKindEntry {
   printsDueDate: boolean;
   /** Whether its page has a place for the client's agreement. */
   asksAgreement: boolean;
+  /** Whether its VAT follows the organization's tax regime; an order has the VAT of the seller. */
+  followsTaxRegime: boolean;
   /** The folder of its PDFs in the export of the whole organization. */
   folder: string;
   /** The sheet, and the file without its extension, of an exported list, in every language. */
@@ -52,6 +54,7 @@ export const KINDS = {
     fileWord: "DEVIS",
     printsDueDate: true,
     asksAgreement: true,
+    followsTaxRegime: true,
     folder: "devis",
     sheetName: "Devis",
     listName: "Liste des devis",
@@ -72,6 +75,7 @@ export const KINDS = {
     fileWord: "FACTURE",
     printsDueDate: true,
     asksAgreement: false,
+    followsTaxRegime: true,
     folder: "factures",
     sheetName: "Factures",
     listName: "Liste des factures",
@@ -92,6 +96,7 @@ export const KINDS = {
     fileWord: "BON_DE_COMMANDE",
     printsDueDate: true,
     asksAgreement: false,
+    followsTaxRegime: false,
     folder: "bons_de_commande",
     sheetName: "Bons de commande",
     listName: "Liste des bons de commande",
@@ -112,6 +117,7 @@ export const KINDS = {
     fileWord: "AVOIR",
     printsDueDate: false,
     asksAgreement: false,
+    followsTaxRegime: true,
     folder: "avoirs",
     sheetName: "Avoirs",
     listName: "Liste des avoirs",

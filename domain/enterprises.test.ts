@@ -42,10 +42,15 @@ describe("the completeness of an organization", () => {
 });
 
 it("creating documents requires name, address, NIF, NIS and AI, and nothing else", () => {
-  expect(missingForDocuments({})).toEqual(["name", "address", "nif", "nis", "ai"]);
-  expect(missingForDocuments({ ...FULL, nis: "  " })).toEqual(["nis"]);
+  expect(missingForDocuments({}, "REAL")).toEqual(["name", "address", "nif", "nis", "ai"]);
+  expect(missingForDocuments({ ...FULL, nis: "  " }, "REAL")).toEqual(["nis"]);
   const { name, address, nif, nis, ai } = FULL;
-  expect(missingForDocuments({ name, address, nif, nis, ai })).toEqual([]);
+  expect(missingForDocuments({ name, address, nif, nis, ai }, "REAL")).toEqual([]);
+});
+
+it("creating documents requires neither NIS nor AI of an auto-entrepreneur", () => {
+  expect(missingForDocuments({}, "IFU")).toEqual(["name", "address", "nif", "nis", "ai"]);
+  expect(missingForDocuments({}, "AUTO_ENTREPRENEUR")).toEqual(["name", "address", "nif"]);
 });
 
 it("a complete profile has first name, last name, e-mail and telephone", () => {

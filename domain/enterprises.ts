@@ -1,6 +1,7 @@
 import { emptyIfNull } from "./clients.ts";
 import { ENTERPRISE_TEXTS } from "./enterpriseFields.ts";
 import { markedFields, namesOf } from "./fields.ts";
+import { TAX_REGIME_RULES, type TaxRegime } from "./taxRegimes.ts";
 
 /** The fields that make an organization's profile complete (docs/rules/accounts.md#completeness). */
 export const ENTERPRISE_FIELDS = [
@@ -38,11 +39,15 @@ export function completenessOf(enterprise: OptionalTexts<EnterpriseField>): {
   return { percent: Math.round((filled / ENTERPRISE_FIELDS.length) * 100), missing };
 }
 
-/** The empty fields that creating a document requires. */
+/** The empty fields that creating a document requires under a tax regime. */
 export function missingForDocuments(
   enterprise: OptionalTexts<FieldForDocuments>,
+  regime: TaxRegime,
 ): FieldForDocuments[] {
-  return emptyFieldsOf(enterprise, FIELDS_FOR_DOCUMENTS);
+  const notRequired: readonly string[] = TAX_REGIME_RULES[regime].notRequired;
+  return emptyFieldsOf(enterprise, FIELDS_FOR_DOCUMENTS).filter(
+    (field) => !notRequired.includes(field),
+  );
 }
 
 /**

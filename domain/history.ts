@@ -9,6 +9,7 @@ export const HISTORY_SUBJECTS = [
   "enterprise",
   "number_format",
   "api_key",
+  "tax_regime",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -5,6 +5,7 @@ import type { Language } from "./language.ts";
 export interface MailValues {
   number: string;
   organization: string;
+  /** With the words for "including tax" where the document has VAT. */
   total: string;
   due: string;
 }
@@ -35,7 +36,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "Arrêté le présent devis à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Devis ${number} – ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `Veuillez trouver ci-joint notre devis ${number} d’un montant de ${total} TTC, valable jusqu’au ${due}.`,
+        `Veuillez trouver ci-joint notre devis ${number} d’un montant de ${total}, valable jusqu’au ${due}.`,
     },
     en: {
       title: "Quotation",
@@ -55,7 +56,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقف عرض السعر هذا على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `تجد مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، صالحًا إلى غاية ${due}.`,
+        `تجد مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total}، صالحًا إلى غاية ${due}.`,
     },
   },
   SALES_INVOICE: {
@@ -67,7 +68,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "Arrêtée la présente facture à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Facture ${number} – ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total} TTC, dont l’échéance est fixée au ${due}.`,
+        `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total}, dont l’échéance est fixée au ${due}.`,
     },
     en: {
       title: "Invoice",
@@ -87,7 +88,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقفت هذه الفاتورة على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم، وتاريخ استحقاقها ${due}.`,
+        `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتاريخ استحقاقها ${due}.`,
     },
   },
   PURCHASE_ORDER: {
@@ -99,7 +100,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "Arrêté le présent bon de commande à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Bon de commande ${number} – ${organization}`,
       mailBody: ({ number, total }) =>
-        `Veuillez trouver ci-joint notre bon de commande ${number} d’un montant de ${total} TTC. Merci de nous en confirmer la réception.`,
+        `Veuillez trouver ci-joint notre bon de commande ${number} d’un montant de ${total}. Merci de nous en confirmer la réception.`,
     },
     en: {
       title: "Purchase order",
@@ -119,7 +120,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقف سند الطلب هذا على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `سند طلب رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
-        `تجد مرفقًا سند الطلب رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم. يرجى تأكيد استلامه.`,
+        `تجد مرفقًا سند الطلب رقم ${number} بمبلغ إجمالي قدره ${total}. يرجى تأكيد استلامه.`,
     },
   },
   CREDIT_INVOICE: {
@@ -131,7 +132,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "Arrêté le présent avoir à la somme de\u00A0:",
       mailSubject: ({ number, organization }) => `Avoir ${number} – ${organization}`,
       mailBody: ({ number, total }) =>
-        `Veuillez trouver ci-joint notre avoir ${number} d’un montant de ${total} TTC.`,
+        `Veuillez trouver ci-joint notre avoir ${number} d’un montant de ${total}.`,
     },
     en: {
       title: "Credit note",
@@ -151,7 +152,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقف هذا الإشعار الدائن على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
-        `تجد مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total} بكل الرسوم.`,
+        `تجد مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total}.`,
     },
   },
 };

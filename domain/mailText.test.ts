@@ -11,12 +11,21 @@ const invoice: MailedDocument = {
   clientName: "SPA Djurdjura",
   organizationName: "Atelier Atlas",
   total: centimes(1_201_90),
+  taxRegime: "REAL",
   dueDate: "2026-12-20" as Day,
 };
 
 const visible = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
 describe("the mail of a document", () => {
+  it("names no tax under a regime without VAT", () => {
+    const mail = { ...invoice, taxRegime: "IFU" as const };
+    expect(documentMail("fr", invoice).text).toContain("1\u202F201,90\u00A0DA TTC, dont");
+    expect(documentMail("fr", mail).text).toContain("1\u202F201,90\u00A0DA, dont");
+    expect(documentMail("ar", invoice).text).toContain("بكل الرسوم");
+    expect(documentMail("ar", mail).text).not.toContain("بكل الرسوم");
+  });
+
   it("has the subject and the text of a business letter in French", () => {
     expect(documentMail("fr", invoice)).toEqual({
       subject: "Facture F26000001 – Atelier Atlas",

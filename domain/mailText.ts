@@ -4,6 +4,7 @@ import { KIND_TEXTS, type MailValues } from "./kindTexts.ts";
 import type { Language } from "./language.ts";
 import type { Centimes } from "./money.ts";
 import { formatMoney } from "./moneyText.ts";
+import { chargesVat, type TaxRegime } from "./taxRegimes.ts";
 import { oneLine } from "./texts.ts";
 
 /** The values of a document that its mail contains. */
@@ -15,6 +16,7 @@ export interface MailedDocument {
   organizationName: string;
   /** Total to pay. */
   total: Centimes;
+  taxRegime: TaxRegime;
   dueDate: Day;
 }
 
@@ -25,6 +27,8 @@ export interface MailText {
 }
 
 interface MailTemplates {
+  /** Follows a total that includes VAT; empty where the total needs no word. */
+  includingTax: string;
   greeting: (clientName: string) => string;
   /** An offer to answer questions, and the complimentary close. */
   closing: readonly [string, string];
@@ -34,16 +38,19 @@ const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
 const fr: MailTemplates = {
+  includingTax: " TTC",
   greeting: (clientName) => (clientName === "" ? "Bonjour," : `Bonjour ${clientName},`),
   closing: ["Nous restons à votre disposition pour toute question.", "Cordialement,"],
 };
 
 const en: MailTemplates = {
+  includingTax: "",
   greeting: (clientName) => (clientName === "" ? "Hello," : `Hello ${clientName},`),
   closing: ["If you have any questions, please get in touch.", "Kind regards,"],
 };
 
 const ar: MailTemplates = {
+  includingTax: " بكل الرسوم",
   greeting: (clientName) =>
     clientName === "" ? "تحية طيبة وبعد،" : `إلى ${clientName}،\n\nتحية طيبة وبعد،`,
   closing: ["نبقى في خدمتك لأي استفسار.", "مع خالص التقدير،"],
@@ -69,7 +76,7 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   const values: MailValues = {
     number: isolateText(document.number, language),
     organization: isolateText(organizationName, language),
-    total: formatMoney(document.total, language),
+    total: `${formatMoney(document.total, language)}${chargesVat(document.taxRegime) ? words.includingTax : ""}`,
     due: formatDay(dueDate, language),
   };
   const [offer, farewell] = words.closing;

@@ -6,6 +6,7 @@ import { PAYMENT_METHODS } from "./documents.ts";
 import { type BasisPoints, centimes } from "./money.ts";
 import type { Thousandths } from "./quantities.ts";
 import { STAMP_DUTY_SCHEDULES } from "./stampDuty.ts";
+import { linesUnder } from "./taxRegimes.ts";
 import { type PricedDocument, type PricedLine, computeTotals, totalsOfLines } from "./totals.ts";
 
 const rates = fc.integer({ min: 0, max: 10_000 }).map((rate) => rate as BasisPoints);
@@ -46,6 +47,18 @@ const documents: fc.Arbitrary<PricedDocument> = fc.record({
 });
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+it("without VAT the total is that of the lines after discounts, and the stamp duty", () => {
+  fc.assert(
+    fc.property(documents, fc.constantFrom("IFU", "AUTO_ENTREPRENEUR"), (document, regime) => {
+      const totals = computeTotals({ ...document, lines: linesUnder(regime, document.lines) });
+      expect(totals.vat).toBe(0);
+      expect(totals.totalExcludingTax).toBe(computeTotals(document).totalExcludingTax);
+      expect(totals.totalExcludingTax + totals.stampDuty).toBe(totals.totalToPay);
+      for (const line of totals.lines) expect(line.includingTax).toBe(line.excludingTax);
+    }),
+  );
+});
 
 it("the printed parts sum to the printed total", () => {
   fc.assert(

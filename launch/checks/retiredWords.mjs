@@ -13,7 +13,11 @@ const WORDS = {
     [/désactiv/i, "archiver"],
     [/^supprimée?s?$/i, "archivé"],
     [/nouvelle facture d’avoir/i, "nouvel avoir"],
-    [/total à payer/i, "total TTC", ["statistics.info.revenue"]],
+    [
+      /total à payer/i,
+      "total TTC",
+      ["statistics.info.revenue", "documents.totals.withoutVat.toPay"],
+    ],
   ],
   en: [
     [/send by mail|via mail/i, "send by email"],

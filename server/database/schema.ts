@@ -10,13 +10,19 @@ import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 import type { StoredLooks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
-import type { NumberFormatType } from "#domain/numbering.ts";
 import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./passkeySchema.ts";
+import type {
+  DeletedNumberTable,
+  NumberFormatTable,
+  NumberSeriesTable,
+} from "./numberingSchema.ts";
+import type { TaxRegimeTable } from "./taxRegimeSchema.ts";
 import type { RecoveryCodeTable, SignInChallengeTable, TwoStepTable } from "./signInSchema.ts";
 import type {
   ApiKeyTable,
@@ -47,6 +53,7 @@ export interface Schema {
   client: ClientTable;
   product: ProductTable;
   number_format: NumberFormatTable;
+  tax_regime: TaxRegimeTable;
   number_series: NumberSeriesTable;
   deleted_number: DeletedNumberTable;
   document: DocumentTable;
@@ -165,32 +172,6 @@ export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> 
   stamp_duty: Centimes;
 }
 
-export interface NumberFormatTable {
-  enterprise_id: string;
-  kind: DocumentKind;
-  format_type: NumberFormatType;
-  custom_pattern: string | null;
-}
-
-export interface NumberSeriesTable {
-  enterprise_id: string;
-  kind: DocumentKind;
-  format_type: NumberFormatType;
-  custom_pattern: string;
-  period: string;
-  /** Up to 40 digits, as text. */
-  counter: string;
-  latest: string;
-}
-
-export interface DeletedNumberTable {
-  enterprise_id: string;
-  kind: DocumentKind;
-  number: string;
-  deleted_at: Generated<Date>;
-  deleted_by: string | null;
-}
-
 export interface DocumentTable extends Archivable {
   enterprise_id: string;
   id: Generated<string>;
@@ -206,6 +187,8 @@ export interface DocumentTable extends Archivable {
   global_discount_type: DiscountType;
   global_discount_value: number;
   stamp_duty_schedule: StampDutySchedule;
+  /** The regime that it was computed under. */
+  tax_regime: TaxRegime;
   total_before_discounts: Centimes;
   total_discounts: Centimes;
   total_excluding_tax: Centimes;

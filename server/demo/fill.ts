@@ -67,13 +67,13 @@ async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
 
 /** Creates the documents with the API's own code, so that numbers and totals are correct. */
 async function addDocuments(tx: Transaction, plan: PlannedDocument[], today: Day): Promise<void> {
-  const ids = new Map<PlannedDocument, string>();
+  const records = new Map<PlannedDocument, Awaited<ReturnType<typeof createDocument>>["record"]>();
   for (const planned of plan) {
     const { kind, date, dueDate, status, terms, archived, source } = planned;
     const body = newDocument.parse({ ...terms, type: kind, date, dueDate, status });
-    const sourceId = source === null ? null : (ids.get(source) ?? null);
-    const { record } = await createDocument(tx, body, { today, sourceId });
-    ids.set(planned, record.id);
+    const copied = source === null ? null : (records.get(source) ?? null);
+    const { record } = await createDocument(tx, body, { today, source: copied });
+    records.set(planned, record);
     if (archived) await archiveDocument(tx, record.id);
   }
 }

@@ -17,6 +17,7 @@ import { insertLines } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
+import { chooseTaxRegime, readSourceRegime } from "./taxRegime.ts";
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
@@ -101,7 +102,7 @@ export async function markSent(
 
 /**
  * Replaces a document's contents and recomputes its totals with the organization's current stamp
- * duty schedule. An absent number, date or status stays unchanged.
+ * duty schedule and its tax regime of the document's date. An absent number, date or status stays unchanged.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, STALE, DUPLICATE_NUMERO
  */
@@ -120,8 +121,12 @@ export async function saveContents(
   await checkProducts(tx, contents.lines, await store.productsOfLines(tx, id));
   const status = contents.status ?? document.status;
   const forSnapshot = status !== "DRAFT";
-  const { block, stampDutySchedule } = await readEnterpriseForDocuments(tx, { forSnapshot });
-  const { columns, lines } = contentValues(contents, stampDutySchedule);
+  const { block, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx, {
+    forSnapshot,
+  });
+  const source = await readSourceRegime(tx, document.source_id);
+  const taxRegime = chooseTaxRegime({ kind: document.kind, date, source }, taxRegimes);
+  const { columns, lines } = contentValues(contents, { stampDutySchedule, taxRegime });
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
     await recordNumber(tx, { kind: document.kind, numero: number, date }, listNumbersInUse);

@@ -4,6 +4,7 @@ import type { Day } from "#domain/days.ts";
 import { defaultDueDate, isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
 import { quantityFromThousandths } from "#domain/quantities.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
@@ -13,7 +14,7 @@ import { findExistingProductIds } from "../products/existingProducts.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
 
-type Lines = NewDocument["lines"];
+type Lines = readonly NewDocument["lines"][number][];
 
 /**
  * Reads the client's block for the document's snapshot.
@@ -88,14 +89,23 @@ export function datesOfNew(body: Pick<NewDocument, "date" | "dueDate">, today: D
 
 type Contents = Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes">;
 
+/** What a document is computed with, beside its contents. */
+export interface TaxRules {
+  stampDutySchedule: StampDutySchedule;
+  taxRegime: TaxRegime;
+}
+
 /**
- * The columns of a document's contents with their totals, and the rows of its lines.
+ * The columns of a document's contents with their totals, and the rows of its lines, which have no
+ * VAT under a regime that charges none.
  *
  * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts
  */
-export function contentValues(contents: Contents, stampDutySchedule: StampDutySchedule) {
+export function contentValues(written: Contents, { stampDutySchedule, taxRegime }: TaxRules) {
+  const contents = { ...written, lines: linesUnder(taxRegime, written.lines) };
   const totals = priceContents(contents, stampDutySchedule);
   const columns = {
+    tax_regime: taxRegime,
     payment_method: contents.paymentMethod,
     notes: contents.notes,
     ...discountColumns(contents),
@@ -107,7 +117,7 @@ export function contentValues(contents: Contents, stampDutySchedule: StampDutySc
 
 /** @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */
 function priceContents(
-  contents: Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod">,
+  contents: Pick<NewDocument, "globalDiscount" | "paymentMethod"> & { lines: Lines },
   stampDutySchedule: StampDutySchedule,
 ): DocumentTotals {
   const { lines, globalDiscount } = contents;

@@ -3,8 +3,9 @@ import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { canConvert } from "#domain/documents.ts";
+import { canConvert, NEW_DOCUMENT } from "#domain/documents.ts";
 import { exactThousandths } from "#domain/quantities.ts";
+import { chargesVat } from "#domain/taxRegimes.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
@@ -31,8 +32,14 @@ async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument):
   });
 }
 
-/** Copies the lines as input; a line of a deleted product has no product. */
-async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<NewDocument["lines"]> {
+/**
+ * Copies the lines as input; a line of a deleted product has no product. Lines without VAT because of
+ * the tax regime have the default rate, which the regime of the copy decides on.
+ */
+async function copyLines(
+  tx: Transaction,
+  { lines, record }: WholeDocument,
+): Promise<NewDocument["lines"]> {
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
   const known = await findExistingProductIds(tx, [...new Set(named)]);
   return lines.map((line) => ({
@@ -44,7 +51,7 @@ async function copyLines(tx: Transaction, { lines }: WholeDocument): Promise<New
     unitPrice: line.unit_price,
     reference: line.reference,
     discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
-    vatRate: line.vat_rate,
+    vatRate: chargesVat(record.tax_regime) ? line.vat_rate : NEW_DOCUMENT.vatRate,
   }));
 }
 
@@ -115,6 +122,6 @@ export async function convertDocument(
   return createDocument(
     tx,
     { ...contents, paymentMethod: paymentMethod ?? contents.paymentMethod },
-    { today, sourceId: id },
+    { today, source: source.record },
   );
 }

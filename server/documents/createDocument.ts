@@ -25,13 +25,14 @@ import {
 import { insertDocument } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
-import type { WholeDocument } from "./store.ts";
+import type { DocumentRecord, WholeDocument } from "./store.ts";
+import { chooseTaxRegime } from "./taxRegime.ts";
 
 interface CreateOptions {
   /** The date of a document whose body has none. */
   today: Day;
   /** The document that this one is converted from. */
-  sourceId?: string | null;
+  source?: Pick<DocumentRecord, "id" | "tax_regime"> | null;
 }
 
 const NEVER_ARCHIVED = { deleted_at: null, deleted_by: null };
@@ -82,7 +83,7 @@ async function insertNumbered<T>(
 export async function createDocument(
   tx: Transaction,
   body: NewDocument,
-  { today, sourceId = null }: CreateOptions,
+  { today, source = null }: CreateOptions,
 ): Promise<WholeDocument> {
   const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
@@ -94,7 +95,10 @@ export async function createDocument(
     readEnterpriseForDocuments(tx, { forSnapshot: status !== "DRAFT" }),
     chooseNumber(tx, body, dates.date),
   );
-  const { columns, lines } = contentValues(body, enterprise.stampDutySchedule);
+  const { columns, lines } = contentValues(body, {
+    stampDutySchedule: enterprise.stampDutySchedule,
+    taxRegime: chooseTaxRegime({ kind, date: dates.date, source }, enterprise.taxRegimes),
+  });
   const values = {
     kind,
     status,
@@ -103,7 +107,7 @@ export async function createDocument(
     ...columns,
     client_snapshot: snapshotOf(clientBlock),
     enterprise_snapshot: snapshotOf(enterprise.block),
-    source_id: sourceId,
+    source_id: source?.id ?? null,
     created_by: tx.userId,
     updated_by: tx.userId,
   };

@@ -29,6 +29,7 @@ const COLUMNS_WITHOUT_NUMBER = {
   global_discount_type: true,
   global_discount_value: true,
   stamp_duty_schedule: true,
+  tax_regime: true,
   total_before_discounts: true,
   total_discounts: true,
   total_excluding_tax: true,

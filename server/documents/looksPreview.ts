@@ -7,6 +7,7 @@ import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { exampleContents } from "../printing/exampleContents.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { loadImages } from "./print.ts";
+import { chooseTaxRegime } from "./taxRegime.ts";
 
 /**
  * An example document of the organization in the looks of the body, which are not stored
@@ -17,9 +18,10 @@ export async function prepareLooksPreview(
   { query, body }: Parsed<typeof looks.preview>,
   today: Day,
 ): Promise<PrintedDocument> {
-  const { block } = await readEnterpriseForDocuments(tx);
+  const { block, taxRegimes } = await readEnterpriseForDocuments(tx);
+  const taxRegime = chooseTaxRegime({ kind: query.type, date: today, source: null }, taxRegimes);
   return {
-    ...exampleContents(query.type, query.lang, today),
+    ...exampleContents({ kind: query.type, language: query.lang, today, taxRegime }),
     enterprise: block,
     looks: mergeLooks(completeLooks(block.looks), body),
     images: await loadImages(tx, block, { signature: true, stamp: true }),

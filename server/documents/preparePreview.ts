@@ -14,6 +14,7 @@ import {
 } from "./contents.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
+import { chooseTaxRegime } from "./taxRegime.ts";
 
 /**
  * The printed page of a document as it would be stored, with the organization's images; writes
@@ -33,8 +34,9 @@ export async function preparePreview(
   const dates = datesOfNew(body, today);
   const client = await chooseClient(tx, clientId, clientId);
   await checkProducts(tx, body.lines);
-  const { block: enterprise, stampDutySchedule } = await readEnterpriseForDocuments(tx);
-  const { columns, lines } = contentValues(body, stampDutySchedule);
+  const { block: enterprise, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx);
+  const taxRegime = chooseTaxRegime({ kind, date: dates.date, source: null }, taxRegimes);
+  const { columns, lines } = contentValues(body, { stampDutySchedule, taxRegime });
   const next = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
   const number = body.numero ?? (await next()).numero;
   return preparePrint(

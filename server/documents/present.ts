@@ -39,6 +39,7 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
     }),
     globalRemiseType: record.global_discount_type,
     stampDutySchedule: record.stamp_duty_schedule,
+    taxRegime: record.tax_regime,
     Total_HT_avant_remises: dinarsFromCentimes(record.total_before_discounts),
     Total_Remises: dinarsFromCentimes(record.total_discounts),
     Total_après_Remises: dinarsFromCentimes(record.total_excluding_tax),

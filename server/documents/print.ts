@@ -27,6 +27,7 @@ type PrintedRecord = Pick<
   | "payment_method"
   | "notes"
   | "stamp_duty_schedule"
+  | "tax_regime"
   | "global_discount_type"
   | "global_discount_value"
   | "total_before_discounts"
@@ -121,6 +122,7 @@ export function printedPage(
     dueDate: record.due_date,
     paymentMethod: record.payment_method,
     notes: record.notes,
+    taxRegime: record.tax_regime,
     source,
     looks: completeLooks(enterprise.looks),
     enterprise,

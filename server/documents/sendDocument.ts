@@ -38,13 +38,14 @@ function recipientOf(request: SendRequest, page: PrintedDocument): string {
 }
 
 function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day): Mail {
-  const { kind, numero, client, enterprise, totals, language } = page;
+  const { kind, numero, client, enterprise, totals, language, taxRegime } = page;
   const standard = documentMail(language, {
     kind,
     number: numero,
     clientName: clientDisplayName(client),
     organizationName: enterprise.name,
     total: totals.totalToPay,
+    taxRegime,
     dueDate,
   });
   return {

@@ -57,6 +57,7 @@ export const LISTED_COLUMNS = [
   "global_discount_type",
   "global_discount_value",
   "stamp_duty_schedule",
+  "tax_regime",
   "total_before_discounts",
   "total_discounts",
   "total_excluding_tax",

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { textMapper } from "#domain/fields.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { type EnterpriseRow, findForDocuments, SHOWN_ON_DOCUMENTS } from "./store.ts";
@@ -10,6 +11,7 @@ import { type EnterpriseRow, findForDocuments, SHOWN_ON_DOCUMENTS } from "./stor
 export interface EnterpriseForDocuments {
   block: EnterpriseBlock;
   stampDutySchedule: StampDutySchedule;
+  taxRegimes: readonly DatedTaxRegime[];
 }
 
 /** The columns that documents show; as JSON they are the same, a capital being a safe integer. */
@@ -37,7 +39,7 @@ export function toEnterpriseBlock(row: EnterpriseColumns): EnterpriseBlock {
 }
 
 /**
- * The organization's current block and stamp duty schedule
+ * The organization's current block, stamp duty schedule and tax regimes
  * (docs/rules/documents.md#snapshots).
  *
  * @param forSnapshot locks the organization, because removing one of its images deletes it unless a
@@ -48,5 +50,9 @@ export async function readEnterpriseForDocuments(
   { forSnapshot = false } = {},
 ): Promise<EnterpriseForDocuments> {
   const row = await findForDocuments(tx, forSnapshot);
-  return { block: toEnterpriseBlock(row), stampDutySchedule: row.stamp_duty_schedule };
+  return {
+    block: toEnterpriseBlock(row),
+    stampDutySchedule: row.stamp_duty_schedule,
+    taxRegimes: row.tax_regimes,
+  };
 }

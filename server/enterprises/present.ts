@@ -1,11 +1,14 @@
 import type { Enterprise } from "#contract/enterprises.ts";
+import type { Day } from "#domain/days.ts";
 import { type DocumentKind, mapKindFields } from "#domain/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { textMapper } from "#domain/fields.ts";
 import { patternOf } from "#domain/numbering.ts";
+import { type DatedTaxRegime, taxRegimeOn } from "#domain/taxRegimes.ts";
 import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
 
 type CountedEnterprise = EnterpriseRow & {
+  tax_regimes: DatedTaxRegime[];
   owner_name: string | null;
   client_count: number | null;
   product_count: number | null;
@@ -21,7 +24,11 @@ function presentFormat(kind: DocumentKind, rows: NumberFormatRow[]) {
 const textsByWire = textMapper(ENTERPRISE_TEXTS, "column", "wire");
 
 /** An organization as the wire shows it (docs/rules/accounts.md#organization). */
-export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatRow[]): Enterprise {
+export function presentEnterprise(
+  row: CountedEnterprise,
+  formats: NumberFormatRow[],
+  today: Day,
+): Enterprise {
   return {
     id: row.id,
     name: row.name,
@@ -32,6 +39,8 @@ export function presentEnterprise(row: CountedEnterprise, formats: NumberFormatR
     cachet_url: row.stamp_url,
     ...mapKindFields("formatField", (kind) => presentFormat(kind, formats)),
     stampDutySchedule: row.stamp_duty_schedule,
+    taxRegime: taxRegimeOn(row.tax_regimes, today),
+    taxRegimes: row.tax_regimes,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

@@ -1,4 +1,5 @@
 import type { Enterprise } from "#contract/enterprises.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentEnterprise } from "./present.ts";
 import { findEnterpriseWithCounts, findNumberFormats } from "./store.ts";
@@ -6,5 +7,5 @@ import { findEnterpriseWithCounts, findNumberFormats } from "./store.ts";
 /** The transaction's organization with its number formats and counts. */
 export async function readMine(tx: Transaction): Promise<Enterprise> {
   const row = await findEnterpriseWithCounts(tx);
-  return presentEnterprise(row, await findNumberFormats(tx));
+  return presentEnterprise(row, await findNumberFormats(tx), dayInAlgiers(new Date()));
 }

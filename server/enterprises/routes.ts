@@ -1,5 +1,6 @@
 import { enterprises } from "#contract/enterprises.ts";
 import { looks } from "#contract/looks.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import { requireEnterprise } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
@@ -13,6 +14,7 @@ import {
   removeImage,
 } from "./change.ts";
 import { createEnterprise } from "./create.ts";
+import { changeTaxRegime } from "./changeTaxRegime.ts";
 import { changeLooks, readVersionedLooks } from "./looks.ts";
 import { readMine } from "./read.ts";
 
@@ -53,6 +55,13 @@ export function enterpriseRoutes(services: Services): void {
       return readMine(work);
     });
   });
+
+  registerOperation(services, enterprises.changeTaxRegime, ({ input, transaction }) =>
+    transaction(async (work) => {
+      await changeTaxRegime(work, input.body, dayInAlgiers(new Date()));
+      return readMine(work);
+    }),
+  );
 
   registerOperation(
     services,

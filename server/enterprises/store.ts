@@ -1,9 +1,11 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from "kysely";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf } from "#domain/fields.ts";
+import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
-import type { EnterpriseTable, NumberFormatTable, Schema } from "../database/schema.ts";
+import type { NumberFormatTable } from "../database/numberingSchema.ts";
+import type { EnterpriseTable, Schema } from "../database/schema.ts";
 import { NEXT_VERSION } from "../database/versions.ts";
 import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 
@@ -21,10 +23,14 @@ export const SHOWN_ON_DOCUMENTS = [
   "looks",
 ] as const;
 
+const taxRegimes = sql<DatedTaxRegime[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('regime', regime, 'since', since) order by since desc), '[]')
+    from tax_regime where tax_regime.enterprise_id = enterprise.id)`;
+
 const selectForDocuments = (db: Kysely<Schema>, given: { enterpriseId: string }) =>
   db
     .selectFrom("enterprise")
-    .select([...SHOWN_ON_DOCUMENTS, "stamp_duty_schedule"])
+    .select([...SHOWN_ON_DOCUMENTS, "stamp_duty_schedule", taxRegimes.as("tax_regimes")])
     .where("id", "=", given.enterpriseId);
 
 const FOR_DOCUMENTS = prepareStatement(selectForDocuments);
@@ -33,7 +39,7 @@ const FOR_SNAPSHOT = prepareStatement((db, given: { enterpriseId: string }) =>
 );
 
 /**
- * The organization's columns that documents show, and its stamp duty schedule.
+ * The organization's columns that documents show, its stamp duty schedule and its tax regimes.
  *
  * @param isLocked blocks changes of the organization until the transaction ends
  */
@@ -72,6 +78,7 @@ export function findEnterpriseWithCounts({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("enterprise")
     .selectAll()
+    .select(taxRegimes.as("tax_regimes"))
     .select(({ selectFrom }) => [
       selectFrom("app_user")
         .select(
@@ -148,4 +155,16 @@ export async function updateEnterprise(
     .returning("version")
     .executeTakeFirstOrThrow();
   return version;
+}
+
+/** Stores the regime that applies from a day on, in place of another one of that day. */
+export async function putTaxRegime(
+  { db, enterpriseId }: Transaction,
+  { regime, since }: DatedTaxRegime,
+): Promise<void> {
+  await db
+    .insertInto("tax_regime")
+    .values({ enterprise_id: enterpriseId, since, regime })
+    .onConflict((same) => same.columns(["enterprise_id", "since"]).doUpdateSet({ regime }))
+    .execute();
 }

@@ -16,6 +16,7 @@ import {
   PRODUCT_HEADERS,
   type ProductColumn,
 } from "#domain/spreadsheets/productColumns.ts";
+import { chargesVat } from "#domain/taxRegimes.ts";
 import { unitSymbol } from "#domain/units.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { ExportedProduct } from "../products/readAllProducts.ts";
@@ -99,7 +100,7 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
 const printedNumber = ({ type, numero }: ExportedDocument) => displayNumber(type, numero);
 
 function documentColumns(titles: ColumnTitles): Column<Marked<ExportedDocument>>[] {
-  const amount = (title: string, value: (row: ExportedDocument) => number) =>
+  const amount = (title: string, value: (row: ExportedDocument) => number | null) =>
     ({ title, kind: "amount", value }) as const;
   return [
     { title: titles.number, value: printedNumber, width: 18 },
@@ -116,7 +117,7 @@ function documentColumns(titles: ColumnTitles): Column<Marked<ExportedDocument>>
     amount(titles.beforeDiscounts, (row) => row.Total_HT_avant_remises),
     amount(titles.discounts, (row) => row.Total_Remises),
     amount(titles.excludingTax, (row) => row.Total_après_Remises),
-    amount(titles.vat, (row) => row.T_V_A),
+    amount(titles.vat, ({ taxRegime, T_V_A }) => (chargesVat(taxRegime) ? T_V_A : null)),
     amount(titles.stampDuty, (row) => row.stampDuty),
     amount(titles.toPay, (row) => row.Total_à_payer),
     { title: titles.notes, value: ({ notes }) => notes, width: 40 },

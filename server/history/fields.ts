@@ -30,6 +30,7 @@ const DOCUMENT: Record<string, Field> = {
   payment_method: ["paymentMethod"],
   global_discount: ["globalRemise", discount],
   stamp_duty_schedule: ["stampDutySchedule"],
+  tax_regime: ["taxRegime"],
   total_to_pay: ["Total_à_payer", dinars],
   source_id: ["sourceId"],
 };
@@ -66,6 +67,10 @@ const NUMBER_FORMAT: Record<string, Field> = {
   custom_pattern: ["custom_format"],
 };
 
+const TAX_REGIME: Record<string, Field> = {
+  regime: ["taxRegime"],
+};
+
 /** Columns whose wire name or value differs; all others are the same on the wire. */
 export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   document: DOCUMENT,
@@ -74,6 +79,7 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   enterprise: ENTERPRISE,
   number_format: NUMBER_FORMAT,
   api_key: {},
+  tax_regime: TAX_REGIME,
 };
 
 /** A line as the history stores it: without position and totals; empty columns are absent. */

@@ -43,7 +43,12 @@ export function historyRoutes(services: Services): void {
 
   registerOperation(services, history.listForSettings, ({ transaction }) =>
     transaction(async (tx) => ({
-      entries: await readEntries(tx, tx.enterpriseId, ["enterprise", "number_format", "api_key"]),
+      entries: await readEntries(tx, tx.enterpriseId, [
+        "enterprise",
+        "number_format",
+        "tax_regime",
+        "api_key",
+      ]),
     })),
   );
 }

@@ -1,9 +1,10 @@
 import { directionOf } from "#domain/language.ts";
 import type { Centimes } from "#domain/money.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
+import { chargesVat } from "#domain/taxRegimes.ts";
 import { amountSentence } from "#domain/amountInWords/amountInWords.ts";
 
-import { LABELS } from "./labels.ts";
+import { labelsOf } from "./labels.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { printable } from "./printableText.ts";
 
@@ -20,10 +21,12 @@ const WORD_JOINER = "\u2060";
 
 /**
  * The rows above the total to pay, which always sum to it: discounts when there are any, base and
- * VAT for each rate, stamp duty only above 0 (docs/rules/documents.md#pdf).
+ * VAT for each rate unless the regime charges none, stamp duty only above 0
+ * (docs/rules/documents.md#pdf).
  */
-export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
-  const labels = LABELS[language];
+export function totalRows({ totals, language, taxRegime }: PrintedDocument): TotalRow[] {
+  const labels = labelsOf(language, taxRegime);
+  const hasVat = chargesVat(taxRegime);
   const row = (label: string, amount: Centimes, sign = ""): TotalRow => ({
     label,
     rate: null,
@@ -39,11 +42,11 @@ export function totalRows({ totals, language }: PrintedDocument): TotalRow[] {
     rate: formatPercent(rate, language),
     base: formatAmount(base, language),
   }));
+  const taxed = [...vat, ...(vat.length > 1 ? [row(labels.totalVat, totals.vat)] : [])];
   return [
     ...(totals.totalDiscounts > 0 ? discounts : []),
     row(labels.totalExcludingTax, totals.totalExcludingTax),
-    ...vat,
-    ...(vat.length > 1 ? [row(labels.totalVat, totals.vat)] : []),
+    ...(hasVat ? taxed : []),
     ...(totals.stampDuty > 0 ? [row(labels.stampDuty, totals.stampDuty)] : []),
   ];
 }

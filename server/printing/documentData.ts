@@ -5,10 +5,11 @@ import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/docu
 import { KIND_TEXTS } from "#domain/kindTexts.ts";
 import { directionOf } from "#domain/language.ts";
 import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
+import { TAX_REGIME_RULES } from "#domain/taxRegimes.ts";
 
 import { amountInWords, totalRows } from "./amounts.ts";
 import { linesData } from "./documentLines.ts";
-import { LABELS } from "./labels.ts";
+import { LABELS, labelsOf } from "./labels.ts";
 import { looksData } from "./looksData.ts";
 import { clientParty, enterpriseParty, footerAddress } from "./parties.ts";
 import {
@@ -59,6 +60,7 @@ export function documentData(document: PrintedDocument) {
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(looks.conditions[kind], page),
     amountInWords: amountInWords(document),
+    taxMention: TAX_REGIME_RULES[document.taxRegime].mention?.[language] ?? null,
     currency: CURRENCY[language],
     totals: totalRows(document),
     total: formatAmount(totals.totalToPay, language),
@@ -70,8 +72,8 @@ export function documentData(document: PrintedDocument) {
   };
 }
 
-function labelsOnDocument({ kind, language }: PrintedDocument) {
-  const labels = LABELS[language];
+function labelsOnDocument({ kind, language, taxRegime }: PrintedDocument) {
+  const labels = labelsOf(language, taxRegime);
   const { title, recipient } = KIND_TEXTS[kind][language];
   return {
     title,

@@ -3,9 +3,10 @@ import { directionOf } from "#domain/language.ts";
 import { OPTIONAL_COLUMNS, type Looks } from "#domain/looks.ts";
 import { formatAmount, formatPercent } from "#domain/moneyText.ts";
 import { formatQuantity } from "#domain/quantities.ts";
+import { chargesVat } from "#domain/taxRegimes.ts";
 import { unitAfter, unitSymbol } from "#domain/units.ts";
 
-import { COLUMNS, LABELS } from "./labels.ts";
+import { COLUMNS, labelsOf } from "./labels.ts";
 import { chunks, cleanLine, printable, printableParagraphs, upTo } from "./printableText.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
@@ -21,20 +22,23 @@ const TALL = { characters: 700, paragraphs: 8 };
 type LineData = ReturnType<typeof lineData>;
 
 /** The lines of document.typ, the columns that show, and the longest text of each. */
-export function linesData({ lines: printed, language, looks }: PrintedDocument) {
+export function linesData(document: PrintedDocument) {
+  const { lines: printed, language, looks } = document;
   const lines = printed.map((line) => lineData(line, language, looks));
-  return { lines, columns: columnsOf(language, looks), widest: longestTexts(lines) };
+  return { lines, columns: columnsOf(document), widest: longestTexts(lines) };
 }
 
-/** The columns in their order. The compact design alone has a column of units. */
-function columnsOf(language: Language, { columns, design }: Looks) {
+/**
+ * The columns in their order. The compact design alone has a column of units; a page without VAT has
+ * no column of rates.
+ */
+function columnsOf({ language, taxRegime, looks: { columns, design } }: PrintedDocument) {
   const isHidden = (column: string) =>
     OPTIONAL_COLUMNS.some((optional) => optional === column && !columns[optional]) ||
-    (column === "unit" && design !== "COMPACT");
-  return COLUMNS.filter((column) => !isHidden(column)).map((key) => ({
-    key,
-    label: LABELS[language].columns[key],
-  }));
+    (column === "unit" && design !== "COMPACT") ||
+    (column === "vat" && !chargesVat(taxRegime));
+  const labels = labelsOf(language, taxRegime).columns;
+  return COLUMNS.filter((column) => !isHidden(column)).map((key) => ({ key, label: labels[key] }));
 }
 
 function lineData(line: PrintedLine, language: Language, looks: Looks) {

@@ -3,6 +3,7 @@ import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
 import { exactThousandths } from "#domain/quantities.ts";
+import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
 import { computeTotals } from "#domain/totals.ts";
 import type { PrintedClient, PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
@@ -72,7 +73,7 @@ const PRICED = [
     discount: { type: "NONE" },
     vatRate: 900 as BasisPoints,
   },
-] as const;
+] satisfies Omit<PrintedLine, "name" | "description" | "discountAmount" | "excludingTax">[];
 
 function exampleClient({ client, address }: ExampleTexts): PrintedClient {
   return {
@@ -93,20 +94,29 @@ function exampleClient({ client, address }: ExampleTexts): PrintedClient {
   };
 }
 
+interface Example {
+  kind: DocumentKind;
+  language: Language;
+  today: Day;
+  taxRegime: TaxRegime;
+}
+
 /** The contents of a document that shows the looks of an organization; nothing of it is stored. */
-export function exampleContents(
-  kind: DocumentKind,
-  language: Language,
-  today: Day,
-): Omit<PrintedDocument, "enterprise" | "looks" | "images"> {
+export function exampleContents({
+  kind,
+  language,
+  today,
+  taxRegime,
+}: Example): Omit<PrintedDocument, "enterprise" | "looks" | "images"> {
   const texts = TEXTS[language];
+  const priced = linesUnder(taxRegime, PRICED);
   const { lines: lineTotals, ...totals } = computeTotals({
-    lines: PRICED,
+    lines: priced,
     globalDiscount: { type: "NONE" },
     paymentMethod: "BANK_TRANSFER",
     stampDutySchedule: "STANDARD",
   });
-  const lines = PRICED.map((line, at): PrintedLine => {
+  const lines = priced.map((line, at): PrintedLine => {
     const [name, description] = texts.lines[at] ?? ["", null];
     const { discount = centimes(0), excludingTax = centimes(0) } = lineTotals[at] ?? {};
     return { ...line, name, description, discountAmount: discount, excludingTax };
@@ -120,6 +130,7 @@ export function exampleContents(
     dueDate: addDays(today, 30),
     paymentMethod: "BANK_TRANSFER",
     notes: texts.notes,
+    taxRegime,
     source: kind === "CREDIT_INVOICE" ? { numero: `F${year}000041`, date: today } : null,
     client: exampleClient(texts),
     lines,

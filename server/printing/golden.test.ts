@@ -114,6 +114,33 @@ describe("every other design in every language matches its golden picture and te
   }
 });
 
+describe("without VAT every design matches its golden picture and text", () => {
+  test.each([
+    ["CLASSIQUE", "fr", "IFU"],
+    ["MODERNE", "fr", "IFU"],
+    ["COMPACT", "fr", "IFU"],
+    ["CLASSIQUE", "ar", "IFU"],
+    ["CLASSIQUE", "en", "AUTO_ENTREPRENEUR"],
+    ["MODERNE", "ar", "AUTO_ENTREPRENEUR"],
+    ["COMPACT", "fr", "AUTO_ENTREPRENEUR"],
+  ] as const)("%s in %s under %s", async (design, language, taxRegime) => {
+    const document = exampleDocument({
+      taxRegime,
+      language,
+      looks: { ...DEFAULT_LOOKS, design },
+      paymentMethod: design === "CLASSIQUE" ? "CASH" : "CREDIT",
+      lines: [...FIVE_LINES],
+      globalDiscount: { type: "AMOUNT", amount: centimes(design === "MODERNE" ? 0 : 5_000_00) },
+      notes: design === "COMPACT" ? null : NOTES,
+    });
+    const name = `${taxRegime.toLowerCase()}-${design.toLowerCase()}-${language}`;
+    const { text, textFile, distance } = await printed(name, document);
+    await expect(text).toMatchFileSnapshot(textFile);
+    expect(distance).toBeLessThan(TOLERANCE);
+    expect(text).not.toMatch(/TTC|\bHT\b|TVA 19|\bVAT 19|incl\. tax|excl\. tax/);
+  });
+});
+
 test("logo, signature and stamp are in their places", async () => {
   const images = {
     logo: await drawLogo(),

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
+import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
 
 /** The columns of the lines, in their order. */
 export const COLUMNS = [
@@ -17,8 +18,15 @@ export type Column = (typeof COLUMNS)[number];
 
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
+/** The labels that name the tax, in place of which a page without VAT has others. */
+type TaxLabels = {
+  totalBeforeDiscounts: string;
+  totalExcludingTax: string;
+  totalToPay: string;
+};
+
 /** The labels of a printed document. */
-export type Labels = {
+export type Labels = TaxLabels & {
   date: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod | "OTHER", string>;
@@ -32,18 +40,16 @@ export type Labels = {
   columns: Record<Column, string>;
   notes: string;
   conditions: string;
-  totalBeforeDiscounts: string;
   discounts: string;
-  totalExcludingTax: string;
   vat: string;
   /** Between a rate of VAT and the amount that it applies to. */
   vatBase: string;
   totalVat: string;
   stampDuty: string;
-  totalToPay: string;
   signature: string;
   stamp: string;
   agreement: string;
+  withoutVat: TaxLabels & { unitPrice: string };
 };
 
 const fr: Labels = {
@@ -84,6 +90,12 @@ const fr: Labels = {
   signature: "Signature",
   stamp: "Cachet",
   agreement: "Bon pour accord – date et signature",
+  withoutVat: {
+    unitPrice: "P.U.",
+    totalBeforeDiscounts: "Total avant remises",
+    totalExcludingTax: "Total",
+    totalToPay: "TOTAL À PAYER",
+  },
 };
 
 const en: Labels = {
@@ -130,6 +142,12 @@ const en: Labels = {
   signature: "Signature",
   stamp: "Stamp",
   agreement: "Agreed – date and signature",
+  withoutVat: {
+    unitPrice: "Unit price",
+    totalBeforeDiscounts: "Total before discounts",
+    totalExcludingTax: "Total",
+    totalToPay: "TOTAL DUE",
+  },
 };
 
 const ar: Labels = {
@@ -176,6 +194,24 @@ const ar: Labels = {
   signature: "الإمضاء",
   stamp: "الختم",
   agreement: "موافق عليه – التاريخ والإمضاء",
+  withoutVat: {
+    unitPrice: "سعر الوحدة",
+    totalBeforeDiscounts: "المجموع قبل التخفيضات",
+    totalExcludingTax: "المجموع",
+    totalToPay: "المبلغ الواجب دفعه",
+  },
 };
 
 export const LABELS: Record<Language, Labels> = { fr, en, ar };
+
+/** The labels of a page; without VAT none of them names a tax. */
+export function labelsOf(language: Language, taxRegime: TaxRegime): Labels {
+  const labels = LABELS[language];
+  if (chargesVat(taxRegime)) return labels;
+  const { unitPrice, ...totals } = labels.withoutVat;
+  return {
+    ...labels,
+    ...totals,
+    columns: { ...labels.columns, unitPrice, total: totals.totalExcludingTax },
+  };
+}

@@ -9,6 +9,7 @@ import type { Language } from "#domain/language.ts";
 import type { Looks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
 import type { Thousandths } from "#domain/quantities.ts";
+import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { DocumentTotals } from "#domain/totals.ts";
 
 /** The issuer as printed. Null, blank and 'null' texts have no row. */
@@ -63,6 +64,8 @@ export type PrintedDocument = {
   /** One of PAYMENT_METHODS; any other value is printed as "Autre". */
   paymentMethod: string;
   notes: string | null;
+  /** Under one without VAT the page has no VAT, and says why. */
+  taxRegime: TaxRegime;
   /** The document that it was converted from; a credit note names its invoice. */
   source: { numero: string; date: Day } | null;
   enterprise: PrintedEnterprise;

@@ -175,6 +175,8 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
   const choice = { body: { enterpriseId: data.id } };
   const { accessToken: token } = await api.call(owner.token, accounts.chooseEnterprise, choice);
   const images = await uploadImages(api, token, data.id);
+  const regime = { regime: "REAL" as const, since: "2024-01-01" };
+  await api.call(token, enterprises.changeTaxRegime, { body: regime });
   const { id: clientId } = await api.call(token, clients.create, { body: clientOf(mark) });
   const { id: productId } = await api.call(token, products.create, { body: productOf(mark) });
   const made: [DocumentKind, string][] = [];

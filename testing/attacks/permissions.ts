@@ -69,6 +69,7 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
   ],
   "organization.write": [
     "enterprises.update",
+    "enterprises.changeTaxRegime",
     "enterprises.updateLogo",
     "enterprises.removeLogo",
     "enterprises.removeSignature",

@@ -115,6 +115,7 @@ export const SAMPLES: Record<string, SampleOf> = {
   "enterprises.update": ({ mark }) => ({
     body: { ...organizationFields(mark), stampDutySchedule: "LF2025" },
   }),
+  "enterprises.changeTaxRegime": () => ({ body: { regime: "REAL", since: "2025-01-01" } }),
   "enterprises.updateLogo": ({ enterpriseId }) => ({
     params: { id: enterpriseId },
     files: { logo: image },

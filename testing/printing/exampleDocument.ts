@@ -3,6 +3,7 @@ import type { Discount } from "#domain/discounts.ts";
 import { DEFAULT_LOOKS } from "#domain/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money.ts";
 import { exactThousandths } from "#domain/quantities.ts";
+import { linesUnder } from "#domain/taxRegimes.ts";
 import { computeTotals } from "#domain/totals.ts";
 
 import type { PrintedDocument, PrintedLine } from "../../server/printing/printedDocument.ts";
@@ -21,7 +22,7 @@ const NONE: Discount = { type: "NONE" };
 export function exampleDocument(changes: Example = {}): PrintedDocument {
   const { lines: wanted = [{}], globalDiscount = NONE, ...rest } = changes;
   const paymentMethod = rest.paymentMethod === "CASH" ? "CASH" : "CREDIT";
-  const priced = wanted.map(exampleLine);
+  const priced = linesUnder(rest.taxRegime ?? "REAL", wanted.map(exampleLine));
   const { lines: lineTotals, ...totals } = computeTotals({
     lines: priced,
     globalDiscount,
@@ -61,6 +62,7 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   dueDate: "2026-12-20" as Day,
   paymentMethod: "CREDIT",
   notes: null,
+  taxRegime: "REAL",
   source: null,
   looks: DEFAULT_LOOKS,
   enterprise: {

@@ -5,7 +5,7 @@ import { vacuum } from "../database/vacuum.ts";
 /** Small organizations in addition to those of `fillWithRecords`. */
 const ORGANIZATION_COUNT = 3_000;
 
-const FILLED_TABLES = `app_user, session, refresh_token, enterprise, membership, image, number_format,
+const FILLED_TABLES = `app_user, session, refresh_token, enterprise, membership, image, number_format, tax_regime,
   number_series, deleted_number, tally, document, document_line, history`;
 
 const derivedIdOf = (table: string) => derivedId(`'${table}' || i`);
@@ -35,6 +35,9 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     select ${derivedIdOf("enterprise")}, '/api/images/' || i || '.png', 'image/png', '' ${each};
     insert into number_format (enterprise_id, kind, format_type)
     select ${derivedIdOf("enterprise")}, kind, 'FORMAT_PAR_DEFAUT' ${each}, ${KINDS};
+    insert into tax_regime (enterprise_id, since, regime)
+    select ${derivedIdOf("enterprise")}, since, 'REAL'
+      ${each}, unnest(array['2024-01-01', '2026-01-01']::date[]) since;
     insert into number_series (enterprise_id, kind, format_type, period, counter, latest)
     select ${derivedIdOf("enterprise")}, kind, 'FORMAT_PAR_DEFAUT', '2026', 7, '0007/2026'
       ${each}, ${KINDS};

@@ -129,7 +129,8 @@ function readSession(): Session | null {
 
 function readOrganization(): Enterprise | null {
   const stored = read(ORGANIZATION);
-  return typeof stored === "object" && stored !== null && "id" in stored
+  // One that an older version of the page stored lacks newer fields, and is loaded again.
+  return typeof stored === "object" && stored !== null && "taxRegimes" in stored
     ? (stored as Enterprise)
     : null;
 }

@@ -2,12 +2,17 @@ import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Centimes } from "#domain/money.ts";
 import { formatPercent, isolateLtr } from "#domain/moneyText.ts";
+import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
 import type { VatOfRate } from "#domain/totals.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { Money } from "../ui/text/Money.tsx";
 import classes from "./TotalsList.module.css";
 
+/** The labels of totals under a tax regime: without VAT they name no tax. */
+export const totalsKey = (regime: TaxRegime) => (chargesVat(regime) ? "withVat" : "withoutVat");
+
 interface TotalsListProps {
+  regime: TaxRegime;
   beforeDiscounts: Centimes;
   discounts: Centimes;
   excludingTax: Centimes;
@@ -23,12 +28,13 @@ export function TotalsList(props: TotalsListProps) {
   const { beforeDiscounts, discounts, excludingTax, vat, vatByRate = [], stampDuty, toPay } = props;
   const { t } = useTranslation();
   const language = useLanguage();
+  const key = totalsKey(props.regime);
   return (
     <dl className={classes.root}>
-      <Row label={t("documents.totals.beforeDiscounts")} amount={beforeDiscounts} />
+      <Row label={t(`documents.totals.${key}.beforeDiscounts`)} amount={beforeDiscounts} />
       <Row label={t("documents.totals.discounts")} amount={discounts} />
-      <Row label={t("documents.totals.excludingTax")} amount={excludingTax} />
-      <Row label={t("documents.totals.vat")} amount={vat} />
+      <Row label={t(`documents.totals.${key}.excludingTax`)} amount={excludingTax} />
+      {key === "withVat" && <Row label={t("documents.totals.vat")} amount={vat} />}
       {vatByRate.map(({ rate, vat: part }) => (
         <Row
           key={rate}
@@ -40,7 +46,7 @@ export function TotalsList(props: TotalsListProps) {
         />
       ))}
       {stampDuty !== null && <Row label={t("documents.totals.stampDuty")} amount={stampDuty} />}
-      <Row kind="whole" label={t("documents.totals.toPay")} amount={toPay} />
+      <Row kind="whole" label={t(`documents.totals.${key}.toPay`)} amount={toPay} />
     </dl>
   );
 }

@@ -29,5 +29,6 @@ export function enterpriseCompleteness(enterprise: Enterprise): {
 
 /** The fields required before a document can be created, by their wire names. */
 export function missingOnDocuments(enterprise: Enterprise): WireName[] {
-  return missingForDocuments(textsOf(enterprise)).map((field) => WIRE_NAMES[field]);
+  const missing = missingForDocuments(textsOf(enterprise), enterprise.taxRegime);
+  return missing.map((field) => WIRE_NAMES[field]);
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import type { Input } from "#contract/operation.ts";
+import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
 import { call } from "../api/call.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
 
@@ -73,6 +74,15 @@ export function useUpdateEnterprise() {
   const keep = useStoreEnterprise();
   return useMutation({
     mutationFn: (body: Change) => call(enterprises.update, { body }),
+    onSuccess: keep,
+  });
+}
+
+/** Sets the tax regime from a day on (docs/rules/money.md#tax-regime). */
+export function useChangeTaxRegime() {
+  const keep = useStoreEnterprise();
+  return useMutation({
+    mutationFn: (body: DatedTaxRegime) => call(enterprises.changeTaxRegime, { body }),
     onSuccess: keep,
   });
 }

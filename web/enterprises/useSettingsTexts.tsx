@@ -4,7 +4,9 @@ import { leftToRightNames } from "#domain/fields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
+import { DayText } from "../ui/text/DayText.tsx";
 import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { lookNames, showLook } from "./looks/looksHistory.ts";
@@ -30,6 +32,8 @@ export function useSettingsTexts(): FieldTexts {
     cachet_url: t("enterprises.images.stamp"),
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
     twoStepRequired: t("enterprises.team.twoStep.title"),
+    taxRegime: t("enterprises.taxRegime.title"),
+    since: t("enterprises.taxRegime.since"),
     formatType: t("numbering.type"),
     custom_format: t("numbering.pattern"),
     ...lookNames(t),
@@ -40,6 +44,8 @@ export function useSettingsTexts(): FieldTexts {
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
     const look = showLook(field, value, t);
     if (look !== undefined) return look;
+    if (field === "since") return <DayText day={value} />;
+    if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
   };

@@ -7,6 +7,7 @@ import { FieldInput } from "../records/FieldInput.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
+import { usePriceLabel } from "./usePriceLabel.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
 
@@ -16,6 +17,7 @@ const PLAIN_TEXTS = listFields(PRODUCT_TEXTS, "unit");
 /** The fields of a product or a service (docs/rules/clients-and-products.md#products). */
 export function ProductFields({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
+  const priceLabel = usePriceLabel();
   const { type } = form.values;
   const isProduct = type === "PRODUCT";
   return (
@@ -45,7 +47,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
             inputProps={form.getInputProps(field.wire)}
           />
         ))}
-        <AmountField form={form} field="price" label={t("products.fields.price")} required />
+        <AmountField form={form} field="price" label={priceLabel} required />
         <UnitField form={form} />
         {isProduct && <VisibilityField form={form} />}
       </SimpleGrid>

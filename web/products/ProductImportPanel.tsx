@@ -13,6 +13,7 @@ import type { ImportField } from "../spreadsheets/import/importSource.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { productRecords } from "./productRecords.ts";
 import { type ProductText, productText } from "./productText.tsx";
+import { usePriceLabel } from "./usePriceLabel.ts";
 
 const REQUIRED = PRODUCT_REQUIRED.map((column) => ({
   field: PRODUCT_WIRE_NAMES[column],
@@ -37,6 +38,7 @@ type FieldView = Omit<ImportField, "key">;
 /** The fields in the order of the template. */
 function useFields(): ImportField[] {
   const { t } = useTranslation();
+  const priceLabel = usePriceLabel();
   const money = (value: string | number) => <Money dinars={Number(value)} />;
   const textField = (name: ProductText["name"]): FieldView => ({
     label: t(`products.fields.${PRODUCT_TEXTS[name].wire}`),
@@ -46,7 +48,7 @@ function useFields(): ImportField[] {
     name: { label: t("products.fields.name"), render: (name) => <bdi>{name}</bdi> },
     reference: textField("reference"),
     description: textField("description"),
-    price: { label: t("products.fields.price"), render: money },
+    price: { label: priceLabel, render: money },
     type: {
       label: t("products.fields.type"),
       render: (type) => t(`products.types.${type as ProductType}`),

@@ -13,6 +13,7 @@ import { TypeBadge } from "./columns.tsx";
 import { ProductHistory } from "./ProductHistory.tsx";
 import { productRecords } from "./productRecords.ts";
 import { productText } from "./productText.tsx";
+import { usePriceLabel } from "./usePriceLabel.ts";
 
 /** A product beside the list, as the server has it now. */
 export function ProductViewPanel(panel: ViewPanelProps<Product>) {
@@ -25,6 +26,7 @@ export function ProductViewPanel(panel: ViewPanelProps<Product>) {
 
 function ProductDetails({ product }: { product: Product }) {
   const { t } = useTranslation();
+  const priceLabel = usePriceLabel();
   const { productVisibility: visibility } = product;
   const textDetails = (isMultiline: boolean): Detail[] =>
     listFields(PRODUCT_TEXTS)
@@ -34,7 +36,7 @@ function ProductDetails({ product }: { product: Product }) {
         value: productText(field, product[field.wire], t),
       }));
   const details: Detail[] = [
-    { label: t("products.fields.price"), value: <Money dinars={product.price} /> },
+    { label: priceLabel, value: <Money dinars={product.price} /> },
     ...textDetails(false),
     {
       label: t("products.fields.visibility"),

@@ -9,10 +9,12 @@ import { Money } from "../ui/text/Money.tsx";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import classes from "./ProductsPage.module.css";
 import { unitText } from "./units.ts";
+import { usePriceLabel } from "./usePriceLabel.ts";
 
 /** The columns of the list. A phone shows the name with the reference below it, and the price. */
 export function useProductColumns(): Column<Product>[] {
   const { t } = useTranslation();
+  const priceLabel = usePriceLabel();
   return [
     {
       key: "name",
@@ -57,7 +59,7 @@ export function useProductColumns(): Column<Product>[] {
     },
     {
       key: "price",
-      title: t("products.fields.price"),
+      title: priceLabel,
       render: (row) => <Money dinars={row.price} />,
       align: "end",
     },

@@ -6,19 +6,21 @@ import { textValues } from "../records/textValues.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { unitText } from "./units.ts";
+import { usePriceLabel } from "./usePriceLabel.ts";
 
 const LATIN: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
 
 /** How the fields of a product are named and shown in the history and in a conflict. */
 export function useProductTexts(): FieldTexts {
   const { t } = useTranslation();
+  const priceLabel = usePriceLabel();
   const labels = textValues(PRODUCT_TEXTS, (wire) => t(`products.fields.${wire}`));
   const { unitOfMeasure, ...texts } = labels;
   const fields = {
     type: t("products.fields.type"),
     name: t("products.fields.name"),
     ...texts,
-    price: t("products.fields.price"),
+    price: priceLabel,
     unitOfMeasure,
     productVisibility: t("products.fields.visibility"),
     stampDuty: t("products.fields.stampDuty"),

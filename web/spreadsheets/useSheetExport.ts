@@ -3,7 +3,9 @@ import { fetchAll, type SheetPage, type FetchOptions } from "./fetchAll.ts";
 import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";
 
-export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft"> {
+export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft" | "columns"> {
+  /** The columns, or what chooses them for the exported rows. */
+  columns: Columns<Row> | ((rows: readonly Row[]) => Columns<Row>);
   /** The selected rows; when empty, all rows of the current filter are exported. */
   selected: readonly Row[];
   /** Fetches a page, from 1, of `LARGEST_PAGE` rows of the current filter. */
@@ -11,6 +13,8 @@ export interface SheetExport<Row> extends Omit<Sheet<Row>, "rows" | "rightToLeft
   /** Milliseconds that the toast stays; 4,000 by default. */
   duration?: number;
 }
+
+type Columns<Row> = Sheet<Row>["columns"];
 
 /** Exports lists to .xlsx files, right to left in Arabic (see `useExport`). */
 export function useSheetExport() {
@@ -24,12 +28,13 @@ export function useSheetExport() {
 }
 
 async function exportSheet<Row extends { id: string }>(
-  { selected, fetchPage, ...sheet }: SheetExport<Row>,
+  { selected, fetchPage, columns: wanted, ...sheet }: SheetExport<Row>,
   rightToLeft: boolean,
   options: Required<FetchOptions>,
 ): Promise<number> {
   const rows = await selectedOrAll(selected, fetchPage, options);
-  await writeSheet({ ...sheet, rows, rightToLeft });
+  const columns = typeof wanted === "function" ? wanted(rows) : wanted;
+  await writeSheet({ ...sheet, columns, rows, rightToLeft });
   return rows.length;
 }
 

@@ -13,6 +13,7 @@ import { monthName, monthsToDraw } from "./months.ts";
 import classes from "./RevenueChart.module.css";
 import { Sum } from "./Sum.tsx";
 import { formatSum } from "./formatSum.ts";
+import { useRevenueNote } from "./useRevenueNote.ts";
 
 interface RevenueProps {
   revenue: Dashboard["monthlyRevenue"];
@@ -22,6 +23,7 @@ interface RevenueProps {
 /** The revenue of a year by month, as a chart or a table. */
 export function RevenueChart({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
+  const revenueNote = useRevenueNote();
   const [asTable, setAsTable] = useState(false);
   const props = data && {
     revenue: data.monthlyRevenue,
@@ -31,7 +33,7 @@ export function RevenueChart({ data }: { data: Dashboard | undefined }) {
   return (
     <ChartPanel
       title={t("statistics.revenue.title")}
-      text={data ? t("statistics.kpi.revenueNote", { year: data.monthlyRevenue.year }) : "\u00a0"}
+      text={data ? t(revenueNote, { year: data.monthlyRevenue.year }) : "\u00a0"}
       size="wide"
       actions={
         <ActionIcon

@@ -17,6 +17,7 @@ import { DocumentActions } from "./DocumentActions.tsx";
 import { ArchivedNotice } from "./ArchivedNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
 import { DocumentHistory } from "./DocumentHistory.tsx";
+import { RecomputeNotice } from "./RecomputeNotice.tsx";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
 import { LoadingText } from "./LoadingText.tsx";
 import { PdfPreview } from "./PdfPreview.tsx";
@@ -51,6 +52,7 @@ function Detail({ document }: { document: Document }) {
         actions={!isArchived && <DocumentActions document={document} actions={actions} />}
       />
       {isArchived && <ArchivedNotice kind={type} actions={actions} />}
+      <RecomputeNotice document={document} />
       <div className={classes.columns}>
         <div className={classes.side}>
           <Summary document={document} />

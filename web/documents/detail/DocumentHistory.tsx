@@ -3,6 +3,7 @@ import { history } from "#contract/history.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import type { TaxRegime } from "#domain/taxRegimes.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
@@ -37,6 +38,7 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
     globalRemise: t("documents.fields.globalDiscount"),
     Total_à_payer: t("documents.fields.total"),
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
+    taxRegime: t("enterprises.taxRegime.title"),
     sourceId: t("documents.history.source"),
   };
 }
@@ -48,6 +50,7 @@ function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
     if (field === "numero") return <Ltr>{value}</Ltr>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
+    if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
   };

@@ -32,6 +32,7 @@ export function Summary({ document }: { document: Document }) {
         </Fact>
       </dl>
       <TotalsList
+        regime={document.taxRegime}
         beforeDiscounts={amountOf(document.Total_HT_avant_remises)}
         discounts={amountOf(document.Total_Remises)}
         excludingTax={amountOf(document.Total_après_Remises)}

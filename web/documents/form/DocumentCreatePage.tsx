@@ -11,6 +11,7 @@ import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath, listPath } from "../kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
+import { regimeByDate } from "../taxRegime.ts";
 import { today } from "../today.ts";
 import { BackButton } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
@@ -65,8 +66,8 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
 
 /** Blocks the form while fields of the organization that a document needs are empty. */
 function IncompleteProfile({ kind, enterprise }: { kind: DocumentKind; enterprise: Enterprise }) {
-  const { name, address, NIF: nif, NIS: nis, AI: ai } = enterprise;
-  const missing = missingForDocuments({ name, address, nif, nis, ai });
+  const { name, address, NIF: nif, NIS: nis, AI: ai, taxRegime } = enterprise;
+  const missing = missingForDocuments({ name, address, nif, nis, ai }, taxRegime);
   if (missing.length === 0) return null;
   return (
     <Suspense fallback={null}>
@@ -105,6 +106,7 @@ function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
         kind={kind}
         store={store}
         schedule={enterprise.stampDutySchedule}
+        regimeOf={regimeByDate(kind, enterprise)}
         number={<CreateNumberField kind={kind} enterprise={enterprise} store={store} />}
         notice={opened.isRestored && <DraftNotice state="restored" onDiscard={discard} />}
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}

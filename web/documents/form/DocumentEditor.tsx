@@ -2,7 +2,9 @@ import { Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";
@@ -27,6 +29,8 @@ interface DocumentEditorProps {
   kind: DocumentKind;
   store: FormStore;
   schedule: StampDutySchedule;
+  /** The tax regime of a document with a date. */
+  regimeOf: (date: Day) => TaxRegime;
   number: ReactNode;
   /** Shown above the fields. */
   notice?: ReactNode;
@@ -42,8 +46,10 @@ interface DocumentEditorProps {
  * store. The fields are inert while the form is being saved.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { kind, store, schedule, number, notice, back, save, onSave } = props;
+  const { kind, store, schedule, regimeOf, number, notice, back, save, onSave } = props;
   const { t } = useTranslation();
+  const regime = useFormPart(store, ({ form }) => regimeOf(form.date));
+  const hasVat = chargesVat(regime);
   const isSent = useFormPart(store, ({ sent }) => sent);
   useInitialFocus(store);
   useSaveKey(store, onSave);
@@ -61,10 +67,10 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <Title order={2} size="h3" className={classes.heading}>
             {t("documents.lines.title")}
           </Title>
-          <LineEntryForm kind={kind} store={store} />
-          <LinesTable store={store} />
+          <LineEntryForm kind={kind} store={store} hasVat={hasVat} />
+          <LinesTable store={store} hasVat={hasVat} />
           <div className={classes.totals}>
-            <TotalsPanel store={store} schedule={schedule} />
+            <TotalsPanel store={store} schedule={schedule} regime={regime} />
           </div>
         </Panel>
       </div>
@@ -74,7 +80,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <LivePreviewDrawer kind={kind} store={store} opened onClose={toggle} />
         )}
       </Suspense>
-      <SaveBar store={store} schedule={schedule} back={back}>
+      <SaveBar store={store} schedule={schedule} regime={regime} back={back}>
         <PreviewButton isOpen={isOpen} onToggle={toggle} />
         {save}
       </SaveBar>

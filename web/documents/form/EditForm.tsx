@@ -11,6 +11,8 @@ import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { detailPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
+import { RegimeNotice } from "../RegimeNotice.tsx";
+import { regimeByDate } from "../taxRegime.ts";
 import { BackButton, SaveButtons } from "./SaveBarButtons.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import classes from "./DocumentEditor.module.css";
@@ -69,6 +71,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     dropDraft,
     onStale: setStale,
   });
+  const saveAndShow = () => void save((saved) => void navigate(detailPath(saved)));
   const keep = async () => {
     const latest = await onLoad();
     if (latest === null) return;
@@ -98,9 +101,16 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         kind={kind}
         store={store}
         schedule={enterprise.stampDutySchedule}
+        regimeOf={regimeByDate(kind, enterprise, document)}
         number={<EditNumberField kind={kind} enterprise={enterprise} store={store} />}
         notice={
           <>
+            <RegimeNotice
+              document={document}
+              enterprise={enterprise}
+              onRecompute={saveAndShow}
+              busy={isSent}
+            />
             {stale !== null && (
               <StaleVersionAlert
                 changedBy={stale.changedBy}
@@ -116,7 +126,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         }
         back={<BackButton to={detailPath(document)} label={t("documents.form.back")} />}
         save={<SaveButtons save={save} busy={isSent} />}
-        onSave={() => void save((saved) => void navigate(detailPath(saved)))}
+        onSave={saveAndShow}
       />
     </>
   );

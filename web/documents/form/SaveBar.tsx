@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { totalsKey } from "../TotalsList.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { bottomBar } from "../../ui/layout/bottomBar.ts";
 import classes from "./SaveBar.module.css";
@@ -12,7 +13,7 @@ interface SaveBarProps extends TotalsProps {
 }
 
 /** Sticky bar at the bottom of the window: back link, total to pay, save buttons. */
-export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
+export function SaveBar({ back, children, ...totals }: SaveBarProps) {
   const keyboardInset = useKeyboardInset();
   return (
     <div
@@ -22,19 +23,21 @@ export function SaveBar({ store, schedule, back, children }: SaveBarProps) {
       style={{ insetBlockEnd: keyboardInset }}
     >
       {back}
-      <ToPay store={store} schedule={schedule} />
+      <ToPay {...totals} />
       <div className={classes.actions}>{children}</div>
     </div>
   );
 }
 
-function ToPay({ store, schedule }: TotalsProps) {
+function ToPay(props: TotalsProps) {
   const { t } = useTranslation();
-  const totals = useFormTotals(store, schedule);
+  const totals = useFormTotals(props);
   if (totals === null) return null;
   return (
     <div className={classes.total} aria-hidden>
-      <span className={classes.label}>{t("documents.totals.toPay")}</span>
+      <span className={classes.label}>
+        {t(`documents.totals.${totalsKey(props.regime)}.toPay`)}
+      </span>
       <Money centimes={totals.totalToPay} />
     </div>
   );

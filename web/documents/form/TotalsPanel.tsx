@@ -8,9 +8,10 @@ import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
 import "@mantine/core/styles/Alert.layer.css";
 
 /** The totals of the form, updated while it is typed. */
-export function TotalsPanel({ store, schedule }: TotalsProps) {
+export function TotalsPanel(props: TotalsProps) {
+  const { store, schedule, regime } = props;
   const { t } = useTranslation();
-  const totals = useFormTotals(store, schedule);
+  const totals = useFormTotals(props);
   // Stamp duty applies to cash only; otherwise its row is hidden.
   const isCash = useFormPart(store, ({ form }) => form.paymentMethod === "CASH");
   if (totals === null) {
@@ -24,6 +25,7 @@ export function TotalsPanel({ store, schedule }: TotalsProps) {
   return (
     <>
       <TotalsList
+        regime={regime}
         beforeDiscounts={totals.totalBeforeDiscounts}
         discounts={totals.totalDiscounts}
         excludingTax={totals.totalExcludingTax}

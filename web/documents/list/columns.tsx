@@ -9,6 +9,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { clientName } from "../../clients/clientName.ts";
+import { useChargesVat } from "../../enterprises/useChargesVat.ts";
 import { detailPath } from "../kinds.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
 import classes from "./DocumentListPage.module.css";
@@ -25,6 +26,7 @@ export const SORTED_COLUMNS = {
 /** The list's columns; on phones the client is shown below the number, the status below the total. */
 export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
   const { t } = useTranslation();
+  const hasVat = useChargesVat() || !KINDS[kind].followsTaxRegime;
   const dueDate: Column<DocumentRow> = {
     key: "dueDate",
     title: t(`documents.dueDate.${kind}`),
@@ -54,7 +56,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     ...(KINDS[kind].printsDueDate ? [dueDate] : []),
     {
       key: "total",
-      title: t("documents.fields.total"),
+      title: t(hasVat ? "documents.fields.total" : "documents.columns.total"),
       render: (row) => <Total row={row} />,
       align: "end",
       sortable: true,

@@ -1,7 +1,9 @@
+import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { displayNumber } from "#domain/documents.ts";
+import { chargesVat } from "#domain/taxRegimes.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
@@ -29,10 +31,37 @@ export function useListExport(request: ListRequest) {
   return { exportRows, progress };
 }
 
-/** The twelve columns of the export, amounts in dinars (docs/rules/documents.md#list-export). */
-function useSheetColumns(): SheetColumn<DocumentRow>[] {
+/**
+ * The twelve columns of the export, amounts in dinars; without the VAT where none of the documents has
+ * any under its tax regime (docs/rules/documents.md#list-export).
+ */
+function useSheetColumns() {
   const { t } = useTranslation();
-  const title = (column: SheetTitle) => t(`documents.sheet.${column}`);
+  return (rows: readonly DocumentRow[]) => {
+    const isTaxed = rows.length === 0 || rows.some(({ taxRegime }) => chargesVat(taxRegime));
+    return isTaxed ? sheetColumns(t) : sheetColumnsWithoutVat(t);
+  };
+}
+
+/** A document without VAT has an empty cell among others with VAT. */
+const vatOf = ({ taxRegime, T_V_A }: DocumentRow) => (chargesVat(taxRegime) ? T_V_A : null);
+
+function sheetColumnsWithoutVat(t: TFunction): SheetColumn<DocumentRow>[] {
+  const titles: Partial<Record<SheetTitle, string>> = {
+    beforeDiscounts: t("documents.totals.withoutVat.beforeDiscounts"),
+    excludingTax: t("documents.totals.withoutVat.excludingTax"),
+    toPay: t("documents.totals.withoutVat.toPay"),
+  };
+  const title = (column: SheetTitle) => titles[column] ?? t(`documents.sheet.${column}`);
+  return columnsWith(title, t).filter((column) => column.title !== title("vat"));
+}
+
+const sheetColumns = (t: TFunction) => columnsWith((column) => t(`documents.sheet.${column}`), t);
+
+function columnsWith(
+  title: (column: SheetTitle) => string,
+  t: TFunction,
+): SheetColumn<DocumentRow>[] {
   return [
     { title: title("number"), value: ({ type, numero }) => displayNumber(type, numero), width: 16 },
     { title: title("client"), value: ({ client }) => clientName(client), width: 32 },
@@ -40,7 +69,7 @@ function useSheetColumns(): SheetColumn<DocumentRow>[] {
     amountColumn(title("beforeDiscounts"), (row) => row.Total_HT_avant_remises),
     amountColumn(title("discounts"), (row) => row.Total_Remises),
     amountColumn(title("excludingTax"), (row) => row.Total_après_Remises),
-    amountColumn(title("vat"), (row) => row.T_V_A),
+    amountColumn(title("vat"), vatOf),
     amountColumn(title("stampDuty"), (row) => row.stampDuty),
     amountColumn(title("toPay"), (row) => row.Total_à_payer),
     {
@@ -71,6 +100,6 @@ type SheetTitle =
   | "paymentMethod"
   | "notes";
 
-function amountColumn(title: string, value: (row: DocumentRow) => number) {
+function amountColumn(title: string, value: (row: DocumentRow) => number | null) {
   return { title, kind: "amount", value } as const;
 }

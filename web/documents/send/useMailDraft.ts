@@ -63,6 +63,7 @@ function defaultTexts({ document, enterprise }: MailContext, { lang }: PdfOption
     clientName: clientName(document.client),
     organizationName: enterprise.name,
     total,
+    taxRegime: document.taxRegime,
     dueDate: document.dueDate as Day,
   });
 }

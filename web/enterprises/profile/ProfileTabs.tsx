@@ -18,6 +18,7 @@ import { LeavePanel } from "../team/LeavePanel.tsx";
 import { confirmLeaving } from "../../ui/form/unsaved.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
+import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanel } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import classes from "./ProfileTabs.module.css";
@@ -94,7 +95,14 @@ function useCentred(tab: ProfileTab) {
 
 function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: ProfileTab }) {
   if (tab === "identity") return <IdentityPanel enterprise={enterprise} onEdit={onEdit} />;
-  if (tab === "legal") return <LegalPanel enterprise={enterprise} onEdit={onEdit} />;
+  if (tab === "legal") {
+    return (
+      <>
+        <LegalPanel enterprise={enterprise} onEdit={onEdit} />
+        <TaxRegimePanel enterprise={enterprise} />
+      </>
+    );
+  }
   if (tab === "address") return <AddressPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "pictures") return <PicturesPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "statistics") return <StatisticsPanel enterprise={enterprise} />;

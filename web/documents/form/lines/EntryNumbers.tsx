@@ -17,8 +17,8 @@ import classes from "./LineEntryForm.module.css";
 import { DecimalInput, type DecimalInputProps } from "../fields/DecimalInput.tsx";
 import type { StoreText } from "../fields/StoreTextInput.tsx";
 
-/** Quantity, unit, price, discount and VAT of the line being typed. */
-export function EntryNumbers({ store }: { store: FormStore }) {
+/** Quantity, unit, price, discount and, where the document has VAT, its rate of the line being typed. */
+export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -37,19 +37,21 @@ export function EntryNumbers({ store }: { store: FormStore }) {
         store={store}
         field="unitPrice"
         className={classes.price}
-        label={t("documents.line.unitPrice")}
+        label={t(hasVat ? "documents.line.unitPrice" : "documents.columns.unitPrice")}
         format={(text) => amountText(text, language)}
         placeholder={formatAmount(centimes(0), language)}
       />
       <EntryDiscount store={store} />
-      <EntryNumber
-        store={store}
-        field="vat"
-        className={classes.vat}
-        label={t("documents.line.vatPercent")}
-        format={(text) => rateText(text, language)}
-        emptyText="0"
-      />
+      {hasVat && (
+        <EntryNumber
+          store={store}
+          field="vat"
+          className={classes.vat}
+          label={t("documents.line.vatPercent")}
+          format={(text) => rateText(text, language)}
+          emptyText="0"
+        />
+      )}
     </>
   );
 }

@@ -20,11 +20,16 @@ interface EntryProps {
   store: FormStore;
 }
 
+interface LineEntryFormProps extends EntryProps {
+  kind: DocumentKind;
+  hasVat: boolean;
+}
+
 /**
  * The form of one line. Enter adds it and returns to its name; Shift+Enter adds it and keeps its
  * values and the focus (docs/rules/documents.md#line-editor).
  */
-export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind }) {
+export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   const { t } = useTranslation();
   const isChange = useFormPart(store, isEditingLine);
   /** A line is added only after the search for its product. */
@@ -73,7 +78,7 @@ export function LineEntryForm({ kind, store }: EntryProps & { kind: DocumentKind
       </div>
       <Reference store={store} />
       <Description store={store} />
-      <EntryNumbers store={store} />
+      <EntryNumbers store={store} hasVat={hasVat} />
       <div className={classes.actions}>
         {isChange && (
           <Button variant="default" onClick={() => store.dispatch({ type: "clearEntry" })}>

@@ -23,6 +23,7 @@ export interface LineRowProps {
   isAtEdge: boolean;
   /** Shared by all rows. */
   labels: ColumnLabels;
+  hasVat: boolean;
   totalHT: Centimes | null;
   totalTTC: Centimes | null;
   isEdited: boolean;
@@ -142,7 +143,7 @@ function LineCells(props: LineRowProps & { buttons: ReactNode; catalogue: ReactN
   );
 }
 
-function Amounts({ line, labels, totalHT, totalTTC }: LineRowProps) {
+function Amounts({ line, labels, hasVat, totalHT, totalTTC }: LineRowProps) {
   return (
     <>
       <Cell labels={labels} column="quantity">
@@ -154,15 +155,19 @@ function Amounts({ line, labels, totalHT, totalTTC }: LineRowProps) {
       <Cell labels={labels} column="discount">
         <DiscountText discount={line.discount} />
       </Cell>
-      <Cell labels={labels} column="vat">
-        <Percent rate={line.vatRate} />
-      </Cell>
+      {hasVat && (
+        <Cell labels={labels} column="vat">
+          <Percent rate={line.vatRate} />
+        </Cell>
+      )}
       <Cell labels={labels} column="totalHT">
         {totalHT === null ? "—" : <Amount centimes={totalHT} />}
       </Cell>
-      <Cell labels={labels} column="totalTTC">
-        {totalTTC === null ? "—" : <Amount centimes={totalTTC} />}
-      </Cell>
+      {hasVat && (
+        <Cell labels={labels} column="totalTTC">
+          {totalTTC === null ? "—" : <Amount centimes={totalTTC} />}
+        </Cell>
+      )}
     </>
   );
 }

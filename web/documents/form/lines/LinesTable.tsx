@@ -11,16 +11,21 @@ import { LineRow } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
 import { useLineDragging } from "./useLineDragging.ts";
 import { useLineActions } from "./useLineActions.ts";
-import { LINE_COLUMNS, useColumnLabels } from "./useColumnLabels.ts";
+import { columnsOf, useColumnLabels } from "./useColumnLabels.ts";
 
 /** Number of rows at each end that render in full from the start. */
 const EDGE_ROWS = 15;
+
+interface LinesTableProps {
+  store: FormStore;
+  hasVat: boolean;
+}
 
 /**
  * The lines table: rows are moved by buttons, by keys, or dragged
  * (docs/rules/documents.md#line-editor).
  */
-export const LinesTable = memo(function LinesTable({ store }: { store: FormStore }) {
+export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTableProps) {
   const { t } = useTranslation();
   const lines = useFormPart(store, ({ form }) => form.lines);
   const editing = useFormPart(store, (state) => state.editing);
@@ -28,7 +33,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
   const totals = useMemo(() => (exceedsGrossLimit(lines) ? null : totalsOfLines(lines)), [lines]);
   const actions = useLineActions(store);
   const { panel, openCatalogue } = useCataloguePanel(store);
-  const labels = useColumnLabels();
+  const labels = useColumnLabels(hasVat);
   const { editor, tableProps } = useCellEditing(store, labels, actions);
   const { sensors, accessibility } = useLineDragging(lines);
   const drop = ({ active, over }: DragEndEvent) => {
@@ -48,7 +53,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
           <table className={classes.table} {...tableProps}>
             <thead>
               <tr>
-                {LINE_COLUMNS.map((column) => (
+                {columnsOf(hasVat).map((column) => (
                   <th key={column} scope="col" data-column={column}>
                     {labels[column]}
                   </th>
@@ -67,6 +72,7 @@ export const LinesTable = memo(function LinesTable({ store }: { store: FormStore
                   isLast={index === lines.length - 1}
                   isAtEdge={Math.min(index, lines.length - 1 - index) < EDGE_ROWS}
                   labels={labels}
+                  hasVat={hasVat}
                   totalHT={totals?.[index]?.excludingTax ?? null}
                   totalTTC={totals?.[index]?.includingTax ?? null}
                   isEdited={line.key === editing}

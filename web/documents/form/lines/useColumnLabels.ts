@@ -17,11 +17,18 @@ export const LINE_COLUMNS = [
 
 export type ColumnLabels = Readonly<Record<(typeof LINE_COLUMNS)[number], string>>;
 
+/** Without VAT a line has one total. */
+const WITH_VAT_ONLY: ReadonlySet<string> = new Set(["vat", "totalTTC"]);
+
+export const columnsOf = (hasVat: boolean) =>
+  LINE_COLUMNS.filter((column) => hasVat || !WITH_VAT_ONLY.has(column));
+
 /** The translated column titles, looked up once: 500 lines have 5,000 cells. */
-export function useColumnLabels(): ColumnLabels {
+export function useColumnLabels(hasVat: boolean): ColumnLabels {
   const { t } = useTranslation();
   return useMemo(() => {
     const labels = LINE_COLUMNS.map((column) => [column, t(`documents.columns.${column}`)]);
-    return Object.fromEntries(labels) as ColumnLabels;
-  }, [t]);
+    const named = Object.fromEntries(labels) as ColumnLabels;
+    return hasVat ? named : { ...named, totalHT: t("documents.columns.total") };
+  }, [t, hasVat]);
 }

@@ -35,6 +35,7 @@ const stored: Document = {
   globalRemise: 5.5,
   globalRemiseType: "PERCENTAGE",
   stampDutySchedule: "STANDARD",
+  taxRegime: "REAL",
   Total_HT_avant_remises: 2.3,
   Total_Remises: 0,
   Total_après_Remises: 2.3,

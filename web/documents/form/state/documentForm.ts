@@ -17,6 +17,7 @@ import {
   percentToBasisPoints,
 } from "#domain/money.ts";
 import { exactThousandths, quantityFromThousandths } from "#domain/quantities.ts";
+import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import {
@@ -86,7 +87,7 @@ export function formOf(document: Document, language: Language): DocumentForm {
       language,
     ),
     notes: document.notes ?? "",
-    lines: document.lines.map(lineOf),
+    lines: document.lines.map((line) => lineOf(line, document.taxRegime)),
   };
 }
 
@@ -129,7 +130,8 @@ export function requestBodyOf(form: DocumentForm): DocumentBody {
   };
 }
 
-function lineOf(line: DocumentLine): FormLine {
+/** Without VAT the form hides the rate, which is the default one if its date leads to one with VAT. */
+function lineOf(line: DocumentLine, regime: TaxRegime): FormLine {
   return {
     key: line.id,
     productId: line.productId,
@@ -140,7 +142,7 @@ function lineOf(line: DocumentLine): FormLine {
     quantity: exactThousandths(line.quantity),
     unitPrice: amountOf(line.unitPrice),
     discount: discountOf(line.remiseType, line.remise),
-    vatRate: rateOf(fractionToBasisPoints(line.tva)),
+    vatRate: chargesVat(regime) ? rateOf(fractionToBasisPoints(line.tva)) : NEW_DOCUMENT.vatRate,
   };
 }
 

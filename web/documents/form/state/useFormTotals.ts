@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from "react";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
+import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit } from "#domain/totals.ts";
 import { globalDiscountOf } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
@@ -8,19 +9,26 @@ import { type FormStore, useFormPart } from "./formStore.ts";
 export interface TotalsProps {
   store: FormStore;
   schedule: StampDutySchedule;
+  /** The tax regime of the form's date. */
+  regime: TaxRegime;
 }
 
 /**
  * The totals of the form, computed by the same domain function as on the server; null when the
  * lines exceed the maximum of a document. Deferred, so that a typed key renders first.
  */
-export function useFormTotals(store: FormStore, stampDutySchedule: StampDutySchedule) {
+export function useFormTotals({ store, schedule: stampDutySchedule, regime }: TotalsProps) {
   const lines = useFormPart(store, ({ form }) => form.lines);
   const paymentMethod = useFormPart(store, ({ form }) => form.paymentMethod);
   const globalDiscount = useDeferredValue(useFormPart(store, ({ form }) => form.globalDiscount));
   return useMemo(() => {
     if (exceedsGrossLimit(lines)) return null;
     const discount = globalDiscountOf({ globalDiscount });
-    return computeTotals({ lines, globalDiscount: discount, paymentMethod, stampDutySchedule });
-  }, [lines, globalDiscount, paymentMethod, stampDutySchedule]);
+    return computeTotals({
+      lines: linesUnder(regime, lines),
+      globalDiscount: discount,
+      paymentMethod,
+      stampDutySchedule,
+    });
+  }, [lines, globalDiscount, paymentMethod, stampDutySchedule, regime]);
 }

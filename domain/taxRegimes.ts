@@ -1,0 +1,111 @@
+import type { Day } from "./days.ts";
+import { addDays } from "./days.ts";
+import { type DocumentKind, KINDS } from "./documentKinds.ts";
+import type { Language } from "./language.ts";
+import { type BasisPoints, type Centimes, centimes } from "./money.ts";
+
+/** The tax regimes of an organization (docs/rules/money.md#tax-regime). */
+export const TAX_REGIMES = ["REAL", "IFU", "AUTO_ENTREPRENEUR"] as const;
+
+export type TaxRegime = (typeof TAX_REGIMES)[number];
+
+/** The regime of an organization that never chose one. */
+export const DEFAULT_TAX_REGIME: TaxRegime = "REAL";
+
+interface TaxRegimeRules {
+  /** Whether its quotations, invoices and credit notes have VAT. */
+  chargesVat: boolean;
+  /** The articles that it rests on, as they are cited in every language. */
+  articles: readonly string[];
+  /** The turnover of a year up to which it applies; null: any. */
+  turnoverMax: Centimes | null;
+  /** What documents print in place of the VAT. */
+  mention: Record<Language, string> | null;
+  /** Fields that creating a document doesn't require under it. */
+  notRequired: readonly ("nis" | "ai")[];
+}
+
+/**
+ * The regimes as data, for an accountant to correct. CIDTA: code des impôts directs et taxes
+ * assimilées; CTCA: code des taxes sur le chiffre d'affaires.
+ */
+export const TAX_REGIME_RULES: Record<TaxRegime, TaxRegimeRules> = {
+  REAL: {
+    chargesVat: true,
+    articles: ["CTCA art. 21"],
+    turnoverMax: null,
+    mention: null,
+    notRequired: [],
+  },
+  IFU: {
+    chargesVat: false,
+    // CIDTA 282 ter: the regime and its limit (loi de finances 2022). CTCA 64: a seller who doesn't
+    // owe VAT may not mention it on an invoice.
+    articles: ["CIDTA art. 282 ter", "CTCA art. 64"],
+    turnoverMax: centimes(8_000_000_00),
+    mention: {
+      fr: "TVA non applicable – régime de l’IFU",
+      en: "VAT not applicable – single flat-rate tax regime (IFU)",
+      ar: "الرسم على القيمة المضافة غير مطبق – نظام الضريبة الجزافية الوحيدة",
+    },
+    notRequired: [],
+  },
+  AUTO_ENTREPRENEUR: {
+    chargesVat: false,
+    // Loi 22-23: the status and its limit. CIDTA 282 sexies: its rate of the flat-rate tax.
+    articles: ["Loi 22-23", "CIDTA art. 282 sexies", "CTCA art. 64"],
+    turnoverMax: centimes(5_000_000_00),
+    mention: {
+      fr: "Franchise de TVA – article 282 sexies du CIDTA – TVA non applicable",
+      en: "Exempt from VAT – article 282 sexies of the CIDTA – VAT not applicable",
+      ar: "إعفاء من الرسم على القيمة المضافة – المادة 282 مكرر 4 من قانون الضرائب المباشرة والرسوم المماثلة – الرسم غير مطبق",
+    },
+    notRequired: ["nis", "ai"],
+  },
+};
+
+/** A regime, from a day until the next one of the organization. */
+export interface DatedTaxRegime {
+  regime: TaxRegime;
+  since: Day;
+}
+
+/** The regime of an organization on a day. @param regimes in any order */
+export function taxRegimeOn(regimes: readonly DatedTaxRegime[], day: Day): TaxRegime {
+  const begun = regimes.filter(({ since }) => since <= day);
+  const [latest] = begun.toSorted((a, b) => (a.since < b.since ? 1 : -1));
+  return latest?.regime ?? DEFAULT_TAX_REGIME;
+}
+
+/**
+ * The regime of a document: that of its own date. Purchase orders have the seller's VAT under every
+ * regime. The regime of a credit note with a source is that of its source instead.
+ */
+export function taxRegimeOfDocument(
+  { kind, date }: { kind: DocumentKind; date: Day },
+  regimes: readonly DatedTaxRegime[],
+): TaxRegime {
+  return KINDS[kind].followsTaxRegime ? taxRegimeOn(regimes, date) : DEFAULT_TAX_REGIME;
+}
+
+export function chargesVat(regime: TaxRegime): boolean {
+  return TAX_REGIME_RULES[regime].chargesVat;
+}
+
+const NO_VAT = 0 as BasisPoints;
+
+/** Lines as they are under a regime: without VAT if it charges none. */
+export function linesUnder<Line extends { vatRate: BasisPoints }>(
+  regime: TaxRegime,
+  lines: readonly Line[],
+): readonly Line[] {
+  return chargesVat(regime) ? lines : lines.map((line) => ({ ...line, vatRate: NO_VAT }));
+}
+
+/** How many days ahead a regime may begin: later is a typing error. */
+export const TAX_REGIME_DAYS_AHEAD = 366;
+
+/** Whether a regime would begin later than a year from today. */
+export function beginsTooLate(since: Day, today: Day): boolean {
+  return since > addDays(today, TAX_REGIME_DAYS_AHEAD);
+}

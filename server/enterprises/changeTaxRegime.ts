@@ -1,0 +1,20 @@
+import type { enterprises } from "#contract/enterprises.ts";
+import type { Parsed } from "#contract/operation.ts";
+import type { Day } from "#domain/days.ts";
+import { beginsTooLate } from "#domain/taxRegimes.ts";
+import type { Transaction } from "../database/database.ts";
+import { invalidField } from "../http/apiError.ts";
+import { putTaxRegime } from "./store.ts";
+
+type Change = Parsed<typeof enterprises.changeTaxRegime>["body"];
+
+/**
+ * Sets the tax regime from a day on; stored documents keep theirs
+ * (docs/rules/money.md#tax-regime).
+ *
+ * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead
+ */
+export async function changeTaxRegime(tx: Transaction, change: Change, today: Day): Promise<void> {
+  if (beginsTooLate(change.since, today)) throw invalidField("since", "TOO_FAR_AHEAD");
+  await putTaxRegime(tx, change);
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterprises } from "#contract/enterprises.ts";
+import { history } from "#contract/history.ts";
+import { addDays, type Day, dayInAlgiers } from "#domain/days.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const change = (token: string, regime: string, since: string) =>
+  api.call(token, enterprises.changeTaxRegime, { body: { regime, since } } as never);
+
+test("an organization has the real regime until it chooses another one", async () => {
+  const token = await api.withEnterprise();
+  expect(await api.call(token, enterprises.mine)).toMatchObject({
+    taxRegime: "REAL",
+    taxRegimes: [],
+  });
+});
+
+test("the regimes are kept with their days, the latest first; today's is the current one", async () => {
+  const token = await api.withEnterprise();
+  const nextWeek = addDays(dayInAlgiers(new Date()), 7);
+  await change(token, "IFU", "2020-01-01");
+  await change(token, "REAL", nextWeek);
+  const expected = {
+    taxRegime: "IFU",
+    taxRegimes: [
+      { regime: "REAL", since: nextWeek },
+      { regime: "IFU", since: "2020-01-01" },
+    ],
+  };
+  expect(await api.call(token, enterprises.mine)).toMatchObject(expected);
+});
+
+test("two changes with one date: the second replaces the first, and the history has both", async () => {
+  const token = await api.withEnterprise();
+  await change(token, "IFU", "2026-01-01");
+  const changed = await change(token, "AUTO_ENTREPRENEUR", "2026-01-01");
+  expect(changed.taxRegimes).toEqual([{ regime: "AUTO_ENTREPRENEUR", since: "2026-01-01" }]);
+  await change(token, "AUTO_ENTREPRENEUR", "2026-01-01");
+  const { entries } = await api.call(token, history.listForSettings);
+  const told = entries.filter(({ changes }) => changes.some(({ field }) => field === "taxRegime"));
+  expect(told.map(({ changes }) => changes)).toEqual([
+    [
+      { field: "since", before: "2026-01-01", after: "2026-01-01" },
+      { field: "taxRegime", before: "IFU", after: "AUTO_ENTREPRENEUR" },
+    ],
+    [
+      { field: "since", before: null, after: "2026-01-01" },
+      { field: "taxRegime", before: null, after: "IFU" },
+    ],
+  ]);
+});
+
+const FAR = addDays(dayInAlgiers(new Date()), 367);
+
+test.each<[object, string, string]>([
+  [{}, "regime", "REQUIRED"],
+  [{ regime: "FORFAIT", since: "2026-01-01" }, "regime", "INVALID_CHOICE"],
+  [{ regime: "IFU" }, "since", "REQUIRED"],
+  [{ regime: "IFU", since: "01/01/2026" }, "since", "INVALID_DAY"],
+  [{ regime: "IFU", since: "2026-02-30" }, "since", "INVALID_DAY"],
+  [{ regime: "IFU", since: "0226-01-01" }, "since", "INVALID_DAY"],
+  [{ regime: "IFU", since: FAR }, "since", "TOO_FAR_AHEAD"],
+  [{ regime: "IFU", since: "2999-12-31" as Day }, "since", "TOO_FAR_AHEAD"],
+])("the change %j is refused on %s: %s", async (body, path, code) => {
+  const token = await api.withEnterprise();
+  const refusal = await api.refusal(token, enterprises.changeTaxRegime, { body });
+  expect(refusal).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
+  expect(refusal.paths).toContain(path);
+  expect(refusal.codes).toContain(code);
+  expect((await api.call(token, enterprises.mine)).taxRegimes).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Document } from "#contract/documents.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { type TaxRegime, taxRegimeOfDocument } from "#domain/taxRegimes.ts";
+
+type Regimes = Pick<Enterprise, "taxRegimes">;
+
+/**
+ * The regime that a document of a kind has once it is saved with a date; that of a credit note stays
+ * that of its invoice.
+ *
+ * @param stored the document that is edited
+ */
+export function regimeByDate(
+  kind: DocumentKind,
+  { taxRegimes }: Regimes,
+  stored?: Pick<Document, "sourceId" | "taxRegime">,
+): (date: Day) => TaxRegime {
+  const isOfSource = kind === "CREDIT_INVOICE" && stored !== undefined && stored.sourceId !== null;
+  return (date) =>
+    isOfSource ? stored.taxRegime : taxRegimeOfDocument({ kind, date }, taxRegimes);
+}
+
+/** The regime of a draft's date where the draft was computed under another one; else null. */
+export function newerRegimeOf(
+  document: Pick<Document, "type" | "date" | "status" | "deletedAt" | "sourceId" | "taxRegime">,
+  regimes: Regimes,
+): TaxRegime | null {
+  if (document.status !== "DRAFT" || document.deletedAt !== null) return null;
+  const regime = regimeByDate(document.type, regimes, document)(document.date as Day);
+  return regime === document.taxRegime ? null : regime;
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { formatMoney } from "#domain/moneyText.ts";
+import {
+  type DatedTaxRegime,
+  TAX_REGIME_RULES,
+  TAX_REGIMES,
+  type TaxRegime,
+} from "#domain/taxRegimes.ts";
+import { DayField } from "../../documents/form/fields/DayField.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
+import classes from "./TaxRegime.module.css";
+import { useRegimeChange } from "./useRegimeChange.ts";
+import "../../ui/theme/dialogs.css";
+import "@mantine/core/styles/Radio.layer.css";
+
+interface TaxRegimeDialogProps {
+  regimes: Enterprise["taxRegimes"];
+  current: TaxRegime;
+  onClose: () => void;
+}
+
+/** Chooses a regime and the day from which it applies, and says what changes. */
+export function TaxRegimeDialog({ regimes, current, onClose }: TaxRegimeDialogProps) {
+  const { t } = useTranslation();
+  const { regime, since, choose, chooseDay, error, save, isSaving } = useRegimeChange(
+    current,
+    onClose,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t("enterprises.taxRegime.dialogTitle")}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <Radio.Group
+            label={t("enterprises.taxRegime.choose")}
+            value={regime}
+            onChange={(value) => choose(value)}
+          >
+            <Stack gap="xs" mt={6}>
+              {TAX_REGIMES.map((each) => (
+                <RegimeChoice key={each} regime={each} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <DayField
+            label={t("enterprises.taxRegime.since")}
+            day={since}
+            onDay={chooseDay}
+            error={error}
+            field="since"
+          />
+          <Effects
+            chosen={{ regime, since }}
+            replaced={regimes.find((other) => other.since === since)}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" disabled={isSaving} onClick={onClose}>
+              {t("ui.cancel")}
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              {t("ui.save")}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function RegimeChoice({ regime }: { regime: TaxRegime }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { turnoverMax } = TAX_REGIME_RULES[regime];
+  const turnover = turnoverMax === null ? "" : formatMoney(turnoverMax, language);
+  return (
+    <Radio
+      value={regime}
+      label={t(`enterprises.taxRegime.names.${regime}`)}
+      description={t(`enterprises.taxRegime.hints.${regime}`, { turnover })}
+    />
+  );
+}
+
+interface EffectsProps {
+  chosen: DatedTaxRegime;
+  /** The regime of the same day. */
+  replaced: DatedTaxRegime | undefined;
+}
+
+function Effects({ chosen: { regime }, replaced }: EffectsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { chargesVat, mention, notRequired } = TAX_REGIME_RULES[regime];
+  return (
+    <Notice title={t("enterprises.taxRegime.effects")}>
+      <ul className={classes.effects}>
+        {replaced !== undefined && replaced.regime !== regime && (
+          <li>
+            {t("enterprises.taxRegime.effect.replaces", {
+              name: t(`enterprises.taxRegime.names.${replaced.regime}`),
+            })}
+          </li>
+        )}
+        <li>
+          {chargesVat
+            ? t("enterprises.taxRegime.effect.vat")
+            : t("enterprises.taxRegime.effect.noVat", { mention: mention?.[language] })}
+        </li>
+        {!chargesVat && <li>{t("enterprises.taxRegime.effect.orders")}</li>}
+        {notRequired.length > 0 && <li>{t("enterprises.taxRegime.effect.fields")}</li>}
+        <li>{t("enterprises.taxRegime.effect.stored")}</li>
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,114 @@
+import { Badge, Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import { addDays, type Day, formatDay } from "#domain/days.ts";
+import { TAX_REGIME_RULES } from "#domain/taxRegimes.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { Can } from "../../ui/permissions/Can.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { DetailList } from "../profile/DetailList.tsx";
+import { type RegimePeriod, regimePeriods } from "./regimePeriods.ts";
+import classes from "./TaxRegime.module.css";
+
+const TaxRegimeDialog = lazy(async () => ({
+  default: (await import("./TaxRegimeDialog.tsx")).TaxRegimeDialog,
+}));
+
+/** The organization's tax regime with the dates of each (docs/rules/money.md#tax-regime). */
+export function TaxRegimePanel({ enterprise }: { enterprise: Enterprise }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const periods = regimePeriods(enterprise);
+  const { taxRegime } = enterprise;
+  return (
+    <Panel
+      title={t("enterprises.taxRegime.title")}
+      actions={
+        <Can permission="organization.write">
+          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+            {t("enterprises.taxRegime.change")}
+          </Button>
+        </Can>
+      }
+    >
+      <CurrentRegime enterprise={enterprise} period={periods.find(({ isCurrent }) => isCurrent)} />
+      {periods.length > 1 && (
+        <>
+          <p className={classes.heading}>{t("enterprises.taxRegime.history")}</p>
+          <ul className={classes.periods} aria-label={t("enterprises.taxRegime.history")}>
+            {periods.map((period) => (
+              <li key={period.since ?? ""} data-current={period.isCurrent || undefined}>
+                <span>{t(`enterprises.taxRegime.names.${period.regime}`)}</span>
+                <PeriodText period={period} />
+                {period.isUpcoming && (
+                  <Badge variant="light" radius="sm" tt="none">
+                    {t("enterprises.taxRegime.upcoming")}
+                  </Badge>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isOpen && (
+        <Suspense>
+          <TaxRegimeDialog
+            regimes={enterprise.taxRegimes}
+            current={taxRegime}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
+
+interface CurrentRegimeProps {
+  enterprise: Enterprise;
+  period: RegimePeriod | undefined;
+}
+
+function CurrentRegime({ enterprise: { taxRegime }, period }: CurrentRegimeProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { articles, mention } = TAX_REGIME_RULES[taxRegime];
+  const since = period?.since ?? null;
+  return (
+    <DetailList
+      details={[
+        {
+          label: t("enterprises.taxRegime.current"),
+          value: t(`enterprises.taxRegime.names.${taxRegime}`),
+        },
+        {
+          label: t("enterprises.taxRegime.since"),
+          value:
+            since === null ? t("enterprises.taxRegime.sinceStart") : formatDay(since, language),
+        },
+        {
+          label: t("enterprises.taxRegime.mention"),
+          value: mention === null ? t("enterprises.taxRegime.noMention") : mention[language],
+        },
+        { label: t("enterprises.taxRegime.law"), value: <Ltr>{articles.join(" · ")}</Ltr> },
+      ]}
+    />
+  );
+}
+
+function PeriodText({ period: { since, next } }: { period: RegimePeriod }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = (day: Day) => formatDay(day, language);
+  const to = next === null ? null : shown(addDays(next, -1));
+  return (
+    <span className={classes.period}>
+      {since === null && to !== null && t("enterprises.taxRegime.until", { to })}
+      {since !== null &&
+        (to === null
+          ? t("enterprises.taxRegime.openPeriod", { from: shown(since) })
+          : t("enterprises.taxRegime.period", { from: shown(since), to }))}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { Day } from "#domain/days.ts";
+import { DEFAULT_TAX_REGIME, type TaxRegime } from "#domain/taxRegimes.ts";
+import { today as currentDay } from "../../documents/today.ts";
+
+/** A regime from a day, or from the start, until the next one begins. */
+export interface RegimePeriod {
+  regime: TaxRegime;
+  since: Day | null;
+  /** The day on which the next one begins; null: it is the last one. */
+  next: Day | null;
+  isCurrent: boolean;
+  isUpcoming: boolean;
+}
+
+/** All regimes of an organization, the latest first; the one before the first choice is the default. */
+export function regimePeriods(
+  { taxRegimes }: Pick<Enterprise, "taxRegimes">,
+  today = currentDay(),
+): RegimePeriod[] {
+  const dated = [...taxRegimes, { regime: DEFAULT_TAX_REGIME, since: null }];
+  return dated.map(({ regime, since }, at) => {
+    const next = dated[at - 1]?.since ?? null;
+    const isUpcoming = since !== null && since > today;
+    return {
+      regime,
+      since,
+      next,
+      isUpcoming,
+      isCurrent: !isUpcoming && (next === null || next > today),
+    };
+  });
+}
