@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
+import { joinNames } from "../../ui/text/joinNames.ts";
 import { PasswordField } from "../PasswordField.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { CodeField } from "./CodeField.tsx";
@@ -55,7 +56,7 @@ export function NewRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
 
 /** Switches two-step sign-in off after the password, if there is one, and a code. */
 export function SwitchOff({ hasPassword, requiredBy, onClose }: TwoStepFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();
   const { mutateAsync } = useRemoveTwoStep();
   const { form, submit, isSaving } = useCodeForm(async ({ password, code }) => {
@@ -70,7 +71,7 @@ export function SwitchOff({ hasPassword, requiredBy, onClose }: TwoStepFormProps
         {requiredBy.length > 0 && (
           <Notice tone="warning">
             {t("accountPages.security.twoStep.switchOffRequired", {
-              names: requiredBy.map((name) => `\u2068${name}\u2069`).join(", "),
+              names: joinNames(requiredBy, i18n.language),
             })}
           </Notice>
         )}

@@ -1,10 +1,11 @@
-import { Button, Group, Skeleton, Text } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
 import { queryClient } from "../../api/queryClient.ts";
 import { signOut } from "../../api/session.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { joinNames } from "../../ui/text/joinNames.ts";
 import { AuthLayout } from "../AuthLayout.tsx";
 import { pageAfterSignIn } from "../pageAfterSignIn.ts";
 import { OtherEnterprises } from "./OtherEnterprises.tsx";
@@ -24,11 +25,11 @@ export function TwoStepRequiredPage() {
 }
 
 function Required() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const { data, error, refetch } = useTwoStep();
-  const names = data?.requiredBy.map((name) => `\u2068${name}\u2069`).join(", ") ?? "";
+  const names = joinNames(data?.requiredBy ?? [], i18n.language);
   const leave = async () => {
     await signOut();
     await navigate("/login", { replace: true });
@@ -40,6 +41,7 @@ function Required() {
     >
       {data !== undefined && (
         <TwoStepSetup
+          isCancellable={false}
           onCodes={() => undefined}
           onClose={() => void navigate(pageAfterSignIn(query), { replace: true })}
         />
@@ -49,14 +51,9 @@ function Required() {
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
       <OtherEnterprises />
-      <Group mt="xl" justify="space-between">
-        <Text size="sm" c="dimmed">
-          {t("accountPages.security.twoStep.requiredHint")}
-        </Text>
-        <Button variant="subtle" onClick={() => void leave()}>
-          {t("app.logout")}
-        </Button>
-      </Group>
+      <Button mt="xl" fullWidth variant="subtle" onClick={() => void leave()}>
+        {t("app.logout")}
+      </Button>
     </AuthLayout>
   );
 }

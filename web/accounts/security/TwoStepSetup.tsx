@@ -11,8 +11,13 @@ import classes from "./TwoStep.module.css";
 import { useConfirmTwoStep, useTwoStepSecret } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
+interface TwoStepSetupProps extends Pick<TwoStepFormProps, "onCodes" | "onClose"> {
+  /** False where there is nothing to go back to. */
+  isCancellable?: boolean;
+}
+
 /** Sets up the authenticator app, confirms it with a code and shows the recovery codes. */
-export function TwoStepSetup({ onCodes, onClose }: Pick<TwoStepFormProps, "onCodes" | "onClose">) {
+export function TwoStepSetup({ isCancellable = true, onCodes, onClose }: TwoStepSetupProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const field = useFocusOnMount<HTMLInputElement>();
@@ -36,9 +41,11 @@ export function TwoStepSetup({ onCodes, onClose }: Pick<TwoStepFormProps, "onCod
           {...form.getInputProps("code")}
         />
         <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {t("ui.cancel")}
-          </Button>
+          {isCancellable && (
+            <Button variant="default" disabled={isSaving} onClick={onClose}>
+              {t("ui.cancel")}
+            </Button>
+          )}
           <Button type="submit" loading={isSaving}>
             {t("accountPages.security.twoStep.confirm")}
           </Button>

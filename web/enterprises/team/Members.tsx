@@ -79,7 +79,7 @@ function LeaveButton({ isLastOwner }: { isLastOwner: boolean }) {
   const { t } = useTranslation();
   const { leave, isPending } = useLeave(isLastOwner);
   return (
-    <Button variant="default" loading={isPending} onClick={() => void leave()}>
+    <Button variant="subtle" color="red" loading={isPending} onClick={() => void leave()}>
       {t("enterprises.team.leave.button")}
     </Button>
   );

@@ -5,6 +5,7 @@ import type { Member } from "#contract/team.ts";
 import { useSession } from "../../api/session.ts";
 import { useCan } from "../../api/useCan.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
+import { joinNames } from "../../ui/text/joinNames.ts";
 import { nameOf } from "./memberName.ts";
 import { useRequireTwoStep } from "./queries.ts";
 import "@mantine/core/styles/Switch.layer.css";
@@ -16,10 +17,10 @@ interface TwoStepPolicyProps {
 
 /** Whether the organization asks two-step sign-in of everyone, and who lacks it. */
 export function TwoStepPolicy({ members, isRequired }: TwoStepPolicyProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const mayChange = useCan("security.manage");
   const lacking = members.filter(({ twoStep }) => !twoStep);
-  const names = lacking.map((member) => `\u2068${nameOf(member)}\u2069`).join(", ");
+  const names = joinNames(lacking.map(nameOf), i18n.language);
   return (
     <Stack gap="xs">
       {mayChange ? (
