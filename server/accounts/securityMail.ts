@@ -6,6 +6,8 @@ export type SecurityEvent =
   | "PASSWORD_CHANGED"
   | "TWO_STEP_OFF"
   | "PASSKEY_ADDED"
+  /** `{name}` is the key's. */
+  | "API_KEY_CREATED"
   /** By an owner of the organization. */
   | "TWO_STEP_RESET"
   /** That of a member, by the user. */
@@ -13,7 +15,7 @@ export type SecurityEvent =
 
 interface Text {
   subject: string;
-  /** `{name}` is the other person's. */
+  /** `{name}` is the other person's, or the API key's. */
   text: string;
   /** What to do; absent: nothing, if it was the user. */
   advice?: string;
@@ -36,6 +38,10 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
     PASSKEY_ADDED: {
       subject: "Daftar – clé d’accès ajoutée",
       text: "Une clé d’accès vient d’être ajoutée à votre compte Daftar : elle permet de s’y connecter sans mot de passe. Si ce n’est pas vous, supprimez-la aussi, sous Profil › Sécurité.",
+    },
+    API_KEY_CREATED: {
+      subject: "Daftar – clé d’API créée",
+      text: "La clé d’API {name} vient d’être créée depuis votre compte Daftar : un programme peut s’en servir en votre nom. Si ce n’est pas vous, supprimez-la aussi, sous Profil › Clés d’API : un nouveau mot de passe ne l’arrête pas.",
     },
     TWO_STEP_RESET: {
       subject: "Daftar – connexion en deux étapes réinitialisée",
@@ -66,6 +72,10 @@ Sinon, choisissez tout de suite un nouveau mot de passe :`,
       subject: "Daftar – passkey added",
       text: "A passkey was just added to your Daftar account: it signs in without a password. If it was not you, remove it too, under Profile › Security.",
     },
+    API_KEY_CREATED: {
+      subject: "Daftar – API key created",
+      text: "The API key {name} was just created from your Daftar account: a program can use it in your name. If it was not you, remove it too, under Profile › API keys: a new password does not end it.",
+    },
     TWO_STEP_RESET: {
       subject: "Daftar – two-step sign-in was reset",
       text: "{name}, an owner of your organization, reset the two-step sign-in of your Daftar account. All your devices were signed out.",
@@ -94,6 +104,10 @@ If you did not, choose a new password now:`,
     PASSKEY_ADDED: {
       subject: "دفتر – أُضيف مفتاح مرور",
       text: "أُضيف مفتاح مرور إلى حسابك في دفتر قبل قليل، وهو يسمح بتسجيل الدخول دون كلمة مرور. إن لم تكن أنت من أضافه فاحذفه أيضًا من حسابي ومؤسستي › الأمان.",
+    },
+    API_KEY_CREATED: {
+      subject: "دفتر – أُنشئ مفتاح للواجهة البرمجية",
+      text: "أُنشئ مفتاح الواجهة البرمجية {name} من حسابك في دفتر قبل قليل، ويمكن لبرنامج أن يستعمله باسمك. إن لم تكن أنت من أنشأه فاحذفه أيضًا من حسابي ومؤسستي › مفاتيح الواجهة البرمجية، فتغيير كلمة المرور لا يوقفه.",
     },
     TWO_STEP_RESET: {
       subject: "دفتر – أُعيد ضبط تسجيل الدخول بخطوتين",
@@ -150,7 +164,7 @@ If it was not, choose a new password now: this signs all devices out.`,
 interface Particulars {
   /** The names of browser and system; empty when unknown; null: the mail has none. */
   device: string | null;
-  /** The other person's name, isolated; empty without one. */
+  /** The other person's or the API key's name, isolated; empty without one. */
   about: string;
   /** In Algiers: "24/11/2026 20:47". */
   time: string;

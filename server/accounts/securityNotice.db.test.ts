@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
+import { apiKeys } from "#contract/apiKeys.ts";
+import { enterprises } from "#contract/enterprises.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { addPasskey } from "../../testing/records/passkeys.ts";
@@ -129,6 +131,16 @@ test("a new passkey is mailed, with where to remove it", async () => {
   const { subject, text } = await mails.nextTo(email);
   expect(subject).toBe("دفتر – أُضيف مفتاح مرور");
   expect(text).toContain("حسابي ومؤسستي › الأمان");
+});
+
+test("a new API key is mailed by its name, with where to remove it", async () => {
+  const { email, token } = await register();
+  await api.call(token, enterprises.create, { body: { name: "Atelier Atlas" } });
+  await api.call(token, apiKeys.create, { body: { name: "Boutique", role: "SALES" } });
+  const { subject, text } = await mails.nextTo(email);
+  expect(subject).toBe("Daftar – clé d’API créée");
+  expect(text).toContain("La clé d’API Boutique");
+  expect(text).toContain("Profil › Clés d’API");
 });
 
 test("an unverified address gets no notice", async () => {

@@ -5,7 +5,7 @@ import { isLanguage } from "#domain/language.ts";
 import { isolateText } from "#domain/mailText.ts";
 import type { Services } from "../services.ts";
 import { type SecurityEvent, securityMail } from "./securityMail.ts";
-import type { User } from "./store.ts";
+import { findUser, type User } from "./store.ts";
 
 const TIME = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Algiers",
@@ -19,7 +19,7 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
  * (docs/rules/accounts.md#security-notices).
  *
  * @param userAgent of the device; null where another person's device did it
- * @param about the name of the other person
+ * @param about the name of the other person, or of the API key
  */
 export function sendSecurityNotice(
   { mailer, background, publicUrl }: Services,
@@ -40,4 +40,16 @@ export function sendSecurityNotice(
     link: `${publicUrl}/forgot-password`,
   });
   background.run(() => mailer.send({ to: user.email, language, ...mail }));
+}
+
+/** Mails the user that a key acts for them from now on. */
+export async function sendKeyNotice(
+  services: Services,
+  userId: string,
+  { name, userAgent }: { name: string; userAgent: string | undefined },
+): Promise<void> {
+  const { database, mailer } = services;
+  if (mailer === null) return;
+  const user = await database.inAccountTransaction((db) => findUser(db, userId));
+  if (user !== undefined) sendSecurityNotice(services, user, "API_KEY_CREATED", userAgent, name);
 }

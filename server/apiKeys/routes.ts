@@ -1,5 +1,6 @@
 import { apiKeys } from "#contract/apiKeys.ts";
 import { findPeople } from "../accounts/people.ts";
+import { sendKeyNotice } from "../accounts/securityNotice.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import { registerOperation } from "../http/registerOperation.ts";
@@ -27,9 +28,12 @@ export function apiKeyRoutes(services: Services): void {
 
   registerOperation(services, apiKeys.list, ({ transaction }) => transaction(readKeys));
 
-  registerOperation(services, apiKeys.create, ({ input, transaction }) =>
-    transaction((tx) => createKey(tx, input.body)),
-  );
+  registerOperation(services, apiKeys.create, async ({ caller, input, transaction, request }) => {
+    const created = await transaction((tx) => createKey(tx, input.body));
+    const { "user-agent": userAgent } = request.headers;
+    await sendKeyNotice(services, caller.userId, { name: created.name, userAgent });
+    return created;
+  });
 
   registerOperation(
     services,
