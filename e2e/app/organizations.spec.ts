@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
+import { addMember } from "../../testing/browser/members.ts";
 import { addClient } from "../../testing/browser/records.ts";
+import { signInOn } from "../../testing/browser/session.ts";
+import { expectComplete } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const menuOf = (page: Page, t: Translate, name: string) =>
@@ -11,6 +14,16 @@ const menuOf = (page: Page, t: Translate, name: string) =>
 const addOrganization = (owner: Owner, name: string) =>
   owner.api("POST", "/enterprises", { name, another: true });
 
+/** Opens the palette with its shortcut and types; an entry is selected once the search has replied. */
+async function search(page: Page, t: Translate, text: string): Promise<void> {
+  await expectComplete(page);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: t("search.title") });
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type(text);
+  await expect(palette.getByRole("option", { name: new RegExp(text, "i") }).first()).toBeVisible();
+}
+
 test("with one organization its block is a link", async ({ page, signedIn, t }) => {
   await addClient(signedIn, "Sarl Rahma");
   await page.goto("/clients");
@@ -19,21 +32,27 @@ test("with one organization its block is a link", async ({ page, signedIn, t }) 
   await expect(menuOf(page, t, "Menuiserie El Djazaïr")).toHaveCount(0);
 });
 
-test("another organization is chosen by keyboard, and nothing of the first one stays", async ({
+test("an accountant chooses another organization by keyboard, and nothing of the first one stays", async ({
   page,
   context,
-  signedIn,
+  url,
+  owner,
   t,
   expectAccessible,
 }) => {
-  await addClient(signedIn, "Sarl Rahma");
-  await addOrganization(signedIn, "Atelier Hoggar");
+  await addClient(owner, "Sarl Rahma");
+  const accountant = await addMember(url, owner, "ACCOUNTANT");
+  await signInOn(page, url, accountant);
+  await addOrganization(accountant, "Atelier Hoggar");
   const other = await context.newPage();
   await other.goto("/clients");
   await expect(other.getByText("Sarl Rahma")).toBeVisible();
 
   await page.goto("/clients");
-  await expect(page.getByText("Sarl Rahma")).toBeVisible();
+  await search(page, t, "rahma");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
+  await page.keyboard.press("Escape");
   await menuOf(page, t, "Menuiserie El Djazaïr").focus();
   await page.keyboard.press("Enter");
   const options = page.getByRole("listbox", { name: t("app.organizations.label") });
@@ -51,6 +70,12 @@ test("another organization is chosen by keyboard, and nothing of the first one s
     await expect(each.getByText(t("clients.empty.active.title"))).toBeVisible();
     await expect(each.getByText("Sarl Rahma")).toHaveCount(0);
   }
+  // Neither what was chosen last nor a search finds it; the other role offers what it allows.
+  await search(page, t, "");
+  await expect(page.getByRole("option", { name: t("app.nav.team") })).toBeVisible();
+  await expect(page.getByRole("option", { name: /Rahma/ })).toHaveCount(0);
+  await page.keyboard.type("rahma");
+  await expect(page.getByText(t("search.nothing"))).toBeVisible();
   const keys = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(keys).not.toContain("Rahma");
   expect(keys).not.toContain("El Djazaïr");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, leaveForGoogle, test } from "../../testing/browser/google.ts";
-import { registerPerson } from "../../testing/browser/owner.ts";
+import { register, registerPerson } from "../../testing/browser/owner.ts";
 import { stored } from "../../testing/browser/session.ts";
 import { totpCode } from "../../testing/totp.ts";
 import { toast, turnDark } from "../../testing/browser/steps.ts";
@@ -158,6 +158,19 @@ test("a user who declines the only organization creates one", async ({ page, ame
   await page.getByLabel(t("enterprises.fields.name")).fill("Menuiserie Cherif");
   await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
   await expect(page).toHaveURL(/\/profile$/);
+});
+
+test("an invited address joins by signing in with Google", async ({ page, amel, url, t }) => {
+  await registerPerson(url, amel.email);
+  const owner = await register(url);
+  const invitation = { email: amel.email, role: "ACCOUNTANT" };
+  const { link } = await owner.api<{ link: string }>("POST", "/team/invitations", invitation);
+  await page.goto(link);
+  await page.getByRole("link", { name: t("accountPages.invitation.signIn") }).click();
+  await page.getByRole("link", { name: t("accounts.google") }).click();
+  await choose(page, amel.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
 });
 
 test("a refusal at Google is reported on the sign-in page", async ({ page, amel, t }) => {
