@@ -30,6 +30,7 @@ export const FIELD_ERRORS = {
   TOO_FAR_AHEAD: "More than a year ahead",
   INVALID_EMAIL: "Not an e-mail address",
   NOT_TEN_DIGITS: "Exactly 10 digits",
+  NOT_TWENTY_DIGITS: "Exactly 20 digits",
   PHONE_NOT_DIGITS: "A telephone number has digits only",
   PHONE_PREFIX: "An Algerian mobile number starts with 05, 06 or 07",
   PHONE_LENGTH: "The telephone number has too few or too many digits",

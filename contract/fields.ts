@@ -4,6 +4,7 @@ import {
   optionalDigits,
   optionalLegalForm,
   optionalMultilineText,
+  optionalRib,
   optionalText,
   unchangedIfAbsent,
 } from "./values.ts";
@@ -16,6 +17,7 @@ const SCHEMAS = {
   multiline: optionalMultilineText,
   digits: optionalDigits,
   legalForm: optionalLegalForm,
+  rib: optionalRib,
 } as const satisfies Record<TextFormat, (max: number) => z.ZodType>;
 
 /** A schema for each field, under its name on the wire. */

@@ -5,6 +5,7 @@ import { isEmail } from "#domain/email.ts";
 import { LANGUAGES } from "#domain/language.ts";
 import { centimesFromDinars } from "#domain/money.ts";
 import { legalFormFromText } from "#domain/parties/legalForms.ts";
+import { ribFromText } from "#domain/parties/rib.ts";
 import { oneLine } from "#domain/texts.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
@@ -71,6 +72,17 @@ export function optionalDigits(max: number) {
 /** An optional legal form: an offered one that the text names in any language, else the text. */
 export function optionalLegalForm(max: number) {
   return optionalText(max).transform((text) => text && legalFormFromText(text));
+}
+
+/** The characters of a RIB as it is typed, with what separates its digits. */
+const TYPED_RIB = 40;
+
+/** An optional bank account number of `length` digits; spaces between them are dropped. */
+export function optionalRib(length: number) {
+  return optionalText(TYPED_RIB)
+    .transform((text) => text && ribFromText(text))
+    .refine((rib) => rib === null || /^\d*$/.test(rib), { ...withCode("DIGITS_ONLY"), abort: true })
+    .refine((rib) => rib === null || rib.length === length, withCode("NOT_TWENTY_DIGITS"));
 }
 
 export const email = storable.trim().max(254).refine(isEmail, withCode("INVALID_EMAIL"));

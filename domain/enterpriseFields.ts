@@ -1,8 +1,9 @@
 import { MAX_LEGAL_FORM } from "./parties/legalForms.ts";
+import { RIB_LENGTH } from "./parties/rib.ts";
 import type { TextField, Texts } from "./fields.ts";
 
 /** The parts of an organization's form and profile page. */
-export type EnterprisePart = "identity" | "legal" | "places";
+export type EnterprisePart = "identity" | "legal" | "bank" | "places";
 
 interface EnterpriseText extends TextField {
   part: EnterprisePart;
@@ -94,6 +95,29 @@ export const ENTERPRISE_TEXTS = {
     part: "legal",
     ltr: true,
     counts: true,
+  },
+  autoEntrepreneurCard: {
+    column: "auto_entrepreneur_card",
+    wire: "autoEntrepreneurCard",
+    max: 40,
+    format: "singleLine",
+    part: "legal",
+    ltr: true,
+  },
+  bankName: {
+    column: "bank_name",
+    wire: "bankName",
+    max: 120,
+    format: "singleLine",
+    part: "bank",
+  },
+  rib: {
+    column: "rib",
+    wire: "rib",
+    max: RIB_LENGTH,
+    format: "rib",
+    part: "bank",
+    ltr: true,
   },
   address: {
     column: "address",

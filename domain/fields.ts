@@ -1,8 +1,8 @@
 /**
- * The form of a text: one line, several lines, digits only, or a legal form, which is one of
- * LEGAL_FORMS or one line.
+ * The form of a text: one line, several lines, digits only; a legal form, which is one of LEGAL_FORMS
+ * or one line; the digits of a bank account number.
  */
-export type TextFormat = "singleLine" | "multiline" | "digits" | "legalForm";
+export type TextFormat = "singleLine" | "multiline" | "digits" | "legalForm" | "rib";
 
 /** A text field of a record, declared once; every layer derives its own part from it. */
 export interface TextField {

@@ -66,6 +66,7 @@ const READERS = {
   multiline: readMultilineText,
   digits: readDigits,
   legalForm: readLegalForm,
+  rib: readDigits,
 };
 
 /** Reads the fields' texts of a row, by name. @param readers for fields with their own rules */

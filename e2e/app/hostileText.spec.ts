@@ -84,6 +84,8 @@ const organizationOf = (text: Text) => ({
   slogan: text(200),
   activity: text(120),
   legalForm: text(80),
+  autoEntrepreneurCard: text(40),
+  bankName: text(120),
   address: text(300),
   adr_facturation: text(300),
   register_commerce: text(40),

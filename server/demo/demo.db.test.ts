@@ -40,7 +40,7 @@ test("the demo's organization has clients, products, legal fields and images", a
 test("the demo's documents are printed in looks of its own, in the classic design", async () => {
   const chosen = await api.call(token, looks.get);
   expect(chosen).toMatchObject({ design: "CLASSIQUE", accent: "#0f6b5c" });
-  expect(chosen.footer).toContain("RIB");
+  expect(chosen.footer).toContain("Ouvert du dimanche");
   expect(Object.values(chosen.conditions).every((text) => text !== null)).toBe(true);
 });
 

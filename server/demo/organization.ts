@@ -15,13 +15,15 @@ export const ORGANIZATION = {
   NIF: "001931098765431",
   NIS: "001931010045672",
   AI: "31019876543",
+  bankName: "Banque de l'Ouest, agence d'Oran",
+  rib: "00200031031987654306",
   facture_format: "FORMAT_ANNUEL",
 };
 
 /** The accent is the colour of the logo. */
 export const LOOKS: LooksChange = {
   accent: "#0f6b5c",
-  footer: "RIB 002 00031 0319876543 45 · Agence d'Oran",
+  footer: "Ouvert du dimanche au jeudi, de 8 h à 17 h",
   conditions: {
     QUOTATION:
       "Acompte de 30 % à la commande, le solde à la livraison.\n" +

@@ -44,16 +44,23 @@ async function pageOf(id: string, lang: "fr" | "en" | "ar") {
   return (await printedText(new Uint8Array(rawPayload))).pages.join(" ").replace(/\s+/g, " ");
 }
 
-describe("the legal form and activity of both parties", () => {
+describe("the legal form, activity and bank account", () => {
   test("are printed in the language of the page, and stay on a sent document", async () => {
     await api.call(token, enterprises.update, {
       body: { legalForm: "spa", activity: "Négoce de bois" },
+    });
+    await api.call(token, enterprises.update, {
+      body: { bankName: "BNA Oran", rib: "00400123456789012333", autoEntrepreneurCard: "16-45" },
     });
     const client = await newClient();
     expect(client).toMatchObject({ legalForm: "SARL", activity: "Conserves de fruits" });
     const { id } = await newDocument(client.id);
     const french = await pageOf(id, "fr");
-    for (const text of ["SPA · Négoce de bois", "SARL · Conserves de fruits"]) {
+    for (const text of [
+      "SPA · Négoce de bois",
+      "SARL · Conserves de fruits",
+      "BNA Oran · RIB 004 00123 4567890123 33 · Carte d’auto-entrepreneur n° 16-45",
+    ]) {
       expect(french).toContain(text);
     }
     expect(await pageOf(id, "en")).toContain("LLC (SARL) · Conserves");

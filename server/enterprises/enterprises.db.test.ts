@@ -152,6 +152,35 @@ test("the activity is stored, changed and cleared, and the history lists it", as
   });
 });
 
+test("a RIB is stored as its 20 digits, whatever its key; another length is refused", async () => {
+  const token = await api.withEnterprise();
+  const body = {
+    bankName: "BNA Oran",
+    rib: "004 00123 4567890123 33",
+    autoEntrepreneurCard: "16-45",
+  };
+  const changed = await api.call(token, update, { body });
+  expect(changed).toMatchObject({ ...body, rib: "00400123456789012333" });
+  const otherKey = await api.call(token, update, { body: { rib: "00400123456789012334" } });
+  expect(otherKey).toMatchObject({ bankName: "BNA Oran", rib: "00400123456789012334" });
+  for (const [rib, code] of [
+    ["004 00123 4567890123 3", "NOT_TWENTY_DIGITS"],
+    ["004 00123 4567890123 333", "NOT_TWENTY_DIGITS"],
+    ["RIB 00400123456789012333", "DIGITS_ONLY"],
+    ["0".repeat(41), "TOO_LONG"],
+  ]) {
+    const refused = await api.refusal(token, update, { body: { rib } });
+    expect(refused).toMatchObject({ status: 400, paths: ["rib"], codes: [code] });
+  }
+  expect((await api.call(token, update, { body: { rib: "" } })).rib).toBeNull();
+  const { entries } = await api.call(token, history.listForSettings);
+  expect(entries.flatMap((entry) => entry.changes)).toContainEqual({
+    field: "rib",
+    before: "00400123456789012334",
+    after: null,
+  });
+});
+
 test("the name of an organization can be changed but not emptied", async () => {
   const token = await api.withEnterprise();
   for (const name of ["", null]) {

@@ -9,9 +9,10 @@ import { TAX_REGIME_RULES } from "#domain/taxRegimes.ts";
 
 import { amountInWords, totalRows } from "./amounts.ts";
 import { linesData } from "./documentLines.ts";
+import { footerData } from "./footer.ts";
 import { LABELS, labelsOf } from "./labels.ts";
 import { looksData } from "./looksData.ts";
-import { clientParty, enterpriseParty, footerAddress } from "./parties.ts";
+import { clientParty, enterpriseParty } from "./parties.ts";
 import {
   type Printable,
   cleanLine,
@@ -54,8 +55,8 @@ export function documentData(document: PrintedDocument) {
     running: {
       enterprise: running(document.enterprise.name),
       client: running(clientDisplayName(document.client)),
-      address: footerAddress(document),
     },
+    footer: footerData(document),
     ...linesData(document),
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(looks.conditions[kind], page),

@@ -213,6 +213,9 @@ describe("every mention of both parties in every design", () => {
             ...enterprise,
             legalForm: "EURL",
             activity: "Menuiserie aluminium et bois",
+            autoEntrepreneurCard: "16-2023-004512",
+            bankName: "BNA, agence Didouche-Mourad",
+            rib: "00400123456789012333",
           },
           client: {
             ...client,

@@ -37,6 +37,8 @@ export type Labels = TaxLabels & {
   /** Between its number and its date. */
   dated: string;
   identifiers: Record<Identifier, string>;
+  rib: string;
+  autoEntrepreneurCard: string;
   columns: Record<Column, string>;
   notes: string;
   conditions: string;
@@ -67,6 +69,8 @@ const fr: Labels = {
   correctedInvoice: "Sur facture",
   dated: "du",
   identifiers: { capital: "Capital", nif: "NIF", nis: "NIS", tradeRegister: "RC", ai: "AI" },
+  rib: "RIB",
+  autoEntrepreneurCard: "Carte d’auto-entrepreneur n°",
   columns: {
     reference: "Référence",
     name: "Désignation",
@@ -119,6 +123,8 @@ const en: Labels = {
     tradeRegister: "RC",
     ai: "AI",
   },
+  rib: "RIB",
+  autoEntrepreneurCard: "Auto-entrepreneur card no.",
   columns: {
     reference: "Reference",
     name: "Item",
@@ -171,6 +177,8 @@ const ar: Labels = {
     tradeRegister: "السجل التجاري",
     ai: "رقم المادة الجبائية",
   },
+  rib: "الحساب البنكي",
+  autoEntrepreneurCard: "بطاقة المقاول الذاتي رقم",
   columns: {
     reference: "المرجع",
     name: "التعيين",

@@ -56,7 +56,15 @@ const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
     const website = "https://".padEnd(200, "w");
     return {
       numero: "W".repeat(40),
-      enterprise: { ...enterprise, ...texts, capital: 999_999_999_999, website },
+      enterprise: {
+        ...enterprise,
+        ...texts,
+        capital: 999_999_999_999,
+        website,
+        bankName: "W".repeat(120),
+        rib: "9".repeat(20),
+        autoEntrepreneurCard: "W".repeat(40),
+      },
       client: { ...client, ...texts },
     };
   },

@@ -26,7 +26,7 @@ export type Party = {
 };
 
 /** The slogan is cut and addresses wrap at this many characters (docs/rules/documents.md#pdf). */
-const LINE_LENGTH = 40;
+export const LINE_LENGTH = 40;
 
 const IDENTIFIERS = ["tradeRegister", "nif", "nis", "ai"] as const;
 
@@ -77,13 +77,6 @@ function businessOf(
   const form = cleanLine(legalForm);
   const shown = [form && legalFormName(form, language), activity];
   return shown.flatMap((text) => lineOf(text, language) ?? []);
-}
-
-/** An address for the foot of the page, which has one line: null where it would not fit. */
-export function footerAddress({ enterprise, language }: PrintedDocument): Printable | null {
-  const address = cleanLine(enterprise.address) ?? cleanLine(enterprise.billingAddress);
-  if (address === null || address.length > 1.5 * LINE_LENGTH) return null;
-  return printable(address, directionOf(language));
 }
 
 /** The whole address: its own lines, each wrapped. */
@@ -144,7 +137,7 @@ function lineOf(text: string | null, language: Language): Printable | null {
   return line === null ? null : printable(line, directionOf(language));
 }
 
-function labelled(
+export function labelled(
   label: string | null,
   text: string | null | undefined,
   language: Language,

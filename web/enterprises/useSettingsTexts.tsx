@@ -3,6 +3,7 @@ import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { leftToRightNames } from "#domain/fields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
+import { shownRib } from "#domain/parties/rib.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
@@ -39,6 +40,7 @@ export function useSettingsTexts(): FieldTexts {
     ...lookNames(t),
   };
   const show = (field: string, value: string) => {
+    if (field === "rib") return <Ltr>{shownRib(value)}</Ltr>;
     if (LEFT_TO_RIGHT.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "legalForm") return <bdi>{legalFormName(value, language)}</bdi>;
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);

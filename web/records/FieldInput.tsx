@@ -4,6 +4,7 @@ import type { TextField } from "#domain/fields.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
 import { LegalFormInput } from "../ui/form/LegalFormInput.tsx";
+import { RibInput } from "../ui/form/RibInput.tsx";
 
 interface FieldInputProps extends Pick<
   TextInputProps,
@@ -22,6 +23,7 @@ export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInp
   const props = { ...inputProps, ...rest, maxLength: max };
   if (format === "multiline") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
   if (format === "legalForm") return <LegalFormInput {...props} />;
+  if (format === "rib") return <RibInput {...props} />;
   const order = ["label", "input", "description", "error"] as const;
   if (format === "digits") return <DigitsInput {...props} inputWrapperOrder={[...order]} />;
   return (

@@ -5,6 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
 import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
 import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
+import { RibInput } from "../../ui/form/RibInput.tsx";
 import type { ImageChoice, ImageName } from "../queries.ts";
 import classes from "./Edit.module.css";
 import type { EditTarget } from "./editTarget.ts";
@@ -50,6 +51,9 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
       <Part title={t("enterprises.profile.legal")}>
         <PlainTexts part="legal" form={form} target={target} />
       </Part>
+      <Part title={t("enterprises.profile.bank")}>
+        <PlainTexts part="bank" form={form} target={target} />
+      </Part>
       <Part title={t("enterprises.profile.places")}>
         <PlainTexts part="places" form={form} target={target} />
       </Part>
@@ -84,6 +88,7 @@ function PlainTexts({ part, form, target }: PlainTextsProps) {
     if (format === "legalForm") {
       return <LegalFormInput key={wire} {...field(wire)} maxLength={max} />;
     }
+    if (format === "rib") return <RibInput key={wire} {...field(wire)} />;
     const placeholder = wire === "adr_facturation" ? t("enterprises.hints.billing") : undefined;
     const props = { ...field(wire), maxLength: max, placeholder, dir: ltr ? "ltr" : undefined };
     return format === "multiline" ? (

@@ -78,8 +78,28 @@ function Website({ address }: { address: string }) {
   );
 }
 
-/** The organization's legal identifiers. */
-export function LegalPanel({ enterprise, onEdit }: PanelProps) {
+/** The organization's legal identifiers, and its bank account. */
+export function LegalPanels(props: PanelProps) {
+  return (
+    <>
+      <LegalPanel {...props} />
+      <BankPanel {...props} />
+    </>
+  );
+}
+
+function BankPanel({ enterprise, onEdit }: PanelProps) {
+  const { t } = useTranslation();
+  const title = t("enterprises.profile.bank");
+  const details = useTextDetails(enterprise, "bank");
+  return (
+    <Panel title={title} actions={<EditButton of={title} onClick={() => onEdit("bankName")} />}>
+      <DetailList details={details} />
+    </Panel>
+  );
+}
+
+function LegalPanel({ enterprise, onEdit }: PanelProps) {
   const { t } = useTranslation();
   const title = t("enterprises.profile.tabs.legal");
   const details = useTextDetails(enterprise, "legal");

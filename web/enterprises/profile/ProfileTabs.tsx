@@ -19,7 +19,7 @@ import { confirmLeaving } from "../../ui/form/unsaved.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
-import { AddressPanel, IdentityPanel, LegalPanel } from "./OrganizationPanels.tsx";
+import { AddressPanel, IdentityPanel, LegalPanels } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import classes from "./ProfileTabs.module.css";
 import { SettingsHistory } from "./SettingsHistory.tsx";
@@ -98,7 +98,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
   if (tab === "legal") {
     return (
       <>
-        <LegalPanel enterprise={enterprise} onEdit={onEdit} />
+        <LegalPanels enterprise={enterprise} onEdit={onEdit} />
         <TaxRegimePanel enterprise={enterprise} />
       </>
     );
