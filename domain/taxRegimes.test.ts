@@ -4,6 +4,7 @@ import { LANGUAGES } from "./language.ts";
 import type { BasisPoints } from "./money.ts";
 import {
   beginsTooLate,
+  chargesVatInYear,
   type DatedTaxRegime,
   linesUnder,
   TAX_REGIME_RULES,
@@ -34,6 +35,15 @@ describe("the regime on a day", () => {
   it("is the real one while none was chosen", () => {
     expect(taxRegimeOn([], day("2026-11-20"))).toBe("REAL");
   });
+});
+
+it.each([
+  [2024, true],
+  [2025, false],
+  [2026, true],
+  [2027, true],
+])("VAT was due in %i: %s", (year, due) => {
+  expect(chargesVatInYear(REGIMES, year)).toBe(due);
 });
 
 it("quotations, invoices and credit notes follow the regime, purchase orders have VAT", () => {

@@ -77,6 +77,13 @@ export function taxRegimeOn(regimes: readonly DatedTaxRegime[], day: Day): TaxRe
   return latest?.regime ?? DEFAULT_TAX_REGIME;
 }
 
+/** Whether VAT was due on any day of a year. */
+export function chargesVatInYear(regimes: readonly DatedTaxRegime[], year: number): boolean {
+  const first = `${year}-01-01` as Day;
+  const begun = regimes.filter(({ since }) => since.startsWith(`${year}-`));
+  return [taxRegimeOn(regimes, first), ...begun.map(({ regime }) => regime)].some(chargesVat);
+}
+
 /**
  * The regime of a document: that of its own date. Purchase orders have the seller's VAT under every
  * regime. The regime of a credit note with a source is that of its source instead.

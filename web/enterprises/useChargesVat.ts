@@ -1,8 +1,18 @@
-import { chargesVat } from "#domain/taxRegimes.ts";
+import { chargesVat, chargesVatInYear } from "#domain/taxRegimes.ts";
 import { useEnterprise } from "./queries.ts";
 
 /** Whether the organization's documents of today have VAT (docs/rules/money.md#tax-regime). */
 export function useChargesVat(): boolean {
   const { data } = useEnterprise();
   return data === undefined || chargesVat(data.taxRegime);
+}
+
+/**
+ * Whether its documents of a year have VAT.
+ *
+ * @param year undefined while it loads
+ */
+export function useChargesVatIn(year: number | undefined): boolean {
+  const { data } = useEnterprise();
+  return data === undefined || year === undefined || chargesVatInYear(data.taxRegimes, year);
 }

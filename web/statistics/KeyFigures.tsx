@@ -14,16 +14,16 @@ import { useLanguage } from "../ui/language/language.ts";
 import classes from "./KeyFigures.module.css";
 import { Sum } from "./Sum.tsx";
 import { formatSum } from "./formatSum.ts";
-import { useChargesVat } from "../enterprises/useChargesVat.ts";
+import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 import { useRevenueNote } from "./useRevenueNote.ts";
 
 /** Four key figures; the revenue is the year's (docs/rules/documents.md#dashboard). */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const hasVat = useChargesVat();
-  const revenueNote = useRevenueNote();
   const { invoiceStats, clientStats, quoteStats, monthlyRevenue } = data ?? {};
+  const hasVat = useChargesVatIn(monthlyRevenue?.year);
+  const revenueNote = useRevenueNote(monthlyRevenue?.year);
   return (
     <dl className={classes.figures} aria-label={t("statistics.kpi.label")}>
       <Figure
@@ -32,16 +32,14 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
         mark={<RevenueInfo />}
         value={invoiceStats && <Revenue dinars={invoiceStats.totalRevenue} />}
         below={
-          hasVat &&
-          (invoiceStats ? (
-            t("statistics.kpi.revenueExcludingTax", {
-              amount: formatSum(invoiceStats.totalRevenueExcludingTax, language),
-            })
-          ) : (
-            <Skeleton height={14} width="50%" />
-          ))
+          hasVat
+            ? ((invoiceStats &&
+                t("statistics.kpi.revenueExcludingTax", {
+                  amount: formatSum(invoiceStats.totalRevenueExcludingTax, language),
+                })) ?? <Skeleton height={14} width="50%" />)
+            : undefined
         }
-        note={monthlyRevenue && t(revenueNote, { year: monthlyRevenue.year })}
+        note={revenueNote}
       />
       <Figure
         icon={IconUserCheck}

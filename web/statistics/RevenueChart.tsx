@@ -23,7 +23,7 @@ interface RevenueProps {
 /** The revenue of a year by month, as a chart or a table. */
 export function RevenueChart({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
-  const revenueNote = useRevenueNote();
+  const revenueNote = useRevenueNote(data?.monthlyRevenue.year);
   const [asTable, setAsTable] = useState(false);
   const props = data && {
     revenue: data.monthlyRevenue,
@@ -33,7 +33,7 @@ export function RevenueChart({ data }: { data: Dashboard | undefined }) {
   return (
     <ChartPanel
       title={t("statistics.revenue.title")}
-      text={data ? t(revenueNote, { year: data.monthlyRevenue.year }) : "\u00a0"}
+      text={revenueNote ?? "\u00a0"}
       size="wide"
       actions={
         <ActionIcon

@@ -83,7 +83,7 @@ function CurrentRegime({ enterprise: { taxRegime }, period }: CurrentRegimeProps
           value: t(`enterprises.taxRegime.names.${taxRegime}`),
         },
         {
-          label: t("enterprises.taxRegime.since"),
+          label: t("enterprises.taxRegime.sinceLabel"),
           value:
             since === null ? t("enterprises.taxRegime.sinceStart") : formatDay(since, language),
         },
