@@ -4,6 +4,7 @@ import { CLIENT_TYPES } from "#domain/clients.ts";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { TAX_REGIMES } from "#domain/taxRegimes.ts";
 import { replyTextSchemas } from "./fields.ts";
@@ -61,6 +62,15 @@ export const documentRow = z.object({
   stampDuty: z.number(),
   Total_à_payer: z.number(),
   sourceId: z.string().nullable(),
+  /** The source's number, also once the source is deleted. */
+  sourceNumero: z.string().nullable(),
+  /** Null for quotations and purchase orders, which are never issued. */
+  issueState: z.enum(ISSUE_STATES).nullable(),
+  issuedAt: z.string().nullable(),
+  issuedById: z.string().nullable(),
+  sealNumber: z.number().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -98,7 +98,7 @@ export const documents = {
     body: documentChange,
     bodyLimit: DOCUMENT_BYTES,
     reply: document,
-    errors: ["DUPLICATE_NUMERO", "STALE", "ARCHIVED"],
+    errors: ["DUPLICATE_NUMERO", "STALE", "ARCHIVED", "ISSUED", "CANCELLED"],
   }),
   archive: operation({
     method: "DELETE",
@@ -107,6 +107,7 @@ export const documents = {
     summary: "Archive a document",
     params: idParams,
     reply: document,
+    errors: ["ISSUED", "CANCELLED"],
   }),
   restore: operation({
     method: "PATCH",
@@ -218,12 +219,19 @@ export const documents = {
         lang: optionalValue(language),
         signature: z.boolean().default(true),
         cachet: z.boolean().default(true),
+        /** Issues an invoice or credit note before it is sent; an issued one is only sent. */
+        issue: z.boolean().default(false),
+        acceptWarnings: z.boolean().default(false),
       })
       .prefault({}),
     reply: document,
     idempotent: true,
     errors: [
       "ARCHIVED",
+      "CANCELLED",
+      "SOURCE_NOT_ISSUED",
+      "NOT_ISSUABLE",
+      "WARNINGS",
       "MAIL_NOT_CONFIGURED",
       "EMAIL_NOT_VERIFIED",
       "CLIENT_HAS_NO_EMAIL",

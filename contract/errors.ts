@@ -1,3 +1,4 @@
+import type { MentionCode } from "#domain/issuing/mentions.ts";
 import type { FileProblem } from "#domain/spreadsheets/importErrors.ts";
 import type { FieldErrorCode } from "./fieldErrorCodes.ts";
 
@@ -59,6 +60,17 @@ export const ERROR_STATUS = {
   DUPLICATE_NUMERO: 409,
   ARCHIVED: 409,
   NOT_ARCHIVED: 409,
+  /** Something is missing that an issued document must have: `details` names it. */
+  NOT_ISSUABLE: 409,
+  /** `details` has the warnings, which the request has to accept. */
+  WARNINGS: 409,
+  /** The document is issued: it can't change any more. */
+  ISSUED: 409,
+  CANCELLED: 409,
+  /** The invoice of a credit note is not issued, or it is cancelled. */
+  SOURCE_NOT_ISSUED: 409,
+  /** An issued credit note stands against the invoice. */
+  SETTLED: 409,
   CLIENT_ARCHIVED: 409,
   CLIENT_HAS_DOCUMENTS: 409,
   STALE: 409,
@@ -111,7 +123,9 @@ export const FILE_ERRORS = {
   TOO_SLOW: "Takes too long or too much memory to read",
 } as const satisfies Record<FileProblem, string>;
 
-export type DetailCode = FieldErrorCode | FileProblem;
+/** A code with a message of its own in `FIELD_ERRORS` or `FILE_ERRORS`. */
+export type InputErrorCode = FieldErrorCode | FileProblem;
+export type DetailCode = InputErrorCode | MentionCode;
 
 /** An error of one field; `path` is dotted from the body: `lines.0.quantity`. */
 export interface ErrorDetail {
@@ -120,6 +134,8 @@ export interface ErrorDetail {
   message: string;
   /** The first value of a column that is not recognized. */
   sample?: string;
+  /** Of NOT_ISSUABLE and WARNINGS: the article of the law that asks for it. */
+  article?: string;
 }
 
 /** The last change of a record. */

@@ -6,6 +6,7 @@ import { countries } from "./countries.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
 import { history } from "./history.ts";
+import { issuing } from "./issuing.ts";
 import { looks } from "./looks.ts";
 import { numbering } from "./numbering.ts";
 import type { Operation } from "./operation.ts";
@@ -32,6 +33,7 @@ export const operations = {
   products,
   countries,
   documents,
+  issuing,
   statistics,
   views,
   history,

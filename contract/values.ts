@@ -48,6 +48,11 @@ export function optionalMultilineText(max: number) {
     .transform((text) => emptyIfNull(text));
 }
 
+/** A required text of one or more lines. */
+export function requiredMultilineText(min: number, max: number) {
+  return storable.trim().min(min).max(max);
+}
+
 /** A field of a change: absent leaves it unchanged, null or "" empties it. */
 export function unchangedIfAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.undefined(), schema]).optional();

@@ -14,6 +14,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     dataDir: resolve("data"),
     databaseUrl: null,
     jwtSecret: null,
+    sealKey: null,
     google: null,
     mail: null,
     mailLimits: { perOrganization: [20, 100, 500], total: 10_000 },

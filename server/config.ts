@@ -1,22 +1,13 @@
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
 import { join, resolve } from "node:path";
+import { ConfigError } from "./configError.ts";
 import type { QuotaSettings } from "./quotas.ts";
+import { generateSealKey, readSealKey, type SealKey } from "./seals/sealKey.ts";
 import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
+import { loadSecretFile } from "./secretFile.ts";
 import { type LOG_LEVELS, type Name, SETTINGS, SHORTEST_SECRET, type Value } from "./settings.ts";
 
-/** An invalid setting. The message is one line that names the setting and the accepted values. */
-export class ConfigError extends Error {
-  override name = "ConfigError";
-}
+export { ConfigError };
 
 export type Environment = Record<string, string | undefined>;
 
@@ -34,6 +25,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Null: use `loadSecret`. */
   jwtSecret: string | null;
+  /** Null: use `loadSealKey`. */
+  sealKey: SealKey | null;
   /** Null: sign-in with Google is disabled. */
   google: { clientId: string; clientSecret: string; issuer: string } | null;
   /** Null: mail is disabled. */
@@ -68,6 +61,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: read(env, "DATABASE_URL"),
     jwtSecret: read(env, "JWT_SECRET"),
+    sealKey: read(env, "SEAL_KEY"),
     google: readGoogle(env),
     mail: readMail(env),
     mailLimits: {
@@ -136,57 +130,24 @@ function missing(name: Name, because: Name): ConfigError {
  * @throws {ConfigError} when it cannot be read or written
  */
 export function loadSecret(dataDir: string): string {
-  const file = join(dataDir, "jwt-secret");
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    return readSecret(file) ?? createSecret(file);
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    const reason = (error as Error).message;
-    throw new ConfigError(`JWT_SECRET is unset, and none can be stored in ${file}: ${reason}.`, {
-      cause: error,
-    });
-  }
+  return loadSecretFile(join(dataDir, "jwt-secret"), {
+    setting: "JWT_SECRET",
+    loss: "everybody signs in again",
+    create: () => randomBytes(48).toString("base64url"),
+    read: (text) => (text.length >= SHORTEST_SECRET ? text : null),
+  });
 }
 
-/** Printable ASCII on one line: other bytes would become the same replacement character. */
-const SECRET_TEXT = /^[\x20-\x7e]+$/;
-
-function readSecret(file: string): string | undefined {
-  try {
-    const secret = readFileSync(file, "latin1").trim();
-    restrictToOwner(file);
-    if (secret.length >= SHORTEST_SECRET && SECRET_TEXT.test(secret)) return secret;
-    throw new ConfigError(
-      `${file} is damaged: remove it (everybody signs in again) or set JWT_SECRET.`,
-    );
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    throw error;
-  }
-}
-
-function restrictToOwner(file: string): void {
-  if ((statSync(file).mode & 0o077) === 0) return;
-  try {
-    chmodSync(file, 0o600);
-  } catch (error) {
-    const line = `${file} can be read by other accounts: restrict it to its owner (chmod 600).`;
-    throw new ConfigError(line, { cause: error });
-  }
-}
-
-/** Writes a temporary file and links it into place: readers see it complete, the first one wins. */
-function createSecret(file: string): string {
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, `${randomBytes(48).toString("base64url")}\n`, { mode: 0o600, flush: true });
-  chmodSync(fresh, 0o600);
-  try {
-    linkSync(fresh, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  } finally {
-    rmSync(fresh);
-  }
-  return readFileSync(file, "utf8").trim();
+/**
+ * Loads the key that signs the seals of issued documents when SEAL_KEY is unset, as `loadSecret`.
+ *
+ * @throws {ConfigError} when it cannot be read or written
+ */
+export function loadSealKey(dataDir: string): SealKey {
+  return loadSecretFile(join(dataDir, "seal-key"), {
+    setting: "SEAL_KEY",
+    loss: "new seals have another key",
+    create: generateSealKey,
+    read: readSealKey,
+  });
 }

@@ -1,4 +1,4 @@
-import { loadSecret, readConfig } from "./config.ts";
+import { loadSealKey, loadSecret, readConfig } from "./config.ts";
 import { createLogger } from "./logging.ts";
 import { freeBytesOf } from "./storageGuard.ts";
 import { openMigrated, runProgram } from "./program.ts";
@@ -16,6 +16,7 @@ await runProgram("service", async (opened) => {
   const { app, close } = await createServer({
     connection,
     secret: config.jwtSecret ?? loadSecret(config.dataDir),
+    sealKey: config.sealKey ?? loadSealKey(config.dataDir),
     log: createLogger(config.logLevel),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,

@@ -18,6 +18,7 @@ import { listDatedNumbers } from "./documents/datedNumbers.ts";
 import { listNumbersInUse } from "./documents/numbersInUse.ts";
 import { documentsOfClient } from "./documents/documentsOfClient.ts";
 import { recentClientIds, recentProductIds } from "./documents/recentUse.ts";
+import { issuingRoutes } from "./documents/issuing/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { kindsOfDocuments } from "./documents/kindsOfDocuments.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
@@ -41,6 +42,7 @@ import { joinedQueue } from "./printing/joinedQueue.ts";
 import { archiveQueue, documentQueue, listQueue } from "./printing/printQueues.ts";
 import { productRoutes } from "./products/routes.ts";
 import { createQuotas, QUOTA_SETTINGS, type QuotaSettings } from "./quotas.ts";
+import type { SealKey } from "./seals/sealKey.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
 import { storageGuard, type StorageSettings } from "./storageGuard.ts";
@@ -58,6 +60,7 @@ export interface ServerOptions {
   /** A migrated database. */
   connection: PoolConfig;
   secret: string;
+  sealKey: SealKey;
   log: FastifyBaseLogger;
   /** The public origin, without a trailing slash. */
   publicUrl: string;
@@ -107,7 +110,17 @@ async function loadMetrics(app: FastifyInstance, settings: MetricsSettings, from
 
 /** Creates the server on a migrated database, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { connection, secret, log, publicUrl, mail, google, uploads, metrics = null } = options;
+  const {
+    connection,
+    secret,
+    sealKey,
+    log,
+    publicUrl,
+    mail,
+    google,
+    uploads,
+    metrics = null,
+  } = options;
   const database = openDatabase(connection, (error) => log.warn({ err: error }, "database"));
   const app = await createApp({
     log,
@@ -137,6 +150,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     printArchive: archiveQueue(printer),
     throttle,
     secretCipher: secretCipher(secret),
+    sealKey,
     mailer,
     mailThrottle: mailThrottle(database.pool, { ...MAIL_LIMITS, ...options.mailLimits }),
     background: createBackgroundTasks(log),
@@ -179,6 +193,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   clientRoutes(services, { documentsOfClient, recentClientIds });
   productRoutes(services, recentProductIds);
   documentRoutes(services);
+  issuingRoutes(services);
   statisticsRoutes(services);
   historyRoutes(services);
   viewRoutes(services);

@@ -6,6 +6,7 @@ import type { ImageReader } from "./images/imageReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SecretCipher } from "./accounts/twoStep/secretCipher.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
+import type { SealKey } from "./seals/sealKey.ts";
 import type { BackgroundTasks } from "./background.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import type { MailThrottle } from "./mail/throttle.ts";
@@ -21,6 +22,8 @@ export interface Services extends RouteDependencies {
   throttle: SignInThrottle;
   /** Encrypts the secrets of two-step sign-in. */
   secretCipher: SecretCipher;
+  /** Signs the seals of issued documents. */
+  sealKey: SealKey;
   /** Null: no mail server is configured. */
   mailer: Mailer | null;
   mailThrottle: MailThrottle;

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { readSealKey } from "./seals/sealKey.ts";
 
 export const SHORTEST_SECRET = 32;
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -70,6 +71,13 @@ export const SETTINGS = {
   JWT_SECRET: {
     schema: z.string().min(SHORTEST_SECRET),
     takes: `at least ${SHORTEST_SECRET} random characters`,
+  },
+  SEAL_KEY: {
+    schema: z
+      .string()
+      .transform(readSealKey)
+      .refine((key) => key !== null),
+    takes: "the 32 bytes of an Ed25519 private key as base64",
   },
   GOOGLE_CLIENT_ID: { schema: z.string(), takes: "the client id that Google gave" },
   GOOGLE_CLIENT_SECRET: { schema: z.string(), takes: "the client secret that Google gave" },

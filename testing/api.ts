@@ -5,6 +5,7 @@ import type { Input, Operation, Reply } from "#contract/operation.ts";
 import type { Database } from "../server/database/database.ts";
 import { createLogger } from "../server/logging.ts";
 import { createServer, type Server, type ServerOptions } from "../server/server.ts";
+import { SEAL_KEY } from "./sealKey.ts";
 import { freshDatabase } from "./database/database.ts";
 
 /** The secret that signs access tokens in tests. */
@@ -120,6 +121,7 @@ export async function startApi(settings: Partial<InstallationSettings> = {}): Pr
   const { app, database, close } = await createServer({
     connection,
     secret: SECRET,
+    sealKey: SEAL_KEY,
     log: createLogger("silent"),
     publicUrl: "http://localhost:3000",
     mail: null,

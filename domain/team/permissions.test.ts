@@ -31,6 +31,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
       "invoices.read",
       "invoices.write",
       "invoices.archive",
+      "invoices.issue",
       "records.read",
       "records.write",
       "records.archive",
@@ -51,6 +52,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
       "history.read",
       "organization.read",
       "organization.export",
+      "auditFile.read",
     ]);
   });
 });

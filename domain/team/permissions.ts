@@ -21,6 +21,8 @@ const HOLDERS = {
   "invoices.write": SELLERS,
   "invoices.archive": SELLERS,
   "invoices.delete": MANAGERS,
+  "invoices.issue": SELLERS,
+  "invoices.cancel": MANAGERS,
   "records.read": ROLES,
   "records.write": SELLERS,
   "records.archive": SELLERS,
@@ -39,6 +41,10 @@ const HOLDERS = {
   "organization.write": MANAGERS,
   /** Everything that the organization has, as an archive. */
   "organization.export": READERS,
+  /** Checks the chain of seals (docs/rules/issuing.md#the-chain). */
+  "conformity.read": MANAGERS,
+  /** The chain of seals as a file for an auditor. */
+  "auditFile.read": READERS,
   "people.manage": MANAGERS,
   /** How members sign in: two-step sign-in of all, and the reset of a member's. */
   "security.manage": OWNER,

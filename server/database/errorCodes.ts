@@ -16,6 +16,9 @@ export const SQLSTATE = {
   CRASH_SHUTDOWN: "57P02",
   CANNOT_CONNECT_NOW: "57P03",
   IO_ERROR: "58030",
+  /** Raised by the triggers that keep issued and cancelled documents (docs/rules/issuing.md#frozen). */
+  DOCUMENT_ISSUED: "ISS01",
+  DOCUMENT_CANCELLED: "ISS02",
 } as const;
 
 /** Whether an error of the database is the violation of this unique constraint. */

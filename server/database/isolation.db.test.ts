@@ -2,6 +2,7 @@ import { CompiledQuery } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
+import { issuing } from "#contract/issuing.ts";
 import { documentOf, makeOrganization, type Mark } from "../../testing/attacks/organization.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
@@ -23,13 +24,15 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Creates an organization with rows in every table: a deleted document, an idempotency key, a lease. */
+/** Creates an organization with rows in every table: a deleted document, a seal, an idempotency key, a lease. */
 async function organization(mark: Mark): Promise<string> {
   const made = await makeOrganization(api, mark);
   const { token, clientId, productId, enterpriseId } = made;
   const params = { id: made.documents.PURCHASE_ORDER };
   await api.call(token, documents.archive, { params });
   await api.call(token, documents.remove, { params });
+  const issued = { params: { id: made.documents.SALES_INVOICE }, body: { acceptWarnings: true } };
+  await api.call(token, issuing.issue, issued);
   const body = { ...documentOf(mark, clientId, productId), type: "QUOTATION" as const };
   const headers = { "idempotency-key": "one" };
   const { id } = await api.call(token, documents.create, { body, headers });
@@ -83,6 +86,7 @@ const TABLES_WITHOUT_TENANT = [
   "recovery_code",
   "refresh_token",
   "schema_migration",
+  "seal_key",
   "session",
   "sign_in_challenge",
   "sign_in_limit",
@@ -194,7 +198,7 @@ describe("row-level security", () => {
 
 test("a foreign key prevents a document from referencing another organization's client", async () => {
   const [stranger] = await queryInOrganization<{ id: string }>(theirs, "select id from client");
-  const move = `update document set client_id = '${stranger?.id}'`;
+  const move = `update document set client_id = '${stranger?.id}' where kind = 'QUOTATION'`;
   await expect(queryInOrganization(mine, move)).rejects.toThrow(/foreign key/);
 });
 

@@ -15,6 +15,7 @@ import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
+import type { SealHeadTable, SealKeyTable, SealTable } from "./sealSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
 import type { PasskeyChallengeTable, PasskeyTable } from "./passkeySchema.ts";
 import type {
@@ -64,6 +65,9 @@ export interface Schema {
   tally: TallyTable;
   client_tally: ClientTallyTable;
   history: HistoryTable;
+  seal: SealTable;
+  seal_head: SealHeadTable;
+  seal_key: SealKeyTable;
   idempotency_key: IdempotencyKeyTable;
   export_lease: ExportLeaseTable;
 }
@@ -198,6 +202,14 @@ export interface DocumentTable extends Archivable {
   client_snapshot: SnapshotColumn<ClientBlock>;
   enterprise_snapshot: SnapshotColumn<EnterpriseBlock>;
   source_id: string | null;
+  /** The source's number, also after the source was deleted. */
+  source_number: string | null;
+  issued_at: Date | null;
+  issued_by: string | null;
+  seal_number: number | null;
+  cancelled_at: Date | null;
+  cancelled_by: string | null;
+  cancel_reason: string | null;
 }
 
 export interface DocumentLineTable {

@@ -2,6 +2,7 @@ import { archivedColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { retireNumber } from "../numbering/allocateNumber.ts";
+import { refuseFrozen } from "./issuing/refuseFrozen.ts";
 import * as store from "./store.ts";
 
 async function lockDocument(tx: Transaction, id: string) {
@@ -10,10 +11,15 @@ async function lockDocument(tx: Transaction, id: string) {
   return document;
 }
 
-/** Archives a document; an archived one keeps its version, time and actor. */
+/**
+ * Archives a document; an archived one keeps its version, time and actor.
+ *
+ * @throws ApiError NOT_FOUND, CANCELLED, ISSUED
+ */
 export async function archiveDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockDocument(tx, id);
   if (document.deleted_at !== null) return;
+  refuseFrozen(document);
   await store.updateDocument(tx, id, archivedColumns(tx.userId));
 }
 

@@ -1,7 +1,7 @@
 import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
-import { notFound, ApiError } from "../http/apiError.ts";
+import { notFound } from "../http/apiError.ts";
 import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 import { storedAddresses } from "../images/storedImages.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
@@ -14,6 +14,7 @@ import {
 } from "./contents.ts";
 import { throwDuplicateNumber } from "./createDocument.ts";
 import { insertLines } from "./insert.ts";
+import { refuseCancelled, refuseFrozen } from "./issuing/refuseFrozen.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
@@ -26,12 +27,11 @@ async function lockForChange(
   tx: Transaction,
   id: string,
   version: ExpectedVersion,
+  refuse: (document: Locked) => void,
 ): Promise<Locked> {
   const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
-  if (document.deleted_at !== null) {
-    throw new ApiError("ARCHIVED", { message: "Restore the document before changing it" });
-  }
+  refuse(document);
   await checkVersion(tx, { subject: "document", id, version: document.version }, version);
   return document;
 }
@@ -48,14 +48,17 @@ export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "clie
  * version. A document that leaves DRAFT stores a
  * snapshot of its client and the organization (docs/rules/documents.md#snapshots).
  *
- * @throws ApiError NOT_FOUND, ARCHIVED, STALE
+ * @throws ApiError NOT_FOUND, ARCHIVED, CANCELLED, ISSUED for an issued document back to DRAFT, STALE
  */
 export async function changeStatus(
   tx: Transaction,
   id: string,
   change: ChangeStatus,
 ): Promise<void> {
-  const document = await lockForChange(tx, id, change.version);
+  const document = await lockForChange(tx, id, change.version, (locked) => {
+    if (change.status === "DRAFT") refuseFrozen(locked);
+    else refuseCancelled(locked);
+  });
   if (change.status === document.status) return;
   const leavesDraft = document.status === "DRAFT";
   const snapshot = leavesDraft ? await takeSnapshot(tx, document) : {};
@@ -81,7 +84,8 @@ async function withStoredImages(tx: Transaction, mailed: Snapshot): Promise<Snap
 
 /**
  * Sets a mailed document to SENT. A DRAFT stores the snapshot that was mailed, or a new one if it
- * changed after mailing. A document that was archived after mailing becomes SENT too.
+ * changed after mailing. A document that was archived after mailing becomes SENT too, a cancelled one
+ * keeps its status.
  *
  * @param sent the mailed version, and its snapshot if it was a DRAFT
  * @throws ApiError NOT_FOUND
@@ -93,6 +97,7 @@ export async function markSent(
 ): Promise<void> {
   const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
+  if (document.cancelled_at !== null) return;
   const mailed = document.version === sent.version ? sent.snapshot : null;
   const snapshot = () =>
     mailed === null ? takeSnapshot(tx, document) : withStoredImages(tx, mailed);
@@ -104,14 +109,14 @@ export async function markSent(
  * Replaces a document's contents and recomputes its totals with the organization's current stamp
  * duty schedule and its tax regime of the document's date. An absent number, date or status stays unchanged.
  *
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, STALE, DUPLICATE_NUMERO
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, CANCELLED, ISSUED, STALE, DUPLICATE_NUMERO
  */
 export async function saveContents(
   tx: Transaction,
   id: string,
   contents: SaveContents,
 ): Promise<void> {
-  const document = await lockForChange(tx, id, contents.version);
+  const document = await lockForChange(tx, id, contents.version, refuseFrozen);
   const { clientId } = contents;
   checkEnterprise(tx, contents.enterpriseId);
   const date = contents.date ?? document.date;

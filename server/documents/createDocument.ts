@@ -35,7 +35,16 @@ interface CreateOptions {
   source?: Pick<DocumentRecord, "id" | "tax_regime"> | null;
 }
 
-const NEVER_ARCHIVED = { deleted_at: null, deleted_by: null };
+const NEW_STATE = {
+  deleted_at: null,
+  deleted_by: null,
+  issued_at: null,
+  issued_by: null,
+  seal_number: null,
+  cancelled_at: null,
+  cancelled_by: null,
+  cancel_reason: null,
+};
 
 /** Converts a violation of the unique key, which also detects races, to an error on `numero`. */
 export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
@@ -114,7 +123,7 @@ export async function createDocument(
   const write = async (number: string | NextNumber): Promise<WholeDocument> => {
     const id = randomUUID();
     const added = await insertDocument(tx, { ...values, id }, number, lines);
-    const record = { ...values, ...added, ...NEVER_ARCHIVED, id };
+    const record = { ...values, ...added, ...NEW_STATE, id };
     return {
       record: { ...record, enterprise_id: tx.enterpriseId },
       lines,

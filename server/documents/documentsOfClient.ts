@@ -74,6 +74,7 @@ async function invoicedIn(tx: Transaction, clientId: string, year: string): Prom
     .where("date", "<=", `${year}-12-31` as Day)
     .where("status", "<>", "REJECTED")
     .where("deleted_at", "is", null)
+    .where("cancelled_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(total) / 100;
 }

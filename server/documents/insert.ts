@@ -6,7 +6,18 @@ import { allocateNumberSql, type NextNumber } from "../numbering/seriesStore.ts"
 
 type InsertedDocument = Omit<
   Insertable<DocumentTable>,
-  "version" | "created_at" | "updated_at" | "deleted_at" | "deleted_by"
+  | "version"
+  | "created_at"
+  | "updated_at"
+  | "deleted_at"
+  | "deleted_by"
+  | "source_number"
+  | "seal_number"
+  | "issued_at"
+  | "issued_by"
+  | "cancelled_at"
+  | "cancelled_by"
+  | "cancel_reason"
 >;
 
 /** The values of a new document; the database sets its timestamps and version. */
@@ -106,12 +117,21 @@ function insertQuery(
   number: string | RawBuilder<string>,
 ) {
   const others = Object.fromEntries(columnsWithoutNumber.map((name) => [name, values[name]]));
+  const sourceNumber = db
+    .selectFrom("document as source")
+    .select("source.number")
+    .where("source.enterprise_id", "=", values.enterprise_id)
+    .where("source.id", "=", sql<string>`${values.source_id}::uuid`);
   const numberAfterLines = sql<string>`case when (select count(*) from line) >= 0 then ${number} end`;
   return db
     .with("line", () => insertLinesQuery(db, values).returning("id"))
     .insertInto("document")
-    .values({ ...others, number: numberAfterLines } as unknown as InsertedDocument)
-    .returning(["number", "version", "created_at", "updated_at"]);
+    .values({
+      ...others,
+      number: numberAfterLines,
+      source_number: sourceNumber,
+    } as unknown as InsertedDocument)
+    .returning(["number", "source_number", "version", "created_at", "updated_at"]);
 }
 
 const INSERT_WITH_NUMBER = prepareStatement((db, values: InsertedDocument & LineParameters) =>

@@ -54,6 +54,7 @@ export function selectWholeDocuments(
       "document.created_by",
       "document.updated_by",
       "document.deleted_by",
+      "document.cancelled_by",
       shownClient.as("shown_client"),
       sql<EnterpriseColumns | null>`case document.status when 'DRAFT'
         then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),

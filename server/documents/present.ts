@@ -1,5 +1,6 @@
 import type { Document, DocumentLine, DocumentRow } from "#contract/documents.ts";
 import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
+import { issueStateOf } from "#domain/issuing/issuing.ts";
 import { textMapper } from "#domain/fields.ts";
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
@@ -47,6 +48,17 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
     stampDuty: dinarsFromCentimes(record.stamp_duty),
     Total_à_payer: dinarsFromCentimes(record.total_to_pay),
     sourceId: record.source_id,
+    sourceNumero: record.source_number,
+    issueState: issueStateOf({
+      kind: record.kind,
+      isIssued: record.issued_at !== null,
+      isCancelled: record.cancelled_at !== null,
+    }),
+    issuedAt: record.issued_at?.toISOString() ?? null,
+    issuedById: record.issued_by,
+    sealNumber: record.seal_number,
+    cancelledAt: record.cancelled_at?.toISOString() ?? null,
+    cancelReason: record.cancel_reason,
     version: record.version,
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),

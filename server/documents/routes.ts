@@ -3,7 +3,7 @@ import { documents } from "#contract/documents.ts";
 import { looks } from "#contract/looks.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
-import type { PreparedQueries } from "../database/database.ts";
+import type { PreparedQueries, Transaction } from "../database/database.ts";
 import { requireEnterprise } from "../http/authentication.ts";
 import { clientDisconnected } from "../http/clientDisconnected.ts";
 import { registerOperation } from "../http/registerOperation.ts";
@@ -13,6 +13,7 @@ import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { saveContents, changeStatus, markSent } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
+import { issueDocument, type IssueRequest } from "./issuing/issueDocument.ts";
 import { sendJoinedPdf } from "./joinedPdf.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { readLinks } from "./links.ts";
@@ -24,15 +25,28 @@ import { presentDocument } from "./present.ts";
 import { preparePreview } from "./preparePreview.ts";
 import { preparePrint } from "./print.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
-import { documentExists } from "./store.ts";
+import { documentExists, type WholeDocument } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
 const readDocument = async (from: PreparedQueries, id: string) =>
   presentDocument(await loadDocument(from, id));
 
+/** The document to mail, issued before if the request asks for it and it isn't yet. */
+async function loadForMail(
+  tx: Transaction,
+  id: string,
+  { issue, ...request }: IssueRequest & { issue: boolean },
+): Promise<WholeDocument> {
+  const document = await loadDocument(tx, id);
+  if (!issue || document.record.issued_at !== null) return document;
+  return issueDocument(tx, id, request);
+}
+
 /** Registers the operations on quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
+  const issueNow = () => ({ key: services.sealKey, now: new Date(), today: today() });
+
   registerOperation(services, documents.list, ({ input, reading }) =>
     listPage(reading(), input.query),
   );
@@ -176,7 +190,10 @@ export function documentRoutes(services: Services): void {
     ({ input, sideEffect }) => {
       const { id } = input.params;
       return sideEffect({
-        prepare: async (tx) => prepareMail(services, tx, await loadDocument(tx, id), input.body),
+        prepare: async (tx) => {
+          const document = await loadForMail(tx, id, { ...input.body, ...issueNow() });
+          return prepareMail(services, tx, document, input.body);
+        },
         act: (prepared) => printAndSend(services, prepared),
         finish: async (tx, { sent }) => {
           await markSent(tx, id, sent);

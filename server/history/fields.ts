@@ -33,6 +33,11 @@ const DOCUMENT: Record<string, Field> = {
   tax_regime: ["taxRegime"],
   total_to_pay: ["Total_à_payer", dinars],
   source_id: ["sourceId"],
+  source_number: ["sourceNumero"],
+  issued_at: ["issuedAt"],
+  seal_number: ["sealNumber"],
+  cancelled_at: ["cancelledAt"],
+  cancel_reason: ["cancelReason"],
 };
 
 /** Maps each column of a record's texts to its wire name. */

@@ -5,6 +5,7 @@ import type { Access } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { createLogger } from "../logging.ts";
 import { createServer } from "../server.ts";
+import { SEAL_KEY } from "../../testing/sealKey.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;
@@ -125,6 +126,7 @@ describe("when the database connection fails", () => {
     const server = await createServer({
       connection: { host: "/nowhere" },
       secret: "a secret for tests with more than 32 characters",
+      sealKey: SEAL_KEY,
       log: createLogger("silent"),
       publicUrl: "http://localhost:3000",
       mail: null,

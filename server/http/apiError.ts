@@ -1,10 +1,10 @@
 import {
-  type DetailCode,
   ERROR_STATUS,
   type ErrorBody,
   type ErrorCode,
   type ErrorDetail,
   FILE_ERRORS,
+  type InputErrorCode,
   type RecordChange,
 } from "#contract/errors.ts";
 import { FIELD_ERRORS, type FieldErrorCode } from "#contract/fieldErrorCodes.ts";
@@ -64,7 +64,7 @@ export function invalidField(path: string, code: FieldErrorCode): ApiError {
 const MESSAGES = { ...FIELD_ERRORS, ...FILE_ERRORS };
 
 /** One entry of an error's `details`, with the message of its code. */
-export function fieldError(path: string, code: DetailCode): ErrorDetail {
+export function fieldError(path: string, code: InputErrorCode): ErrorDetail {
   return { path, code, message: MESSAGES[code] };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ErrorCode } from "#contract/errors.ts";
 import { SlowQueueFull } from "../database/connectionLimiter.ts";
 import { SQLSTATE } from "../database/errorCodes.ts";
 import { isDemotedPrimary } from "../database/transaction.ts";
@@ -45,6 +46,12 @@ const STORAGE_ERRORS: Record<string, string> = {
   [SQLSTATE.IO_ERROR]: "The server's disk cannot be written",
   ENOSPC: "The server has no room left on its disk",
   EDQUOT: "The server has no room left on its disk",
+};
+
+/** What a trigger refuses although the program allows it, such as a change that races with an issue. */
+const TRIGGER_ERRORS: Record<string, ErrorCode> = {
+  [SQLSTATE.DOCUMENT_ISSUED]: "ISSUED",
+  [SQLSTATE.DOCUMENT_CANCELLED]: "CANCELLED",
 };
 
 const CONNECTION_ERROR_MESSAGE =
@@ -97,6 +104,8 @@ export function toApiError(error: FastifyError | Error): ApiError {
       retryAfter: 2,
     });
   }
+  const refused = TRIGGER_ERRORS[code ?? ""];
+  if (refused !== undefined) return new ApiError(refused);
   const storageError = STORAGE_ERRORS[code ?? ""];
   if (storageError !== undefined) {
     return new ApiError("SERVICE_UNAVAILABLE", { message: storageError, retryAfter: 60 });

@@ -39,6 +39,7 @@ async function records({ enterpriseId }: Organization): Promise<number> {
     `select ((select count(*) from client where enterprise_id = $1)
            + (select count(*) from product where enterprise_id = $1)
            + (select count(*) from document where enterprise_id = $1)
+           + (select count(*) from seal where enterprise_id = $1)
            + (select count(*) from saved_view where enterprise_id = $1))::int as count`,
     [enterpriseId],
   );
@@ -68,18 +69,20 @@ function another(name: string, sample: Sample): Sample {
   return { ...sample, body: setValueAt(sample.body, field, value) };
 }
 
-const CHANGED: Record<string, [field: string, value: string]> = {
+const CHANGED: Record<string, [field: string, value: string | boolean]> = {
   "clients.create": ["nom", "SPA Autre"],
   "products.create": ["name", "Autre"],
   "documents.convert": ["targetType", "PURCHASE_ORDER"],
   "documents.send": ["message", "Autre"],
+  "issuing.issue": ["acceptWarnings", false],
+  "issuing.cancel": ["reason", "Autre"],
   "views.create": ["name", "Autre"],
 };
 
 const keyed = (own: Organization, operation: Operation, sample: Sample, key: string) =>
   send(api, own.token, operation, sample, { "idempotency-key": key });
 
-test("every operation that creates records or sends mail accepts an Idempotency-Key", () => {
+test("every operation that creates records, seals or mails accepts an Idempotency-Key", () => {
   const names = repeatable.map(({ name }) => name).toSorted();
   expect(names).toEqual([
     "clients.create",
@@ -88,6 +91,8 @@ test("every operation that creates records or sends mail accepts an Idempotency-
     "documents.create",
     "documents.duplicate",
     "documents.send",
+    "issuing.cancel",
+    "issuing.issue",
     "products.create",
     "products.import",
     "views.create",

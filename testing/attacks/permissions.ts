@@ -22,6 +22,8 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
   ],
   "quotations.archive or invoices.archive": ["documents.archive", "documents.restore"],
   "quotations.delete or invoices.delete": ["documents.remove"],
+  "invoices.issue": ["issuing.checklist", "issuing.issue"],
+  "invoices.cancel": ["issuing.cancel"],
   "records.read": [
     "clients.list",
     "clients.count",

@@ -230,6 +230,15 @@ export const SAMPLES: Record<string, SampleOf> = {
     query: { signature: "true", cachet: "true", lang: "ar" },
     body: { ids: [documents.QUOTATION] },
   }),
+  "issuing.checklist": ({ documents }) => ({ params: { id: documents.SALES_INVOICE } }),
+  "issuing.issue": ({ documents }) => ({
+    params: { id: documents.SALES_INVOICE },
+    body: { acceptWarnings: true },
+  }),
+  "issuing.cancel": ({ documents }) => ({
+    params: { id: documents.CREDIT_INVOICE },
+    body: { reason: "Saisie deux fois" },
+  }),
   "documents.send": (own) => ({ ...ofDocument(own), body: { message: "Bonjour", lang: "fr" } }),
   "statistics.dashboard": () => ({ query: { year: "2026" } }),
   "statistics.users": noInput,

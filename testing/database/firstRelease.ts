@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Client } from "pg";
+import { SEAL_KEY } from "../sealKey.ts";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { migrate } from "../../server/database/migrate.ts";
 import { createLogger } from "../../server/logging.ts";
@@ -23,6 +24,7 @@ export function startServer({ connection }: TestDatabase): Promise<Server> {
   return createServer({
     connection,
     secret: "a secret for tests with more than 32 characters",
+    sealKey: SEAL_KEY,
     log: createLogger("silent"),
     publicUrl: "http://localhost:3000",
     mail: null,

@@ -33,12 +33,12 @@ const CEMENT: Product = {
 
 /** The translations of a language. */
 async function wordsIn(lng: string): Promise<TFunction> {
-  const [translation, products] = ["translation", "products"].map((file): ResourceLanguage => {
+  const [shell, products] = ["shell", "products"].map((file): ResourceLanguage => {
     const path = new URL(`../locales/${lng}/${file}.json`, import.meta.url);
     return JSON.parse(readFileSync(path, "utf8"));
   });
   const i18n = createInstance();
-  await i18n.init({ lng, resources: { [lng]: { translation: { ...translation, ...products } } } });
+  await i18n.init({ lng, resources: { [lng]: { translation: { ...shell, ...products } } } });
   return i18n.t;
 }
 

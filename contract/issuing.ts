@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { CANCEL_REASON } from "#domain/issuing/issuing.ts";
+import { document } from "./documentShapes.ts";
+import { operation } from "./operation.ts";
+import { idParams, requiredMultilineText } from "./values.ts";
+
+const item = z.object({
+  code: z.string(),
+  path: z.string(),
+  message: z.string(),
+  article: z.string().optional(),
+});
+
+/** Issuing of sales invoices and credit notes (docs/rules/issuing.md). */
+export const issuing = {
+  checklist: operation({
+    method: "GET",
+    path: "/documents/:id/checklist",
+    access: "invoices.issue",
+    summary: "What an invoice or credit note lacks to be issued; nothing once it is",
+    params: idParams,
+    reply: z.object({ blocking: z.array(item), warnings: z.array(item) }),
+  }),
+  issue: operation({
+    method: "POST",
+    path: "/documents/:id/issue",
+    access: "invoices.issue",
+    summary: "Issue an invoice or credit note: it can't be changed afterwards",
+    params: idParams,
+    body: z.object({ acceptWarnings: z.boolean().default(false) }).prefault({}),
+    reply: document,
+    idempotent: true,
+    errors: ["ARCHIVED", "CANCELLED", "ISSUED", "SOURCE_NOT_ISSUED", "NOT_ISSUABLE", "WARNINGS"],
+  }),
+  cancel: operation({
+    method: "POST",
+    path: "/documents/:id/cancel",
+    access: "invoices.cancel",
+    summary: "Cancel an invoice or credit note, issued or not; it keeps its number",
+    params: idParams,
+    body: z.object({ reason: requiredMultilineText(CANCEL_REASON.min, CANCEL_REASON.max) }),
+    reply: document,
+    idempotent: true,
+    errors: ["ARCHIVED", "CANCELLED", "SETTLED"],
+  }),
+};

@@ -1,0 +1,30 @@
+import type { DocumentKind } from "../documentKinds.ts";
+
+/** The kinds that are issued (docs/rules/issuing.md). */
+const ISSUED_KINDS = ["SALES_INVOICE", "CREDIT_INVOICE"] as const satisfies readonly DocumentKind[];
+
+export type IssuedKind = (typeof ISSUED_KINDS)[number];
+
+export function isIssuable(kind: DocumentKind): kind is IssuedKind {
+  return ISSUED_KINDS.some((issued) => issued === kind);
+}
+
+export const ISSUE_STATES = ["NOT_ISSUED", "ISSUED", "CANCELLED"] as const;
+export type IssueState = (typeof ISSUE_STATES)[number];
+
+/** Null for a kind that is never issued. */
+export function issueStateOf(document: {
+  kind: DocumentKind;
+  isIssued: boolean;
+  isCancelled: boolean;
+}): IssueState | null {
+  if (!isIssuable(document.kind)) return null;
+  if (document.isCancelled) return "CANCELLED";
+  return document.isIssued ? "ISSUED" : "NOT_ISSUED";
+}
+
+/** The length of a cancellation's reason, in characters. */
+export const CANCEL_REASON = { min: 3, max: 300 } as const;
+
+/** What the seals of the chain record (docs/rules/issuing.md#the-chain). */
+export type SealEvent = "ISSUED" | "CANCELLED";

@@ -1,0 +1,226 @@
+import { type ClientType, clientDisplayName, emptyIfNull } from "../clients.ts";
+import type { Day } from "../days.ts";
+import type { PaymentMethod } from "../documents.ts";
+import { type Centimes, centimes } from "../money.ts";
+import type { StampDutySchedule } from "../stampDuty.ts";
+
+/** What is checked of a document before it is issued. */
+export interface CheckedDocument {
+  date: Day;
+  paymentMethod: PaymentMethod;
+  totalToPay: Centimes;
+  stampDutySchedule: StampDutySchedule;
+  /** Whether it is a credit note that names no invoice. */
+  lacksSource: boolean;
+  enterprise: Texts<"name" | "address" | "nif" | "nis" | "tradeRegister" | "phone" | "activity">;
+  client: Texts<"firstName" | "address" | "nif" | "nis" | "tradeRegister" | "country"> & {
+    type: ClientType;
+    lastName: string | null;
+  };
+  lines: readonly (Texts<"name" | "description"> & { unitPrice: Centimes })[];
+  today: Day;
+  /** The date of the latest issued document of its kind; null if none is. */
+  latestIssued: Day | null;
+}
+
+type Texts<Name extends string> = { readonly [N in Name]?: string | null };
+
+export type Severity = "blocking" | "warning";
+
+interface Mention {
+  severity: Severity;
+  /** English, for developers. */
+  message: string;
+  /** The article that asks for it. */
+  article?: string;
+  /** The places where it is missing, as paths of the wire; none if it holds. */
+  missingAt: (document: CheckedDocument) => readonly string[];
+}
+
+// Décret exécutif 05-468 of 10 December 2005: what an invoice, art. 3, must state. Loi 04-02, art. 33 and
+// 34: the fines. Read in secondary sources; an accountant may correct them here.
+const INVOICE_SELLER = "Décret exécutif 05-468, art. 3 (vendeur)";
+const INVOICE_BUYER = "Décret exécutif 05-468, art. 3 (acheteur)";
+const INVOICE_GOODS = "Décret exécutif 05-468, art. 3 (produits et services)";
+const INVOICE_PAYMENT = "Décret exécutif 05-468, art. 3 (paiement)";
+const CHRONOLOGY = "Décret exécutif 05-468, art. 10";
+/** The buyer can't deduct the VAT of a larger invoice that is paid in cash. */
+const CASH_DEDUCTION = "CTCA, art. 30";
+const CASH_LIMIT = centimes(1_000_000_00);
+const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
+
+const missing = (text: string | null | undefined) => emptyIfNull(text) === null;
+const atIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);
+
+const ofSeller =
+  (name: keyof CheckedDocument["enterprise"], wire: string = name) =>
+  ({ enterprise }: CheckedDocument) =>
+    atIf(`enterprise.${wire}`, missing(enterprise[name]));
+
+const isForeign = ({ client }: CheckedDocument) =>
+  (emptyIfNull(client.country) ?? "DZ").toUpperCase() !== "DZ";
+
+/** Of a business in Algeria. */
+const ofBusiness =
+  (name: "nif" | "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) => {
+    const applies = document.client.type === "BUSINESS" && !isForeign(document);
+    return atIf(`client.${wire}`, applies && missing(document.client[name]));
+  };
+
+/**
+ * Everything that the checklist checks, with the article of the law and the severity: `blocking` stops
+ * the issue, a `warning` can be accepted (docs/rules/issuing.md#checklist).
+ */
+export const MENTIONS = {
+  SELLER_NAME: {
+    severity: "blocking",
+    message: "The organization has no name",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("name"),
+  },
+  SELLER_ADDRESS: {
+    severity: "blocking",
+    message: "The organization has no address",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("address"),
+  },
+  SELLER_NIF: {
+    severity: "blocking",
+    message: "The organization has no NIF",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("nif", "NIF"),
+  },
+  CLIENT_NAME: {
+    severity: "blocking",
+    message: "The client has no name",
+    article: INVOICE_BUYER,
+    missingAt: ({ client: { type, lastName, firstName = null } }) =>
+      atIf("client.nom", clientDisplayName({ type, lastName, firstName }) === ""),
+  },
+  LINE_DESIGNATION: {
+    severity: "blocking",
+    message: "A line has neither a name nor a description",
+    article: INVOICE_GOODS,
+    missingAt: ({ lines }) =>
+      lines.flatMap(({ name, description }, index) =>
+        atIf(`lines.${index}.name`, missing(name) && missing(description)),
+      ),
+  },
+  DATE_IN_FUTURE: {
+    severity: "blocking",
+    message: "The date is after today",
+    article: CHRONOLOGY,
+    missingAt: ({ date, today }) => atIf("date", date > today),
+  },
+  SELLER_ACTIVITY: {
+    severity: "warning",
+    message: "The organization has no activity",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("activity"),
+  },
+  SELLER_RC: {
+    severity: "warning",
+    message: "The organization has no trade register number",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("tradeRegister", "register_commerce"),
+  },
+  SELLER_NIS: {
+    severity: "warning",
+    message: "The organization has no NIS",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("nis", "NIS"),
+  },
+  SELLER_PHONE: {
+    severity: "warning",
+    message: "The organization has no telephone",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("phone", "org_phone"),
+  },
+  CLIENT_ADDRESS: {
+    severity: "warning",
+    message: "The client has no address",
+    article: INVOICE_BUYER,
+    missingAt: ({ client }) => atIf("client.adresse", missing(client.address)),
+  },
+  CLIENT_NIF: {
+    severity: "warning",
+    message: "The client, a business, has no NIF",
+    article: INVOICE_BUYER,
+    missingAt: ofBusiness("nif", "NIF"),
+  },
+  CLIENT_RC: {
+    severity: "warning",
+    message: "The client, a business, has no trade register number",
+    article: INVOICE_BUYER,
+    missingAt: ofBusiness("tradeRegister", "registreCommerce"),
+  },
+  CLIENT_NIS: {
+    severity: "warning",
+    message: "The client, a business, has no NIS",
+    article: INVOICE_BUYER,
+    missingAt: ofBusiness("nis", "NIS"),
+  },
+  LINE_PRICE: {
+    severity: "warning",
+    message: "The unit price of a line is 0",
+    article: INVOICE_GOODS,
+    missingAt: ({ lines }) =>
+      lines.flatMap(({ unitPrice }, index) => atIf(`lines.${index}.unitPrice`, unitPrice === 0)),
+  },
+  DATE_ORDER: {
+    severity: "warning",
+    message: "A document of this kind with a later date is issued already",
+    article: CHRONOLOGY,
+    missingAt: ({ date, latestIssued }) =>
+      atIf("date", latestIssued !== null && date < latestIssued),
+  },
+  CASH_LIMIT: {
+    severity: "warning",
+    message: "More than 1,000,000 DA in cash: the buyer can't deduct the VAT",
+    article: CASH_DEDUCTION,
+    missingAt: ({ paymentMethod, totalToPay }) =>
+      atIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
+  },
+  STAMP_SCHEDULE: {
+    severity: "warning",
+    message: "The stamp duty of a cash payment follows the scale before 2025",
+    article: STAMP,
+    missingAt: ({ paymentMethod, stampDutySchedule }) =>
+      atIf("paymentMethod", paymentMethod === "CASH" && stampDutySchedule === "STANDARD"),
+  },
+  NO_SOURCE: {
+    severity: "warning",
+    message: "The credit note names no invoice",
+    article: INVOICE_PAYMENT,
+    missingAt: ({ lacksSource }) => atIf("sourceId", lacksSource),
+  },
+} as const satisfies Record<string, Mention>;
+
+export type MentionCode = keyof typeof MENTIONS;
+
+/** What a document lacks. `path` is dotted: `client.nif`, `lines.2.name`. */
+export interface ChecklistItem {
+  code: MentionCode;
+  path: string;
+  message: string;
+  article?: string;
+}
+
+export interface Checklist {
+  blocking: ChecklistItem[];
+  warnings: ChecklistItem[];
+}
+
+/** Lists what a document lacks to be issued (docs/rules/issuing.md#checklist). */
+export function checkMentions(document: CheckedDocument): Checklist {
+  const items = Object.entries<Mention>(MENTIONS).flatMap(([code, mention]) =>
+    mention.missingAt(document).map((path) => {
+      const { severity, message, article } = mention;
+      const named = article === undefined ? {} : { article };
+      return { severity, item: { code: code as MentionCode, path, message, ...named } };
+    }),
+  );
+  const having = (wanted: Severity) =>
+    items.flatMap(({ severity, item }) => (severity === wanted ? [item] : []));
+  return { blocking: having("blocking"), warnings: having("warning") };
+}

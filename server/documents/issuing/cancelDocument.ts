@@ -1,0 +1,47 @@
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import type { Transaction } from "../../database/database.ts";
+import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
+import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
+import type { SealKey } from "../../seals/sealKey.ts";
+import { loadDocument } from "../loadDocument.ts";
+import { lockDocument, updateDocument, type WholeDocument } from "../store.ts";
+import { cancelledPayload } from "./payload.ts";
+import { refuseCancelled } from "./refuseFrozen.ts";
+import { hasIssuedCreditNote } from "./store.ts";
+
+interface CancelRequest {
+  reason: string;
+  key: SealKey;
+  now: Date;
+}
+
+/**
+ * Cancels a sales invoice or credit note, issued or not: it keeps its number and counts in no sum
+ * (docs/rules/issuing.md#cancelling).
+ *
+ * @returns the cancelled document
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, SETTLED
+ */
+export async function cancelDocument(
+  tx: Transaction,
+  id: string,
+  { reason, key, now }: CancelRequest,
+): Promise<WholeDocument> {
+  const locked = await lockDocument(tx, id);
+  if (locked === undefined) throw notFound();
+  if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
+  refuseCancelled(locked);
+  if (await hasIssuedCreditNote(tx, id)) {
+    throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });
+  }
+  const next = await reserveSeal(tx);
+  await updateDocument(tx, id, {
+    cancelled_at: now,
+    cancelled_by: tx.userId,
+    cancel_reason: reason,
+  });
+  const cancelled = await loadDocument(tx, id);
+  const payload = cancelledPayload(cancelled.record, { reason, userId: tx.userId });
+  await appendSeal(tx, key, next, { event: "CANCELLED", documentId: id, sealedAt: now, payload });
+  return cancelled;
+}

@@ -1,0 +1,46 @@
+import type { Day } from "#domain/days.ts";
+import { type Checklist, checkMentions } from "#domain/issuing/mentions.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import type { Transaction } from "../../database/database.ts";
+import { invalidField } from "../../http/apiError.ts";
+import { loadDocument } from "../loadDocument.ts";
+import type { WholeDocument } from "../store.ts";
+import { latestIssuedDate } from "./store.ts";
+import { withCurrentParties } from "./currentParties.ts";
+
+/** Lists what a document that is not issued yet lacks. */
+export async function checkDocument(
+  tx: Transaction,
+  { record, lines, client, enterprise }: WholeDocument,
+  today: Day,
+): Promise<Checklist> {
+  return checkMentions({
+    date: record.date,
+    paymentMethod: record.payment_method,
+    totalToPay: record.total_to_pay,
+    stampDutySchedule: record.stamp_duty_schedule,
+    lacksSource: record.kind === "CREDIT_INVOICE" && record.source_number === null,
+    enterprise,
+    client,
+    lines: lines.map(({ name, description, unit_price: unitPrice }) => {
+      return { name, description, unitPrice };
+    }),
+    today,
+    latestIssued: await latestIssuedDate(tx, record.kind),
+  });
+}
+
+/**
+ * Lists what a document lacks to be issued; nothing once it is issued or cancelled.
+ *
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` for a kind that is never issued
+ */
+export async function readChecklist(tx: Transaction, id: string, today: Day): Promise<Checklist> {
+  const document = await loadDocument(tx, id);
+  const { record } = document;
+  if (!isIssuable(record.kind)) throw invalidField("type", "NOT_ALLOWED");
+  if (record.issued_at !== null || record.cancelled_at !== null) {
+    return { blocking: [], warnings: [] };
+  }
+  return checkDocument(tx, (await withCurrentParties(tx, document)).document, today);
+}

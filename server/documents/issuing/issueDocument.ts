@@ -1,0 +1,86 @@
+import type { Day } from "#domain/days.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import type { Checklist, ChecklistItem } from "#domain/issuing/mentions.ts";
+import type { Transaction } from "../../database/database.ts";
+import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
+import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
+import type { SealKey } from "../../seals/sealKey.ts";
+import { loadDocument } from "../loadDocument.ts";
+import { type DocumentRecord, lockDocument, updateDocument, type WholeDocument } from "../store.ts";
+import { checkDocument } from "./checklist.ts";
+import { withCurrentParties } from "./currentParties.ts";
+import { issuedPayload } from "./payload.ts";
+import { refuseFrozen } from "./refuseFrozen.ts";
+
+export interface IssueRequest {
+  acceptWarnings: boolean;
+  key: SealKey;
+  today: Day;
+  now: Date;
+}
+
+/** Locks the invoice of a credit note, which can't be cancelled at the same time. */
+async function refuseUnissuedSource(
+  tx: Transaction,
+  { kind, source_id: sourceId }: DocumentRecord,
+): Promise<void> {
+  if (kind !== "CREDIT_INVOICE" || sourceId === null) return;
+  const source = await lockDocument(tx, sourceId);
+  if (source?.issued_at != null && source.cancelled_at === null) return;
+  throw new ApiError("SOURCE_NOT_ISSUED", {
+    message: "Issue the invoice of the credit note first",
+  });
+}
+
+/** @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, SOURCE_NOT_ISSUED */
+async function lockForIssue(tx: Transaction, id: string) {
+  const locked = await lockDocument(tx, id);
+  if (locked === undefined) throw notFound();
+  if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
+  refuseFrozen(locked);
+  await refuseUnissuedSource(tx, locked);
+  return withCurrentParties(tx, await loadDocument(tx, id));
+}
+
+const refusal = (code: "NOT_ISSUABLE" | "WARNINGS", message: string, details: ChecklistItem[]) =>
+  new ApiError(code, { message, details });
+
+function refuseIncomplete({ blocking, warnings }: Checklist, acceptWarnings: boolean): void {
+  if (blocking.length > 0) {
+    throw refusal("NOT_ISSUABLE", "The document lacks what an issued one must have", blocking);
+  }
+  if (warnings.length > 0 && !acceptWarnings) {
+    throw refusal("WARNINGS", "Accept the warnings to issue the document", warnings);
+  }
+}
+
+/**
+ * Issues a sales invoice or credit note (docs/rules/issuing.md): takes the snapshot of both parties
+ * anew, makes a DRAFT SENT, and adds a seal to the organization's chain. Nothing but its status can
+ * change afterwards.
+ *
+ * @returns the issued document
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, SOURCE_NOT_ISSUED,
+ *   NOT_ISSUABLE, WARNINGS
+ */
+export async function issueDocument(
+  tx: Transaction,
+  id: string,
+  { acceptWarnings, key, today, now }: IssueRequest,
+): Promise<WholeDocument> {
+  const { document, snapshot } = await lockForIssue(tx, id);
+  refuseIncomplete(await checkDocument(tx, document, today), acceptWarnings);
+  const { status } = document.record;
+  const next = await reserveSeal(tx);
+  await updateDocument(tx, id, {
+    status: status === "DRAFT" ? "SENT" : status,
+    ...snapshot,
+    issued_at: now,
+    issued_by: tx.userId,
+    seal_number: next.number,
+  });
+  const issued = await loadDocument(tx, id);
+  const payload = issuedPayload(issued);
+  await appendSeal(tx, key, next, { event: "ISSUED", documentId: id, sealedAt: now, payload });
+  return issued;
+}

@@ -1,0 +1,41 @@
+import { LINE_COLUMNS, type WholeDocument } from "../store.ts";
+
+const VERSION = 1;
+
+/** Everything that the page of an issued document prints, without texts in a language. Amounts are in centimes. */
+export function issuedPayload({ record, lines, client, enterprise, source }: WholeDocument) {
+  return {
+    v: VERSION,
+    id: record.id,
+    kind: record.kind,
+    number: record.number,
+    date: record.date,
+    dueDate: record.due_date,
+    paymentMethod: record.payment_method,
+    notes: record.notes,
+    source,
+    enterprise,
+    client,
+    lines: lines
+      .map((line) => LINE_COLUMNS.map((column) => [column, line[column]]))
+      .map((entries) => Object.fromEntries(entries) as Record<string, unknown>),
+    globalDiscount: { type: record.global_discount_type, value: record.global_discount_value },
+    stampDutySchedule: record.stamp_duty_schedule,
+    totals: {
+      beforeDiscounts: record.total_before_discounts,
+      discounts: record.total_discounts,
+      excludingTax: record.total_excluding_tax,
+      vat: record.vat,
+      stampDuty: record.stamp_duty,
+      toPay: record.total_to_pay,
+    },
+  };
+}
+
+/** What the seal of a cancellation records. */
+export function cancelledPayload(
+  { id, kind, number }: WholeDocument["record"],
+  { reason, userId }: { reason: string; userId: string },
+) {
+  return { v: VERSION, id, kind, number, reason, cancelledBy: userId };
+}

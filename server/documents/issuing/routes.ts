@@ -1,0 +1,47 @@
+import { issuing } from "#contract/issuing.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import { registerOperation } from "../../http/registerOperation.ts";
+import type { Services } from "../../services.ts";
+import { presentDocument } from "../present.ts";
+import { documentExists } from "../store.ts";
+import { cancelDocument } from "./cancelDocument.ts";
+import { readChecklist } from "./checklist.ts";
+import { issueDocument } from "./issueDocument.ts";
+
+const moment = () => {
+  const now = new Date();
+  return { now, today: dayInAlgiers(now) };
+};
+
+/** Registers the operations on issued documents. */
+export function issuingRoutes(services: Services): void {
+  const { sealKey: key } = services;
+
+  registerOperation(
+    services,
+    issuing.checklist,
+    ({ input, transaction }) =>
+      transaction((tx) => readChecklist(tx, input.params.id, moment().today)),
+    documentExists,
+  );
+
+  registerOperation(
+    services,
+    issuing.issue,
+    ({ input: { params, body }, transaction }) =>
+      transaction(async (tx) =>
+        presentDocument(await issueDocument(tx, params.id, { ...body, key, ...moment() })),
+      ),
+    documentExists,
+  );
+
+  registerOperation(
+    services,
+    issuing.cancel,
+    ({ input: { params, body }, transaction }) =>
+      transaction(async (tx) =>
+        presentDocument(await cancelDocument(tx, params.id, { ...body, key, now: moment().now })),
+      ),
+    documentExists,
+  );
+}

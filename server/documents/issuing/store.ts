@@ -1,0 +1,39 @@
+import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Transaction } from "../../database/database.ts";
+
+/** The date of the latest issued document of a kind; null if none is issued. */
+export async function latestIssuedDate(
+  { db, enterpriseId }: Transaction,
+  kind: DocumentKind,
+): Promise<Day | null> {
+  const latest = await db
+    .selectFrom("document")
+    .select("date")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("kind", "=", kind)
+    .where("issued_at", "is not", null)
+    .where("deleted_at", "is", null)
+    .orderBy("date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return latest?.date ?? null;
+}
+
+/** Whether an issued credit note that is not cancelled was made from the invoice. */
+export async function hasIssuedCreditNote(
+  { db, enterpriseId }: Transaction,
+  invoiceId: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom("document")
+    .select("id")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("source_id", "=", invoiceId)
+    .where("kind", "=", "CREDIT_INVOICE")
+    .where("issued_at", "is not", null)
+    .where("cancelled_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,53 @@
+import type { SealEvent } from "#domain/issuing/issuing.ts";
+import type { Transaction } from "../database/database.ts";
+import { hashSeal, sha256, signHash } from "./sealFormat.ts";
+import type { SealKey } from "./sealKey.ts";
+import { insertSeal, lockHead } from "./store.ts";
+
+/** The place of the next seal in the organization's chain, locked until the transaction ends. */
+export interface NextSeal {
+  number: number;
+  previousHash: Buffer;
+}
+
+/** Locks the chain: call it after locking the document. */
+export async function reserveSeal(tx: Transaction): Promise<NextSeal> {
+  const { number, hash } = await lockHead(tx);
+  return { number: number + 1, previousHash: hash };
+}
+
+/** What a seal records. `payload` is JSON without texts in a language. */
+export interface SealedEvent {
+  event: SealEvent;
+  documentId: string;
+  sealedAt: Date;
+  payload: object;
+}
+
+/**
+ * Adds a seal at the end of the organization's chain (docs/rules/issuing.md#the-chain).
+ *
+ * @param next from `reserveSeal` in this transaction
+ */
+export async function appendSeal(
+  tx: Transaction,
+  key: SealKey,
+  { number, previousHash }: NextSeal,
+  { event, documentId, sealedAt, payload }: SealedEvent,
+): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(payload));
+  const payloadHash = sha256(bytes);
+  const contents = { enterpriseId: tx.enterpriseId, number, event, payloadHash, previousHash };
+  const hash = hashSeal({ ...contents, sealedAt });
+  await insertSeal(tx, key, {
+    number,
+    event,
+    document_id: documentId,
+    payload: bytes,
+    payload_hash: payloadHash,
+    previous_hash: previousHash,
+    hash,
+    signature: signHash(hash, key.privateKey),
+    sealed_at: sealedAt,
+  });
+}
