@@ -7,6 +7,7 @@ import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
+import { vatExemption, vatExemptionBody } from "./vatExemption.ts";
 import {
   auditFields,
   email,
@@ -29,6 +30,7 @@ const clientFields = z.object({
 });
 
 export const client = clientFields.extend({
+  vatExemption,
   id: z.string(),
   version,
   ...auditFields,
@@ -78,6 +80,7 @@ export function clientBody(occasion: "create" | "edit") {
         withCode("INVALID_FORMAT"),
       ),
       business_sector: optionalValue(z.enum(BUSINESS_SECTORS)),
+      vatExemption: vatExemptionBody,
     })
     .superRefine((body, context) => {
       const problem = phoneProblem(body.telephone, body.country, occasion);

@@ -26,6 +26,7 @@ export const FIELD_ERRORS = {
   COLOR_TOO_LIGHT: "The contrast of the colour with white is below 4.5",
   INVALID_DAY: "Not a day such as 2026-11-20",
   NOT_IN_FUTURE: "A time that has passed",
+  BEFORE_ISSUE: "Before the day of issue",
   BEFORE_DATE: "Before the date of the document",
   TOO_FAR_AHEAD: "More than a year ahead",
   INVALID_EMAIL: "Not an e-mail address",

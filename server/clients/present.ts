@@ -18,6 +18,7 @@ export function presentClient(row: RecordRow<"client">): Client {
     country: row.country,
     business_sector: row.business_sector,
     userType: row.type,
+    vatExemption: row.vat_exemption,
     version: row.version,
     ...presentAuditFields(row),
   };
@@ -33,5 +34,6 @@ export function clientFields(body: ClientBody): RecordFields<"client"> {
     ...textsByColumn(body),
     country: body.country,
     business_sector: body.business_sector ?? null,
+    vat_exemption: body.vatExemption,
   };
 }

@@ -10,6 +10,7 @@ import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 import type { StoredLooks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
@@ -163,6 +164,7 @@ export interface ClientTable extends Archivable, Texts<ClientTexts, "column"> {
   sort_name: GeneratedAlways<string>;
   country: string | null;
   business_sector: string | null;
+  vat_exemption: VatExemption | null;
 }
 
 export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> {

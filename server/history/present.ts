@@ -2,6 +2,7 @@ import type { HistoryEntry, HistoryPerson, HistoryValue } from "#contract/histor
 import type { HistorySubject } from "#domain/history.ts";
 import { presentLooks } from "./looks.ts";
 import { FIELDS, presentLine, type StoredLine } from "./fields.ts";
+import { presentVatExemption } from "./vatExemption.ts";
 import type { HistoryRow } from "./store.ts";
 
 type Stored = HistoryRow["changes"][string];
@@ -18,6 +19,14 @@ function presentChange(subject: HistorySubject, [column, [before, after]]: [stri
     before: presentValue(subject, column, before),
     after: presentValue(subject, column, after),
   };
+}
+
+/** A column that is stored as one value of several fields is a change for each. */
+function presentChanges(subject: HistorySubject, change: [string, Stored]) {
+  const [column, values] = change;
+  if (subject === "enterprise" && column === "looks") return presentLooks(values);
+  if (subject === "client" && column === "vat_exemption") return presentVatExemption(values);
+  return [presentChange(subject, change)];
 }
 
 function presentLines(changes: HistoryRow["changes"]): HistoryEntry["lines"] {
@@ -39,11 +48,7 @@ export function presentEntry(
     apiKey: row.api_key,
     label: row.label,
     kind: row.kind,
-    changes: columns.flatMap((change) =>
-      row.subject === "enterprise" && change[0] === "looks"
-        ? presentLooks(change[1])
-        : [presentChange(row.subject, change)],
-    ),
+    changes: columns.flatMap((change) => presentChanges(row.subject, change)),
     lines: presentLines(row.changes),
   };
 }

@@ -74,6 +74,13 @@ export const clientOf = (mark: Mark) => ({
   wilaya: `16 - ${mark.word}`,
   country: "DZ",
   business_sector: "Services aux entreprises" as const,
+  vatExemption: {
+    kind: "FRANCHISE" as const,
+    certificate: `Attestation ${mark.word}`,
+    issuedOn: "2026-01-01",
+    validUntil: "2026-12-31",
+    article: `Article ${mark.word}`,
+  },
 });
 
 export const productOf = ({ word, digits }: Mark) => ({

@@ -7,6 +7,7 @@ import { listFields } from "#domain/fields.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
 import { BusinessFields } from "./BusinessFields.tsx";
 import type { Occasion } from "../records/source.ts";
+import { ExemptionFields } from "./ExemptionFields.tsx";
 import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { ClientFormState } from "./clientForm.ts";
@@ -108,6 +109,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
       ))}
       <PlaceFields form={form} />
       {isBusiness && <BusinessFields form={form} />}
+      <ExemptionFields form={form} />
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { type FormPanelProps, useRecordPanelForm } from "../records/useRecordPan
 import { ClientFields } from "./ClientFields.tsx";
 import {
   type ClientValues,
+  comparedFields,
   toRequestBody,
   hasWrongPrefix,
   NEW_CLIENT,
@@ -31,6 +32,7 @@ export function ClientFormPanel({ start = NEW_CLIENT, ...panel }: ClientFormPane
     valuesOf: toFormValues,
     validate: (values) => validateClient(values, occasion, t),
     toBody: toRequestBody,
+    comparedFields,
   });
   const { form } = state;
   const texts = useClientTexts(form.values.userType);

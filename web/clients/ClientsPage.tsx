@@ -21,7 +21,14 @@ function countQueryOf(filters: string): string {
   return queryText({ search, deleted: status === "archived" });
 }
 
-const loadForm = () => import("./ClientFormPanel.tsx");
+/** The texts of its calendar are among those of documents. */
+const loadForm = async () => {
+  const [form] = await Promise.all([
+    import("./ClientFormPanel.tsx"),
+    loadNamespaces(["documents"]),
+  ]);
+  return form;
+};
 
 const loadSheet = () => import("./clientSheet.ts").catch(rethrowAsNetworkError);
 

@@ -12,8 +12,15 @@ import {
 } from "#domain/clients.ts";
 import { ALGERIA } from "#domain/countries.ts";
 import type { Texts } from "#domain/fields.ts";
+import {
+  EXEMPTION_FIELDS,
+  EXEMPTION_KINDS,
+  type ExemptionKind,
+  type VatExemption,
+} from "#domain/parties/vatExemption.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
 import type { Occasion } from "../records/source.ts";
+import type { ComparedFields } from "../records/threeWayMerge.ts";
 import { textValues } from "../records/textValues.ts";
 
 export type ClientFormState = UseFormReturnType<ClientValues>;
@@ -26,7 +33,11 @@ export interface ClientValues extends Texts<ClientTexts, "wire", string> {
   email: string;
   country: string;
   business_sector: string;
+  vatExemption: ExemptionValues;
 }
+
+/** The kind is empty without an exemption. */
+type ExemptionValues = Record<keyof VatExemption, string>;
 
 export const NEW_CLIENT: ClientValues = {
   userType: "BUSINESS",
@@ -36,6 +47,7 @@ export const NEW_CLIENT: ClientValues = {
   ...textValues(CLIENT_TEXTS, () => ""),
   country: ALGERIA,
   business_sector: "",
+  vatExemption: exemptionValues(null),
 };
 
 const toText = (text: string | null) => emptyIfNull(text) ?? "";
@@ -49,6 +61,7 @@ export function toFormValues(client: Client): ClientValues {
     ...textValues(CLIENT_TEXTS, (wire) => toText(client[wire])),
     country: toText(client.country),
     business_sector: toText(client.business_sector),
+    vatExemption: exemptionValues(client.vatExemption),
   };
 }
 
@@ -56,10 +69,30 @@ const EMPTY_BUSINESS_FIELDS = textValues(BUSINESS_TEXTS, () => "");
 
 /** The request body; an individual has no business fields, whatever the other tab holds. */
 export function toRequestBody(values: ClientValues) {
-  const { business_sector: sector, ...rest } = values;
+  const { business_sector: sector, vatExemption, ...texts } = values;
+  const rest = { ...texts, vatExemption: exemptionOf(vatExemption) };
   if (values.userType === "INDIVIDUAL")
     return { ...rest, ...EMPTY_BUSINESS_FIELDS, business_sector: null };
   return { ...rest, business_sector: isBusinessSector(sector) ? sector : null };
+}
+
+function exemptionValues(exemption: Client["vatExemption"]): ExemptionValues {
+  const values = EXEMPTION_FIELDS.map((field) => [field, exemption?.[field] ?? ""]);
+  return Object.fromEntries(values) as ExemptionValues;
+}
+
+function exemptionOf({ kind, ...texts }: ExemptionValues) {
+  return isExemptionKind(kind) ? { kind, ...texts } : null;
+}
+
+const isExemptionKind = (text: string): text is ExemptionKind =>
+  EXEMPTION_KINDS.some((kind) => kind === text);
+
+/** The fields of the body by which two versions of a client are compared. */
+export function comparedFields(values: ClientValues): ComparedFields {
+  const { vatExemption, ...texts } = toRequestBody(values);
+  const fields = EXEMPTION_FIELDS.map((name) => [`vatExemption.${name}`, vatExemption?.[name]]);
+  return { ...texts, ...Object.fromEntries(fields) };
 }
 
 function isBusinessSector(text: string): text is BusinessSector {

@@ -39,6 +39,7 @@ const SAHEL: Client = {
   AI: "16010203045",
   legalForm: "SARL",
   activity: "Conserverie de fruits et légumes",
+  vatExemption: null,
   version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",

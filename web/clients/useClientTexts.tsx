@@ -9,12 +9,19 @@ import type { ClientType } from "#domain/clients.ts";
 import { shownWilaya } from "#domain/countries.ts";
 import { leftToRightNames, type Texts } from "#domain/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
+import type { ExemptionKind } from "#domain/parties/vatExemption.ts";
 import { textValues } from "../records/textValues.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
 import { useLanguage } from "../ui/language/language.ts";
+import { DayText } from "../ui/text/DayText.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { countryName } from "./countryNames.ts";
 import { sectorText } from "./sectors.ts";
+
+const EXEMPTION_DAYS: ReadonlySet<string> = new Set([
+  "vatExemption.issuedOn",
+  "vatExemption.validUntil",
+]);
 
 const LATIN: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
 
@@ -33,11 +40,19 @@ export function useClientTexts(type: ClientType): FieldTexts {
     country: t("clients.fields.country"),
     business_sector: t("clients.fields.sector"),
     ...textValues(BUSINESS_TEXTS, labelOf),
+    "vatExemption.kind": t("clients.exemption.title"),
+    "vatExemption.certificate": t("clients.exemption.certificate"),
+    "vatExemption.issuedOn": t("clients.exemption.issuedOn"),
+    "vatExemption.validUntil": t("clients.exemption.validUntil"),
+    "vatExemption.article": t("clients.exemption.article"),
   };
   const show = (field: string, value: string) => {
     if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "userType") return t(`clients.types.${value as ClientType}`);
     if (field === "wilaya") return <bdi>{shownWilaya(value, language)}</bdi>;
+    if (field === "vatExemption.kind")
+      return t(`clients.exemption.kinds.${value as ExemptionKind}`);
+    if (EXEMPTION_DAYS.has(field)) return <DayText day={value} />;
     if (field === "legalForm") return <bdi>{legalFormName(value, language)}</bdi>;
     if (field === "country") return countryName(value, language);
     return field === "business_sector" ? sectorText(value, t) : undefined;

@@ -30,6 +30,7 @@ export function ProductFormPanel({ start = NEW_PRODUCT, ...panel }: ProductFormP
     valuesOf: (product) => toFormValues(product, currentLanguage()),
     validate: (values) => validateProduct(values, t),
     toBody: toRequestBody,
+    comparedFields: toRequestBody,
     fieldNames: { unitOfMeasure: "ownUnit" },
   });
   return (

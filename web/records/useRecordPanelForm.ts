@@ -18,12 +18,10 @@ export interface FormPanelProps<Row> {
   onCreated?: (record: Row) => void;
 }
 
-interface PanelFormOptions<
-  Row extends StoredRecord,
-  Body extends ComparedFields,
-  Values,
-  Detail extends Row,
-> extends Pick<RecordFormOptions<Values>, "validate" | "fieldNames"> {
+interface PanelFormOptions<Row extends StoredRecord, Body, Values, Detail extends Row> extends Pick<
+  RecordFormOptions<Values>,
+  "validate" | "fieldNames"
+> {
   source: Pick<
     RecordSource<Row, Body, never, Detail>,
     "kind" | "fetchOne" | "create" | "update" | "shownIn"
@@ -33,16 +31,18 @@ interface PanelFormOptions<
   start: Values;
   valuesOf: (record: Row) => Values;
   toBody: (values: Values) => Body;
+  /** The fields by which two versions of the record are compared. */
+  comparedFields: (values: Values) => ComparedFields;
 }
 
 /** The form of a side panel: saves the record, reports the result, confirms before discarding. */
 export function useRecordPanelForm<
   Row extends StoredRecord,
-  Body extends ComparedFields,
+  Body,
   Values extends object,
   Detail extends Row,
 >(options: PanelFormOptions<Row, Body, Values, Detail>) {
-  const { source, panel, start, valuesOf, toBody, validate, fieldNames } = options;
+  const { source, panel, start, valuesOf, toBody, comparedFields, validate, fieldNames } = options;
   const { record = null, onClose, onCreated } = panel;
   const { t } = useTranslation();
   const { kind } = source;
@@ -53,7 +53,7 @@ export function useRecordPanelForm<
     record,
     fetchLatest: () => fetchLatest(record?.id ?? ""),
     valuesOf,
-    fieldsOf: toBody,
+    fieldsOf: comparedFields,
   });
 
   const save = async (values: Values) => {

@@ -25,7 +25,7 @@ export function loadPanel(target: PanelTarget): Promise<Panel> {
 
 async function loadNewClient(): Promise<Panel> {
   const part = import("../../clients/ClientFormPanel.tsx");
-  const [{ ClientFormPanel }] = await Promise.all([part, loadNamespaces(["clients"])]);
+  const [{ ClientFormPanel }] = await Promise.all([part, loadNamespaces(["clients", "documents"])]);
   return function NewClient(props) {
     const navigate = useNavigate();
     return <ClientFormPanel {...props} onCreated={(client) => void navigate(clientPath(client))} />;

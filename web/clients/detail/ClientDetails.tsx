@@ -12,6 +12,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { countryName } from "../countryNames.ts";
 import { sectorText } from "../sectors.ts";
+import { ExemptionDetails } from "./ExemptionDetails.tsx";
 
 /** Contact, place, a business's registrations, and when the client was added and changed. */
 export function ClientDetails({ client }: { client: Client }) {
@@ -20,6 +21,7 @@ export function ClientDetails({ client }: { client: Client }) {
       <ContactDetails client={client} />
       <PlaceDetails client={client} />
       {client.userType === "BUSINESS" && <BusinessDetails client={client} />}
+      <ExemptionDetails client={client} />
       <SystemDetails client={client} />
     </Stack>
   );

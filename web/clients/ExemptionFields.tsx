@@ -1,0 +1,77 @@
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
+import { useTranslation } from "react-i18next";
+import {
+  EXEMPTION_KINDS,
+  type ExemptionKind,
+  MAX_ARTICLE,
+  MAX_CERTIFICATE,
+  NEEDED_FOR,
+} from "#domain/parties/vatExemption.ts";
+import { useCalendar } from "../documents/useCalendar.ts";
+import type { ClientFormState } from "./clientForm.ts";
+import "@mantine/core/styles/Combobox.layer.css";
+import "@mantine/core/styles/SimpleGrid.layer.css";
+
+/** The client's exemption from VAT: its kind, and what its mention on documents needs. */
+export function ExemptionFields({ form }: { form: ClientFormState }) {
+  const { t } = useTranslation();
+  const { kind } = form.values.vatExemption;
+  return (
+    <>
+      <Select
+        label={t("clients.exemption.title")}
+        placeholder={t("clients.exemption.none")}
+        data={EXEMPTION_KINDS.map((value) => ({
+          value,
+          label: t(`clients.exemption.kinds.${value}`),
+        }))}
+        clearable
+        clearButtonProps={{ "aria-label": t("ui.clear") }}
+        comboboxProps={{ shadow: "md" }}
+        {...form.getInputProps("vatExemption.kind")}
+        value={kind === "" ? null : kind}
+        onChange={(value) => form.setFieldValue("vatExemption.kind", value ?? "")}
+      />
+      {kind !== "" && <Certificate form={form} kind={kind as ExemptionKind} />}
+    </>
+  );
+}
+
+function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKind }) {
+  const { t } = useTranslation();
+  const needed: readonly string[] = NEEDED_FOR[kind];
+  const field = (name: "certificate" | "issuedOn" | "validUntil" | "article") => ({
+    label: t(`clients.exemption.${name}`),
+    withAsterisk: needed.includes(name),
+    ...form.getInputProps(`vatExemption.${name}`),
+  });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <TextInput {...field("certificate")} maxLength={MAX_CERTIFICATE} />
+      <TextInput
+        {...field("article")}
+        placeholder={t("clients.exemption.articleExample")}
+        maxLength={MAX_ARTICLE}
+      />
+      <DayInput {...field("issuedOn")} />
+      <DayInput {...field("validUntil")} />
+    </SimpleGrid>
+  );
+}
+
+type DayInputProps = ReturnType<ClientFormState["getInputProps"]> & { label: string };
+
+/** A day that may be empty: "" in the form. */
+function DayInput({ value, onChange, ...props }: DayInputProps) {
+  return (
+    <DateInput
+      {...useCalendar()}
+      {...props}
+      clearable
+      value={value === "" ? null : (value as string)}
+      onChange={(day) => (onChange as (day: string) => void)(day ?? "")}
+      popoverProps={{ shadow: "md" }}
+    />
+  );
+}
