@@ -6,7 +6,7 @@ import type { Database } from "../server/database/database.ts";
 import { createLogger } from "../server/logging.ts";
 import { createServer, type Server, type ServerOptions } from "../server/server.ts";
 import { SEAL_KEY } from "./sealKey.ts";
-import { freshDatabase } from "./database/database.ts";
+import { freshDatabase, type TestDatabase } from "./database/database.ts";
 
 /** The secret that signs access tokens in tests. */
 export const SECRET = "a secret for tests with more than 32 characters";
@@ -115,9 +115,13 @@ function callersOf(app: Server["app"]): Callers {
  * Starts the program for one test file; `close` also drops its database.
  *
  * @param settings the installation's settings; by default it has neither mail nor Google sign-in
+ * @param source where its database comes from
  */
-export async function startApi(settings: Partial<InstallationSettings> = {}): Promise<Api> {
-  const { connection, drop } = await freshDatabase();
+export async function startApi(
+  settings: Partial<InstallationSettings> = {},
+  source: () => Promise<TestDatabase> = freshDatabase,
+): Promise<Api> {
+  const { connection, drop } = await source();
   const { app, database, close } = await createServer({
     connection,
     secret: SECRET,

@@ -5,6 +5,7 @@ import { connectionTo, TEMPLATE } from "./template.ts";
 
 /** A database for the exclusive use of one test file. */
 export interface TestDatabase {
+  name: string;
   /** For `openDatabase`, `migrate` or a `pg` client: connects as the owner of the tables. */
   connection: ClientConfig;
   /** Drops the database and terminates its connections. */
@@ -21,15 +22,21 @@ export async function freshDatabase(
   contents: "migrated" | "empty" = "migrated",
   commits: "asynchronous" | "synchronous" = "asynchronous",
 ) {
+  const database = await databaseFrom(contents === "migrated" ? TEMPLATE : "template0");
+  if (commits === "synchronous") {
+    const set = `alter database ${database.name} set synchronous_commit = on`;
+    await executeOn(inject("postgres"), set);
+  }
+  return database;
+}
+
+/** Creates a copy of another database, which nobody may be connected to. */
+export async function databaseFrom(template: string): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const template = contents === "migrated" ? TEMPLATE : "template0";
   await executeOn(server, `create database ${name} template ${template}`);
-  if (commits === "synchronous") {
-    await executeOn(server, `alter database ${name} set synchronous_commit = on`);
-  }
   const drop = () => executeOn(server, `drop database if exists ${name} with (force)`);
-  return { connection: connectionTo(server, name), drop } satisfies TestDatabase;
+  return { name, connection: connectionTo(server, name), drop };
 }
 
 async function executeOn(server: ClientConfig, sql: string): Promise<void> {

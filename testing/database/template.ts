@@ -4,6 +4,9 @@ import { migrate } from "../../server/database/migrate.ts";
 /** The migrated database that test databases are copied from. */
 export const TEMPLATE = "test_template";
 
+/** The database with 100,000 documents, which `filledDatabase` makes when a test needs it. */
+export const FILLED = "test_filled";
+
 declare module "vitest" {
   interface ProvidedContext {
     /** The maintenance database of a PostgreSQL server, as a role that may create databases. */
@@ -25,6 +28,7 @@ export async function createTemplate(server: ClientConfig): Promise<void> {
   await client.connect();
   try {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+    await client.query(`drop database if exists ${FILLED} with (force)`);
     await client.query(`create database ${TEMPLATE} template template0`);
   } finally {
     await client.end();

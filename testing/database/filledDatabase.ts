@@ -1,0 +1,80 @@
+import { Client } from "pg";
+import { inject } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { fillOrganizations } from "../records/manyOrganizations.ts";
+import { fillWithRecords } from "../records/manyRecords.ts";
+import { type Api, startApi } from "../api.ts";
+import { databaseFrom, freshDatabase, type TestDatabase } from "./database.ts";
+import { FILLED } from "./template.ts";
+
+/** 100,000 documents of ten organizations: a query of one must not scan the rows of the others. */
+const ORGANIZATIONS = 10;
+const EACH = { documents: 10_000, clients: 2_000, products: 2_000 };
+
+/** The owner of one of the ten organizations. */
+export interface FilledOwner {
+  token: string;
+  enterpriseId: string;
+}
+
+/** A key of PostgreSQL's advisory locks that nothing else in the maintenance database uses. */
+const LOCK = 2_611;
+
+/**
+ * Copies the filled database. Filling takes some ten seconds, so the first caller of a run does it
+ * for all, also those in other processes.
+ */
+export async function filledDatabase(): Promise<TestDatabase & { owner: FilledOwner }> {
+  const client = new Client(inject("postgres"));
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]); // until the connection ends
+    const owner = (await storedOwner(client)) ?? (await makeFilledDatabase(client));
+    return { ...(await databaseFrom(FILLED)), owner };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The comment on the filled database, which is set when it is complete. */
+async function storedOwner(client: Client): Promise<FilledOwner | null> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
+    [FILLED],
+  );
+  const comment = rows[0]?.comment ?? null;
+  return comment === null ? null : (JSON.parse(comment) as FilledOwner);
+}
+
+async function makeFilledDatabase(client: Client): Promise<FilledOwner> {
+  const original = await freshDatabase();
+  // The database stays when the program is closed.
+  const api = await startApi({}, () =>
+    Promise.resolve({ ...original, drop: () => Promise.resolve() }),
+  );
+  const owner = await registerOwner(api);
+  await fill(api, owner.enterpriseId);
+  await api.close();
+  await client.query(`drop database if exists ${FILLED}`);
+  await client.query(`alter database ${original.name} rename to ${FILLED}`);
+  await client.query(`comment on database ${FILLED} is '${JSON.stringify(owner)}'`);
+  return owner;
+}
+
+/** Its address is not one of those that the tests register in the copies. */
+async function registerOwner(api: Api): Promise<FilledOwner> {
+  const body = { email: "filled@atlas.dz", password: "Sahara-2026!", phone: "0550123456" };
+  const { accessToken: token } = await api.call(null, accounts.register, { body });
+  await api.call(token, enterprises.create, { body: { name: "Atelier Atlas" } });
+  return { token, enterpriseId: (await api.call(token, enterprises.mine)).id };
+}
+
+async function fill(api: Api, enterpriseId: string): Promise<void> {
+  const others = Array.from({ length: ORGANIZATIONS - 1 }, () => crypto.randomUUID());
+  const owner = new Client(api.connection);
+  await owner.connect();
+  await fillWithRecords(owner, [...others.slice(0, 5), enterpriseId, ...others.slice(5)], EACH);
+  await fillOrganizations(owner);
+  await owner.end();
+}
