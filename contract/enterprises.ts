@@ -165,6 +165,14 @@ export const enterprises = {
     body: z.object({ regime: taxRegime, since: day }),
     reply: enterprise,
   }),
+  removeTaxRegime: operation({
+    method: "DELETE",
+    path: "/enterprises/me/tax-regime/:since",
+    access: "organization.write",
+    summary: "Remove the tax regime of a day, so that the one before it goes on",
+    params: z.object({ since: day }),
+    reply: enterprise,
+  }),
   updateLogo: operation({
     method: "PATCH",
     path: "/enterprises/:id/logo",

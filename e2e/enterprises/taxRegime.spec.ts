@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { expectText, main, toast } from "../../testing/browser/steps.ts";
+import { answer, expectText, main, toast } from "../../testing/browser/steps.ts";
 
 test("under the IFU a draft is recomputed without VAT, and new invoices have none", async ({
   page,
@@ -28,6 +28,13 @@ test("under the IFU a draft is recomputed without VAT, and new invoices have non
   await expect(toast(page, t("enterprises.taxRegime.saved"))).toBeVisible();
   await expectText(page, "Régime actuel Impôt forfaitaire unique (IFU) Depuis 01/01/2025");
   await expectText(page, "Régime réel jusqu’au 31/12/2024");
+  await signedIn.api("PUT", "/enterprises/me/tax-regime", { regime: "REAL", since: "2025-02-01" });
+  await page.reload();
+  await expectText(page, "Régime actuel Régime réel Depuis 01/02/2025");
+  const mistake = { name: t("enterprises.taxRegime.names.REAL"), from: "01/02/2025" };
+  await page.getByRole("button", { name: t("enterprises.taxRegime.remove", mistake) }).click();
+  await answer(page, t, "yes");
+  await expectText(page, "Régime actuel Impôt forfaitaire unique (IFU) Depuis 01/01/2025");
 
   await page.goto(`/devis/${id}`);
   await expectText(page, "Total TTC 1 190,00 DA");

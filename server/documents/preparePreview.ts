@@ -1,6 +1,6 @@
-import type { NewDocument } from "#contract/documentBody.ts";
+import type { documents } from "#contract/documents.ts";
+import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days.ts";
-import type { Language } from "#domain/language.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
@@ -14,7 +14,7 @@ import {
 } from "./contents.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
-import { chooseTaxRegime } from "./taxRegime.ts";
+import { chooseTaxRegime, readSourceOf } from "./taxRegime.ts";
 
 /**
  * The printed page of a document as it would be stored, with the organization's images; writes
@@ -25,8 +25,7 @@ import { chooseTaxRegime } from "./taxRegime.ts";
  */
 export async function preparePreview(
   tx: Transaction,
-  body: NewDocument,
-  language: Language,
+  { body, query: { lang: language, documentId } }: Parsed<typeof documents.preview>,
   today: Day,
 ): Promise<PrintedDocument> {
   const { type: kind, clientId } = body;
@@ -35,13 +34,14 @@ export async function preparePreview(
   const client = await chooseClient(tx, clientId, clientId);
   await checkProducts(tx, body.lines);
   const { block: enterprise, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx);
-  const taxRegime = chooseTaxRegime({ kind, date: dates.date, source: null }, taxRegimes);
+  const source = documentId === undefined ? null : await readSourceOf(tx, documentId);
+  const taxRegime = chooseTaxRegime({ kind, date: dates.date, source }, taxRegimes);
   const { columns, lines } = contentValues(body, { stampDutySchedule, taxRegime });
   const next = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
   const number = body.numero ?? (await next()).numero;
   return preparePrint(
     tx,
-    { record: { kind, number, ...dates, ...columns }, lines, client, enterprise, source: null },
+    { record: { kind, number, ...dates, ...columns }, lines, client, enterprise, source },
     { language, signature: true, stamp: true },
   );
 }

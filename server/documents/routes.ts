@@ -168,8 +168,7 @@ export function documentRoutes(services: Services): void {
 
   registerOperation(services, documents.preview, async (call) => {
     const { input, caller, transaction, reply } = call;
-    const prepare = () =>
-      transaction((tx) => preparePreview(tx, input.body, input.query.lang, today()));
+    const prepare = () => transaction((tx) => preparePreview(tx, input, today()));
     const disconnected = clientDisconnected(reply);
     const { pdf } = await services.print(requireEnterprise(caller), prepare, disconnected);
     reply.header("content-type", "application/pdf");

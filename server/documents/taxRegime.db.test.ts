@@ -133,3 +133,16 @@ test("the printed page and the live page have the mention and no VAT", async () 
     expect(page).not.toMatch(/TTC|\bHT\b|TVA 0/);
   }
 });
+
+test("the live page of a credit note has the regime of its invoice, and names it", async () => {
+  const invoice = await create({ type: "SALES_INVOICE", date: "2026-03-01" });
+  await changeRegime("IFU", "2020-01-01");
+  const { id } = await convert(invoice.id, "CREDIT_INVOICE");
+  const body = quotation(clientId, { type: "CREDIT_INVOICE" });
+  const live = await printed("POST", `/api/documents/preview.pdf?documentId=${id}`, body);
+  expect(live).toContain(`Sur facture ${invoice.numero} du 01/03/2026`);
+  expect(live).toContain("TOTAL TTC 1 190,00 DA");
+  const unknown = { query: { documentId: crypto.randomUUID() }, body } as const;
+  const refusal = await api.refusal(token, documents.preview, unknown);
+  expect(refusal).toMatchObject({ status: 400, paths: ["documentId"] });
+});

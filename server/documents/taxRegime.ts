@@ -2,6 +2,7 @@ import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { type DatedTaxRegime, type TaxRegime, taxRegimeOfDocument } from "#domain/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
+import { invalidField } from "../http/apiError.ts";
 
 interface Dated {
   kind: DocumentKind;
@@ -32,4 +33,28 @@ export async function readSourceRegime(
     .where("id", "=", sourceId)
     .executeTakeFirst();
   return source ?? null;
+}
+
+/**
+ * The document that a stored one was converted from; null without one.
+ *
+ * @throws ApiError VALIDATION_ERROR on `documentId` for an unknown document
+ */
+export async function readSourceOf({ db, enterpriseId }: Transaction, documentId: string) {
+  const found = await db
+    .selectFrom("document")
+    .leftJoin("document as source", (join) =>
+      join
+        .onRef("source.enterprise_id", "=", "document.enterprise_id")
+        .onRef("source.id", "=", "document.source_id"),
+    )
+    .select(["source.number as numero", "source.date", "source.tax_regime"])
+    .where("document.enterprise_id", "=", enterpriseId)
+    .where("document.id", "=", documentId)
+    .executeTakeFirst();
+  if (found === undefined) throw invalidField("documentId", "UNKNOWN_RECORD");
+  const { numero, date, tax_regime } = found;
+  return numero === null || date === null || tax_regime === null
+    ? null
+    : { numero, date, tax_regime };
 }

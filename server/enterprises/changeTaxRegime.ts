@@ -3,8 +3,8 @@ import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days.ts";
 import { beginsTooLate } from "#domain/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
-import { invalidField } from "../http/apiError.ts";
-import { putTaxRegime } from "./store.ts";
+import { invalidField, notFound } from "../http/apiError.ts";
+import { deleteTaxRegime, putTaxRegime } from "./store.ts";
 
 type Change = Parsed<typeof enterprises.changeTaxRegime>["body"];
 
@@ -17,4 +17,9 @@ type Change = Parsed<typeof enterprises.changeTaxRegime>["body"];
 export async function changeTaxRegime(tx: Transaction, change: Change, today: Day): Promise<void> {
   if (beginsTooLate(change.since, today)) throw invalidField("since", "TOO_FAR_AHEAD");
   await putTaxRegime(tx, change);
+}
+
+/** Removes the regime of a day. @throws ApiError NOT_FOUND */
+export async function removeTaxRegime(tx: Transaction, since: Day): Promise<void> {
+  if (!(await deleteTaxRegime(tx, since))) throw notFound();
 }

@@ -14,7 +14,7 @@ import {
   removeImage,
 } from "./change.ts";
 import { createEnterprise } from "./create.ts";
-import { changeTaxRegime } from "./changeTaxRegime.ts";
+import { changeTaxRegime, removeTaxRegime } from "./changeTaxRegime.ts";
 import { changeLooks, readVersionedLooks } from "./looks.ts";
 import { readMine } from "./read.ts";
 
@@ -59,6 +59,13 @@ export function enterpriseRoutes(services: Services): void {
   registerOperation(services, enterprises.changeTaxRegime, ({ input, transaction }) =>
     transaction(async (work) => {
       await changeTaxRegime(work, input.body, dayInAlgiers(new Date()));
+      return readMine(work);
+    }),
+  );
+
+  registerOperation(services, enterprises.removeTaxRegime, ({ input, transaction }) =>
+    transaction(async (work) => {
+      await removeTaxRegime(work, input.params.since);
       return readMine(work);
     }),
   );

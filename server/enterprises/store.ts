@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from "kysely";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf } from "#domain/fields.ts";
+import type { Day } from "#domain/days.ts";
 import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
@@ -167,4 +168,17 @@ export async function putTaxRegime(
     .values({ enterprise_id: enterpriseId, since, regime })
     .onConflict((same) => same.columns(["enterprise_id", "since"]).doUpdateSet({ regime }))
     .execute();
+}
+
+/** @returns whether a regime began on that day */
+export async function deleteTaxRegime(
+  { db, enterpriseId }: Transaction,
+  since: Day,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("tax_regime")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("since", "=", since)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

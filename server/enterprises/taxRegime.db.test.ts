@@ -58,6 +58,26 @@ test("two changes with one date: the second replaces the first, and the history 
   ]);
 });
 
+test("a regime that is removed leaves the one before it, and is in the history", async () => {
+  const token = await api.withEnterprise();
+  await change(token, "IFU", "2025-01-01");
+  await change(token, "AUTO_ENTREPRENEUR", "2026-01-01");
+  const params = { since: "2026-01-01" };
+  const left = await api.call(token, enterprises.removeTaxRegime, { params });
+  expect(left).toMatchObject({
+    taxRegime: "IFU",
+    taxRegimes: [{ regime: "IFU", since: "2025-01-01" }],
+  });
+  const { entries } = await api.call(token, history.listForSettings);
+  expect(entries[0]?.changes).toContainEqual({
+    field: "taxRegime",
+    before: "AUTO_ENTREPRENEUR",
+    after: null,
+  });
+  const again = await api.refusal(token, enterprises.removeTaxRegime, { params });
+  expect([again.status, again.code]).toEqual([404, "NOT_FOUND"]);
+});
+
 const FAR = addDays(dayInAlgiers(new Date()), 367);
 
 test.each<[object, string, string]>([

@@ -125,6 +125,7 @@ describe("the tests cover every operation", () => {
       "body.lines.0.productId",
       "params.id",
       "query.clientId.0",
+      "query.documentId",
     ]);
     expect(inParts("params").length).toBeGreaterThanOrEqual(23);
   });
@@ -144,12 +145,19 @@ describe("another organization's id in the path is NOT_FOUND", () => {
   });
 });
 
+const NO_DOCUMENTS = { documents: [], total: 0 };
+
 describe("another organization's id in the query matches nothing", () => {
   test.each(inParts("query"))("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(operation, place, theirs)) {
       const sample = withIdAt(sampleOf(name, mine), place, id);
       const response = await send(api, mine.token, operation, sample);
-      expect(response.json()).toMatchObject({ documents: [], total: 0 });
+      const none = unknownId();
+      const unknown = await send(api, mine.token, operation, withIdAt(sample, place, none));
+      const body = unknown.body.replaceAll(none, id);
+      expect([response.statusCode, response.body]).toEqual([unknown.statusCode, body]);
+      const isList = name === "documents.list";
+      expect(response.json()).toMatchObject(isList ? NO_DOCUMENTS : { code: "VALIDATION_ERROR" });
     }
   });
 });

@@ -70,6 +70,7 @@ const BY_FIELD: Record<string, Records> = {
   clientId: "clients",
   productId: "products",
   enterpriseId: "enterprises",
+  documentId: "documents",
 };
 
 function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefined {

@@ -113,6 +113,9 @@ export const organizationFields = ({ word, digits }: Mark) => ({
   AI: `AI ${word}`,
 });
 
+/** The day of the organization's tax regime. */
+export const regimeDay = ({ digits }: Mark) => `19${digits.slice(2, 4)}-01-01`;
+
 export const documentOf = ({ word, digits }: Mark, clientId: string, productId: string) => ({
   clientId,
   date: "2026-11-20",
@@ -185,7 +188,7 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
   const choice = { body: { enterpriseId: data.id } };
   const { accessToken: token } = await api.call(owner.token, accounts.chooseEnterprise, choice);
   const images = await uploadImages(api, token, data.id);
-  const regime = { regime: "REAL" as const, since: "2024-01-01" };
+  const regime = { regime: "REAL" as const, since: regimeDay(mark) };
   await api.call(token, enterprises.changeTaxRegime, { body: regime });
   const { id: clientId } = await api.call(token, clients.create, { body: clientOf(mark) });
   const { id: productId } = await api.call(token, products.create, { body: productOf(mark) });

@@ -72,6 +72,7 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
   "organization.write": [
     "enterprises.update",
     "enterprises.changeTaxRegime",
+    "enterprises.removeTaxRegime",
     "enterprises.updateLogo",
     "enterprises.removeLogo",
     "enterprises.removeSignature",

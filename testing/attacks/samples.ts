@@ -7,6 +7,7 @@ import {
   PASSWORD,
   picture,
   productOf,
+  regimeDay,
 } from "./organization.ts";
 import type { Sample } from "./send.ts";
 
@@ -116,6 +117,7 @@ export const SAMPLES: Record<string, SampleOf> = {
     body: { ...organizationFields(mark), stampDutySchedule: "LF2025" },
   }),
   "enterprises.changeTaxRegime": () => ({ body: { regime: "REAL", since: "2025-01-01" } }),
+  "enterprises.removeTaxRegime": ({ mark }) => ({ params: { since: regimeDay(mark) } }),
   "enterprises.updateLogo": ({ enterpriseId }) => ({
     params: { id: enterpriseId },
     files: { logo: image },

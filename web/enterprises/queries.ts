@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import type { Input } from "#contract/operation.ts";
+import type { Day } from "#domain/days.ts";
 import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
 import { call } from "../api/call.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
@@ -83,6 +84,15 @@ export function useChangeTaxRegime() {
   const keep = useStoreEnterprise();
   return useMutation({
     mutationFn: (body: DatedTaxRegime) => call(enterprises.changeTaxRegime, { body }),
+    onSuccess: keep,
+  });
+}
+
+/** Removes the tax regime of a day. */
+export function useRemoveTaxRegime() {
+  const keep = useStoreEnterprise();
+  return useMutation({
+    mutationFn: (since: Day) => call(enterprises.removeTaxRegime, { params: { since } }),
     onSuccess: keep,
   });
 }

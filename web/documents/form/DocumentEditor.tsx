@@ -27,6 +27,8 @@ const LivePreviewDrawer = lazy(async () => ({
 
 interface DocumentEditorProps {
   kind: DocumentKind;
+  /** The document that is edited. */
+  documentId?: string;
   store: FormStore;
   schedule: StampDutySchedule;
   /** The tax regime of a document with a date. */
@@ -46,7 +48,7 @@ interface DocumentEditorProps {
  * store. The fields are inert while the form is being saved.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { kind, store, schedule, regimeOf, number, notice, back, save, onSave } = props;
+  const { kind, documentId, store, schedule, regimeOf, number, notice, back, save, onSave } = props;
   const { t } = useTranslation();
   const regime = useFormPart(store, ({ form }) => regimeOf(form.date));
   const hasVat = chargesVat(regime);
@@ -75,9 +77,17 @@ export function DocumentEditor(props: DocumentEditorProps) {
         </Panel>
       </div>
       <Suspense>
-        {isBeside && isOpen && <LivePreviewBeside kind={kind} store={store} />}
+        {isBeside && isOpen && (
+          <LivePreviewBeside kind={kind} store={store} documentId={documentId} />
+        )}
         {!isBeside && isOpen && (
-          <LivePreviewDrawer kind={kind} store={store} opened onClose={toggle} />
+          <LivePreviewDrawer
+            kind={kind}
+            store={store}
+            documentId={documentId}
+            opened
+            onClose={toggle}
+          />
         )}
       </Suspense>
       <SaveBar store={store} schedule={schedule} regime={regime} back={back}>

@@ -99,6 +99,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
       <UnsavedChangesGuard store={store} dropDraft={dropDraft} />
       <DocumentEditor
         kind={kind}
+        documentId={id}
         store={store}
         schedule={enterprise.stampDutySchedule}
         regimeOf={regimeByDate(kind, enterprise, document)}

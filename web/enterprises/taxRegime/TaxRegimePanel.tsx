@@ -8,6 +8,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { RemoveButton } from "./RemoveButton.tsx";
 import { DetailList } from "../profile/DetailList.tsx";
 import { type RegimePeriod, regimePeriods } from "./regimePeriods.ts";
 import classes from "./TaxRegime.module.css";
@@ -47,6 +48,11 @@ export function TaxRegimePanel({ enterprise }: { enterprise: Enterprise }) {
                     {t("enterprises.taxRegime.upcoming")}
                   </Badge>
                 )}
+                <Can permission="organization.write">
+                  {period.since !== null && (
+                    <RemoveButton regime={period.regime} since={period.since} />
+                  )}
+                </Can>
               </li>
             ))}
           </ul>

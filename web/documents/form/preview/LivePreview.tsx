@@ -21,6 +21,8 @@ const PdfPages = lazy(async () => ({
 interface LivePreviewProps {
   kind: DocumentKind;
   store: FormStore;
+  /** The document that is edited. */
+  documentId?: string | undefined;
 }
 
 /** The printed page of the form, beside it (docs/rules/documents.md#live-page). */
@@ -48,15 +50,15 @@ export function LivePreviewDrawer({ opened, onClose, ...props }: LivePreviewDraw
   );
 }
 
-function LivePreview({ kind, store }: LivePreviewProps) {
+function LivePreview({ kind, store, documentId }: LivePreviewProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const body = usePreviewBody(store);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...keys.preview, kind, lang, body],
+    queryKey: [...keys.preview, kind, lang, documentId, body],
     queryFn: async ({ signal }) => {
       if (body === null) return null;
-      const input = { body: { ...body, type: kind }, query: { lang }, signal };
+      const input = { body: { ...body, type: kind }, query: { lang, documentId }, signal };
       return (await callForFile(documents.preview, input)).blob;
     },
     placeholderData: keepPreviousData,

@@ -1,0 +1,48 @@
+import { ActionIcon } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { formatDay } from "#domain/days.ts";
+import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { confirm } from "../../ui/panel/confirm.ts";
+import { useRemoveTaxRegime } from "../queries.ts";
+
+/** Removes a regime that was entered by mistake, after a question. */
+export function RemoveButton({ regime, since }: DatedTaxRegime) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { mutateAsync, isPending } = useRemoveTaxRegime();
+  const named = {
+    name: t(`enterprises.taxRegime.names.${regime}`),
+    from: formatDay(since, language),
+  };
+  const remove = async () => {
+    if (
+      !(await confirm({ text: t("enterprises.taxRegime.removeQuestion", named), danger: true }))
+    ) {
+      return;
+    }
+    try {
+      await mutateAsync(since);
+      toast.success(t("enterprises.taxRegime.removed"));
+    } catch (error) {
+      toast.error(t("enterprises.taxRegime.failed"), { description: errorText(error, t) });
+    }
+  };
+  const label = t("enterprises.taxRegime.remove", named);
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="md"
+      loading={isPending}
+      aria-label={label}
+      title={label}
+      onClick={() => void remove()}
+    >
+      <IconTrash size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
