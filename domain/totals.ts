@@ -105,7 +105,7 @@ export function totalsOfLines(lines: readonly PricedLine[]): LineTotals[] {
 }
 
 function totalsOfLine(line: PricedLine): LineTotals {
-  const gross = centimes(Number(grossOf(line)));
+  const gross = grossOfLine(line);
   const discount = computeDiscount(gross, line.discount);
   const excludingTax = centimes(gross - discount);
   const includingTax = centimes(excludingTax + shareOf(excludingTax, line.vatRate));
@@ -135,11 +135,19 @@ function stampDutyOf(document: PricedDocument, base: Centimes): Centimes {
   return computeStampDuty(base, document.stampDutySchedule);
 }
 
+/**
+ * Quantity × unit price, in centimes.
+ * @throws RangeError beyond the safe integers.
+ */
+export function grossOfLine(line: Quantified): Centimes {
+  return centimes(Number(grossOf(line)));
+}
+
 /** In BigInt, because the largest quantity times the largest price exceeds 2^53. */
 function grossOf({ quantity, unitPrice }: Quantified): bigint {
   return divideHalfUp(BigInt(quantity) * BigInt(unitPrice), BigInt(ONE));
 }
 
-function sumOf(amounts: readonly Centimes[]): Centimes {
+export function sumOf(amounts: readonly Centimes[]): Centimes {
   return centimes(amounts.reduce((sum, amount) => sum + amount, 0));
 }

@@ -1,0 +1,113 @@
+import { allocateByLargestRemainder } from "../largestRemainder.ts";
+import { type BasisPoints, type Centimes, centimes } from "../money.ts";
+import type { Thousandths } from "../quantities.ts";
+import { sumOf, type VatOfRate } from "../totals.ts";
+
+/** A line of an invoice; `net` is its HT less its share of the global discount. */
+export interface InvoiceLine {
+  id: string;
+  quantity: Thousandths;
+  unitPrice: Centimes;
+  vatRate: BasisPoints;
+  net: Centimes;
+}
+
+/** What a line of a credit note asks for. Null: it names no line. */
+export interface CreditLine {
+  sourceLineId: string | null;
+  quantity: Thousandths;
+  unitPrice: Centimes;
+}
+
+/** An invoice, or a credit note that was issued for it. */
+interface Priced<Line> {
+  lines: readonly Line[];
+  vatByRate: readonly VatOfRate[];
+}
+
+export type CreditedInvoice = Priced<InvoiceLine>;
+export type IssuedCreditNote = Priced<CreditLine & { net: Centimes }>;
+
+/** What is left of a line of the invoice. */
+export interface LineLeft {
+  line: InvoiceLine;
+  quantity: Thousandths;
+  net: Centimes;
+  /** What was left when pieces began to be credited: shares are taken of it, so that they sum to it. */
+  shared: { quantity: Thousandths; net: Centimes };
+}
+
+/** What can still be credited of an invoice. */
+export interface Creditable {
+  lines: readonly LineLeft[];
+  vatByRate: readonly VatOfRate[];
+}
+
+/** The net of each line: its HT less its share of the global discount, which is what is missing to the total. */
+export function netsOfLines(
+  excludingTax: readonly Centimes[],
+  totalExcludingTax: Centimes,
+): Centimes[] {
+  const sum = sumOf(excludingTax);
+  const shares = allocateByLargestRemainder(centimes(sum - totalExcludingTax), excludingTax);
+  return excludingTax.map((amount, index) => centimes(amount - (shares[index] ?? 0)));
+}
+
+/**
+ * What is left of an invoice after its issued credit notes (docs/rules/money.md#credit-notes).
+ *
+ * @param issued in the order of their issue
+ */
+export function creditableOf(
+  invoice: CreditedInvoice,
+  issued: readonly IssuedCreditNote[],
+): Creditable {
+  const left = new Map(invoice.lines.map((line) => [line.id, wholeLine(line)]));
+  for (const credit of issued.flatMap(({ lines }) => lines)) {
+    const { sourceLineId } = credit;
+    const before = sourceLineId === null ? undefined : left.get(sourceLineId);
+    if (before !== undefined) left.set(before.line.id, without(before, credit, credit.net));
+  }
+  const taken = issued.flatMap(({ vatByRate }) => vatByRate);
+  return {
+    lines: [...left.values()],
+    vatByRate: invoice.vatByRate.map((part) => withoutTaken(part, taken)),
+  };
+}
+
+/** The lines that can still be credited: of a free one its pieces. */
+export function linesLeft({ lines }: Creditable): LineLeft[] {
+  return lines.filter(({ line, quantity, net }) => quantity > 0 && (net > 0 || line.net === 0));
+}
+
+/** Whether a price is credited, not pieces. */
+export function isByPrice({ line }: LineLeft, { unitPrice }: CreditLine): boolean {
+  return unitPrice !== line.unitPrice;
+}
+
+/**
+ * A lower price takes no pieces, which can come back later: of what is left of the net, they then have
+ * equal shares.
+ */
+export function without(left: LineLeft, credit: CreditLine, taken: Centimes): LineLeft {
+  const net = centimes(Math.max(0, left.net - taken));
+  if (isByPrice(left, credit)) {
+    return { ...left, net, shared: { quantity: left.quantity, net } };
+  }
+  const quantity = Math.max(0, left.quantity - credit.quantity) as Thousandths;
+  return { ...left, quantity, net };
+}
+
+function wholeLine(line: InvoiceLine): LineLeft {
+  const { quantity, net } = line;
+  return { line, quantity, net, shared: { quantity, net } };
+}
+
+function withoutTaken({ rate, base, vat }: VatOfRate, taken: readonly VatOfRate[]): VatOfRate {
+  const ofRate = taken.filter((part) => part.rate === rate);
+  return {
+    rate,
+    base: centimes(base - sumOf(ofRate.map((part) => part.base))),
+    vat: centimes(vat - sumOf(ofRate.map((part) => part.vat))),
+  };
+}
