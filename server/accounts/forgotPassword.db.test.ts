@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import type { ErrorBody } from "#contract/errors.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { createLogger } from "../logging.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -52,6 +51,11 @@ async function tokenFor(email: string): Promise<string> {
   await forget(email);
   const { text = "" } = await mailServer.nextTo(email);
   return LINK.exec(text)?.[1] ?? "no link in the mail";
+}
+
+async function setUpTwoStep(token: string): Promise<void> {
+  const { secret } = await api.call(token, twoStep.start);
+  await api.call(token, twoStep.confirm, { body: { code: totpCode(secret) } });
 }
 
 describe("a password reset", () => {
@@ -175,24 +179,28 @@ describe("a mailed link to an unverified address", () => {
     expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");
   });
 
-  test("leaves them so with two-step sign-in too", async () => {
+  test("removes the second step of who registered it, without asking for it", async () => {
     const email = "lyes@example.dz";
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
-    const { secret } = await api.call(stranger, twoStep.start);
-    const body = { code: totpCode(secret) };
-    const { recoveryCodes } = await api.call(stranger, twoStep.confirm, { body });
-    const reset = await api.app.inject({
-      method: "POST",
-      url: "/api/auth/forgot-password/confirm",
-      payload: { token: await tokenFor(email), newPassword: NEW },
-    });
-    const { challenge = "" } = reset.json<ErrorBody>();
-    const code = recoveryCodes[0] ?? "";
-    const pair = await api.call(null, twoStep.secondFactor, { body: { challenge, code } });
-    const { unconfirmed } = await api.call(pair.accessToken, accounts.enterprises);
+    await setUpTwoStep(stranger);
+    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    const { accessToken } = await signIn(email, NEW);
+    expect((await api.call(accessToken, twoStep.get)).isOn).toBe(false);
+    const { unconfirmed } = await api.call(accessToken, accounts.enterprises);
     expect(unconfirmed).toMatchObject([{ name: "Quincaillerie" }]);
+    expect(await api.refusal(stranger, accounts.me)).toMatchObject({ status: 401 });
   });
+});
+
+test("a mailed link to a verified address asks for the second step", async () => {
+  const email = "meriem@example.dz";
+  const { accessToken } = await register(email);
+  await verifyAddress(api, accessToken);
+  await setUpTwoStep(accessToken);
+  const refused = await api.refusal(null, accounts.confirmReset, confirm(await tokenFor(email)));
+  expect(refused).toMatchObject({ status: 401, code: "SECOND_FACTOR" });
+  expect((await api.call(accessToken, twoStep.get)).isOn).toBe(true);
 });
 
 test("without a mail server the log has the link and the unset settings, the response neither", async () => {

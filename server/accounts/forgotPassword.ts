@@ -11,11 +11,11 @@ import type { Device } from "./device.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
 import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
-import { deletePasskeys } from "./passkeys/passkeyStore.ts";
-import { deleteResets, findUserOfReset, insertReset, takeReset } from "./resetStore.ts";
+import { deletePasskeys, lockUser } from "./passkeys/passkeyStore.ts";
+import { deleteResets, findReset, insertReset, takeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./tokenHash.ts";
-import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
+import { deleteTwoStep, isTwoStepOn } from "./twoStep/twoStepStore.ts";
 import { findUser, findUserByEmail, updateUser, verifyByLink, type User } from "./store.ts";
 
 const HOUR = 3_600_000;
@@ -78,7 +78,8 @@ async function sendLink(services: Services, user: User, language: Language): Pro
 /**
  * Sets a new password with the token of a link and ends every session of the user. A mailed link
  * verifies the address too (docs/rules/accounts.md#verified-address). With two-step sign-in nothing
- * changes before the second step; until then the link stays valid.
+ * changes before the second step, unless the link verifies the address; until then the link stays
+ * valid.
  *
  * @returns the address of the account
  * @throws ApiError INVALID_TOKEN, SECOND_FACTOR, TOO_MANY_REQUESTS
@@ -93,8 +94,8 @@ export async function confirmReset(
   const new_password_hash = await hashPassword(newPassword);
   const reset_hash = hashToken(token);
   const result = await database.inAccountTransaction(async (db): Promise<ResetResult> => {
-    const userId = await findUserOfReset(db, reset_hash);
-    if (userId !== undefined && (await isTwoStepOn(db, userId))) {
+    const userId = await findUserToAsk(db, reset_hash);
+    if (userId !== null) {
       return { challenge: await createChallenge(db, userId, { new_password_hash, reset_hash }) };
     }
     return { user: await setPasswordOfReset(db, reset_hash, new_password_hash) };
@@ -109,9 +110,22 @@ export async function confirmReset(
 }
 
 /**
+ * The user of a link who has to pass the second step first. A link that verifies the address doesn't
+ * ask for it: a stranger may have set it up.
+ */
+async function findUserToAsk(db: Kysely<Schema>, hash: Buffer): Promise<string | null> {
+  const reset = await findReset(db, hash);
+  if (reset === undefined) return null;
+  await lockUser(db, reset.user_id); // so that nothing else verifies the address meanwhile
+  const user = await findUser(db, reset.user_id);
+  const verifies = user?.email_verified_at === null && user.email_key === reset.mailed_to;
+  return !verifies && (await isTwoStepOn(db, reset.user_id)) ? reset.user_id : null;
+}
+
+/**
  * Uses a link: sets the password, deletes the other links and ends every session and unfinished
  * sign-in of the user. Where it verifies the address, the memberships give no access until the user
- * confirms each: a stranger may have registered under the address
+ * confirms each, and two-step sign-in is off: a stranger may have registered under the address
  * (docs/rules/accounts.md#unconfirmed-organizations). The passkeys of an account with an unverified
  * address end for the same reason.
  *
@@ -125,7 +139,10 @@ export async function setPasswordOfReset(
   const reset = await takeReset(db, hash);
   if (reset === undefined) return undefined;
   const before = await findUser(db, reset.user_id);
-  if (await verifyByLink(db, reset)) await unconfirmMemberships(db, reset.user_id);
+  if (await verifyByLink(db, reset)) {
+    await unconfirmMemberships(db, reset.user_id);
+    await deleteTwoStep(db, reset.user_id);
+  }
   const user = await updateUser(db, reset.user_id, { password_hash: passwordHash });
   if (user === undefined) return undefined;
   if (before?.email_verified_at === null) await deletePasskeys(db, user.id);

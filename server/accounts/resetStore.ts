@@ -10,15 +10,14 @@ export async function insertReset(
   await db.insertInto("password_reset").values(reset).execute();
 }
 
-/** The user of an unexpired link, which stays valid. */
-export async function findUserOfReset(db: Accounts, hash: Buffer): Promise<string | undefined> {
-  const found = await db
+/** An unexpired link, which stays valid. */
+export function findReset(db: Accounts, hash: Buffer) {
+  return db
     .selectFrom("password_reset")
-    .select("user_id")
+    .select(["user_id", "mailed_to"])
     .where("hash", "=", hash)
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();
-  return found?.user_id;
 }
 
 /** Deletes a link's token and returns it; undefined when it is expired or used. */
