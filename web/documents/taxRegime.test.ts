@@ -9,6 +9,7 @@ const draft = {
   date: "2026-03-01",
   status: "DRAFT" as const,
   deletedAt: null,
+  issueState: "NOT_ISSUED" as const,
   sourceId: null,
   taxRegime: "REAL" as const,
 };
@@ -35,6 +36,7 @@ describe("a draft that was computed under another regime", () => {
 
   it.each([
     ["is sent", { status: "SENT" as const }],
+    ["is cancelled", { issueState: "CANCELLED" as const }],
     ["is archived", { deletedAt: "2026-04-01T10:00:00.000Z" }],
     ["has the regime of its date", { taxRegime: "IFU" as const }],
     ["is dated before", { date: "2025-12-31" }],

@@ -22,12 +22,22 @@ export function regimeByDate(
     isOfSource ? stored.taxRegime : taxRegimeOfDocument({ kind, date }, taxRegimes);
 }
 
+type DraftField =
+  | "type"
+  | "date"
+  | "status"
+  | "deletedAt"
+  | "issueState"
+  | "sourceId"
+  | "taxRegime";
+
 /** The regime of a draft's date where the draft was computed under another one; else null. */
 export function newerRegimeOf(
-  document: Pick<Document, "type" | "date" | "status" | "deletedAt" | "sourceId" | "taxRegime">,
+  document: Pick<Document, DraftField>,
   regimes: Regimes,
 ): TaxRegime | null {
   if (document.status !== "DRAFT" || document.deletedAt !== null) return null;
+  if (document.issueState === "CANCELLED") return null;
   const regime = regimeByDate(document.type, regimes, document)(document.date as Day);
   return regime === document.taxRegime ? null : regime;
 }

@@ -21,6 +21,7 @@ export function issuedPayload({ record, lines, client, enterprise, source }: Who
       .map((entries) => Object.fromEntries(entries) as Record<string, unknown>),
     globalDiscount: { type: record.global_discount_type, value: record.global_discount_value },
     stampDutySchedule: record.stamp_duty_schedule,
+    taxRegime: record.tax_regime,
     totals: {
       beforeDiscounts: record.total_before_discounts,
       discounts: record.total_discounts,
