@@ -59,6 +59,7 @@ describe("the legal form, activity and bank account", () => {
     for (const text of [
       "SPA · Négoce de bois",
       "SARL · Conserves de fruits",
+      "42 - Tipaza, Algérie",
       "BNA Oran · RIB 004 00123 4567890123 33 · Carte d’auto-entrepreneur n° 16-45",
     ]) {
       expect(french).toContain(text);
