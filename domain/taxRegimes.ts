@@ -21,8 +21,8 @@ interface TaxRegimeRules {
   turnoverMax: Centimes | null;
   /** What documents print in place of the VAT. */
   mention: Record<Language, string> | null;
-  /** Fields that creating a document doesn't require under it. */
-  notRequired: readonly ("nis" | "ai")[];
+  /** Fields of the organization that neither creating nor issuing a document asks for under it. */
+  notRequired: readonly ("nis" | "ai" | "tradeRegister")[];
 }
 
 /**
@@ -60,7 +60,7 @@ export const TAX_REGIME_RULES: Record<TaxRegime, TaxRegimeRules> = {
       en: "Exempt from VAT – article 282 sexies of the CIDTA – VAT not applicable",
       ar: "إعفاء من الرسم على القيمة المضافة – المادة 282 مكرر 4 من قانون الضرائب المباشرة والرسوم المماثلة – الرسم غير مطبق",
     },
-    notRequired: ["nis", "ai"],
+    notRequired: ["nis", "ai", "tradeRegister"],
   },
 };
 

@@ -3,6 +3,7 @@ import type { Day } from "../days.ts";
 import type { PaymentMethod } from "../documents.ts";
 import { type Centimes, centimes } from "../money.ts";
 import type { StampDutySchedule } from "../stampDuty.ts";
+import { TAX_REGIME_RULES, type TaxRegime } from "../taxRegimes.ts";
 
 /** What is checked of a document before it is issued. */
 export interface CheckedDocument {
@@ -10,6 +11,7 @@ export interface CheckedDocument {
   paymentMethod: PaymentMethod;
   totalToPay: Centimes;
   stampDutySchedule: StampDutySchedule;
+  taxRegime: TaxRegime;
   /** Whether it is a credit note that names no invoice. */
   lacksSource: boolean;
   enterprise: Texts<"name" | "address" | "nif" | "nis" | "tradeRegister" | "phone" | "activity">;
@@ -56,6 +58,13 @@ const ofSeller =
   (name: keyof CheckedDocument["enterprise"], wire: string = name) =>
   ({ enterprise }: CheckedDocument) =>
     atIf(`enterprise.${wire}`, missing(enterprise[name]));
+
+/** Unless the tax regime doesn't ask for it. */
+const ofSellerUnder =
+  (name: "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) =>
+    TAX_REGIME_RULES[document.taxRegime].notRequired.includes(name)
+      ? []
+      : ofSeller(name, wire)(document);
 
 const isForeign = ({ client }: CheckedDocument) =>
   (emptyIfNull(client.country) ?? "DZ").toUpperCase() !== "DZ";
@@ -122,13 +131,13 @@ export const MENTIONS = {
     severity: "warning",
     message: "The organization has no trade register number",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("tradeRegister", "register_commerce"),
+    missingAt: ofSellerUnder("tradeRegister", "register_commerce"),
   },
   SELLER_NIS: {
     severity: "warning",
     message: "The organization has no NIS",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("nis", "NIS"),
+    missingAt: ofSellerUnder("nis", "NIS"),
   },
   SELLER_PHONE: {
     severity: "warning",

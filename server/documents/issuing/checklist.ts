@@ -19,6 +19,7 @@ export async function checkDocument(
     paymentMethod: record.payment_method,
     totalToPay: record.total_to_pay,
     stampDutySchedule: record.stamp_duty_schedule,
+    taxRegime: record.tax_regime,
     lacksSource: record.kind === "CREDIT_INVOICE" && record.source_number === null,
     enterprise,
     client,
