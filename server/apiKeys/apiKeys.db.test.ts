@@ -10,7 +10,7 @@ import { views } from "#contract/views.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { send } from "../../testing/attacks/send.ts";
-
+import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 import { addMember, asOwner } from "../../testing/records/members.ts";
 
 let api: Api;
@@ -218,6 +218,22 @@ describe("the end of a membership", () => {
       owner.query("update membership set ended_at = null where user_id = $1", [params.id]),
     );
     expect(await refusal(key)).toEqual(UNKNOWN);
+    expect(await listKeys()).toEqual([]);
+  });
+
+  test("leaves no key that they create at the same time", async () => {
+    const owner = await addMember(api, token, "BUSINESS_OWNER");
+    const { id } = await api.call(owner, accounts.me);
+    const refused = await asOwner(api, async (client) => {
+      await client.query("begin");
+      await client.query("update membership set ended_at = now() where user_id = $1", [id]);
+      const body = { name: "Caisse", role: "MANAGER" };
+      const creating = api.refusal(owner, apiKeys.create, { body });
+      await waitForLockWaiter((text) => client.query(text));
+      await client.query("commit");
+      return { creating };
+    });
+    expect(await refused.creating).toMatchObject({ status: 403, code: "NO_ENTERPRISE" });
     expect(await listKeys()).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import type { apiKeys } from "#contract/apiKeys.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import { API_KEY_LIMITS } from "#domain/team/apiKeys.ts";
+import { hasPermission } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errorCodes.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
 import { createSecret, formatApiKey } from "../http/apiKeys.ts";
+import { lockTeam } from "../team/roles.ts";
 import * as store from "./store.ts";
 
 const limitReached = () =>
@@ -16,7 +18,7 @@ const limitReached = () =>
  * Creates a key that acts for the transaction's user (docs/rules/api-keys.md).
  *
  * @throws ApiError VALIDATION_ERROR on `name` that another key has, on `expiresAt` that has passed;
- *   API_KEY_LIMIT_REACHED
+ *   API_KEY_LIMIT_REACHED; FORBIDDEN or NO_ENTERPRISE once the caller is no longer an owner
  */
 export async function createKey(
   tx: Transaction,
@@ -24,6 +26,9 @@ export async function createKey(
 ): Promise<Reply<typeof apiKeys.create>> {
   const end = expiresAt ?? null;
   if (end !== null && end.getTime() <= Date.now()) throw invalidField("expiresAt", "NOT_IN_FUTURE");
+  // An owner who is removed meanwhile would leave a key behind that works once they join again.
+  const { own } = await lockTeam(tx);
+  if (!hasPermission(own, "apiKeys.manage")) throw new ApiError("FORBIDDEN");
   await store.lockKeys(tx);
   if ((await store.countKeys(tx)) >= API_KEY_LIMITS.perOrganization) throw limitReached();
   const { secret, hash } = createSecret();
