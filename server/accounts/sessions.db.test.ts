@@ -181,6 +181,16 @@ describe("a refresh whose reply was lost", () => {
     expect((await refusedRenewal(refreshToken, "one-attempt")).status).toBe(401);
     expect(await isActive(next.accessToken)).toBe(false);
   });
+
+  test("doesn't start the count of wrong passwords anew", async () => {
+    const { refreshToken } = await signedIn();
+    const guess = (token: string) =>
+      api.refusal(token, accounts.changePassword, change("wrong", NEW));
+    const lost = await renew(refreshToken, "one-attempt");
+    for (let time = 0; time < 10; time += 1) await guess(lost.accessToken);
+    const { accessToken } = await renew(refreshToken, "one-attempt");
+    expect(await guess(accessToken)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+  });
 });
 
 describe("a change of password", () => {

@@ -3,6 +3,7 @@ import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 import { networksOf } from "../http/networks.ts";
 import { addressLimiter, consumeCounts, type Count } from "./addressLimiter.ts";
 import { linkThrottle, type LinkThrottle } from "./linkThrottle.ts";
+import { sessionThrottle } from "./sessionThrottle.ts";
 import { hashToken } from "./tokenHash.ts";
 
 const MINUTE = 60;
@@ -13,8 +14,6 @@ const PER_ACCOUNT_AND_ADDRESS = { points: 10, duration: 15 * MINUTE };
 /** From all unknown addresses; higher, so that an attacker can hardly lock an owner out. */
 const PER_ACCOUNT = { points: 100, duration: 15 * MINUTE };
 const PER_ADDRESS = { points: 100, duration: 15 * MINUTE };
-/** Wrong current passwords in a signed-in session. */
-const PER_SESSION = { points: 10, duration: 15 * MINUTE };
 /**
  * Wrong codes of the second step per account, from all unknown origins; low, because a code has six
  * digits and a person who tries them has the password already.
@@ -101,7 +100,6 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   const perAccount = createRateLimiter(pool, "account", PER_ACCOUNT);
   const codesPerAccount = createRateLimiter(pool, "code", CODES_PER_ACCOUNT);
   const codesPerOrigin = createRateLimiter(pool, "codes", CODES_PER_ORIGIN);
-  const perSession = createRateLimiter(pool, "session", PER_SESSION);
   const perAddress = addressLimiter(pool, "address", PER_ADDRESS);
   const passkeys = addressLimiter(pool, "passkey", PASSKEYS);
   const passkeyOptions = addressLimiter(pool, "options", PASSKEY_OPTIONS);
@@ -154,10 +152,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       return { succeed: async () => void (await limiter.delete(key)) };
     },
     remember,
-    admitSession: async (sid) => {
-      await consumeRateLimit(perSession, sid);
-      return { succeed: async () => void (await perSession.delete(sid)) };
-    },
+    admitSession: sessionThrottle(pool),
     admitPasskey: async (address) => {
       const counts = passkeys(address);
       await consumeCounts(counts);
