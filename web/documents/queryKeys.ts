@@ -17,6 +17,7 @@ export const keys = {
   nextNumber: (type: DocumentKind, date: Day) => [...DOCUMENTS, "nextNumber", type, date],
   preview: [...DOCUMENTS, "preview"],
   statusChange: [...DOCUMENTS, "statusChange"],
+  issue: [...DOCUMENTS, "issue"],
   one: (id: string) => [...DOCUMENTS, "one", id],
 };
 

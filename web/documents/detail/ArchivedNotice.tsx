@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Document } from "#contract/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -10,12 +10,12 @@ import type { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./DocumentDetailPage.module.css";
 
 interface ArchivedNoticeProps {
-  kind: DocumentKind;
+  document: Document;
   actions: ReturnType<typeof useDocumentActions>;
 }
 
 /** Shown on an archived document, with the buttons to restore it or delete it permanently. */
-export function ArchivedNotice({ kind, actions }: ArchivedNoticeProps) {
+export function ArchivedNotice({ document: { type: kind }, actions }: ArchivedNoticeProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const remove = async () => {

@@ -2,19 +2,25 @@ import { Button, Menu } from "@mantine/core";
 import {
   IconArchive,
   IconArrowsExchange,
+  IconBan,
   IconCheck,
   IconChevronDown,
   IconCopy,
+  IconLock,
   IconMail,
   IconPencil,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import { conversionsOf, DOCUMENT_STATUSES } from "#domain/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
+import { isCancellable, isFrozen, isIssuableNow } from "../issuing/issueStates.ts";
+import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
+import { useIsIssuing } from "../issuing/mutations.ts";
+import { copiesOf, statusesOf } from "../issuing/offered.ts";
+import { useIssue } from "../issuing/useIssue.ts";
 import { editPath, statusKey } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
@@ -30,33 +36,57 @@ export function DocumentActions({ document, actions }: DocumentActionsProps) {
   const send = useOpenSendPanel();
   const mayWrite = useCan(documentPermission("write", document.type));
   if (!mayWrite) return null;
+  const isCancelled = document.issueState === "CANCELLED";
   return (
     <>
-      <StatusMenu document={document} actions={actions} />
+      {!isCancelled && <StatusMenu document={document} actions={actions} />}
       <MoreMenu document={document} actions={actions} />
-      <Button
-        component={Link}
-        to={editPath(document)}
-        variant="default"
-        leftSection={<IconPencil size={16} aria-hidden />}
-      >
-        {t("documents.detail.edit")}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconMail size={16} aria-hidden />}
-        onClick={() => send(document)}
-      >
-        {t("documents.detail.send")}
-      </Button>
+      {!isFrozen(document) && (
+        <Button
+          component={Link}
+          to={editPath(document)}
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+        >
+          {t("documents.detail.edit")}
+        </Button>
+      )}
+      {!isCancelled && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => send(document)}
+        >
+          {t("documents.detail.send")}
+        </Button>
+      )}
+      {isIssuableNow(document) && <IssueButton document={document} />}
     </>
+  );
+}
+
+function IssueButton({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const issue = useIssue();
+  const isIssuing = useIsIssuing(document.id);
+  return (
+    <Can permission="invoices.issue">
+      <Button
+        loading={isIssuing}
+        leftSection={<IconLock size={16} aria-hidden />}
+        onClick={() => void issue(document)}
+      >
+        {t("documents.issuing.issue")}
+      </Button>
+    </Can>
   );
 }
 
 /** Rendered inside <main>, so that screen readers find the menu next to its button. */
 const IN_PAGE = { target: "#content" };
 
-function StatusMenu({ document: { type, status }, actions }: DocumentActionsProps) {
+function StatusMenu({ document, actions }: DocumentActionsProps) {
+  const { type, status } = document;
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
@@ -70,7 +100,7 @@ function StatusMenu({ document: { type, status }, actions }: DocumentActionsProp
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {DOCUMENT_STATUSES.map((each) => (
+        {statusesOf(document).map((each) => (
           <Menu.Item
             key={each}
             disabled={each === status}
@@ -85,9 +115,12 @@ function StatusMenu({ document: { type, status }, actions }: DocumentActionsProp
   );
 }
 
-function MoreMenu({ document: { type }, actions }: DocumentActionsProps) {
+function MoreMenu({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
-  const targets = conversionsOf(type).filter((target) => can(documentPermission("write", target)));
+  const { type } = document;
+  const targets = copiesOf(document).filter((target) => can(documentPermission("write", target)));
+  const mayArchive = useCan(documentPermission("archive", type)) && !isFrozen(document);
+  const mayCancel = useCan("invoices.cancel") && isCancellable(document);
   return (
     <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
       <Menu.Target>
@@ -112,12 +145,20 @@ function MoreMenu({ document: { type }, actions }: DocumentActionsProps) {
             {t(`documents.detail.convert.${target}`)}
           </Menu.Item>
         ))}
-        <Can permission={documentPermission("archive", type)}>
-          <Menu.Divider />
+        {(mayArchive || mayCancel) && <Menu.Divider />}
+        {mayCancel && (
+          <Menu.Item
+            leftSection={<IconBan size={16} />}
+            onClick={() => void openIssuingDialog("cancel", document)}
+          >
+            {t("documents.issuing.cancel")}
+          </Menu.Item>
+        )}
+        {mayArchive && (
           <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
             {t("documents.list.archive")}
           </Menu.Item>
-        </Can>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

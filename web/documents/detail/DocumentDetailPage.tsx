@@ -7,6 +7,10 @@ import { Can } from "../../ui/permissions/Can.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
+import { FrozenNotice } from "../issuing/FrozenNotice.tsx";
+import { isFrozen } from "../issuing/issueStates.ts";
+import { IssueMark, ProjectMark } from "../issuing/IssueMarks.tsx";
+import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { useDocument } from "../queries.ts";
 import { detailPath } from "../kinds.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
@@ -47,12 +51,17 @@ function Detail({ document }: { document: Document }) {
           <span className={classes.title}>
             {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
             <StatusBadge document={document} />
+            <ProjectMark document={document} />
+            <IssueMark document={document} />
           </span>
         }
         actions={!isArchived && <DocumentActions document={document} actions={actions} />}
       />
-      {isArchived && <ArchivedNotice kind={type} actions={actions} />}
-      <RecomputeNotice document={document} />
+      {isArchived && <ArchivedNotice document={document} actions={actions} />}
+      <div className={classes.notice}>
+        <FrozenNotice document={document} actions={actions} />
+      </div>
+      {!isFrozen(document) && <RecomputeNotice document={document} />}
       <div className={classes.columns}>
         <div className={classes.side}>
           <Summary document={document} />
@@ -64,6 +73,7 @@ function Detail({ document }: { document: Document }) {
         <PdfPreview key={document.id} document={document} />
       </div>
       <SendPanelHost />
+      <IssuingDialogHost />
     </>
   );
 }

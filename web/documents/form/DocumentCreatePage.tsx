@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { lazy, Suspense, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -13,7 +12,7 @@ import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { regimeByDate } from "../taxRegime.ts";
 import { today } from "../today.ts";
-import { BackButton } from "./SaveBarButtons.tsx";
+import { BackButton, CreateButtons } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import { newForm, type SelectedClient } from "./state/documentForm.ts";
@@ -25,6 +24,7 @@ import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useChosenClient } from "./useChosenClient.ts";
 import { useSave } from "./state/useSave.ts";
+import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
 const IncompleteProfileDialog = lazy(async () => ({
   default: (await import("./IncompleteProfileDialog.tsx")).IncompleteProfileDialog,
@@ -95,6 +95,7 @@ function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
   const dropDraft = useDraft(draftName(kind, chosen), store, null);
   const save = useSave({ kind, mode: "create", store, send: mutateAsync, dropDraft });
   const saveAndShow = () => void save((document) => void navigate(detailPath(document)));
+  const saveAndIssue = useSaveAndIssue(save);
   const discard = () => {
     dropDraft();
     onReopen();
@@ -112,9 +113,7 @@ function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
         onSave={saveAndShow}
         save={
-          <Button onClick={saveAndShow} loading={isSent}>
-            {t(`documents.form.create.${kind}`)}
-          </Button>
+          <CreateButtons kind={kind} busy={isSent} onCreate={saveAndShow} onIssue={saveAndIssue} />
         }
       />
     </>

@@ -3,6 +3,7 @@ import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { detailPath, editPath } from "../kinds.ts";
+import { isFrozen } from "../issuing/issueStates.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useIsStatusPending } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
@@ -23,8 +24,9 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   const isOnItsWay = useIsStatusPending(id);
   // Wait for the refetch: an outdated version from the cache could not be saved.
   if (opened === null && data !== undefined && !isFetching && !isOnItsWay) setOpened(data);
-  // An archived document can't be edited; its detail page offers to restore it.
-  if (opened?.deletedAt != null) return <Navigate to={detailPath(opened)} replace />;
+  // An archived or issued document can't be edited; its detail page says why.
+  if (opened !== null && (opened.deletedAt !== null || isFrozen(opened)))
+    return <Navigate to={detailPath(opened)} replace />;
   if (opened !== null && opened.type !== kind) return <Navigate to={editPath(opened)} replace />;
   if (opened !== null && enterprise.data !== undefined) {
     return (

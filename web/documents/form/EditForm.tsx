@@ -26,6 +26,7 @@ import { useFormPart, useFormStore } from "./state/formStore.ts";
 import { StaleVersionAlert } from "./StaleVersionAlert.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useSave } from "./state/useSave.ts";
+import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
 interface EditFormProps {
   document: Document;
@@ -72,6 +73,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     onStale: setStale,
   });
   const saveAndShow = () => void save((saved) => void navigate(detailPath(saved)));
+  const saveAndIssue = useSaveAndIssue(save);
   const keep = async () => {
     const latest = await onLoad();
     if (latest === null) return;
@@ -126,7 +128,7 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
           </>
         }
         back={<BackButton to={detailPath(document)} label={t("documents.form.back")} />}
-        save={<SaveButtons save={save} busy={isSent} />}
+        save={<SaveButtons kind={kind} save={save} busy={isSent} onIssue={saveAndIssue} />}
         onSave={saveAndShow}
       />
     </>

@@ -1,8 +1,11 @@
 import { Button } from "@mantine/core";
-import { IconArrowLeft, IconFileText, IconListCheck } from "@tabler/icons-react";
+import { IconArrowLeft, IconDeviceFloppy, IconFileText, IconListCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import { useCan } from "../../api/useCan.ts";
 import { detailPath, listPath } from "../kinds.ts";
 import classes from "./SaveBar.module.css";
 
@@ -39,15 +42,70 @@ export function PreviewButton({ isOpen, onToggle }: { isOpen: boolean; onToggle:
   );
 }
 
-interface SaveButtonsProps {
-  save: (then: (saved: Document) => void) => Promise<void>;
+interface IssueProps {
+  kind: DocumentKind;
   busy: boolean;
+  onIssue: () => void;
 }
 
-/** Two buttons that save, then open the list or the document (docs/rules/documents.md#form). */
-export function SaveButtons({ save, busy }: SaveButtonsProps) {
+function useMayIssue(kind: DocumentKind): boolean {
+  const mayIssue = useCan("invoices.issue");
+  return isIssuable(kind) && mayIssue;
+}
+
+/** Saves and issues; the main button where it is offered. */
+function IssueButton({ busy, onIssue }: Pick<IssueProps, "busy" | "onIssue">) {
+  const { t } = useTranslation();
+  return (
+    <Button loading={busy} aria-label={t("documents.issuing.saveAndIssue")} onClick={onIssue}>
+      <span className={classes.wide}>{t("documents.issuing.saveAndIssue")}</span>
+      <span className={classes.narrow}>{t("documents.issuing.issue")}</span>
+    </Button>
+  );
+}
+
+/** The button that creates the document, and the one that issues it too. */
+export function CreateButtons(props: IssueProps & { onCreate: () => void }) {
+  const { kind, busy, onCreate, onIssue } = props;
+  const { t } = useTranslation();
+  const mayIssue = useMayIssue(kind);
+  const label = t(`documents.form.create.${kind}`);
+  if (!mayIssue) {
+    return (
+      <Button onClick={onCreate} loading={busy}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={busy}
+        className={classes.squeezed}
+        leftSection={<IconDeviceFloppy size={16} className={classes.narrow} aria-hidden />}
+        aria-label={label}
+        onClick={onCreate}
+      >
+        <span className={classes.wide}>{label}</span>
+      </Button>
+      <IssueButton busy={busy} onIssue={onIssue} />
+    </>
+  );
+}
+
+interface SaveButtonsProps extends IssueProps {
+  save: (then: (saved: Document) => void) => Promise<void>;
+}
+
+/**
+ * Two buttons that save, then open the list or the document (docs/rules/documents.md#form), and the
+ * one that issues it too.
+ */
+export function SaveButtons({ kind, save, busy, onIssue }: SaveButtonsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const mayIssue = useMayIssue(kind);
   return (
     <>
       <Button
@@ -62,12 +120,18 @@ export function SaveButtons({ save, busy }: SaveButtonsProps) {
       </Button>
       <Button
         loading={busy}
+        variant={mayIssue ? "default" : "filled"}
+        className={mayIssue ? classes.squeezed : undefined}
+        leftSection={
+          mayIssue && <IconDeviceFloppy size={16} className={classes.narrow} aria-hidden />
+        }
         aria-label={t("documents.form.updateToDetail")}
         onClick={() => void save((saved) => void navigate(detailPath(saved)))}
       >
         <span className={classes.wide}>{t("documents.form.updateToDetail")}</span>
-        <span className={classes.narrow}>{t("ui.save")}</span>
+        {!mayIssue && <span className={classes.narrow}>{t("ui.save")}</span>}
       </Button>
+      {mayIssue && <IssueButton busy={busy} onIssue={onIssue} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type clients from "../../locales/en/clients.json";
 import type documents from "../../locales/en/documents.json";
 import type enterprises from "../../locales/en/enterprises.json";
 import type history from "../../locales/en/history.json";
+import type issuing from "../../locales/en/issuing.json";
 import type landing from "../../locales/en/landing.json";
 import type numbering from "../../locales/en/numbering.json";
 import type products from "../../locales/en/products.json";
@@ -22,6 +23,7 @@ type Translations = typeof translation &
   typeof documents &
   typeof enterprises &
   typeof history &
+  typeof issuing &
   typeof landing &
   typeof numbering &
   typeof products &

@@ -13,6 +13,7 @@ const FILES = [
   "search",
   "history",
   "apiKeys",
+  "issuing",
   "accountPages",
   "landing",
 ] as const;

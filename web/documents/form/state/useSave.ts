@@ -8,6 +8,7 @@ import { errorText, fieldErrors } from "../../../ui/feedback/errorText.ts";
 import { documentToast } from "../../documentToast.ts";
 import { requestBodyOf, type FormProblem, problemOf } from "./documentForm.ts";
 import { focusField, focusLine, rememberFocus } from "../fields/focusField.ts";
+import type { IssueOutcome } from "../../issuing/useIssue.ts";
 import { errorTarget } from "./errorTarget.ts";
 import type { FormState } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
@@ -76,19 +77,24 @@ export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale 
     toastFailure(error);
   };
 
-  return async (then: (document: Document) => void) => {
+  return async (
+    then: (document: Document, outcome: IssueOutcome | null) => void,
+    /** Issues the saved document while the form is still locked; a toast reports success. */
+    issue?: (document: Document) => Promise<IssueOutcome>,
+  ) => {
     const restoreFocus = rememberFocus();
     // A second click can arrive before the button is disabled.
     if (!(await isReady(store.getState())) || store.getState().sent) return;
     dispatch({ type: "send" });
     try {
       const document = await send(requestBodyOf(store.getState().form));
-      documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
+      const outcome = (await issue?.(document)) ?? null;
+      if (outcome !== "issued") documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
       if (!isMounted()) return;
       dropDraft();
       // The form stays mounted until the next page has loaded and must not store a draft again.
       dispatch({ type: "saved" });
-      leaveSaved(() => then(document));
+      leaveSaved(() => then(document, outcome));
     } catch (error) {
       if (!isMounted()) return toastFailure(error);
       dispatch({ type: "failed" });

@@ -1,0 +1,19 @@
+import { useNavigate } from "react-router";
+import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
+import { useTryIssue } from "../issuing/useIssue.ts";
+import { detailPath } from "../kinds.ts";
+import type { useSave } from "./state/useSave.ts";
+
+/**
+ * Returns a function that saves the form, issues the document and opens its page. When something is
+ * missing, the document stays saved, and its page shows what (docs/rules/issuing.md#screens).
+ */
+export function useSaveAndIssue(save: ReturnType<typeof useSave>): () => void {
+  const navigate = useNavigate();
+  const tryIssue = useTryIssue();
+  return () =>
+    void save((document, outcome) => {
+      void navigate(detailPath(document));
+      if (outcome === "incomplete") void openIssuingDialog("issue", document);
+    }, tryIssue);
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { loadNamespaces } from "../../ui/language/translations.ts";
+import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
+import { closeIssuingDialog, useIssuingDialog } from "./issuingDialogs.ts";
+
+const loadTexts = () => loadNamespaces(["issuing"]);
+
+const IssueDialog = lazy(async () => {
+  const [{ IssueDialog }] = await Promise.all([import("./IssueDialog.tsx"), loadTexts()]);
+  return { default: IssueDialog };
+});
+const CancelDialog = lazy(async () => {
+  const [{ CancelDialog }] = await Promise.all([import("./CancelDialog.tsx"), loadTexts()]);
+  return { default: CancelDialog };
+});
+
+/** Renders the dialogs of issuing, loaded when one is opened first; on every page that opens them. */
+export function IssuingDialogHost() {
+  const current = useIssuingDialog();
+  useRestoreFocus(current !== null);
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(current);
+  if (current !== null && current !== shown) setShown(current);
+  useEffect(() => closeIssuingDialog, []);
+  if (shown === null) return null;
+  const Dialog = shown.name === "issue" ? IssueDialog : CancelDialog;
+  return (
+    <Suspense>
+      <Dialog
+        key={`${shown.name} ${shown.document.id}`}
+        document={shown.document}
+        opened={current !== null}
+        onAnswer={shown.answer}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,72 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useTranslation } from "react-i18next";
+import type { MentionCode } from "#domain/issuing/mentions.ts";
+import { FieldInput } from "../../records/FieldInput.tsx";
+import type { AskedItem } from "./askedItems.ts";
+import classes from "./issuing.module.css";
+import { linePlace, type MissingField } from "./missingField.ts";
+import type { PartyTexts } from "./saveParties.ts";
+
+type Form = UseFormReturnType<PartyTexts>;
+
+/** What is missing: what stops the issue first, then the warnings. */
+export function ItemList({ items, form }: { items: readonly AskedItem[]; form: Form }) {
+  const { t } = useTranslation();
+  const groups = [
+    { title: t("issuing.blocking"), items: items.filter(({ isBlocking }) => isBlocking) },
+    { title: t("issuing.warnings"), items: items.filter(({ isBlocking }) => !isBlocking) },
+  ].filter((group) => group.items.length > 0);
+  if (groups.length === 0) return <p className={classes.sentence}>{t("issuing.complete")}</p>;
+  return groups.map((group) => (
+    <section key={group.title} className={classes.group}>
+      <h3 className={classes.heading}>{group.title}</h3>
+      <ul className={classes.items}>
+        {group.items.map((item) => (
+          <Item key={`${item.code} ${item.path}`} item={item} form={form} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Item({ item, form }: { item: AskedItem; form: Form }) {
+  const { t } = useTranslation();
+  const { code, path, article, field, isBlocking } = item;
+  // The server may be newer than an open tab.
+  const text = t([`issuing.mentions.${code as MentionCode}`, "issuing.unknown"], {
+    place: linePlace(path),
+  });
+  return (
+    <li className={classes.item} data-blocking={isBlocking || undefined}>
+      <p className={classes.sentence}>{text}</p>
+      {article !== undefined && (
+        <p className={classes.article} lang="fr" dir="ltr">
+          {article}
+        </p>
+      )}
+      {field !== null && <Field field={field} form={form} isRequired={isBlocking} />}
+    </li>
+  );
+}
+
+function Field(props: { field: MissingField; form: Form; isRequired: boolean }) {
+  const { field: missing, form, isRequired } = props;
+  const label = useFieldLabel(missing);
+  const path = `${missing.party}.${missing.wire}`;
+  return (
+    <FieldInput
+      field={missing.field}
+      label={label}
+      withAsterisk={isRequired}
+      inputProps={{ ...form.getInputProps(path), value: textOf(form.values, missing) }}
+    />
+  );
+}
+
+const textOf = (values: PartyTexts, { party, wire }: MissingField) => values[party][wire] ?? "";
+
+function useFieldLabel({ party, wire }: MissingField): string {
+  const { t } = useTranslation();
+  if (party === "enterprise") return t(`enterprises.fields.${wire as "NIF"}`);
+  return t(wire === "nom" ? "clients.fields.lastName" : `clients.fields.${wire as "NIF"}`);
+}

@@ -1,0 +1,31 @@
+import type { issuing } from "#contract/issuing.ts";
+import type { Reply } from "#contract/operation.ts";
+import { type MissingField, missingField, type Party } from "./missingField.ts";
+
+export type Checklist = Reply<typeof issuing.checklist>;
+
+export type AskedItem = Checklist["blocking"][number] & {
+  isBlocking: boolean;
+  /** Where the user can type it in the dialog; null elsewhere. */
+  field: MissingField | null;
+};
+
+/**
+ * The items of a checklist in the order of the dialog: what stops the issue first.
+ * @param mayChange whether the user may change a party
+ */
+export function askedItems(
+  { blocking, warnings }: Checklist,
+  mayChange: (party: Party) => boolean,
+): AskedItem[] {
+  const asked = (isBlocking: boolean) => (item: Checklist["blocking"][number]) => {
+    const field = missingField(item.path);
+    return { ...item, isBlocking, field: field !== null && mayChange(field.party) ? field : null };
+  };
+  return [...blocking.map(asked(true)), ...warnings.map(asked(false))];
+}
+
+/** Whether the form of the document has to be corrected first. */
+export function stopsIssue(items: readonly AskedItem[]): boolean {
+  return items.some(({ isBlocking, field }) => isBlocking && field === null);
+}

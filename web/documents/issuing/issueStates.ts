@@ -1,0 +1,32 @@
+import type { DocumentRow } from "#contract/documents.ts";
+import { today } from "../today.ts";
+
+type State = Pick<DocumentRow, "issueState" | "deletedAt">;
+
+/** Whether nothing of the document but its status can change (docs/rules/issuing.md#frozen). */
+export function isFrozen({ issueState }: Pick<DocumentRow, "issueState">): boolean {
+  return issueState === "ISSUED" || issueState === "CANCELLED";
+}
+
+export function isIssuableNow({ issueState, deletedAt }: State): boolean {
+  return issueState === "NOT_ISSUED" && deletedAt === null;
+}
+
+export function isCancellable({ issueState, deletedAt }: State): boolean {
+  return (issueState === "NOT_ISSUED" || issueState === "ISSUED") && deletedAt === null;
+}
+
+/** Whether its page calls it a project: neither issued nor out of DRAFT. */
+export function isProject(document: State & Pick<DocumentRow, "status">): boolean {
+  return isIssuableNow(document) && document.status === "DRAFT";
+}
+
+/**
+ * Whether a credit note is better than a cancellation: the document was sent, or its month is over.
+ */
+export function isLateToCancel(
+  { status, date }: Pick<DocumentRow, "status" | "date">,
+  now: string = today(),
+): boolean {
+  return status !== "DRAFT" || date.slice(0, 7) < now.slice(0, 7);
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { linePlace, missingField } from "./missingField.ts";
+
+test("an item of a party names the field where it is typed", () => {
+  expect(missingField("client.NIF")).toMatchObject({
+    party: "client",
+    field: { format: "digits" },
+  });
+  expect(missingField("client.nom")).toMatchObject({ party: "client", field: { max: 200 } });
+  expect(missingField("enterprise.register_commerce")).toMatchObject({
+    party: "enterprise",
+    field: { max: 40 },
+  });
+  expect(missingField("enterprise.name")?.wire).toBe("name");
+});
+
+test("other items have no field in the dialog", () => {
+  for (const path of ["date", "lines.0.name", "paymentMethod", "client.color", "sourceId"]) {
+    expect(missingField(path)).toBeNull();
+  }
+});
+
+test("an item of a line names its place on the page", () => {
+  expect(linePlace("lines.0.unitPrice")).toBe(1);
+  expect(linePlace("lines.11.name")).toBe(12);
+  expect(linePlace("client.NIF")).toBeNull();
+});

@@ -1,0 +1,38 @@
+import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
+import type { TextField } from "#domain/fields.ts";
+
+export type Party = "client" | "enterprise";
+
+/** A field of a party that the dialog of issuing asks for. */
+export interface MissingField {
+  party: Party;
+  wire: string;
+  field: TextField;
+}
+
+const nameField = (wire: string, max: number): TextField => {
+  return { column: wire, wire, max, format: "singleLine" };
+};
+
+const FIELDS: Record<Party, readonly TextField[]> = {
+  client: [nameField("nom", MAX_CLIENT_NAME), ...Object.values(CLIENT_TEXTS)],
+  enterprise: [nameField("name", 200), ...Object.values(ENTERPRISE_TEXTS)],
+};
+
+/**
+ * The field where what is missing can be typed, by the path of an item of the checklist: `client.NIF`;
+ * null where it is not a text of a party.
+ */
+export function missingField(path: string): MissingField | null {
+  const [party, wire] = path.split(".");
+  if (party !== "client" && party !== "enterprise") return null;
+  const field = FIELDS[party].find((each) => each.wire === wire);
+  return field === undefined ? null : { party, wire: field.wire, field };
+}
+
+/** The place of a line, from 1, that an item names: `lines.2.name` is of line 3. */
+export function linePlace(path: string): number | null {
+  const index = /^lines\.(\d+)\./.exec(path)?.[1];
+  return index === undefined ? null : Number(index) + 1;
+}

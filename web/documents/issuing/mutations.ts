@@ -1,0 +1,48 @@
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { issuing } from "#contract/issuing.ts";
+import { call } from "../../api/call.ts";
+import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
+import { cacheDocument } from "../cacheDocument.ts";
+import { keys } from "../queryKeys.ts";
+
+interface Issue {
+  id: string;
+  acceptWarnings?: boolean;
+}
+
+/** Issues a document; the idempotency key makes a second click and a retry safe. */
+export function useIssueDocument() {
+  const client = useQueryClient();
+  const [keyOf] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationKey: keys.issue,
+    mutationFn: ({ id, acceptWarnings = false }: Issue) =>
+      call(issuing.issue, {
+        params: { id },
+        body: { acceptWarnings },
+        idempotencyKey: keyOf({ id, acceptWarnings }),
+      }),
+    onSuccess: (document) => cacheDocument(client, document),
+  });
+}
+
+/** Whether a document is being issued. */
+export function useIsIssuing(id: string): boolean {
+  return (
+    useIsMutating({
+      mutationKey: keys.issue,
+      predicate: ({ state }) => (state.variables as Issue | undefined)?.id === id,
+    }) > 0
+  );
+}
+
+export function useCancelDocument(id: string) {
+  const client = useQueryClient();
+  const [keyOf] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationFn: (reason: string) =>
+      call(issuing.cancel, { params: { id }, body: { reason }, idempotencyKey: keyOf(reason) }),
+    onSuccess: (document) => cacheDocument(client, document),
+  });
+}

@@ -1,0 +1,25 @@
+import type { DocumentRow } from "#contract/documents.ts";
+import {
+  type ConversionTarget,
+  conversionsOf,
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+} from "#domain/documents.ts";
+import { isFrozen } from "./issueStates.ts";
+
+type State = Pick<DocumentRow, "issueState">;
+
+/** The statuses that a document can be given; an issued one never returns to DRAFT. */
+export function statusesOf(document: State): readonly DocumentStatus[] {
+  if (!isFrozen(document)) return DOCUMENT_STATUSES;
+  return DOCUMENT_STATUSES.filter((status) => status !== "DRAFT");
+}
+
+/** The kinds that a document can be converted to; a cancelled invoice has nothing to credit. */
+export function copiesOf({
+  type,
+  issueState,
+}: State & Pick<DocumentRow, "type">): readonly ConversionTarget[] {
+  if (issueState === "CANCELLED") return [];
+  return conversionsOf(type);
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import { hasCode } from "../../api/errors.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { documentToast } from "../documentToast.ts";
+import { openIssuingDialog } from "./issuingDialogs.ts";
+import { useIssueDocument } from "./mutations.ts";
+
+/** Whether the server refused an issue because of what the checklist lists. */
+export function isIncomplete(error: unknown): boolean {
+  return hasCode(error, "NOT_ISSUABLE") || hasCode(error, "WARNINGS");
+}
+
+/** The toasts of an issue. */
+export function useIssueToasts() {
+  const { t } = useTranslation();
+  return {
+    done: ({ type }: Pick<DocumentRow, "type">) => {
+      if (isIssuable(type)) documentToast.success(t(`documents.issuing.done.${type}`));
+    },
+    failed: ({ type }: Pick<DocumentRow, "type">, error: unknown) => {
+      if (!isIssuable(type)) return;
+      documentToast.error(t(`documents.issuing.failed.${type}`), errorText(error, t));
+    },
+  };
+}
+
+export type IssueOutcome = "issued" | "incomplete" | "failed";
+
+/** Returns a function that tries to issue a document; a toast reports the result unless it lacks something. */
+export function useTryIssue() {
+  const { mutateAsync } = useIssueDocument();
+  const toasts = useIssueToasts();
+  return async (document: DocumentRow): Promise<IssueOutcome> => {
+    try {
+      await mutateAsync({ id: document.id });
+      toasts.done(document);
+      return "issued";
+    } catch (error) {
+      if (isIncomplete(error)) return "incomplete";
+      toasts.failed(document, error);
+      return "failed";
+    }
+  };
+}
+
+/**
+ * Returns a function that issues a document. When it lacks something, a dialog shows what, with the
+ * fields themselves (docs/rules/issuing.md#screens); the page must render an `IssuingDialogHost`.
+ *
+ * @returns whether it was issued
+ */
+export function useIssue() {
+  const tryIssue = useTryIssue();
+  return async (document: DocumentRow): Promise<boolean> => {
+    const outcome = await tryIssue(document);
+    if (outcome !== "incomplete") return outcome === "issued";
+    return (await openIssuingDialog("issue", document)) !== null;
+  };
+}

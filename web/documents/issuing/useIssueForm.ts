@@ -1,0 +1,85 @@
+import { useForm } from "@mantine/form";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Document, DocumentRow } from "#contract/documents.ts";
+import { ApiError } from "../../api/errors.ts";
+import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
+import { focusFirst } from "../../ui/form/focusFirst.ts";
+import type { AskedItem } from "./askedItems.ts";
+import { useIssueDocument } from "./mutations.ts";
+import { PartyNotSaved, type PartyTexts, useSaveParties } from "./saveParties.ts";
+import { isIncomplete, useIssueToasts } from "./useIssue.ts";
+
+interface IssueFormOptions {
+  document: DocumentRow;
+  items: readonly AskedItem[];
+  onIssued: (issued: Document) => void;
+  /** Called after a failure: what was saved by then is no longer missing. */
+  onFailed: () => void;
+}
+
+/**
+ * The form of the issue dialog: saves what was typed to organization and client, then issues,
+ * accepting the warnings that it shows. A failure keeps everything typed.
+ */
+export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormOptions) {
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const saveParties = useSaveParties(document.clientId);
+  const { mutateAsync: issue } = useIssueDocument();
+  const toasts = useIssueToasts();
+  const form = useForm<PartyTexts>({
+    initialValues: { client: {}, enterprise: {} },
+    validate: (values) => missingTexts(values, items, t("ui.fieldErrors.REQUIRED")),
+  });
+  const focusFirstError = focusFirst(form);
+
+  const showFailure = (error: unknown) => {
+    const cause = error instanceof PartyNotSaved ? error.cause : error;
+    const errors = error instanceof PartyNotSaved ? partyErrors(error, fieldErrors(cause, t)) : {};
+    form.setErrors(errors);
+    focusFirstError(errors);
+    // Another field of the record than those shown, such as an old telephone.
+    const isElsewhere =
+      error instanceof PartyNotSaved &&
+      cause instanceof ApiError &&
+      cause.details.some(({ path }) => !isAsked(items, error.party, path));
+    if (isElsewhere) setFailure(t(`issuing.elsewhere.${error.party}`));
+    else if (Object.keys(errors).length === 0 && !isIncomplete(error)) {
+      setFailure(errorText(cause, t));
+    }
+  };
+
+  const submit = form.onSubmit(async (values) => {
+    setFailure(null);
+    try {
+      await saveParties(values);
+      const issued = await issue({ id: document.id, acceptWarnings: true });
+      toasts.done(document);
+      onIssued(issued);
+    } catch (error) {
+      showFailure(error);
+      onFailed();
+    }
+  }, focusFirstError);
+  return { form, submit, failure, isBusy: form.submitting };
+}
+
+const isAsked = (items: readonly AskedItem[], party: string, wire: string) =>
+  items.some(({ field }) => field?.party === party && field.wire === wire);
+
+/** What must not be empty. */
+function missingTexts(values: PartyTexts, items: readonly AskedItem[], text: string) {
+  const empty = items.flatMap(({ field, isBlocking }) =>
+    field !== null && isBlocking && !values[field.party][field.wire]?.trim()
+      ? [[`${field.party}.${field.wire}`, text]]
+      : [],
+  );
+  return Object.fromEntries(empty) as Record<string, string>;
+}
+
+function partyErrors({ party }: PartyNotSaved, errors: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(errors).map(([wire, text]) => [`${party}.${wire}`, text]),
+  );
+}
