@@ -24,6 +24,16 @@ const gap = z.object({
   lost: z.array(lost),
 });
 
+/** A document that keeps its number without counting. */
+const cancelled = z.object({
+  numero: z.string(),
+  at: z.string(),
+  /** Null for a deleted account. */
+  by: person.nullable(),
+  reason: z.string(),
+  documentId: z.string(),
+});
+
 const series = z.object({
   format: z.string(),
   /** "2026" or "2026-11"; empty if the format has no period. */
@@ -42,6 +52,9 @@ const kind = z.object({
   /** Numbers that match no format of the kind, at most 100; `otherCount` counts them all. */
   others: z.array(z.string()),
   otherCount: z.number(),
+  /** Cancelled documents dated in the year, at most 500; `cancelledCount` counts them all. */
+  cancelled: z.array(cancelled),
+  cancelledCount: z.number(),
 });
 
 const report = z.object({ year: z.number(), kinds: z.array(kind) });

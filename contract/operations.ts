@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { apiKeys } from "./apiKeys.ts";
 import { clients } from "./clients.ts";
+import { conformity } from "./conformity.ts";
 import { continuity } from "./continuity.ts";
 import { countries } from "./countries.ts";
 import { documents } from "./documents.ts";
@@ -34,6 +35,7 @@ export const operations = {
   countries,
   documents,
   issuing,
+  conformity,
   statistics,
   views,
   history,

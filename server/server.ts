@@ -11,11 +11,11 @@ import { secretCipher } from "./accounts/twoStep/secretCipher.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
 import { twoStepRoutes } from "./accounts/twoStep/twoStepRoutes.ts";
 import { clientRoutes } from "./clients/routes.ts";
+import { DOCUMENT_NUMBERS } from "./conformity/auditSnapshot.ts";
+import { conformityRoutes } from "./conformity/routes.ts";
 import { countryRoutes } from "./countries/routes.ts";
 import { createBackgroundTasks } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
-import { listDatedNumbers } from "./documents/datedNumbers.ts";
-import { listNumbersInUse } from "./documents/numbersInUse.ts";
 import { documentsOfClient } from "./documents/documentsOfClient.ts";
 import { recentClientIds, recentProductIds } from "./documents/recentUse.ts";
 import { issuingRoutes } from "./documents/issuing/routes.ts";
@@ -23,7 +23,6 @@ import { documentRoutes } from "./documents/routes.ts";
 import { kindsOfDocuments } from "./documents/kindsOfDocuments.ts";
 import { enterpriseRoutes } from "./enterprises/routes.ts";
 import { exportRoutes } from "./exports/routes.ts";
-import { listFormerNumbers } from "./history/numbers.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
 import { installErrorHandler } from "./http/errorHandler.ts";
@@ -184,11 +183,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   teamRoutes(services);
   apiKeyRoutes(services);
   exportRoutes(services);
-  numberingRoutes(services, {
-    inUse: listNumbersInUse,
-    dated: listDatedNumbers,
-    former: listFormerNumbers,
-  });
+  conformityRoutes(services);
+  numberingRoutes(services, DOCUMENT_NUMBERS);
   countryRoutes(services);
   clientRoutes(services, { documentsOfClient, recentClientIds });
   productRoutes(services, recentProductIds);

@@ -2,7 +2,13 @@ import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.
 import { fileNameOf } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 
-export const FOLDERS = { json: "json", sheets: "excel", pdf: "pdf", images: "images" } as const;
+export const FOLDERS = {
+  json: "json",
+  sheets: "excel",
+  pdf: "pdf",
+  images: "images",
+  audit: "audit",
+} as const;
 
 /**
  * Names the PDFs of an archive. Two documents' numbers may differ only in case, or in characters that

@@ -24,6 +24,7 @@ excel/   Les clients, les produits et les documents avec leurs lignes. Les fichi
          qu’un tableur exécuterait comme une formule.
 pdf/     Chaque document imprimé, sans signature ni cachet, un dossier par type.
 images/  Le logo, la signature et le cachet, et les images des documents plus anciens.
+audit/   La chaîne de sceaux des factures émises. « node verify.mjs » la vérifie.
 manifest.json  La date, les nombres, et les PDF qui n’auraient pas pu être faits : s’il y en a,
          ${MISSING_FILE} les nomme.
 
@@ -39,6 +40,7 @@ excel/   Clients, products, and documents with their lines. The files of clients
          would run as a formula.
 pdf/     Every document as it is printed, without signature and stamp, a folder for each kind.
 images/  Logo, signature and stamp, and the images of older documents.
+audit/   The chain of seals of issued invoices. "node verify.mjs" verifies it.
 manifest.json  The date, the counts, and the PDFs that could not be made: if there are any,
          ${MISSING_FILE} names them.
 
@@ -52,6 +54,7 @@ excel/   الزبائن والمنتجات والوثائق مع أسطرها. �
          والمنتجات في دفتر. توضع فاصلة عليا قبل النصوص التي قد ينفذها جدول البيانات كصيغة.
 pdf/     كل وثيقة كما تُطبع، دون إمضاء ولا ختم، في مجلد لكل نوع.
 images/  الشعار والإمضاء والختم، وصور الوثائق الأقدم.
+audit/   سلسلة أختام الفواتير الصادرة. الأمر "node verify.mjs" يتحقق منها.
 manifest.json  التاريخ والأعداد، وملفات PDF التي تعذر إنشاؤها: إن وُجدت فإن
          ${MISSING_FILE} يسميها.
 

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
 import { findAccounts, findPeople } from "../accounts/people.ts";
 import { readAllClients } from "../clients/readAllClients.ts";
+import { type AuditSnapshot, readAuditSnapshot } from "../conformity/auditSnapshot.ts";
 import type { Transaction } from "../database/database.ts";
 import { readAllDocuments, type ExportedDocument } from "../documents/readAllDocuments.ts";
 import { listMembers } from "../enterprises/members.ts";
@@ -62,6 +63,7 @@ export interface ExportSnapshot {
   documents: Record<DocumentKind, SpooledDocuments>;
   history: SpooledRecords<ExportedEntry>;
   images: SpooledImage[];
+  audit: AuditSnapshot;
 }
 
 async function spoolBatch<Row extends object>(
@@ -193,5 +195,6 @@ export async function readSnapshot(
     documents: Object.fromEntries(documents) as ExportSnapshot["documents"],
     history,
     images,
+    audit: await readAuditSnapshot(tx, spool),
   };
 }

@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { addAuditFiles } from "../conformity/auditFiles.ts";
 import type { PrintForArchive } from "../printing/printQueues.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
@@ -108,6 +109,7 @@ export async function writeExport(job: ExportJob): Promise<void> {
   await writeJson(job);
   await writeSheets(job);
   for (const { file, range } of snapshot.images) await zip.add(file, await spool.readBytes(range));
+  await addAuditFiles(zip, snapshot.audit, { spool, folder: `${FOLDERS.audit}/` });
   const missing = await writePdfs(job);
   if (missing.length > 0) await zip.add(MISSING_FILE, Buffer.from(missingText(missing)));
   await zip.add(MANIFEST_FILE, indentedJson(manifestData(snapshot, missing)));

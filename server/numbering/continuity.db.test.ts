@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { continuity } from "#contract/continuity.ts";
 import { documents } from "#contract/documents.ts";
+import { issuing } from "#contract/issuing.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
@@ -48,6 +49,8 @@ test("consecutive numbers, archived documents included, have no gap", async () =
     ],
     others: [],
     otherCount: 0,
+    cancelled: [],
+    cancelledCount: 0,
   });
   expect((await quotations(owner.token, 2025))?.series).toEqual([]);
 });
@@ -91,6 +94,33 @@ test("a gap lists the deleted and renumbered documents with the user and the tim
     ],
     others: ["Devis du port"],
   });
+});
+
+test("a cancelled document is named with who cancelled it and why, and leaves no gap", async () => {
+  const owner = await ownerWithClient(api);
+  const { email } = await api.call(owner.token, accounts.me);
+  const [, { id }] = [
+    await create(owner, { type: "SALES_INVOICE" }),
+    await create(owner, { type: "SALES_INVOICE" }),
+    await create(owner, { type: "SALES_INVOICE" }),
+  ];
+  const body = { reason: "Saisie deux fois" };
+  await api.call(owner.token, issuing.cancel, { params: { id }, body });
+  const { kinds } = await api.call(owner.token, continuity.report, { query: { year: 2026 } });
+  expect(kinds.find(({ type }) => type === "SALES_INVOICE")).toMatchObject({
+    series: [{ count: 3, gaps: [] }],
+    cancelled: [
+      {
+        numero: "F26000002",
+        documentId: id,
+        by: { name: null, email },
+        reason: "Saisie deux fois",
+      },
+    ],
+    cancelledCount: 1,
+  });
+  const before = await api.call(owner.token, continuity.report, { query: { year: 2025 } });
+  expect(before.kinds.flatMap(({ cancelled }) => cancelled)).toEqual([]);
 });
 
 test("the report excludes other organizations' numbers", async () => {

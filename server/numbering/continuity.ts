@@ -4,12 +4,13 @@ import { dayInAlgiers, type Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import { type Person, findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import type { DocumentNumbers } from "./documentNumbers.ts";
+import type { CancelledNumber, DocumentNumbers } from "./documentNumbers.ts";
 import { listDeletedNumberRows, listFormats } from "./store.ts";
 
 /** Limits on the lists in the report. */
 const GAPS_MAX = 500;
 const OTHERS_MAX = 100;
+const CANCELLED_MAX = 500;
 
 interface Lost {
   kind: DocumentKind;
@@ -47,16 +48,27 @@ function presentLost(lost: Lost, people: ReadonlyMap<string, Person>): NumberGap
   };
 }
 
-/** Reports the series of each kind in a year with their gaps. */
+function presentCancelled(
+  { number, documentId, at, by, reason }: CancelledNumber,
+  people: ReadonlyMap<string, Person>,
+): ContinuityReport["kinds"][number]["cancelled"][number] {
+  const person = (by === null ? undefined : people.get(by)) ?? null;
+  return { numero: number, at: at.toISOString(), by: person, reason, documentId };
+}
+
+/** Reports the series of each kind in a year with their gaps, and the cancelled documents. */
 export async function continuityReport(
   tx: Transaction,
   year: number,
-  numbers: DocumentNumbers,
+  { numbers, cancelledMax = CANCELLED_MAX }: { numbers: DocumentNumbers; cancelledMax?: number },
 ): Promise<ContinuityReport> {
   const lost = await listLostNumbers(tx, numbers);
+  const ofYear = (await numbers.cancelled(tx)).filter(({ date }) =>
+    date.startsWith(String(year).padStart(4, "0")),
+  );
   const people = await findPeople(
     tx,
-    lost.map(({ by }) => by),
+    [...lost, ...ofYear].map(({ by }) => by),
   );
   const kinds: ContinuityReport["kinds"] = [];
   for (const type of DOCUMENT_KINDS) {
@@ -64,6 +76,7 @@ export async function continuityReport(
     const check = createContinuityCheck<Lost>({ kind: type, year, formats });
     for await (const carried of numbers.dated(tx, type)) check.add(carried);
     const { series, others } = check.report(lost.filter(({ kind }) => kind === type));
+    const cancelled = ofYear.filter(({ kind }) => kind === type);
     kinds.push({
       type,
       series: series.map(({ pattern, gaps, ...rest }) => ({
@@ -77,6 +90,8 @@ export async function continuityReport(
       })),
       others: others.slice(0, OTHERS_MAX),
       otherCount: others.length,
+      cancelled: cancelled.slice(0, cancelledMax).map((one) => presentCancelled(one, people)),
+      cancelledCount: cancelled.length,
     });
   }
   return { year, kinds };

@@ -16,6 +16,17 @@ export interface FormerNumber {
   by: string | null;
 }
 
+/** The number of a cancelled document, which keeps it. */
+export interface CancelledNumber {
+  kind: DocumentKind;
+  number: string;
+  documentId: string;
+  date: Day;
+  at: Date;
+  by: string | null;
+  reason: string;
+}
+
 /** Reads the numbers of documents. Injected, because the documents slice imports this one. */
 export interface DocumentNumbers {
   inUse: NumbersInUse;
@@ -23,4 +34,6 @@ export interface DocumentNumbers {
   dated(tx: Transaction, kind: DocumentKind): AsyncIterable<UsedNumber[]>;
   /** The numbers of deleted and renumbered documents in the history, oldest first. */
   former(tx: Transaction): Promise<FormerNumber[]>;
+  /** The numbers of cancelled documents, oldest cancellation first. */
+  cancelled(tx: Transaction): Promise<CancelledNumber[]>;
 }

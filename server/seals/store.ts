@@ -1,10 +1,13 @@
 import { type Insertable, sql } from "kysely";
+import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import type { SealTable } from "../database/sealSchema.ts";
+import type { SealRecord } from "./checkSeal.ts";
 import { NO_PREVIOUS_HASH } from "./sealFormat.ts";
 import type { SealKey } from "./sealKey.ts";
 
-interface Head {
+/** The last seal of an organization; number 0 before the first. */
+export interface Head {
   number: number;
   hash: Buffer;
 }
@@ -48,4 +51,71 @@ export async function insertSeal(
     .from("added")
     .where("seal_head.enterprise_id", "=", enterpriseId)
     .execute();
+}
+
+export async function findHead({ db, enterpriseId }: Transaction): Promise<Head> {
+  const head = await db
+    .selectFrom("seal_head")
+    .select(["number", "hash"])
+    .where("enterprise_id", "=", enterpriseId)
+    .executeTakeFirst();
+  return head ?? { number: 0, hash: NO_PREVIOUS_HASH };
+}
+
+/** The public keys that signed seals of the organization, oldest first. */
+export function listKeys({ db, enterpriseId }: Transaction) {
+  return db
+    .selectFrom("seal_key")
+    .selectAll()
+    .where("id", "in", (own) =>
+      own.selectFrom("seal").select("key_id").where("enterprise_id", "=", enterpriseId),
+    )
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Small, because the payload of a document with 500 lines has hundreds of kilobytes. */
+const BATCH = 50;
+
+/** Reads the organization's chain from its start, in batches. */
+export function readSeals({ db, enterpriseId }: Transaction): AsyncGenerator<SealRecord[]> {
+  const query = db
+    .selectFrom("seal")
+    .selectAll()
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("number");
+  return readInBatches(db, query, BATCH);
+}
+
+export async function findDocumentNumber(
+  { db, enterpriseId }: Transaction,
+  documentId: string,
+): Promise<string | null> {
+  const found = await db
+    .selectFrom("document")
+    .select("number")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", documentId)
+    .executeTakeFirst();
+  return found?.number ?? null;
+}
+
+/** A document that says that it is issued or cancelled, without a seal that records it. */
+export function findUnsealed({ db, enterpriseId }: Transaction) {
+  const sealOf = (event: SealTable["event"]) => sql<boolean>`exists (
+    select from seal
+     where seal.enterprise_id = document.enterprise_id
+       and seal.document_id = document.id
+       and seal.event = ${event})`;
+  return db
+    .selectFrom("document")
+    .select(["id", "number"])
+    .where("enterprise_id", "=", enterpriseId)
+    .where(
+      sql<boolean>`(issued_at is not null and not ${sealOf("ISSUED")}
+        or cancelled_at is not null and not ${sealOf("CANCELLED")})`,
+    )
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -84,6 +84,8 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
     "numbering.updatePurchaseOrderFormat",
   ],
   "organization.export": ["enterprises.export"],
+  "conformity.read": ["conformity.verify"],
+  "auditFile.read": ["conformity.auditFile"],
   "people.manage": [
     "team.list",
     "team.invite",

@@ -241,6 +241,8 @@ export const SAMPLES: Record<string, SampleOf> = {
     params: { id: documents.CREDIT_INVOICE },
     body: { reason: "Saisie deux fois" },
   }),
+  "conformity.verify": noInput,
+  "conformity.auditFile": noInput,
   "documents.send": (own) => ({ ...ofDocument(own), body: { message: "Bonjour", lang: "fr" } }),
   "statistics.dashboard": () => ({ query: { year: "2026" } }),
   "statistics.users": noInput,

@@ -42,14 +42,14 @@ async function fileText(name: string, bytes: Uint8Array): Promise<string> {
   return name.endsWith(".xlsx") ? workbookTexts(bytes) : strFromU8(bytes);
 }
 
-/** Returns all texts of an archive with its creation time replaced by NOW. */
+/** Returns all texts of an archive, a creation time in its manifest replaced by NOW. */
 export async function readArchiveText(archive: Uint8Array): Promise<string> {
   const files = Object.entries(unzipSync(archive));
   const texts = await Promise.all(
     files.map(async ([name, bytes]) => `${name}\n${await fileText(name, bytes)}`),
   );
   const [, manifest] = files.find(([name]) => name === MANIFEST_FILE) ?? [];
-  if (manifest === undefined) throw new Error("The archive has no manifest");
+  if (manifest === undefined) return texts.join("\n");
   const { createdAt } = JSON.parse(strFromU8(manifest)) as { createdAt: string };
   const spelt = createdAt.replace("T", " ").replace(/\..*/, "");
   return texts.join("\n").replaceAll(createdAt, "NOW").replaceAll(spelt, "NOW");

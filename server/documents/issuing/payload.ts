@@ -36,7 +36,7 @@ export function issuedPayload({ record, lines, client, enterprise, source }: Who
 /** What the seal of a cancellation records. */
 export function cancelledPayload(
   { id, kind, number }: WholeDocument["record"],
-  { reason, userId }: { reason: string; userId: string },
+  { reason, userId }: { reason: string | null; userId: string | null },
 ) {
   return { v: VERSION, id, kind, number, reason, cancelledBy: userId };
 }

@@ -5,11 +5,13 @@ import { MomentText } from "../../ui/text/MomentText.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import classes from "./ContinuityReport.module.css";
 
+type Kind = ContinuityReport["kinds"][number];
+
 /** A kind's series of the year. */
-export function KindReport({ kind }: { kind: ContinuityReport["kinds"][number] }) {
+export function KindReport({ kind }: { kind: Kind }) {
   const { t } = useTranslation();
-  const { type, series, others } = kind;
-  const isEmpty = series.length === 0 && others.length === 0;
+  const { type, series, others, cancelled } = kind;
+  const isEmpty = series.length === 0 && others.length === 0 && cancelled.length === 0;
   return (
     <section className={classes.kind}>
       <h3 className={classes.title}>{t(`numbering.kinds.${type}`)}</h3>
@@ -23,7 +25,32 @@ export function KindReport({ kind }: { kind: ContinuityReport["kinds"][number] }
           {kind.otherCount > others.length && " …"}
         </p>
       )}
+      {cancelled.length > 0 && <Cancelled kind={kind} />}
     </section>
+  );
+}
+
+/** The cancelled documents of the year, with the reason of each. */
+function Cancelled({ kind }: { kind: Kind }) {
+  const { t } = useTranslation();
+  const { cancelled, cancelledCount } = kind;
+  return (
+    <div className={classes.series}>
+      <strong className={classes.subtitle}>{t("numbering.continuity.cancelled")}</strong>
+      <ul className={classes.gaps}>
+        {cancelled.map(({ documentId, numero, at, by, reason }) => (
+          <li key={documentId} className={classes.gap}>
+            <div className={classes.lost}>
+              <Ltr>{numero}</Ltr>
+              <bdi>{by === null ? t("numbering.continuity.someone") : (by.name ?? by.email)}</bdi>
+              <MomentText at={at} />
+            </div>
+            <bdi className={classes.reason}>{reason}</bdi>
+          </li>
+        ))}
+        {cancelledCount > cancelled.length && <li>…</li>}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { operation } from "./operation.ts";
+import { flag } from "./values.ts";
+
+/** What is wrong with a chain (docs/rules/issuing.md#verification). */
+export const BREAK_REASONS = [
+  "SEQUENCE",
+  "PREVIOUS_HASH",
+  "PAYLOAD",
+  "HASH",
+  "KEY",
+  "SIGNATURE",
+  "DOCUMENT",
+  "HEAD",
+  "UNSEALED",
+] as const;
+export type BreakReason = (typeof BREAK_REASONS)[number];
+
+const chainReport = z.object({
+  /** Seals of the organization. */
+  total: z.number(),
+  /** Seals before the first broken one; all of them when none is broken. */
+  verified: z.number(),
+  broken: z
+    .object({
+      /** Of the seal; null for a document without its seal. */
+      number: z.number().nullable(),
+      reason: z.enum(BREAK_REASONS),
+      documentId: z.string().nullable(),
+      /** The document's number, as it is stored now. */
+      numero: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type ChainReport = z.output<typeof chainReport>;
+
+/** The chain of seals (docs/rules/issuing.md#the-chain). */
+export const conformity = {
+  verify: operation({
+    method: "GET",
+    path: "/enterprises/me/seals/verification",
+    access: "conformity.read",
+    summary: "Verify the chain of seals and that each sealed document is unchanged",
+    query: z.object({
+      progress: flag.default(false).describe("Whether to send lines of progress before the report"),
+    }),
+    /** A `ChainReport` as JSON, or a stream with progress (contract/progress.ts). */
+    reply: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(),
+    produces: "application/json",
+    reportsProgress: true,
+    slow: true,
+  }),
+  auditFile: operation({
+    method: "GET",
+    path: "/enterprises/me/audit-file",
+    access: "auditFile.read",
+    summary: "The chain of seals for an auditor, with a program that verifies it, as a .zip",
+    /** A stream, sent while the archive is written. */
+    reply: z.custom<AsyncIterable<Uint8Array>>(),
+    produces: "application/zip",
+    slow: true,
+  }),
+};

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { ContinuityReport } from "#contract/continuity.ts";
+import type { Transaction } from "../database/database.ts";
+import { listDatedNumbers } from "../documents/datedNumbers.ts";
+import { listCancelledNumbers } from "../documents/issuing/cancelledNumbers.ts";
+import { listNumbersInUse } from "../documents/numbersInUse.ts";
+import { listFormerNumbers } from "../history/numbers.ts";
+import { continuityReport } from "../numbering/continuity.ts";
+import type { DocumentNumbers } from "../numbering/documentNumbers.ts";
+import type { SealRecord } from "../seals/checkSeal.ts";
+import { type PublicKeyRecord, readChain } from "../seals/readChain.ts";
+import type { Spool, SpoolRange } from "../spool.ts";
+
+/** What an auditor's file has; the seals are in the spool. */
+export interface AuditSnapshot {
+  head: { format: string; enterpriseId: string; head: { number: number; hash: string } };
+  /** Each a batch of lines of chain.json. */
+  seals: SpoolRange[];
+  keys: { id: string; publicKey: string }[];
+  continuity: { years: ContinuityReport[] };
+}
+
+/** The numbers of documents, for the report on their continuity. */
+export const DOCUMENT_NUMBERS: DocumentNumbers = {
+  inUse: listNumbersInUse,
+  dated: listDatedNumbers,
+  former: listFormerNumbers,
+  cancelled: listCancelledNumbers,
+};
+
+function lineOf(seal: SealRecord): string {
+  return JSON.stringify({
+    number: seal.number,
+    event: seal.event,
+    documentId: seal.document_id,
+    sealedAt: seal.sealed_at.toISOString(),
+    payload: seal.payload.toString("base64"),
+    payloadHash: seal.payload_hash.toString("hex"),
+    previousHash: seal.previous_hash.toString("hex"),
+    hash: seal.hash.toString("hex"),
+    keyId: seal.key_id,
+    signature: seal.signature.toString("hex"),
+  });
+}
+
+/** Without a time, which nothing would prove. */
+const keyOf = ({ id, public_key: bytes }: PublicKeyRecord) => ({
+  id,
+  publicKey: bytes.toString("hex"),
+});
+
+/** The years in which the organization has documents. */
+async function listYears({ db, enterpriseId }: Transaction): Promise<number[]> {
+  const rows = await db
+    .selectFrom("document")
+    .select(sql<number>`extract(year from date)::int`.as("year"))
+    .distinct()
+    .where("enterprise_id", "=", enterpriseId)
+    .orderBy("year")
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+async function reportAllYears(tx: Transaction): Promise<ContinuityReport[]> {
+  const reports: ContinuityReport[] = [];
+  for (const year of await listYears(tx)) {
+    reports.push(
+      await continuityReport(tx, year, { numbers: DOCUMENT_NUMBERS, cancelledMax: Infinity }),
+    );
+  }
+  return reports;
+}
+
+/**
+ * Reads the chain of seals into the spool, with the public keys and the continuity of numbers.
+ *
+ * @param tx a repeatable read transaction
+ */
+export async function readAuditSnapshot(tx: Transaction, spool: Spool): Promise<AuditSnapshot> {
+  const { head, keys, seals } = await readChain(tx);
+  const ranges: SpoolRange[] = [];
+  for await (const batch of seals) {
+    const lines = batch.map((seal) => {
+      return `${lineOf(seal)}${seal.number === head.number ? "" : ","}\n`;
+    });
+    ranges.push(await spool.write(lines.join("")));
+  }
+  return {
+    head: {
+      format: "daftar-chain-1",
+      enterpriseId: tx.enterpriseId,
+      head: { number: head.number, hash: head.hash.toString("hex") },
+    },
+    seals: ranges,
+    keys: keys.map(keyOf),
+    continuity: { years: await reportAllYears(tx) },
+  };
+}

@@ -1,0 +1,232 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { conformity } from "#contract/conformity.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { issuing } from "#contract/issuing.ts";
+import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
+import { readAuditFile, runVerifier, tamper, verifySeals } from "../../testing/records/seals.ts";
+
+let api: Api;
+let owner: { token: string; clientId: string };
+let enterpriseId: string;
+/** Of the seals 1 to 4, of which the last is a cancellation. */
+let ids: string[];
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await issuingOwner(api);
+  ({ id: enterpriseId } = await api.call(owner.token, enterprises.mine));
+  ids = [];
+  for (let count = 0; count < 3; count += 1) ids.push(await issueInvoice(api, owner));
+  const cancelled = await api.call(owner.token, issuing.cancel, {
+    params: { id: ids[1]! },
+    body: { reason: "Saisie deux fois" },
+  });
+  ids.push(cancelled.id);
+});
+
+afterAll(() => api.close());
+
+/** Changes rows of the chain or of documents, verifies, and restores them. */
+async function verifyTampered(change: string, values: unknown[] = []) {
+  const tables = ["seal", "seal_head", "seal_key", "document", "document_line"];
+  for (const table of tables) await tamper(api, `create table kept_${table} as table ${table}`);
+  try {
+    await tamper(api, change, values);
+    const report = await verifySeals(api, owner.token);
+    const verifier = await runVerifier(await readAuditFile(api, owner.token));
+    return { report, verifier };
+  } finally {
+    for (const table of tables) {
+      const columns = `select string_agg(format('%I', column_name), ', ')
+        from information_schema.columns where table_schema = 'public'
+         and table_name = '${table}' and is_generated = 'NEVER'`;
+      await tamper(
+        api,
+        `do $$ declare names text := (${columns}); begin
+           delete from ${table};
+           execute format('insert into ${table} (%1$s) select %1$s from kept_${table}', names);
+           drop table kept_${table};
+         end $$`,
+      );
+    }
+  }
+}
+
+describe("an intact chain", () => {
+  test("is verified with its number of seals, by the program and by verify.mjs", async () => {
+    expect(await verifySeals(api, owner.token)).toEqual({ total: 4, verified: 4, broken: null });
+    const files = await readAuditFile(api, owner.token);
+    expect(Object.keys(files)).toEqual([
+      "chain.json",
+      "keys.json",
+      "continuity.json",
+      "verify.mjs",
+    ]);
+    expect(await runVerifier(files)).toEqual({ code: 0, output: "4 seals verified: intact" });
+  });
+
+  test("stays intact when the status of an issued invoice changes", async () => {
+    const params = { id: ids[0]! };
+    await api.call(owner.token, documents.update, { params, body: { status: "ACCEPTED" } });
+    expect((await verifySeals(api, owner.token)).broken).toBeNull();
+  });
+
+  test("without issued documents is valid and empty", async () => {
+    const token = await api.withEnterprise("Atelier Tlemcen");
+    expect(await verifySeals(api, token)).toEqual({ total: 0, verified: 0, broken: null });
+    const verifier = await runVerifier(await readAuditFile(api, token));
+    expect(verifier).toEqual({ code: 0, output: "0 seals verified: intact" });
+  });
+
+  test("reports progress before the report", async () => {
+    const reply = await api.app.inject({
+      url: `/api${conformity.verify.path}?progress=true`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(reply.headers["content-type"]).toBe(PROGRESS_CONTENT_TYPE);
+    const report = '{"total":4,"verified":4,"broken":null}';
+    expect(reply.body).toBe(`{"done":4,"total":4}\n{"bytes":${report.length}}\n${report}`);
+  });
+
+  test("names the cancelled document in continuity.json", async () => {
+    const { "continuity.json": file } = await readAuditFile(api, owner.token);
+    const { years } = JSON.parse(Buffer.from(file!).toString()) as {
+      years: { year: number; kinds: { type: string; cancelled: object[] }[] }[];
+    };
+    expect(years.map(({ year }) => year)).toEqual([2026]);
+    expect(years[0]?.kinds.find(({ type }) => type === "SALES_INVOICE")?.cancelled).toMatchObject([
+      { numero: "F26000002", documentId: ids[1], reason: "Saisie deux fois" },
+    ]);
+  });
+});
+
+describe("a broken chain names the first broken seal", () => {
+  test.each([
+    ["payload", "PAYLOAD", "the payload does not match its hash"],
+    ["payload_hash", "PAYLOAD", "the payload does not match its hash"],
+    ["previous_hash", "PREVIOUS_HASH", "does not follow the seal before it"],
+    ["hash", "HASH", "the hash does not match its fields"],
+    ["signature", "SIGNATURE", "the signature is wrong"],
+  ])("a byte of its %s", async (column, reason, sentence) => {
+    const { report, verifier } = await verifyTampered(
+      `update seal set ${column} = set_byte(${column}, 7, get_byte(${column}, 7) # 1)
+        where enterprise_id = $1 and number = 2`,
+      [enterpriseId],
+    );
+    const numero = "F26000002";
+    expect(report).toEqual({
+      total: 4,
+      verified: 1,
+      broken: { number: 2, reason, documentId: ids[1], numero },
+    });
+    expect(verifier).toEqual({ code: 1, output: `Seal 2: ${sentence}` });
+  });
+
+  test.each([
+    ["its time", "sealed_at = sealed_at + interval '1 ms'", "HASH"],
+    ["its event", "event = 'CANCELLED'", "HASH"],
+    ["an unknown key", "key_id = '0000000000000000'", "KEY"],
+  ])("%s", async (_, change, reason) => {
+    const { report, verifier } = await verifyTampered(
+      `update seal set ${change} where enterprise_id = $1 and number = 3`,
+      [enterpriseId],
+    );
+    expect(report.broken).toMatchObject({ number: 3, reason });
+    expect(verifier).toMatchObject({ code: 1, output: expect.stringMatching(/^Seal 3: /) });
+  });
+
+  test("a seal that is removed from the middle", async () => {
+    const { report, verifier } = await verifyTampered(
+      "delete from seal where enterprise_id = $1 and number = 2",
+      [enterpriseId],
+    );
+    expect(report).toMatchObject({ verified: 1, broken: { number: 2, reason: "SEQUENCE" } });
+    expect(verifier).toEqual({ code: 1, output: "Seal 2: is missing or out of order" });
+  });
+
+  test("a seal that is removed from the end", async () => {
+    const { report, verifier } = await verifyTampered(
+      "delete from seal where enterprise_id = $1 and number = 4",
+      [enterpriseId],
+    );
+    expect(report).toMatchObject({ verified: 3, broken: { number: 4, reason: "HEAD" } });
+    expect(verifier.code).toBe(1);
+  });
+
+  test("a seal that is removed from the end with the head of the chain", async () => {
+    const { report } = await verifyTampered(
+      `with removed as (delete from seal where enterprise_id = $1 and number = 4)
+       update seal_head set number = 3,
+              hash = (select hash from seal where enterprise_id = $1 and number = 3)
+        where enterprise_id = $1`,
+      [enterpriseId],
+    );
+    expect(report).toEqual({
+      total: 3,
+      verified: 3,
+      broken: { number: null, reason: "UNSEALED", documentId: ids[1], numero: "F26000002" },
+    });
+  });
+
+  test.each([
+    ["another total", "update document set total_to_pay = total_to_pay + 1, vat = vat + 1"],
+    ["other notes", "update document set notes = 'x'"],
+    ["another number", "update document set number = 'F26000099'"],
+    [
+      "another client",
+      `update document set client_snapshot = client_snapshot || '{"lastName": "X"}'`,
+    ],
+    ["no issue", "update document set issued_at = null, seal_number = null"],
+  ])("a document with %s", async (_, statement) => {
+    const { report } = await verifyTampered(`${statement} where id = $1`, [ids[2]]);
+    expect(report.broken).toMatchObject({ number: 3, reason: "DOCUMENT", documentId: ids[2] });
+  });
+
+  test("a document with another line", async () => {
+    const { report } = await verifyTampered(
+      "update document_line set name = 'x' where document_id = $1",
+      [ids[2]],
+    );
+    expect(report.broken).toMatchObject({ number: 3, reason: "DOCUMENT" });
+  });
+
+  test("a cancellation with another reason", async () => {
+    const { report } = await verifyTampered(
+      "update document set cancel_reason = 'Autre' where id = $1",
+      [ids[1]],
+    );
+    expect(report.broken).toMatchObject({ number: 4, reason: "DOCUMENT" });
+  });
+});
+
+test("verify.mjs finds any changed byte of chain.json and keys.json", async () => {
+  const files = await readAuditFile(api, owner.token);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom("chain.json", "keys.json"),
+      fc.nat(),
+      fc.integer({ min: 1, max: 255 }),
+      async (name, at, difference) => {
+        const bytes = Uint8Array.from(files[name]!);
+        const place = at % (bytes.length - 1); // the last byte is the end of the last line
+        bytes[place] = bytes[place]! ^ difference;
+        const { code, output } = await runVerifier({ ...files, [name]: bytes });
+        expect([code, output.includes("\n")]).toEqual([1, false]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("an invoice of 500 lines is verified", async () => {
+  const fresh = await issuingOwner(api);
+  const { lines } = invoice(fresh.clientId);
+  await issueInvoice(api, fresh, { lines: Array.from({ length: 500 }, () => lines[0]) });
+  expect(await verifySeals(api, fresh.token)).toEqual({ total: 1, verified: 1, broken: null });
+  const verifier = await runVerifier(await readAuditFile(api, fresh.token));
+  expect(verifier).toEqual({ code: 0, output: "1 seal verified: intact" });
+});

@@ -1,0 +1,29 @@
+import type { SealedDocument, ReadSealedDocuments } from "../../seals/sealedDocuments.ts";
+import { selectWholeDocuments, wholeDocumentOf } from "../loadDocument.ts";
+import type { WholeDocument } from "../store.ts";
+import { cancelledPayload, issuedPayload } from "./payload.ts";
+
+function issuedNow(document: WholeDocument): SealedDocument {
+  const { id, issued_at: at, seal_number: sealNumber } = document.record;
+  return { documentId: id, event: "ISSUED", payload: issuedPayload(document), at, sealNumber };
+}
+
+function cancelledNow({ record }: WholeDocument): SealedDocument {
+  const { id, cancelled_at: at, cancel_reason: reason, cancelled_by: userId } = record;
+  const payload = cancelledPayload(record, { reason, userId });
+  return { documentId: id, event: "CANCELLED", payload, at, sealNumber: null };
+}
+
+/** Makes the payloads of sealed documents anew, from what is stored. */
+export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
+  const rows = await selectWholeDocuments(tx.db)
+    .where("document.enterprise_id", "=", tx.enterpriseId)
+    .where("document.id", "in", [...new Set(seals.map(({ document_id: id }) => id))])
+    .execute();
+  const documents = new Map(rows.map((row) => [row.id, wholeDocumentOf(row)]));
+  return seals.flatMap(({ document_id: id, event }) => {
+    const document = documents.get(id);
+    if (document === undefined) return [];
+    return [event === "ISSUED" ? issuedNow(document) : cancelledNow(document)];
+  });
+};

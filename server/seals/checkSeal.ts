@@ -1,0 +1,55 @@
+import { createPublicKey, type KeyObject, verify } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { BreakReason } from "#contract/conformity.ts";
+import type { SealTable } from "../database/sealSchema.ts";
+import { hashSeal, sha256 } from "./sealFormat.ts";
+
+export type SealRecord = Selectable<SealTable>;
+
+/** The public keys by their id; one whose id isn't that of its bytes is left out. */
+export type PublicKeys = ReadonlyMap<string, KeyObject>;
+
+/** What precedes the 32 bytes of an Ed25519 public key in its SPKI form (RFC 8410). */
+const SPKI_PREFIX = Buffer.from("302a300506032b6570032100", "hex");
+
+export function readPublicKeys(rows: readonly { id: string; public_key: Buffer }[]): PublicKeys {
+  const valid = rows.filter(
+    ({ id, public_key: bytes }) =>
+      bytes.length === 32 && sha256(bytes).toString("hex").slice(0, 16) === id,
+  );
+  return new Map(
+    valid.map(({ id, public_key: bytes }) => {
+      const key = Buffer.concat([SPKI_PREFIX, bytes]);
+      return [id, createPublicKey({ key, format: "der", type: "spki" })];
+    }),
+  );
+}
+
+/** The seal before, or the start of the chain. */
+export interface ChainPlace {
+  number: number;
+  hash: Uint8Array;
+}
+
+/** What is wrong with a seal of the organization that follows `before`; null if nothing is. */
+export function checkSeal(
+  seal: SealRecord,
+  before: ChainPlace,
+  { enterpriseId, keys }: { enterpriseId: string; keys: PublicKeys },
+): BreakReason | null {
+  if (seal.number !== before.number + 1) return "SEQUENCE";
+  if (!seal.previous_hash.equals(before.hash)) return "PREVIOUS_HASH";
+  if (!seal.payload_hash.equals(sha256(seal.payload))) return "PAYLOAD";
+  const hash = hashSeal({
+    enterpriseId,
+    number: seal.number,
+    event: seal.event,
+    payloadHash: seal.payload_hash,
+    previousHash: seal.previous_hash,
+    sealedAt: seal.sealed_at,
+  });
+  if (!seal.hash.equals(hash)) return "HASH";
+  const key = keys.get(seal.key_id);
+  if (key === undefined) return "KEY";
+  return verify(null, seal.hash, key, seal.signature) ? null : "SIGNATURE";
+}

@@ -1,0 +1,14 @@
+import type { Selectable } from "kysely";
+import type { Transaction } from "../database/database.ts";
+import type { SealKeyTable } from "../database/sealSchema.ts";
+import type { SealRecord } from "./checkSeal.ts";
+import { findHead, type Head, listKeys, readSeals } from "./store.ts";
+
+export type PublicKeyRecord = Selectable<SealKeyTable>;
+
+/** The organization's chain as it is stored, unverified; the seals in batches. */
+export async function readChain(
+  tx: Transaction,
+): Promise<{ head: Head; keys: PublicKeyRecord[]; seals: AsyncIterable<SealRecord[]> }> {
+  return { head: await findHead(tx), keys: await listKeys(tx), seals: readSeals(tx) };
+}

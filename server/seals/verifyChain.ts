@@ -1,0 +1,88 @@
+import type { BreakReason, ChainReport } from "#contract/conformity.ts";
+import type { Transaction } from "../database/database.ts";
+import { type ChainPlace, checkSeal, readPublicKeys, type SealRecord } from "./checkSeal.ts";
+import { NO_PREVIOUS_HASH } from "./sealFormat.ts";
+import { isUnchanged, type ReadSealedDocuments } from "./sealedDocuments.ts";
+import {
+  findDocumentNumber,
+  findHead,
+  findUnsealed,
+  type Head,
+  listKeys,
+  readSeals,
+} from "./store.ts";
+
+interface VerifyRequest {
+  readDocuments: ReadSealedDocuments;
+  /** Called after each batch. */
+  onProgress?: (verified: number, total: number) => void;
+  signal?: AbortSignal;
+}
+
+const START: ChainPlace = { number: 0, hash: NO_PREVIOUS_HASH };
+
+/** Finds the first broken seal of a batch. @returns it, or the last seal of an intact batch */
+async function verifyBatch(
+  tx: Transaction,
+  seals: readonly SealRecord[],
+  before: ChainPlace,
+  check: (seal: SealRecord, before: ChainPlace) => BreakReason | null,
+  readDocuments: ReadSealedDocuments,
+): Promise<{ last: ChainPlace; broken: { seal: SealRecord; reason: BreakReason } | null }> {
+  const documents = await readDocuments(tx, seals);
+  const stored = new Map(documents.map((one) => [`${one.event} ${one.documentId}`, one]));
+  let last = before;
+  for (const seal of seals) {
+    const document = stored.get(`${seal.event} ${seal.document_id}`);
+    const reason = check(seal, last) ?? (isUnchanged(seal, document) ? null : "DOCUMENT");
+    if (reason !== null) return { last, broken: { seal, reason } };
+    last = seal;
+  }
+  return { last, broken: null };
+}
+
+/** What only shows at the end of the chain: removed last seals, and documents without a seal. */
+async function findBreakAtEnd(tx: Transaction, last: ChainPlace, head: Head) {
+  if (last.number !== head.number || !head.hash.equals(last.hash)) {
+    const number = Math.min(last.number + 1, Math.max(head.number, last.number));
+    return { number, reason: "HEAD" as const, documentId: null, numero: null };
+  }
+  const unsealed = await findUnsealed(tx);
+  if (unsealed === undefined) return null;
+  const { id: documentId, number: numero } = unsealed;
+  return { number: null, reason: "UNSEALED" as const, documentId, numero };
+}
+
+/**
+ * Verifies the organization's chain of seals, and that each issued or cancelled document is stored as
+ * it was sealed (docs/rules/issuing.md#verification). Memory use does not grow with the chain.
+ *
+ * @param tx a repeatable read transaction
+ * @returns the first broken seal, or none
+ */
+export async function verifyChain(
+  tx: Transaction,
+  { readDocuments, onProgress, signal }: VerifyRequest,
+): Promise<ChainReport> {
+  const keys = readPublicKeys(await listKeys(tx));
+  const head = await findHead(tx);
+  const check = (seal: SealRecord, before: ChainPlace) =>
+    checkSeal(seal, before, { enterpriseId: tx.enterpriseId, keys });
+  let place = START;
+  for await (const seals of readSeals(tx)) {
+    signal?.throwIfAborted();
+    const { last, broken } = await verifyBatch(tx, seals, place, check, readDocuments);
+    place = last;
+    if (broken !== null) {
+      const { seal, reason } = broken;
+      const numero = await findDocumentNumber(tx, seal.document_id);
+      // Of a gap, the first missing seal is named.
+      const number = reason === "SEQUENCE" ? last.number + 1 : seal.number;
+      const named = { number, reason, documentId: seal.document_id, numero };
+      return { total: head.number, verified: last.number, broken: named };
+    }
+    onProgress?.(last.number, head.number);
+  }
+  const broken = await findBreakAtEnd(tx, place, head);
+  return { total: head.number, verified: place.number, broken };
+}
