@@ -1,5 +1,5 @@
-import { Select, SimpleGrid, TextInput } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
+import { Select, SimpleGrid, Skeleton, TextInput } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import {
   EXEMPTION_KINDS,
@@ -8,10 +8,12 @@ import {
   MAX_CERTIFICATE,
   NEEDED_FOR,
 } from "#domain/parties/vatExemption.ts";
-import { useCalendar } from "../documents/useCalendar.ts";
 import type { ClientFormState } from "./clientForm.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
+
+/** Most clients have no exemption: the calendar is loaded once a kind is chosen. */
+const DayInput = lazy(async () => ({ default: (await import("./DayInput.tsx")).DayInput }));
 
 /** The client's exemption from VAT: its kind, and what its mention on documents needs. */
 export function ExemptionFields({ form }: { form: ClientFormState }) {
@@ -45,6 +47,7 @@ function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKin
     label: t(`clients.exemption.${name}`),
     withAsterisk: needed.includes(name),
     ...form.getInputProps(`vatExemption.${name}`),
+    value: form.values.vatExemption[name],
   });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -54,24 +57,10 @@ function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKin
         placeholder={t("clients.exemption.articleExample")}
         maxLength={MAX_ARTICLE}
       />
-      <DayInput {...field("issuedOn")} />
-      <DayInput {...field("validUntil")} />
+      <Suspense fallback={<Skeleton height={60} />}>
+        <DayInput {...field("issuedOn")} />
+        <DayInput {...field("validUntil")} />
+      </Suspense>
     </SimpleGrid>
-  );
-}
-
-type DayInputProps = ReturnType<ClientFormState["getInputProps"]> & { label: string };
-
-/** A day that may be empty: "" in the form. */
-function DayInput({ value, onChange, ...props }: DayInputProps) {
-  return (
-    <DateInput
-      {...useCalendar()}
-      {...props}
-      clearable
-      value={value === "" ? null : (value as string)}
-      onChange={(day) => (onChange as (day: string) => void)(day ?? "")}
-      popoverProps={{ shadow: "md" }}
-    />
   );
 }

@@ -1,23 +1,11 @@
-import { Stack, Tabs } from "@mantine/core";
+import { Skeleton, Stack, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { Fragment, useEffect, useRef } from "react";
+import { Fragment, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { ChangePassword } from "../../accounts/security/ChangePassword.tsx";
-import { Passkeys } from "../../accounts/security/Passkeys.tsx";
-import { TwoStep } from "../../accounts/security/TwoStep.tsx";
-import { Sessions } from "../../accounts/security/Sessions.tsx";
-import { can } from "../../api/useCan.ts";
-import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
-import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
 import { ApiKeysPanel } from "../apiKeys/ApiKeysPanel.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
-import { ExportPanel } from "../export/ExportPanel.tsx";
-import { LooksPanel } from "../looks/LooksPanel.tsx";
-import { LeavePanel } from "../team/LeavePanel.tsx";
 import { confirmLeaving } from "../../ui/form/unsaved.ts";
-import { Can } from "../../ui/permissions/Can.tsx";
-import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanels } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
@@ -32,6 +20,13 @@ import {
   useProfileTab,
 } from "./tabs.ts";
 import "@mantine/core/styles/Tabs.layer.css";
+
+const DocumentSettings = lazy(async () => ({
+  default: (await import("./DocumentSettings.tsx")).DocumentSettings,
+}));
+const SecuritySettings = lazy(async () => ({
+  default: (await import("./SecuritySettings.tsx")).SecuritySettings,
+}));
 
 interface ProfileTabsProps {
   enterprise: Enterprise;
@@ -108,28 +103,9 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
   if (tab === "statistics") return <StatisticsPanel enterprise={enterprise} />;
   if (tab === "history") return <SettingsHistory />;
   if (tab === "apiKeys") return <ApiKeysPanel />;
-  if (tab === "security") {
-    return (
-      <>
-        <ChangePassword />
-        <TwoStep />
-        <Passkeys />
-        <Sessions />
-        <Can permission="organization.export">
-          <ExportPanel />
-        </Can>
-        {!can("people.manage") && <LeavePanel />}
-      </>
-    );
-  }
   return (
-    <>
-      <LooksPanel />
-      <NumberingPanel enterprise={enterprise} />
-      <Can permission="history.read">
-        <ContinuityPanel />
-      </Can>
-      <StampDutyPanel enterprise={enterprise} />
-    </>
+    <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>
+      {tab === "security" ? <SecuritySettings /> : <DocumentSettings enterprise={enterprise} />}
+    </Suspense>
   );
 }
