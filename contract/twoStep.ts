@@ -22,6 +22,8 @@ export const twoStep = {
       recoveryCodesLeft: z.number(),
       /** Whether the account has a password; one that only signs in with Google has none. */
       hasPassword: z.boolean(),
+      /** Whether the account has a passkey, which an organization that asks for two steps accepts too. */
+      hasPasskey: z.boolean(),
       /** The names of the user's organizations that ask it of their members. */
       requiredBy: z.array(z.string()),
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
+import { register } from "../../testing/browser/owner.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
 import { answer, toast } from "../../testing/browser/steps.ts";
@@ -28,6 +29,7 @@ test("an owner asks two-step sign-in of everyone, and a member sets it up and go
   await answer(page, t, "yes");
   await expect(toast(page, t("enterprises.team.twoStep.switchedOn"))).toBeVisible();
   await expect(ask).toBeChecked();
+  await expect(ask).toBeFocused();
 
   const context = await browser.newContext({ baseURL: url, locale: "fr-DZ" });
   const other = await context.newPage();
@@ -45,4 +47,28 @@ test("an owner asks two-step sign-in of everyone, and a member sets it up and go
   await expect(other).toHaveURL(/\/clients$/);
   await expect(other.getByText("Sarl Rahma")).toBeVisible();
   await context.close();
+});
+
+test("a member leaves an organization that asks for two-step sign-in, and works on in another one", async ({
+  page,
+  url,
+  signedIn,
+  t,
+}) => {
+  const other = await register(url, { name: "Atelier Hoggar" });
+  const { secret } = await other.api<{ secret: string }>("POST", "/auth/two-step");
+  await other.api("POST", "/auth/two-step/confirm", { code: totpCode(secret) });
+  await other.api("PUT", "/team/two-step", { required: true });
+  const invitation = { email: signedIn.email, role: "SALES" };
+  const { link } = await other.api<{ link: string }>("POST", "/team/invitations", invitation);
+  await page.goto(link);
+  await page.getByRole("button", { name: t("accountPages.invitation.join") }).click();
+  await expect(page).toHaveURL(/\/two-step/);
+  const leave = page.getByRole("button", {
+    name: t("accountPages.security.twoStep.leave", { name: "\u2068Atelier Hoggar\u2069" }),
+  });
+  await leave.click();
+  await expect(page.getByRole("dialog")).toContainText("Atelier Hoggar");
+  await answer(page, t, "yes");
+  await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
 });

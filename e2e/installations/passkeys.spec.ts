@@ -1,5 +1,6 @@
 import { addAuthenticator, expect, test } from "../../testing/browser/passkeys.ts";
 import { toast } from "../../testing/browser/steps.ts";
+import { totpCode } from "../../testing/totp.ts";
 
 test("a passkey is added, renamed, signs in, and is removed", async ({
   page,
@@ -63,4 +64,36 @@ test("a passkey is added, renamed, signs in, and is removed", async ({
   await password.press("Enter");
   await expect(toast(page, text("removed"))).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test("where the organization asks for two-step sign-in, a passkey is enough", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  await addAuthenticator(page);
+  const { secret } = await signedIn.api<{ secret: string }>("POST", "/auth/two-step");
+  const { recoveryCodes } = await signedIn.api<{ recoveryCodes: string[] }>(
+    "POST",
+    "/auth/two-step/confirm",
+    { code: totpCode(secret) },
+  );
+  await signedIn.api("PUT", "/team/two-step", { required: true });
+  const [code] = recoveryCodes;
+  await signedIn.api("DELETE", "/auth/two-step", { password: signedIn.password, code });
+  await page.goto("/clients");
+  await expect(page).toHaveURL(/\/two-step\?next=%2Fclients$/);
+  const usePasskey = page.getByRole("button", {
+    name: t("accountPages.security.twoStep.usePasskey"),
+  });
+  await usePasskey.press("Enter");
+  const name = page.getByLabel(t("accountPages.security.passkeys.nameLabel"), { exact: true });
+  await expect(name).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
+  await name.press("Enter");
+  await expect(page).toHaveURL(/\d\/clients$/);
+  await page.goto("/two-step");
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -124,6 +124,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
       [seller.userId, seller.userId],
     );
     expect((await api.call(seller.token, clients.list)).total).toBe(0);
+    expect((await api.call(seller.token, twoStep.get)).hasPasskey).toBe(true);
     await api.call(owner, team.resetTwoStep, { params: { id: seller.userId } });
     const { members } = await api.call(owner, team.list);
     expect(members.map((member) => member.twoStep)).toEqual([true, false]);

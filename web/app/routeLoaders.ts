@@ -33,8 +33,8 @@ export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
 /** For the page that sets up two-step sign-in: redirects to the requested page where nothing asks for it. */
 export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  const { isOn, requiredBy } = await call(publicOperations.twoStep);
-  if (isOn || requiredBy.length === 0) {
+  const { isOn, hasPasskey, requiredBy } = await call(publicOperations.twoStep);
+  if (isOn || hasPasskey || requiredBy.length === 0) {
     throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   }
   return null;

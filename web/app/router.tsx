@@ -81,7 +81,7 @@ const pagesOutsideShell: RouteObject[] = [
     "/two-step",
     "twoStep",
     async () => (await import("../accounts/security/TwoStepRequiredPage.tsx")).TwoStepRequiredPage,
-    { namespaces: ["shell", "accountPages"], loader: requireTwoStepMissing },
+    { namespaces: ["shell", "accountPages", "enterprises"], loader: requireTwoStepMissing },
   ),
   page(
     "/auth/google/callback",

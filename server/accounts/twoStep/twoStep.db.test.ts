@@ -87,6 +87,7 @@ describe("setting up", () => {
       since: null,
       recoveryCodesLeft: 0,
       hasPassword: true,
+      hasPasskey: false,
       requiredBy: [],
     });
     await api.call(null, accounts.login, { body: { email, password: PASSWORD } });

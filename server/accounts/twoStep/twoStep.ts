@@ -8,6 +8,7 @@ import { normalizeSignInCode } from "#domain/accounts/signInCodes.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
 import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
+import { listPasskeys } from "../passkeys/passkeyStore.ts";
 import { verifyPassword } from "../passwords.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
 import { listRequiring } from "./required.ts";
@@ -43,6 +44,7 @@ export async function describeTwoStep({ database }: Services, userId: string) {
       since: since?.toISOString() ?? null,
       recoveryCodesLeft: await store.countRecoveryCodes(db, userId),
       hasPassword: typeof user?.password_hash === "string",
+      hasPasskey: (await listPasskeys(db, userId)).length > 0,
       requiredBy: await listRequiring(db, userId),
     };
   });

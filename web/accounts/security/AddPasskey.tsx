@@ -14,8 +14,14 @@ import { IdentityFields } from "./IdentityFields.tsx";
 import { useAddPasskey, useStartAdding } from "./passkeyQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
 
+interface AddPasskeyProps {
+  /** Once it is added; without it `onClose`. */
+  onAdded?: () => void;
+  onClose: () => void;
+}
+
 /** Adds a passkey: a name, the password and a code, then the browser's own dialog. */
-export function AddPasskey({ onClose }: { onClose: () => void }) {
+export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
   const { t } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();
   const start = useStartAdding();
@@ -32,7 +38,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       options.current = null; // the server accepts them once
       await add.mutateAsync({ name: values.name, credential });
       toast.success(t("accountPages.security.passkeys.added"));
-      onClose();
+      onAdded();
     },
   });
   const isExpired = hasCode(failure, "CHALLENGE_EXPIRED");

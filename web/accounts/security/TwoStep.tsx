@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Skeleton, Text } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reply } from "#contract/operation.ts";
 import type { twoStep } from "#contract/twoStep.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { focusIfLost } from "../../ui/panel/focusIfLost.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
@@ -35,6 +36,7 @@ export function TwoStep() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTwoStep();
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
   return (
     <Panel
       title={
@@ -45,7 +47,7 @@ export function TwoStep() {
           )}
         </Group>
       }
-      actions={data && <Actions isOn={data.isOn} onOpen={setDialog} />}
+      actions={data && <Actions ref={actions} isOn={data.isOn} onOpen={setDialog} />}
     >
       {data !== undefined && <Description state={data} />}
       {data === undefined && error === null && <Skeleton height={22} aria-busy />}
@@ -53,17 +55,28 @@ export function TwoStep() {
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
       {data !== undefined && (
-        <TwoStepDialog name={dialog} state={data} onClose={() => setDialog(null)} />
+        <TwoStepDialog
+          name={dialog}
+          state={data}
+          onClose={() => setDialog(null)}
+          onClosed={() => focusIfLost(actions.current?.querySelector("button"))}
+        />
       )}
     </Panel>
   );
 }
 
-function Actions({ isOn, onOpen }: { isOn: boolean; onOpen: (dialog: DialogName) => void }) {
+interface ActionsProps {
+  ref: RefObject<HTMLDivElement | null>;
+  isOn: boolean;
+  onOpen: (dialog: DialogName) => void;
+}
+
+function Actions({ ref, isOn, onOpen }: ActionsProps) {
   const { t } = useTranslation();
   const names: DialogName[] = isOn ? ["newCodes", "switchOff"] : ["setUp"];
   return (
-    <Group gap="sm">
+    <Group gap="sm" ref={ref}>
       {names.map((name) => (
         <Button key={name} variant="default" onClick={() => onOpen(name)}>
           {t(`accountPages.security.twoStep.${name}`)}
@@ -101,9 +114,11 @@ interface TwoStepDialogProps {
   name: DialogName | null;
   state: State;
   onClose: () => void;
+  /** After the dialog has disappeared. */
+  onClosed: () => void;
 }
 
-function TwoStepDialog({ name, state, onClose }: TwoStepDialogProps) {
+function TwoStepDialog({ name, state, onClose, onClosed }: TwoStepDialogProps) {
   const { t } = useTranslation();
   // Recovery codes are shown once: only their own button closes them.
   const [hasCodes, setHasCodes] = useState(false);
@@ -116,6 +131,7 @@ function TwoStepDialog({ name, state, onClose }: TwoStepDialogProps) {
     <Modal
       opened={name !== null}
       onClose={close}
+      onExitTransitionEnd={onClosed}
       title={name !== null && t(TITLES[name])}
       closeButtonProps={{ "aria-label": t("ui.close") }}
       withCloseButton={!hasCodes}
@@ -126,6 +142,7 @@ function TwoStepDialog({ name, state, onClose }: TwoStepDialogProps) {
         {Form !== null && (
           <Form
             hasPassword={state.hasPassword}
+            hasPasskey={state.hasPasskey}
             requiredBy={state.requiredBy}
             onCodes={() => setHasCodes(true)}
             onClose={close}

@@ -13,6 +13,7 @@ import { useCodeForm } from "./useCodeForm.ts";
 
 export interface TwoStepFormProps {
   hasPassword: boolean;
+  hasPasskey: boolean;
   /** The names of the user's organizations that ask for two-step sign-in. */
   requiredBy: readonly string[];
   /** Recovery codes are shown from now on. */
@@ -55,7 +56,7 @@ export function NewRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
 }
 
 /** Switches two-step sign-in off after the password, if there is one, and a code. */
-export function SwitchOff({ hasPassword, requiredBy, onClose }: TwoStepFormProps) {
+export function SwitchOff({ hasPassword, hasPasskey, requiredBy, onClose }: TwoStepFormProps) {
   const { t, i18n } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();
   const { mutateAsync } = useRemoveTwoStep();
@@ -68,7 +69,7 @@ export function SwitchOff({ hasPassword, requiredBy, onClose }: TwoStepFormProps
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">{t("accountPages.security.twoStep.switchOffText")}</Text>
-        {requiredBy.length > 0 && (
+        {requiredBy.length > 0 && !hasPasskey && (
           <Notice tone="warning">
             {t("accountPages.security.twoStep.switchOffRequired", {
               names: joinNames(requiredBy, i18n.language),

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -69,6 +69,12 @@ function SecretOfApp() {
   return (
     <>
       <QrCode text={data.uri} label={t("accountPages.security.twoStep.qr")} />
+      <Text size="sm">
+        {t("accountPages.security.twoStep.onThisPhone")}{" "}
+        <Anchor href={data.uri} inherit underline="always">
+          {t("accountPages.security.twoStep.openApp")}
+        </Anchor>
+      </Text>
       <Text size="sm" c="dimmed">
         {t("accountPages.security.twoStep.byHand")}{" "}
         <bdi dir="ltr" className={classes.secret}>

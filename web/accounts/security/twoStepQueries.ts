@@ -21,7 +21,7 @@ function useRefreshTwoStep() {
 /** A new secret for the authenticator app, for as long as the setup is open. */
 export function useTwoStepSecret() {
   return useQuery({
-    queryKey: [...TWO_STEP, "secret"],
+    queryKey: ["two-step-secret"], // not read again when the state is
     queryFn: () => call(twoStep.start),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

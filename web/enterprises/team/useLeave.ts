@@ -10,10 +10,11 @@ import { confirm } from "../../ui/panel/confirm.ts";
  * Leaves the organization after a question.
  *
  * @param isLastOwner the server would refuse: the reason is shown at once
+ * @param shownName its name, where this browser has not stored the organization
  */
-export function useLeave(isLastOwner: boolean) {
+export function useLeave(isLastOwner: boolean, shownName?: string) {
   const { t } = useTranslation();
-  const name = useStoredOrganization()?.name ?? "";
+  const name = useStoredOrganization()?.name ?? shownName ?? "";
   const { mutateAsync, isPending } = useMutation({
     mutationFn: leaveEnterprise,
     onError: (error) =>

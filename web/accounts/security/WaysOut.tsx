@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { signOut } from "../../api/session.ts";
+import { currentSession } from "../../api/sessionStore.ts";
+import { useLeave } from "../../enterprises/team/useLeave.ts";
+import { useEnterprises } from "../../enterprises/useEnterprises.ts";
+import { useSwitchEnterprise } from "../../enterprises/useSwitchEnterprise.ts";
+
+/**
+ * What else a member can do where the organization asks for two-step sign-in: go on in another one, which
+ * may not ask for it, leave this one, or sign out.
+ *
+ * @param requiredBy the names of the user's organizations that ask for it
+ */
+export function WaysOut({ requiredBy }: { requiredBy: readonly string[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data = [] } = useEnterprises();
+  const { change, isPending } = useSwitchEnterprise();
+  const chosenId = currentSession()?.enterpriseId;
+  const chosen = data.find(({ id }) => id === chosenId);
+  const others = data.filter(({ id }) => id !== chosenId);
+  const endSession = async () => {
+    await signOut();
+    await navigate("/login", { replace: true });
+  };
+  return (
+    <Stack gap="xs" mt="xl">
+      {others.length > 0 && (
+        <Text size="sm">{t("accountPages.security.twoStep.otherOrganizations")}</Text>
+      )}
+      {others.map(({ id, name }) => (
+        <Button key={id} variant="default" disabled={isPending} onClick={() => void change(id)}>
+          <bdi>{name}</bdi>
+        </Button>
+      ))}
+      {chosen !== undefined && requiredBy.includes(chosen.name) && (
+        <LeaveButton name={chosen.name} />
+      )}
+      <Button variant="subtle" onClick={() => void endSession()}>
+        {t("app.logout")}
+      </Button>
+    </Stack>
+  );
+}
+
+function LeaveButton({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { leave, isPending } = useLeave(false, name);
+  return (
+    <Button variant="subtle" color="red" loading={isPending} onClick={() => void leave()}>
+      {t("accountPages.security.twoStep.leave", { name: `\u2068${name}\u2069` })}
+    </Button>
+  );
+}
