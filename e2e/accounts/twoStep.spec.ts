@@ -64,6 +64,9 @@ test("two-step sign-in is set up by keyboard with the text of the secret", async
   await expect(dialog).toBeVisible();
   await dialog.getByRole("button", { name: t("accountPages.security.twoStep.stored") }).click();
   await expect(dialog).toBeHidden();
+  await expect(
+    panel.getByRole("button", { name: t("accountPages.security.twoStep.newCodes") }),
+  ).toBeFocused();
   await expect(panel).toContainText("Il reste 10 codes de secours.");
 
   await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });

@@ -40,6 +40,7 @@ test("an owner creates a key by keyboard, a program uses it, the history names i
   await expectAccessible(page);
   await page.getByRole("button", { name: t("apiKeys.created.done") }).press("Enter");
   await expect(shown).toBeHidden();
+  await expect(panel.getByRole("button", { name: t("apiKeys.create") })).toBeFocused();
 
   const headers = { "content-type": "application/json", authorization: `Bearer ${key}` };
   const body = JSON.stringify({

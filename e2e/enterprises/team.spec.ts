@@ -84,10 +84,14 @@ test("an owner invites, changes roles and removes by keyboard alone", async ({
 }) => {
   await page.goto("/equipe");
   await expectAccessible(page);
-  await page.getByRole("button", { name: t("enterprises.team.alone.invite") }).focus();
-  await page.keyboard.press("Enter");
+  const first = page.getByRole("button", { name: t("enterprises.team.alone.invite") });
+  await first.press("Enter");
   const dialog = page.getByRole("dialog", { name: t("enterprises.team.inviteTitle") });
   const addresses = dialog.getByLabel(t("enterprises.team.addresses"));
+  await expect(addresses).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(first).toBeFocused();
+  await first.press("Enter");
   await expect(addresses).toBeFocused();
   const rym = `rym-${signedIn.enterpriseId}@atlas.dz`;
   await page.keyboard.type(`${rym}, rym@, ${signedIn.email}`);

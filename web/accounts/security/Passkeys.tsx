@@ -1,11 +1,12 @@
 import { Button, Modal, Skeleton, Text } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "#contract/passkeys.ts";
 import { MAX_PASSKEYS } from "#domain/accounts/passkeys.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { focusIfLost } from "../../ui/panel/focusIfLost.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
@@ -38,6 +39,7 @@ export function Passkeys() {
   const { t } = useTranslation();
   const { data, error, refetch } = usePasskeys();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const canAdd = supportsPasskeys();
   if (!canAdd && (data === undefined || data.length === 0)) return null;
   const isFull = data !== undefined && data.length >= MAX_PASSKEYS;
@@ -47,6 +49,7 @@ export function Passkeys() {
       actions={
         canAdd && (
           <Button
+            ref={add}
             variant="default"
             disabled={data === undefined || isFull}
             onClick={() => setDialog({ name: "add" })}
@@ -64,7 +67,11 @@ export function Passkeys() {
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      <PasskeyDialog dialog={dialog} onClose={() => setDialog(null)} />
+      <PasskeyDialog
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        onClosed={() => focusIfLost(add.current)}
+      />
     </Panel>
   );
 }
@@ -123,12 +130,20 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: Open }) {
   );
 }
 
-function PasskeyDialog({ dialog, onClose }: { dialog: Dialog | null; onClose: () => void }) {
+interface PasskeyDialogProps {
+  dialog: Dialog | null;
+  onClose: () => void;
+  /** After the dialog has disappeared. */
+  onClosed: () => void;
+}
+
+function PasskeyDialog({ dialog, onClose, onClosed }: PasskeyDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal
       opened={dialog !== null}
       onClose={onClose}
+      onExitTransitionEnd={onClosed}
       title={dialog !== null && t(TITLES[dialog.name])}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >

@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import { CreateKeyForm } from "./CreateKeyForm.tsx";
 import { NewKey } from "./NewKey.tsx";
 import "../../ui/theme/dialogs.css";
@@ -8,6 +9,7 @@ import "../../ui/theme/dialogs.css";
 /** Creates a key, then shows it: once, so that only its own button closes it. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useReturnFocus();
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const isShown = made !== null;
   const title = isShown

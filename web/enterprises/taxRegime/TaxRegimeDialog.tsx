@@ -11,6 +11,7 @@ import {
 } from "#domain/taxRegimes.ts";
 import { DayField } from "../../documents/form/fields/DayField.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import classes from "./TaxRegime.module.css";
 import { useRegimeChange } from "./useRegimeChange.ts";
@@ -26,6 +27,7 @@ interface TaxRegimeDialogProps {
 /** Chooses a regime and the day from which it applies, and says what changes. */
 export function TaxRegimeDialog({ regimes, current, onClose }: TaxRegimeDialogProps) {
   const { t } = useTranslation();
+  useReturnFocus();
   const { regime, since, choose, chooseDay, error, save, isSaving } = useRegimeChange(
     current,
     onClose,

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isEmail } from "#domain/email.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { toast } from "../../ui/feedback/toast.ts";
+import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import { addressesIn } from "./addresses.ts";
 import { InviteResults } from "./InviteResults.tsx";
 import { RoleField } from "./RoleField.tsx";
@@ -16,6 +17,7 @@ import "../../ui/theme/dialogs.css";
  */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useReturnFocus();
   const { results, isSending, send } = useInvitations();
   const [text, setText] = useState("");
   const [role, setRole] = useState<Role>("SALES");

@@ -73,13 +73,17 @@ function PolicySwitch({ lacking, names, isRequired }: PolicySwitchProps) {
         label={t("enterprises.team.twoStep.ask")}
         description={t("enterprises.team.twoStep.hint")}
         checked={isRequired}
-        disabled={change.isPending || (lacksOwn && !isRequired)}
-        onChange={({ currentTarget: { checked } }) => void setRequired(checked)}
+        disabled={lacksOwn && !isRequired}
+        // Not disabled while it saves, which would take the focus away.
+        aria-busy={change.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          !change.isPending && void setRequired(checked)
+        }
       />
       {lacksOwn && !isRequired && (
         <Text size="sm">
           {t("ui.errors.OWN_TWO_STEP_OFF")}{" "}
-          <Anchor component={Link} to="/profile?tab=security" inherit>
+          <Anchor component={Link} to="/profile?tab=security" inherit underline="always">
             {t("enterprises.team.twoStep.openSecurity")}
           </Anchor>
         </Text>
