@@ -225,11 +225,32 @@ describe("an organization that the stranger joined by an invitation", () => {
     stranger = (await acceptAs(api, stranger, invitation)).accessToken;
   });
 
-  test("is asked for too; declining withdraws the invitations that were sent", async () => {
-    const sent = await inviteByLink(api, stranger, {
-      email: `b-${email}`,
-      role: "SALES",
-    });
+  test("has none of the stranger's invitations from then on", async () => {
+    const invitation = { email: `b-${email}`, role: "SALES" } as const;
+    const sent = await inviteByLink(api, stranger, invitation);
+    await comeByGoogle();
+    expect((await api.call(owner, team.list)).invitations).toEqual([]);
+    await expect(acceptAsNew(api, sent)).rejects.toThrow("NOT_FOUND");
+  });
+
+  test("keeps its other owner until a claimed one has confirmed", async () => {
+    const { id } = await api.call(stranger, accounts.me);
+    const change = { params: { id }, body: { role: "BUSINESS_OWNER" as const } };
+    await api.call(owner, team.changeRole, change);
+    const amel = await comeByGoogle();
+    const { id: ownerId } = await api.call(owner, accounts.me);
+    const lower = { params: { id: ownerId }, body: { role: "SALES" } };
+    for (const refused of [
+      await api.refusal(owner, team.leave),
+      await api.refusal(owner, team.changeRole, lower),
+    ]) {
+      expect(refused).toMatchObject({ status: 409, code: "LAST_OWNER" });
+    }
+    await claim(amel, tassili, true);
+    await api.call(owner, team.leave);
+  });
+
+  test("is asked for too; declining ends the membership", async () => {
     const amel = await comeByGoogle();
     const { unconfirmed } = await api.call(amel, accounts.enterprises);
     expect(unconfirmed.map(({ name, role }) => [name, role])).toEqual([
@@ -239,7 +260,6 @@ describe("an organization that the stranger joined by an invitation", () => {
     await claim(amel, tassili, false);
     const { members, invitations } = await api.call(owner, team.list);
     expect([members.length, invitations]).toEqual([1, []]);
-    await expect(acceptAsNew(api, sent)).rejects.toThrow("NOT_FOUND");
   });
 
   test("is joined by a new invitation after it was declined, and needs no confirmation", async () => {

@@ -91,7 +91,7 @@ export function checkAcceptance(
 /** Makes the transaction's user a member and uses the invitation up. */
 async function joinBy(tx: Transaction, invitation: InvitationRow): Promise<void> {
   const { id, role, mailed } = invitation;
-  const members = await lockMembers(tx);
+  const { members } = await lockMembers(tx);
   if (!members.has(tx.userId)) await insertMember(tx, tx.userId, role);
   await deleteInvitation(tx, id);
   if (mailed) await verifyInvitedAddress(tx.db, tx.userId);

@@ -6,14 +6,15 @@ import { withdrawInvitationsOf } from "./invitationStore.ts";
 import { presentMember } from "./present.ts";
 import { lockTeam, requireAnotherOwner, requireGrant } from "./roles.ts";
 import * as store from "./store.ts";
+import type { LockedMembers } from "./store.ts";
 
 /** @throws ApiError FORBIDDEN when the member's role is above the caller's, NOT_FOUND */
 async function lockOther(tx: Transaction, userId: string) {
-  const { members, own } = await lockTeam(tx);
-  const current = members.get(userId);
+  const team = await lockTeam(tx);
+  const current = team.members.get(userId);
   if (current === undefined) throw notFound();
-  if (userId !== tx.userId) requireGrant(own, current);
-  return { members, own };
+  if (userId !== tx.userId) requireGrant(team.own, current);
+  return team;
 }
 
 /**
@@ -22,9 +23,9 @@ async function lockOther(tx: Transaction, userId: string) {
  * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
  */
 export async function changeRole(tx: Transaction, userId: string, role: Role): Promise<Member> {
-  const { members, own } = await lockOther(tx, userId);
-  requireGrant(own, role);
-  if (role !== "BUSINESS_OWNER") requireAnotherOwner(members, userId);
+  const team = await lockOther(tx, userId);
+  requireGrant(team.own, role);
+  if (role !== "BUSINESS_OWNER") requireAnotherOwner(team, userId);
   await store.setRole(tx, userId, role);
   await withdrawInvitationsOf(tx, userId, role);
   const member = await store.findMember(tx, userId);
@@ -32,8 +33,8 @@ export async function changeRole(tx: Transaction, userId: string, role: Role): P
   return presentMember(member);
 }
 
-async function end(tx: Transaction, members: Map<string, Role>, userId: string): Promise<void> {
-  requireAnotherOwner(members, userId);
+async function end(tx: Transaction, team: LockedMembers, userId: string): Promise<void> {
+  requireAnotherOwner(team, userId);
   await store.endMembership(tx, userId);
   await withdrawInvitationsOf(tx, userId, null);
 }
@@ -44,13 +45,11 @@ async function end(tx: Transaction, members: Map<string, Role>, userId: string):
  * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
  */
 export async function removeMember(tx: Transaction, userId: string): Promise<undefined> {
-  const { members } = await lockOther(tx, userId);
-  await end(tx, members, userId);
+  await end(tx, await lockOther(tx, userId), userId);
   return undefined;
 }
 
 /** Ends the membership of the transaction's user. @throws ApiError LAST_OWNER, NO_ENTERPRISE */
 export async function leave(tx: Transaction): Promise<void> {
-  const { members } = await lockTeam(tx);
-  await end(tx, members, tx.userId);
+  await end(tx, await lockTeam(tx), tx.userId);
 }

@@ -1,7 +1,7 @@
 import { canGrant, type Role } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
-import { lockMembers } from "./store.ts";
+import { type LockedMembers, lockMembers } from "./store.ts";
 
 /** The permission that only those who may grant every role have. */
 const NEEDED = "ownership.manage";
@@ -21,18 +21,22 @@ export function requireGrant(own: Role, granted: Role): void {
  *
  * @throws ApiError NO_ENTERPRISE
  */
-export async function lockTeam(
-  tx: Transaction,
-): Promise<{ members: Map<string, Role>; own: Role }> {
-  const members = await lockMembers(tx);
-  const own = members.get(tx.userId);
+export async function lockTeam(tx: Transaction): Promise<LockedMembers & { own: Role }> {
+  const locked = await lockMembers(tx);
+  const own = locked.members.get(tx.userId);
   if (own === undefined) throw new ApiError("NO_ENTERPRISE");
-  return { members, own };
+  return { ...locked, own };
 }
 
-/** @throws ApiError LAST_OWNER when the member is the only owner */
-export function requireAnotherOwner(members: ReadonlyMap<string, Role>, userId: string): void {
-  const others = [...members].filter(([id, role]) => id !== userId && role === "BUSINESS_OWNER");
+/**
+ * An owner who hasn't confirmed the membership may decline it, so they don't count.
+ *
+ * @throws ApiError LAST_OWNER when the member is the only owner
+ */
+export function requireAnotherOwner({ members, unconfirmed }: LockedMembers, userId: string): void {
+  const others = [...members].filter(
+    ([id, role]) => id !== userId && role === "BUSINESS_OWNER" && !unconfirmed.has(id),
+  );
   if (members.get(userId) !== "BUSINESS_OWNER" || others.length > 0) return;
   throw new ApiError("LAST_OWNER", { message: "An organization has an owner at all times" });
 }

@@ -15,23 +15,29 @@ export interface MemberRow {
   two_step: boolean;
 }
 
+/** The active members' roles by user, and those of them who haven't confirmed the membership. */
+export interface LockedMembers {
+  members: ReadonlyMap<string, Role>;
+  unconfirmed: ReadonlySet<string>;
+}
+
 /**
  * Reads the active members' roles, and blocks changes to memberships until the transaction ends.
  * Every change of people takes this lock first, so that two of them can't remove the last owners.
- *
- * @returns the roles by user
  */
-export async function lockMembers({ db, enterpriseId }: Transaction): Promise<Map<string, Role>> {
+export async function lockMembers({ db, enterpriseId }: Transaction): Promise<LockedMembers> {
   const found = await db
     .selectFrom("membership")
-    .select(["user_id", "role", "ended_at"])
+    .select(["user_id", "role", "ended_at", "confirmed"])
     .where("enterprise_id", "=", enterpriseId)
     .orderBy("user_id")
     .forNoKeyUpdate()
     .execute();
-  return new Map(
-    found.filter(({ ended_at }) => ended_at === null).map(({ user_id, role }) => [user_id, role]),
-  );
+  const active = found.filter(({ ended_at }) => ended_at === null);
+  return {
+    members: new Map(active.map(({ user_id, role }) => [user_id, role])),
+    unconfirmed: new Set(active.flatMap((row) => (row.confirmed ? [] : [row.user_id]))),
+  };
 }
 
 const activeMembers = ({ db, enterpriseId }: Transaction) =>
