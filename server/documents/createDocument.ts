@@ -130,6 +130,7 @@ export async function createDocument(
       client: clientBlock,
       enterprise: enterprise.block,
       source: null,
+      sealHash: null,
     };
   };
   return throwDuplicateNumber(insertNumbered(tx, numbering, write));

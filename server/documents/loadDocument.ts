@@ -34,12 +34,20 @@ const source = sql<WholeDocument["source"]>`case document.kind when 'CREDIT_INVO
    where invoice.enterprise_id = document.enterprise_id
      and invoice.id = document.source_id) end`;
 
+/** By primary key, and for issued documents only. */
+const sealHash = sql<string | null>`case when document.seal_number is not null then (
+  select encode(substring(seal.hash for 8), 'hex')
+    from seal
+   where seal.enterprise_id = document.enterprise_id
+     and seal.number = document.seal_number) end`;
+
 interface StoredDocument extends DocumentRecord {
   shown_client: unknown;
   /** Null unless the document is a DRAFT. */
   current_enterprise: EnterpriseColumns | null;
   lines: LineRecord[];
   source: WholeDocument["source"];
+  seal_hash: string | null;
 }
 
 /** Selects documents with their lines and the current organization, one row each. */
@@ -60,16 +68,25 @@ export function selectWholeDocuments(
         then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),
       lines.as("lines"),
       source.as("source"),
+      sealHash.as("seal_hash"),
     ]);
 }
 
 /** A DRAFT shows the current organization, any other document its snapshot. */
 export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
-  const { shown_client, current_enterprise, lines: ownLines, source: from, ...record } = stored;
+  const {
+    shown_client,
+    current_enterprise,
+    seal_hash,
+    lines: own,
+    source: from,
+    ...record
+  } = stored;
   return {
     record,
-    lines: ownLines,
+    lines: own,
     source: from,
+    sealHash: seal_hash,
     client: readClientSnapshot(shown_client),
     enterprise:
       current_enterprise === null

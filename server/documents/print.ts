@@ -1,3 +1,4 @@
+import { dayInAlgiers } from "#domain/days.ts";
 import type { Language } from "#domain/language.ts";
 import { exactThousandths } from "#domain/quantities.ts";
 import { completeLooks } from "#domain/looks.ts";
@@ -6,7 +7,12 @@ import { computeTotals, totalsOfLines } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { imageBytes } from "../images/storedImages.ts";
-import type { PrintedDocument, PrintedImages, PrintedLine } from "../printing/printedDocument.ts";
+import type {
+  PrintedDocument,
+  PrintedImages,
+  PrintedIssue,
+  PrintedLine,
+} from "../printing/printedDocument.ts";
 import { loadDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
@@ -36,10 +42,14 @@ type PrintedRecord = Pick<
   | "vat"
   | "stamp_duty"
   | "total_to_pay"
->;
+> &
+  Partial<Pick<DocumentRecord, "issued_at" | "seal_number" | "cancelled_at">>;
 
 /** A document to print: the stored one, or one that is being typed. */
-type PrintableDocument = Omit<WholeDocument, "record"> & { record: PrintedRecord };
+type PrintableDocument = Omit<WholeDocument, "record" | "sealHash"> & {
+  record: PrintedRecord;
+  sealHash?: string | null;
+};
 
 function pricedLine(line: LineRecord) {
   return {
@@ -109,11 +119,18 @@ function printedTotals(
   };
 }
 
+function printedIssue({ record, sealHash }: PrintableDocument): PrintedIssue | null {
+  const { issued_at: at, seal_number: sealNumber } = record;
+  if (at == null || sealNumber == null || sealHash == null) return null;
+  return { day: dayInAlgiers(at), sealNumber, sealHash };
+}
+
 /** Builds the printed document without its images. */
 export function printedPage(
-  { record, lines, client, enterprise, source }: PrintableDocument,
+  document: PrintableDocument,
   language: Language,
 ): Omit<PrintedDocument, "images"> {
+  const { record, lines, client, enterprise, source } = document;
   return {
     kind: record.kind,
     language,
@@ -124,6 +141,8 @@ export function printedPage(
     notes: record.notes,
     taxRegime: record.tax_regime,
     source,
+    issue: printedIssue(document),
+    isCancelled: record.cancelled_at != null,
     looks: completeLooks(enterprise.looks),
     enterprise,
     client,

@@ -40,6 +40,8 @@ export interface WholeDocument {
   enterprise: EnterpriseBlock;
   /** The invoice that a credit note names on its page; null for other kinds. */
   source: { numero: string; date: Day } | null;
+  /** The first 16 hexadecimal digits of the hash of its seal; null until it is issued. */
+  sealHash: string | null;
 }
 
 /** The columns of a row of the list. */

@@ -11,6 +11,7 @@ import { amountInWords, totalRows } from "./amounts.ts";
 import { linesData } from "./documentLines.ts";
 import { footerData } from "./footer.ts";
 import { LABELS, labelsOf } from "./labels.ts";
+import { marksOf } from "./marks.ts";
 import { looksData } from "./looksData.ts";
 import { clientParty, enterpriseParty } from "./parties.ts";
 import {
@@ -57,6 +58,7 @@ export function documentData(document: PrintedDocument) {
       client: running(clientDisplayName(document.client)),
     },
     footer: footerData(document),
+    ...marksOf(document),
     ...linesData(document),
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(looks.conditions[kind], page),

@@ -131,6 +131,8 @@ export function exampleContents({
     paymentMethod: "BANK_TRANSFER",
     notes: texts.notes,
     taxRegime,
+    issue: null,
+    isCancelled: false,
     source: kind === "CREDIT_INVOICE" ? { numero: `F${year}000041`, date: today } : null,
     client: exampleClient(texts),
     lines,

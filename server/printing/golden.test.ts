@@ -141,6 +141,34 @@ describe("without VAT every design matches its golden picture and text", () => {
   });
 });
 
+describe("an issued document names its seal and a cancelled one says so, in every design", () => {
+  for (const design of DESIGNS) {
+    for (const language of LANGUAGES) {
+      test(`${design} in ${language}`, async () => {
+        const document = exampleDocument({
+          kind: design === "COMPACT" ? "CREDIT_INVOICE" : "SALES_INVOICE",
+          language,
+          looks: { ...DEFAULT_LOOKS, design },
+          issue: { day: "2026-11-24" as Day, sealNumber: 1042, sealHash: "0123456789abcdef" },
+          isCancelled: language !== "en" || design === "COMPACT",
+          lines: [...FIVE_LINES],
+        });
+        const name = `marks-${design.toLowerCase()}-${language}`;
+        const { text, textFile, distance } = await printed(name, document);
+        await expect(text).toMatchFileSnapshot(textFile);
+        expect(distance).toBeLessThan(TOLERANCE);
+      });
+    }
+  }
+});
+
+test("a cancelled document says so on each page, beside its title once more", async () => {
+  const lines = Array.from({ length: 30 }, () => ({}));
+  const document = exampleDocument({ lines, isCancelled: true });
+  const { pages } = await printedText(await printer.print(document));
+  expect(pages.map((page) => page.match(/FACTURE ANNULÉE/g)?.length)).toEqual([2, 1]);
+});
+
 test("logo, signature and stamp are in their places", async () => {
   const images = {
     logo: await drawLogo(),

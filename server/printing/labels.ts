@@ -1,3 +1,4 @@
+import type { IssuedKind } from "#domain/issuing/issuing.ts";
 import type { PaymentMethod } from "#domain/documents.ts";
 import type { Language } from "#domain/language.ts";
 import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
@@ -51,6 +52,10 @@ export type Labels = TaxLabels & {
   signature: string;
   stamp: string;
   agreement: string;
+  /** Before the day of the issue; the French participle agrees with the kind. */
+  issuedOn: Record<IssuedKind, string>;
+  seal: string;
+  cancelled: Record<IssuedKind, string>;
   withoutVat: TaxLabels & { unitPrice: string };
 };
 
@@ -94,6 +99,9 @@ const fr: Labels = {
   signature: "Signature",
   stamp: "Cachet",
   agreement: "Bon pour accord – date et signature",
+  issuedOn: { SALES_INVOICE: "Émise le", CREDIT_INVOICE: "Émis le" },
+  seal: "sceau n°",
+  cancelled: { SALES_INVOICE: "FACTURE ANNULÉE", CREDIT_INVOICE: "AVOIR ANNULÉ" },
   withoutVat: {
     unitPrice: "P.U.",
     totalBeforeDiscounts: "Total avant remises",
@@ -148,6 +156,9 @@ const en: Labels = {
   signature: "Signature",
   stamp: "Stamp",
   agreement: "Agreed – date and signature",
+  issuedOn: { SALES_INVOICE: "Issued on", CREDIT_INVOICE: "Issued on" },
+  seal: "seal no.",
+  cancelled: { SALES_INVOICE: "CANCELLED INVOICE", CREDIT_INVOICE: "CANCELLED CREDIT NOTE" },
   withoutVat: {
     unitPrice: "Unit price",
     totalBeforeDiscounts: "Total before discounts",
@@ -202,6 +213,9 @@ const ar: Labels = {
   signature: "الإمضاء",
   stamp: "الختم",
   agreement: "موافق عليه – التاريخ والإمضاء",
+  issuedOn: { SALES_INVOICE: "صدرت بتاريخ", CREDIT_INVOICE: "صدر بتاريخ" },
+  seal: "الختم رقم",
+  cancelled: { SALES_INVOICE: "فاتورة ملغاة", CREDIT_INVOICE: "إشعار دائن ملغى" },
   withoutVat: {
     unitPrice: "سعر الوحدة",
     totalBeforeDiscounts: "المجموع قبل التخفيضات",

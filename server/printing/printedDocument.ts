@@ -47,6 +47,14 @@ export type PrintedLine = {
   excludingTax: Centimes;
 };
 
+/** When a document was issued, and its seal. */
+export type PrintedIssue = {
+  day: Day;
+  sealNumber: number;
+  /** The first 16 hexadecimal digits of its hash. */
+  sealHash: string;
+};
+
 /** PNG or JPEG bytes. Without an image its place stays empty. */
 export type PrintedImages = { logo?: Uint8Array; signature?: Uint8Array; stamp?: Uint8Array };
 
@@ -68,6 +76,10 @@ export type PrintedDocument = {
   taxRegime: TaxRegime;
   /** The document that it was converted from; a credit note names its invoice. */
   source: { numero: string; date: Day } | null;
+  /** Printed above the foot of each page; null until it is issued. */
+  issue: PrintedIssue | null;
+  /** Whether each page says that the document is cancelled. */
+  isCancelled: boolean;
   enterprise: PrintedEnterprise;
   client: PrintedClient;
   /** 1 to 500. */

@@ -28,13 +28,14 @@ export interface SealedEvent {
  * Adds a seal at the end of the organization's chain (docs/rules/issuing.md#the-chain).
  *
  * @param next from `reserveSeal` in this transaction
+ * @returns its hash
  */
 export async function appendSeal(
   tx: Transaction,
   key: SealKey,
   { number, previousHash }: NextSeal,
   { event, documentId, sealedAt, payload }: SealedEvent,
-): Promise<void> {
+): Promise<Buffer> {
   const bytes = Buffer.from(JSON.stringify(payload));
   const payloadHash = sha256(bytes);
   const contents = { enterpriseId: tx.enterpriseId, number, event, payloadHash, previousHash };
@@ -50,4 +51,5 @@ export async function appendSeal(
     signature: signHash(hash, key.privateKey),
     sealed_at: sealedAt,
   });
+  return hash;
 }

@@ -64,6 +64,8 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   notes: null,
   taxRegime: "REAL",
   source: null,
+  issue: null,
+  isCancelled: false,
   looks: DEFAULT_LOOKS,
   enterprise: {
     name: "Menuiserie Djurdjura",

@@ -81,6 +81,7 @@ export async function issueDocument(
   });
   const issued = await loadDocument(tx, id);
   const payload = issuedPayload(issued);
-  await appendSeal(tx, key, next, { event: "ISSUED", documentId: id, sealedAt: now, payload });
-  return issued;
+  const event = { event: "ISSUED", documentId: id, sealedAt: now, payload } as const;
+  const hash = await appendSeal(tx, key, next, event);
+  return { ...issued, sealHash: hash.toString("hex").slice(0, 16) };
 }

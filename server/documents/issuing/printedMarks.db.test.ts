@@ -1,0 +1,65 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { issuing } from "#contract/issuing.ts";
+import { type Api, startApi } from "../../../testing/api.ts";
+import { printedText } from "../../../testing/printing/printedText.ts";
+import { invoice, issuingOwner } from "../../../testing/records/issuing.ts";
+
+let api: Api;
+let owner: { token: string; clientId: string };
+
+beforeAll(async () => {
+  api = await startApi();
+  owner = await issuingOwner(api);
+});
+
+afterAll(() => api.close());
+
+async function pageOf(id: string): Promise<string> {
+  const { rawPayload } = await api.app.inject({
+    url: `/api${documents.pdf.path.replace(":id", id)}?lang=fr`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  return (await printedText(new Uint8Array(rawPayload))).pages.join("\n");
+}
+
+async function sealHash(id: string): Promise<string> {
+  const database = new Client(api.connection);
+  await database.connect();
+  const { rows } = await database.query<{ hash: Buffer }>(
+    "select hash from seal where document_id = $1 and event = 'ISSUED'",
+    [id],
+  );
+  await database.end();
+  return rows[0]!.hash.toString("hex");
+}
+
+test("the page changes when the document is issued, and when it is cancelled", async () => {
+  const body = invoice(owner.clientId);
+  const { id } = await api.call(owner.token, documents.create, { body });
+  const draft = await pageOf(id);
+  expect(draft).not.toMatch(/Émise le|ANNULÉE/);
+
+  const { sealNumber } = await api.call(owner.token, issuing.issue, { params: { id } });
+  const issued = await pageOf(id);
+  const hash = (await sealHash(id)).slice(0, 16);
+  expect(issued).toMatch(new RegExp(`Émise le .* sceau n° ${sealNumber} · ${hash}`));
+  expect(issued).not.toContain("ANNULÉE");
+
+  const reason = { reason: "Saisie deux fois" };
+  await api.call(owner.token, issuing.cancel, { params: { id }, body: reason });
+  const cancelled = await pageOf(id);
+  expect(cancelled.match(/FACTURE ANNULÉE/g)).toHaveLength(2);
+  expect(cancelled).toContain(hash);
+});
+
+test("a draft that is cancelled has no seal on its page", async () => {
+  const body = invoice(owner.clientId);
+  const { id } = await api.call(owner.token, documents.create, { body });
+  const reason = { reason: "Saisie deux fois" };
+  await api.call(owner.token, issuing.cancel, { params: { id }, body: reason });
+  const page = await pageOf(id);
+  expect(page).toContain("FACTURE ANNULÉE");
+  expect(page).not.toContain("Émise le");
+});

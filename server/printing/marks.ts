@@ -1,0 +1,25 @@
+import { directionOf } from "#domain/language.ts";
+import { formatDay } from "#domain/days.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import { LABELS } from "./labels.ts";
+import { type Printable, printable } from "./printableText.ts";
+import type { PrintedDocument } from "./printedDocument.ts";
+
+/** The marks of an issued and of a cancelled document; null on a page without them. */
+export function marksOf({ kind, language, issue, isCancelled }: PrintedDocument): {
+  /** Parts of one row: day, seal, hash. */
+  issued: { label: string | null; value: Printable }[] | null;
+  cancelled: string | null;
+} {
+  if (!isIssuable(kind)) return { issued: null, cancelled: null };
+  const { issuedOn, seal, cancelled } = LABELS[language];
+  const shown = (text: string) => printable(text, directionOf(language));
+  return {
+    issued: issue && [
+      { label: issuedOn[kind], value: shown(formatDay(issue.day, language)) },
+      { label: seal, value: shown(String(issue.sealNumber)) },
+      { label: null, value: { text: issue.sealHash, dir: "ltr" } },
+    ],
+    cancelled: isCancelled ? cancelled[kind] : null,
+  };
+}
