@@ -99,9 +99,21 @@ test("the file contains all invoices of the filter, exact to the centime", async
       "Statut",
       "Mode de règlement",
       "Note",
+      "Émise le",
+      "Annulée le",
     ],
-    ["F-2", "SARL Sahel", day("2026-11-02"), ...discounted, "Brouillon", "Virement", null],
-    ["F-1", "SARL Sahel", day("2026-11-01"), ...cash, "Brouillon", "Espèces", "'=2+2"],
+    [
+      "F-2",
+      "SARL Sahel",
+      day("2026-11-02"),
+      ...discounted,
+      "Brouillon",
+      "Virement",
+      null,
+      null,
+      null,
+    ],
+    ["F-1", "SARL Sahel", day("2026-11-01"), ...cash, "Brouillon", "Espèces", "'=2+2", null, null],
   ]);
 });
 

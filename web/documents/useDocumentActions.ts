@@ -8,8 +8,12 @@ import {
   isConvertible,
   displayNumber,
 } from "#domain/documents.ts";
-import { confirm } from "../ui/panel/confirm.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import { can } from "../api/useCan.ts";
+import { confirm, currentQuestion } from "../ui/panel/confirm.ts";
 import { type Conversion, ConversionFields, type ConversionSource } from "./ConversionFields.tsx";
+import { openIssuingDialog } from "./issuing/issuingDialogs.ts";
+import { RemoveQuestion } from "./issuing/RemoveQuestion.tsx";
 import { detailPath, editPath } from "./kinds.ts";
 import {
   useArchiveDocument,
@@ -67,10 +71,22 @@ export function useDocumentActions(
   const restore = () =>
     run({ ...restoring, undo: () => void run({ ...archiving, question: undefined }) });
 
+  /** Offers to cancel the document instead, so that its number is explained. */
+  const removeQuestion = () => {
+    const text = t("documents.list.removeQuestion", { number });
+    if (!isIssuable(type) || !can("invoices.cancel") || !can("invoices.archive")) return { text };
+    const onCancelInstead = async () => {
+      currentQuestion()?.answer(false);
+      const restored = await run(restoring);
+      if (restored !== null) await openIssuingDialog("cancel", restored);
+    };
+    return { content: createElement(RemoveQuestion, { text, onCancelInstead }) };
+  };
+
   /** Resolves with true once the document is permanently deleted. */
   const remove = async () => {
     const gone = await run({
-      question: { text: t("documents.list.removeQuestion", { number }), danger: true },
+      question: { ...removeQuestion(), danger: true },
       send: () => mutations.remove(id).then(() => true),
       done: t(`documents.toasts.removed.${type}`),
       failed: t(`documents.toasts.removeFailed.${type}`),

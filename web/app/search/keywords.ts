@@ -7,9 +7,9 @@ export const KEYWORDS = {
   clients: "client customer زبون زبائن",
   products: "produit service catalogue product منتج خدمة",
   quotations: "devis proforma quotation quote عرض سعر",
-  invoices: "facture invoice فاتورة",
+  invoices: "facture émettre invoice issue فاتورة إصدار",
   purchaseOrders: "bon de commande purchase order سند طلب وصل طلب",
-  creditNotes: "facture avoir credit note إشعار دائن",
+  creditNotes: "facture avoir émettre credit note issue إشعار دائن إصدار",
   team: "équipe membres inviter rôle team members people invite فريق أعضاء دعوة",
   profile:
     "profil compte organisation clé api key مفتاح profile settings حسابي ومؤسستي الملف الشخصي",

@@ -50,7 +50,7 @@ function Detail({ document }: { document: Document }) {
         title={
           <span className={classes.title}>
             {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
-            <StatusBadge document={document} />
+            {document.issueState !== "CANCELLED" && <StatusBadge document={document} />}
             <ProjectMark document={document} />
             <IssueMark document={document} />
           </span>

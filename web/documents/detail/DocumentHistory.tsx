@@ -9,6 +9,7 @@ import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
+import { MomentText } from "../../ui/text/MomentText.tsx";
 import { statusKey } from "../kinds.ts";
 import { keys } from "../queryKeys.ts";
 
@@ -40,6 +41,11 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
     taxRegime: t("enterprises.taxRegime.title"),
     sourceId: t("documents.history.source"),
+    sourceNumero: t("documents.history.sourceNumber"),
+    issuedAt: t("documents.history.issued"),
+    sealNumber: t("documents.history.seal"),
+    cancelledAt: t("documents.history.cancelled"),
+    cancelReason: t("documents.history.cancelReason"),
   };
 }
 
@@ -47,7 +53,8 @@ function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
   const { t } = useTranslation();
   const show: HistoryView["show"] = (field, value) => {
     if (field === "date" || field === "dueDate") return <DayText day={value} />;
-    if (field === "numero") return <Ltr>{value}</Ltr>;
+    if (field === "issuedAt" || field === "cancelledAt") return <MomentText at={value} />;
+    if (field === "numero" || field === "sourceNumero") return <Ltr>{value}</Ltr>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
     if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);

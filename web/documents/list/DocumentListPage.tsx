@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
@@ -26,6 +27,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
       />
       <DocumentList kind={kind} />
       <SendPanelHost />
+      <IssuingDialogHost />
     </>
   );
 }

@@ -14,10 +14,13 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { conversionsOf, DOCUMENT_STATUSES, displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
+import { IssueItems } from "../issuing/IssueItems.tsx";
+import { isFrozen } from "../issuing/issueStates.ts";
+import { copiesOf, statusesOf } from "../issuing/offered.ts";
 import { detailPath, editPath, statusKey } from "../kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
@@ -81,17 +84,19 @@ function WriteItems({ row, actions }: ItemsProps) {
   const navigate = useNavigate();
   const send = useOpenSendPanel();
   const isArchived = row.deletedAt !== null;
+  const isCancelled = row.issueState === "CANCELLED";
   return (
     <>
       <Menu.Item
-        disabled={isArchived}
+        disabled={isArchived || isFrozen(row)}
         leftSection={<IconPencil size={16} />}
         onClick={() => void navigate(editPath(row))}
       >
         {t("documents.list.edit")}
       </Menu.Item>
+      <IssueItems row={row} />
       <Menu.Item
-        disabled={isArchived}
+        disabled={isArchived || isCancelled}
         leftSection={<IconMail size={16} />}
         onClick={() => send(row)}
       >
@@ -105,7 +110,7 @@ function WriteItems({ row, actions }: ItemsProps) {
         {t("documents.list.duplicate")}
       </Menu.Item>
       <ConvertItems row={row} actions={actions} />
-      {!isArchived && <StatusItems row={row} actions={actions} />}
+      {!isArchived && !isCancelled && <StatusItems row={row} actions={actions} />}
       <Menu.Divider />
     </>
   );
@@ -113,9 +118,7 @@ function WriteItems({ row, actions }: ItemsProps) {
 
 function ConvertItems({ row, actions }: ItemsProps) {
   const { t } = useTranslation();
-  const targets = conversionsOf(row.type).filter((target) =>
-    can(documentPermission("write", target)),
-  );
+  const targets = copiesOf(row).filter((target) => can(documentPermission("write", target)));
   if (targets.length === 0) return null;
   return (
     <>
@@ -142,7 +145,7 @@ function StatusItems({ row, actions }: ItemsProps) {
     <>
       <Menu.Divider />
       <MenuGroup label={t("documents.list.changeStatus")}>
-        {DOCUMENT_STATUSES.map((status) => (
+        {statusesOf(row).map((status) => (
           <Menu.Item
             key={status}
             disabled={status === row.status}
@@ -163,7 +166,8 @@ function EndItems({ row, actions }: ItemsProps) {
   const mayRemove = useCan(documentPermission("delete", row.type));
   if (row.deletedAt === null) {
     return (
-      mayArchive && (
+      mayArchive &&
+      !isFrozen(row) && (
         <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
           {t("documents.list.archive")}
         </Menu.Item>

@@ -11,6 +11,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { clientName } from "../../clients/clientName.ts";
 import { useChargesVat } from "../../enterprises/useChargesVat.ts";
 import { detailPath } from "../kinds.ts";
+import { IssueMark } from "../issuing/IssueMarks.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
 import classes from "./DocumentListPage.module.css";
 import type { ListParams } from "./filters/listParams.ts";
@@ -64,7 +65,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     {
       key: "status",
       title: t("documents.fields.status"),
-      render: (row) => <StatusBadge document={row} />,
+      render: (row) => <Status row={row} />,
       from: "sm",
     },
     {
@@ -104,8 +105,18 @@ function Total({ row }: { row: DocumentRow }) {
     <>
       <Money dinars={row.Total_à_payer} />
       <span className={classes.below}>
-        <StatusBadge document={row} />
+        <Status row={row} />
       </span>
     </>
+  );
+}
+
+/** The status; of a cancelled document, which has none any more, its own badge. */
+function Status({ row }: { row: DocumentRow }) {
+  return (
+    <span className={classes.status}>
+      {row.issueState !== "CANCELLED" && <StatusBadge document={row} />}
+      <IssueMark document={row} />
+    </span>
   );
 }

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { sumTotals } from "./sumTotals.ts";
 
-const withTotals = (...totals: number[]) => totals.map((total) => ({ Total_à_payer: total }));
+const withTotals = (...totals: number[]) =>
+  totals.map((total) => ({ Total_à_payer: total, issueState: null }));
 
 test("the sum of the selected totals is exact to the centime", () => {
   expect(sumTotals([])).toBe(0);
   expect(sumTotals(withTotals(0.1, 0.2))).toBe(30);
   expect(sumTotals(withTotals(1190.55, 2380.1, 0.05))).toBe(357_070);
-  expect(sumTotals(Array.from({ length: 1000 }, () => ({ Total_à_payer: 1.01 })))).toBe(101_000);
+  expect(sumTotals(withTotals(...Array.from({ length: 1000 }, () => 1.01)))).toBe(101_000);
+});
+
+test("a cancelled document counts 0", () => {
+  const issued = { Total_à_payer: 1190, issueState: "ISSUED" as const };
+  expect(sumTotals([issued, { ...issued, issueState: "CANCELLED" }])).toBe(119_000);
 });
 
 test("a sum beyond exact integers is left out", () => {

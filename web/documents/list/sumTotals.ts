@@ -2,13 +2,15 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { type Centimes, centimes, centimesFromDinars } from "#domain/money.ts";
 
 /**
- * The exact sum of the totals to pay, those of credit notes as the list shows them.
+ * The exact sum of the totals to pay, those of credit notes as the list shows them; cancelled documents
+ * count 0.
  * @returns null beyond what a number holds exactly
  */
 export function sumTotals(
-  documents: readonly Pick<DocumentRow, "Total_à_payer">[],
+  documents: readonly Pick<DocumentRow, "Total_à_payer" | "issueState">[],
 ): Centimes | null {
-  const sum = documents.reduce(
+  const counted = documents.filter(({ issueState }) => issueState !== "CANCELLED");
+  const sum = counted.reduce(
     (total, document) => total + BigInt(centimesFromDinars(document.Total_à_payer) ?? 0),
     0n,
   );

@@ -1,4 +1,10 @@
-import { IconArchive, IconProgressCheck, IconRestore, IconTrash } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconLock,
+  IconProgressCheck,
+  IconRestore,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
@@ -9,6 +15,7 @@ import type { BulkAction } from "../../ui/table/BulkActions.tsx";
 import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
+import { useBulkIssue } from "../issuing/useBulkIssue.ts";
 import { statusKey } from "../kinds.ts";
 import { useBulkMutations } from "../mutations.ts";
 import { useStatusStep } from "./useStatusStep.ts";
@@ -21,7 +28,9 @@ interface ListView {
 
 type Name = "archive" | "restore" | "remove";
 
-type Run = BulkStep<DocumentRow> & Pick<BulkRun<DocumentRow>, "question" | "undo">;
+type Run = BulkStep<DocumentRow> &
+  Pick<BulkRun<DocumentRow>, "question" | "undo" | "concurrency"> &
+  Partial<Pick<BulkRun<DocumentRow>, "records">>;
 
 /**
  * Changes the status of the selected documents, archives, restores or permanently deletes them
@@ -33,14 +42,16 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
   const { run: runBulk, progress } = useBulkAction();
   const { refresh, ...send } = useBulkMutations();
   const statusStep = useStatusStep(kind);
+  const bulkIssue = useBulkIssue(kind);
+  const mayIssue = useCan("invoices.issue");
   const mayWrite = useCan(documentPermission("write", kind));
   const mayArchive = useCan(documentPermission("archive", kind));
   const mayRemove = useCan(documentPermission("delete", kind));
 
   const run = async (action: Run) => {
     const result = await runBulk({
-      ...action,
       records: selected,
+      ...action,
       nameOf: ({ type, numero }) => displayNumber(type, numero),
       onDone: refresh,
       duration: DOCUMENT_TOAST_MS,
@@ -91,12 +102,19 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
       onClick: () => void run(statusStep(status)),
     })),
   };
+  const issue: BulkAction | false = bulkIssue !== null && {
+    key: "issue",
+    label: t("documents.issuing.issue"),
+    icon: IconLock,
+    onClick: () => void run(bulkIssue(selected)),
+  };
   const actions = archived
     ? [
         mayArchive && actionOf("restore", { icon: IconRestore, undoneBy: "archive" }),
         mayRemove && actionOf("remove", { icon: IconTrash, danger: true }),
       ]
     : [
+        mayIssue && issue,
         mayWrite && changeStatus,
         mayArchive && actionOf("archive", { icon: IconArchive, undoneBy: "restore" }),
       ];

@@ -2,7 +2,9 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { dayInAlgiers } from "#domain/days.ts";
 import { displayNumber } from "#domain/documents.ts";
+import { isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
 import { chargesVat } from "#domain/taxRegimes.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
@@ -22,7 +24,7 @@ function fileOf(kind: DocumentKind) {
 
 /** Exports the selected documents, or all that match the filters, as an .xlsx file. */
 export function useListExport(request: ListRequest) {
-  const columns = useSheetColumns();
+  const columns = useSheetColumns(request.type);
   const { run, progress } = useSheetExport();
   const fetchPage = (page: number, signal?: AbortSignal) =>
     fetchListPage({ ...request, page, limit: MAX_PAGE_SIZE }, signal);
@@ -33,14 +35,32 @@ export function useListExport(request: ListRequest) {
 
 /**
  * The twelve columns of the export, amounts in dinars; without the VAT where none of the documents has
- * any under its tax regime (docs/rules/documents.md#list-export).
+ * any under its tax regime; of a kind that is issued, two more (docs/rules/documents.md#list-export).
  */
-function useSheetColumns() {
+function useSheetColumns(kind: DocumentKind) {
   const { t } = useTranslation();
+  const issueColumns = isIssuable(kind) ? issueColumnsOf(kind, t) : [];
   return (rows: readonly DocumentRow[]) => {
     const isTaxed = rows.length === 0 || rows.some(({ taxRegime }) => chargesVat(taxRegime));
-    return isTaxed ? sheetColumns(t) : sheetColumnsWithoutVat(t);
+    return [...(isTaxed ? sheetColumns(t) : sheetColumnsWithoutVat(t)), ...issueColumns];
   };
+}
+
+/** After the columns of every kind, the days in Algiers of issue and cancellation. */
+function issueColumnsOf(kind: IssuedKind, t: TFunction): SheetColumn<DocumentRow>[] {
+  const dayOf = (moment: string | null) => (moment === null ? null : dayInAlgiers(moment));
+  return [
+    {
+      title: t(`documents.issuing.sheet.issued.${kind}`),
+      kind: "day",
+      value: ({ issuedAt }) => dayOf(issuedAt),
+    },
+    {
+      title: t(`documents.issuing.sheet.cancelled.${kind}`),
+      kind: "day",
+      value: ({ cancelledAt }) => dayOf(cancelledAt),
+    },
+  ];
 }
 
 /** A document without VAT has an empty cell among others with VAT. */

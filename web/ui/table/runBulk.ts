@@ -9,12 +9,14 @@ const CONCURRENCY = 4;
 /**
  * Calls `send` for each record, at most four at a time; a failure doesn't stop the others. Both lists
  * of the result keep the records' order.
+ * @param concurrency 1 keeps the order of the calls.
  * @param onProgress called after each record with the number of completed ones.
  */
 export async function runBulk<Row>(
   records: readonly Row[],
   send: (record: Row) => Promise<unknown>,
   onProgress?: (completed: number) => void,
+  concurrency = CONCURRENCY,
 ): Promise<BulkResult<Row>> {
   const queue = [...records.entries()];
   const errors = new Map<number, unknown>();
@@ -27,7 +29,7 @@ export async function runBulk<Row>(
       onProgress?.(completed);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, records.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, records.length) }, worker));
   return {
     done: records.filter((_, index) => !errors.has(index)),
     failed: [...records.entries()]

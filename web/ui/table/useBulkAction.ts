@@ -27,6 +27,8 @@ export interface BulkRun<Row> extends BulkStep<Row> {
   undo?: BulkStep<Row>;
   /** Called after the action, and after its undo, with the records that it succeeded for. */
   onDone: (records: readonly Row[]) => void;
+  /** How many calls run at the same time, where it matters. */
+  concurrency?: number;
   /** Milliseconds that a toast without undo stays; 4,000 by default. */
   duration?: number;
 }
@@ -45,10 +47,11 @@ export function useBulkAction() {
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const runStep = async <Row>(bulk: Omit<BulkRun<Row>, "question">): Promise<BulkResult<Row>> => {
-    const { records, send, texts, nameOf, undo, onDone, duration } = bulk;
+    const { records, send, texts, nameOf, undo, onDone, duration, concurrency } = bulk;
     const total = records.length;
     setProgress({ done: 0, total });
-    const result = await runBulk(records, send, (done) => setProgress({ done, total }));
+    const showProgress = (done: number) => setProgress({ done, total });
+    const result = await runBulk(records, send, showProgress, concurrency);
     setProgress(null);
     const { done, failed } = result;
     const undoDone =

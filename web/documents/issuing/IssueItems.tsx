@@ -1,0 +1,33 @@
+import { Menu } from "@mantine/core";
+import { IconBan, IconLock } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import { useCan } from "../../api/useCan.ts";
+import { isCancellable, isIssuableNow } from "./issueStates.ts";
+import { openIssuingDialog } from "./issuingDialogs.ts";
+import { useIssue } from "./useIssue.ts";
+
+/** The items of a row's menu that issue and cancel the document. */
+export function IssueItems({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation();
+  const issue = useIssue();
+  const mayIssue = useCan("invoices.issue") && isIssuableNow(row);
+  const mayCancel = useCan("invoices.cancel") && isCancellable(row);
+  return (
+    <>
+      {mayIssue && (
+        <Menu.Item leftSection={<IconLock size={16} />} onClick={() => void issue(row)}>
+          {t("documents.issuing.issue")}
+        </Menu.Item>
+      )}
+      {mayCancel && (
+        <Menu.Item
+          leftSection={<IconBan size={16} />}
+          onClick={() => void openIssuingDialog("cancel", row)}
+        >
+          {t("documents.issuing.cancel")}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
