@@ -144,6 +144,12 @@ export function useSendDocument(id: string) {
     mutationFn: (body: Input<typeof documents.send>["body"]) =>
       call(documents.send, { params: { id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: (document) => cacheDocument(client, document),
+    // It may be issued although the mail failed (docs/rules/issuing.md#issuing-a-document).
+    onError: (_error, body) => {
+      if (body?.issue !== true) return;
+      void client.invalidateQueries({ queryKey: keys.one(id), exact: true });
+      invalidateDocumentLists(client);
+    },
   });
 }
 

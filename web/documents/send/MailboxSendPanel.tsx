@@ -10,6 +10,8 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { useDocumentPdf } from "../queries.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
 import { composeAddress, type Mailbox, acceptsText, defaultMailbox } from "./composeAddress.ts";
+import { IssueChoiceField } from "./IssueChoiceField.tsx";
+import { IssueFirstButton } from "./IssueFirstButton.tsx";
 import { OpenMailboxButton } from "./OpenMailboxButton.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
 import classes from "./SendPanel.module.css";
@@ -41,12 +43,16 @@ export function MailboxSendPanel(props: SendMethodProps) {
       {...frame}
       onClose={() => void close()}
       footer={
-        <OpenMailboxButton
-          mailbox={mailbox}
-          href={href}
-          isLoading={pdf.isFetching}
-          onOpen={() => blob && void handOver(blob, fileName)}
-        />
+        state.issue.isWanted ? (
+          <IssueFirstButton document={document} />
+        ) : (
+          <OpenMailboxButton
+            mailbox={mailbox}
+            href={href}
+            isLoading={pdf.isFetching}
+            onOpen={() => blob && void handOver(blob, fileName)}
+          />
+        )
       }
     >
       <Stack gap="md">
@@ -61,6 +67,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
           onChange={({ currentTarget: { value } }) => setMailbox(value as Mailbox)}
         />
         <PdfOptionFields {...state} />
+        <IssueChoiceField kind={document.type} choice={state.issue} />
         <Letter state={state} />
         {!acceptsText(mailbox) && <Notice tone="warning">{t("documents.send.copyHint")}</Notice>}
         <AttachedFile fileName={fileName} attached={false} />

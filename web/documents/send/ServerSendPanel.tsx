@@ -8,6 +8,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { AttachedFile } from "./AttachedFile.tsx";
+import { IssueChoiceField } from "./IssueChoiceField.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
 import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
 import { useDiscardGuard } from "./useDiscardGuard.ts";
@@ -58,6 +59,7 @@ export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps
           <Failure failure={sending.failure} onUseMailbox={onUseMailbox} />
           <Letter state={state} errors={sending.errors} locked={sending.isPending} />
           <PdfOptionFields {...state} />
+          <IssueChoiceField kind={document.type} choice={state.issue} />
           <AttachedFile fileName={state.fileName} attached />
           <Text component="output" size="sm" c="dimmed" mih={22}>
             {sending.isPending && t("documents.send.sending")}

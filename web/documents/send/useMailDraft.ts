@@ -8,6 +8,7 @@ import { centimesFromDinars } from "#domain/money.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { PdfOptions } from "../queries.ts";
+import { useIssueChoice } from "./useIssueChoice.ts";
 
 export interface MailContext {
   document: Document;
@@ -29,6 +30,7 @@ interface MailEdits {
 export function useMailDraft({ document, enterprise }: MailContext) {
   const defaultTo = document.client.email ?? "";
   const [edits, setEdits] = useState<MailEdits>({ to: defaultTo, subject: null, message: null });
+  const issue = useIssueChoice(document);
   const { signature, cachet } = document.pageImages;
   const available = { signature, cachet };
   const [changes, setChanges] = useState<Pick<PdfOptions, "lang"> & Partial<PdfOptions>>({
@@ -48,6 +50,7 @@ export function useMailDraft({ document, enterprise }: MailContext) {
     options,
     changeOptions: (change: Partial<PdfOptions>) => setChanges({ ...changes, ...change }),
     available,
+    issue,
     fileName: fileNameOf({ kind, numero, date: date as Day }, "pdf"),
   };
 }

@@ -6,10 +6,13 @@ import { fieldErrors } from "../../ui/feedback/errorText.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { useSendDocument } from "../mutations.ts";
 import { documentToast } from "../documentToast.ts";
+import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
+import { isIncomplete } from "../issuing/useIssue.ts";
 import type { MailDraft } from "./useMailDraft.ts";
 
 /** Validates and sends the mail, shows a toast, and closes the panel on success. */
-export function useServerSend({ id, type }: DocumentRow, state: MailDraft, onSent: () => void) {
+export function useServerSend(document: DocumentRow, state: MailDraft, onSent: () => void) {
+  const { id, type } = document;
   const { t } = useTranslation();
   const send = useSendDocument(id);
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -26,6 +29,11 @@ export function useServerSend({ id, type }: DocumentRow, state: MailDraft, onSen
       documentToast.success(t(`documents.send.done.${type}`, { to: body.to }));
       onSent();
     } catch (error) {
+      // The dialog issues it; then only the mail is missing.
+      if (isIncomplete(error)) {
+        if ((await openIssuingDialog("issue", document)) !== null) await submit();
+        return;
+      }
       setErrors(fieldErrors(error, t));
       setFailure(error as Error);
       documentToast.error(t(`documents.send.failed.${type}`));
@@ -34,9 +42,15 @@ export function useServerSend({ id, type }: DocumentRow, state: MailDraft, onSen
   return { submit, errors, failure, isPending: send.isPending };
 }
 
-function bodyOf({ mail, options }: MailDraft) {
+function bodyOf({ mail, options, issue }: MailDraft) {
   const { to, subject, message } = mail;
-  return { to: to.trim(), subject: subject.trim(), message: message.trim(), ...options };
+  return {
+    to: to.trim(),
+    subject: subject.trim(),
+    message: message.trim(),
+    ...options,
+    issue: issue.isWanted,
+  };
 }
 
 /** The API fills in empty texts, but a field that the sender emptied is an error here. */
