@@ -143,6 +143,24 @@ test("a new API key is mailed by its name, with where to remove it", async () =>
   expect(text).toContain("Profil › Clés d’API");
 });
 
+test("a user gets at most 20 notices an hour", async () => {
+  const { email, token } = await register();
+  await api.call(token, enterprises.create, { body: { name: "Atelier Atlas" } });
+  const createAndRemove = async () => {
+    const body = { name: "Boutique", role: "SALES" as const };
+    const { id } = await api.call(token, apiKeys.create, { body });
+    await api.call(token, apiKeys.remove, { params: { id } });
+  };
+  for (let at = 0; at < 20; at += 1) {
+    await createAndRemove();
+    expect((await mails.nextTo(email)).subject).toBe("Daftar – clé d’API créée");
+  }
+  await createAndRemove();
+  await api.call(null, accounts.forgotPassword, { body: { email } });
+  const { text } = await mails.nextTo(email);
+  expect(text).toContain("/reset-password?token=");
+});
+
 test("an unverified address gets no notice", async () => {
   const stranger = { email: "stranger@example.dz", password: PASSWORD, phone: "0661020304" };
   const { pair } = await send(accounts.register, stranger);

@@ -15,14 +15,14 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
 
 /**
  * Mails the user what happened to the account, in the background and in the profile's language.
- * Nothing is sent without a mail server or to an unverified address, which may be another person's
- * (docs/rules/accounts.md#security-notices).
+ * Nothing is sent without a mail server, to an unverified address, which may be another person's, or
+ * beyond the limit (docs/rules/accounts.md#security-notices).
  *
  * @param userAgent of the device; null where another person's device did it
  * @param about the name of the other person, or of the API key
  */
 export function sendSecurityNotice(
-  { mailer, background, publicUrl }: Services,
+  { mailer, background, publicUrl, throttle }: Services,
   user: User,
   event: SecurityEvent,
   userAgent: string | undefined | null,
@@ -39,7 +39,10 @@ export function sendSecurityNotice(
     time: `${formatDay(dayInAlgiers(now), language)} ${TIME.format(now)}`,
     link: `${publicUrl}/forgot-password`,
   });
-  background.run(() => mailer.send({ to: user.email, language, ...mail }));
+  background.run(async () => {
+    await throttle.admitNotice(user.id);
+    await mailer.send({ to: user.email, language, ...mail });
+  });
 }
 
 /** Mails the user that a key acts for them from now on. */

@@ -33,6 +33,8 @@ const WRONG_KEYS = { points: 100, duration: 15 * MINUTE };
 const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
 /** Low, because anybody can register under another person's address and have it mailed. */
 const VERIFICATIONS_PER_DAY = 10;
+/** Security notices by mail: a script that repeats what they tell of must not use up the mails. */
+const NOTICES = { points: 20, duration: 60 * MINUTE };
 /** How long an account remembers a device or an address that signed in. */
 const KNOWN_FOR = { points: 1, duration: 90 * DAY };
 
@@ -79,6 +81,8 @@ export interface SignInThrottle {
   admitWrongKey(address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
+  /** Counts a security notice of a user. @throws ApiError TOO_MANY_REQUESTS */
+  admitNotice(userId: string): Promise<void>;
   /** Links to set a new password. */
   resetLinks: LinkThrottle;
   /** Links to verify the address. */
@@ -105,6 +109,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   const passkeyOptions = addressLimiter(pool, "options", PASSKEY_OPTIONS);
   const refreshes = addressLimiter(pool, "refresh", REFRESHES);
   const wrongKeys = addressLimiter(pool, "apikey", WRONG_KEYS);
+  const notices = createRateLimiter(pool, "notice", NOTICES);
   const registrations = addressLimiter(pool, "register", REGISTRATIONS);
 
   const isKnown = async (account: string, origin: string) =>
@@ -166,6 +171,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
     admitFailedRefresh: (address) => consumeCounts(refreshes(address)),
     admitWrongKey: (address) => consumeCounts(wrongKeys(address)),
     admitRegistration: (address) => consumeCounts(registrations(address)),
+    admitNotice: (userId) => consumeRateLimit(notices, userId),
     resetLinks: linkThrottle(pool, "reset"),
     verificationLinks: linkThrottle(pool, "verify", VERIFICATIONS_PER_DAY),
   };
