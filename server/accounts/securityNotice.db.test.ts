@@ -164,6 +164,7 @@ test("a user gets at most 20 notices an hour", async () => {
 test("an unverified address gets no notice", async () => {
   const stranger = { email: "stranger@example.dz", password: PASSWORD, phone: "0661020304" };
   const { pair } = await send(accounts.register, stranger);
+  await mails.nextTo(stranger.email);
   await changePassword(pair.accessToken, "Devis#2027");
   const { email, token } = await register();
   await changePassword(token, "Devis#2027");
