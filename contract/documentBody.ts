@@ -88,6 +88,10 @@ const vatFraction = optionalValue(z.number().min(0).max(1)).transform((fraction,
 
 const documentLine = z
   .object({
+    id: optionalText(100).describe(
+      "Of a change: a stored line keeps its id; any other gets a new one",
+    ),
+    sourceLineId: optionalText(100).describe("Of a credit note: the line of its invoice"),
     productId: optionalValue(id).transform((text) => text ?? null),
     name: optionalText(LIMITS.name),
     description: optionalMultilineText(LIMITS.description),

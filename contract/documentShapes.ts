@@ -25,6 +25,8 @@ const line = z.object({
   remise: z.number(),
   remiseType: z.enum(DISCOUNT_TYPES),
   tva: z.number(),
+  /** The line of the invoice that a line of its credit note credits. */
+  sourceLineId: z.string().nullable(),
   totalHT: z.number(),
   totalTTC: z.number(),
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { countOperation } from "./counts.ts";
+import { creditable } from "./creditNotes.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply, isSlowList, sorting } from "./documentFilters.ts";
 import { document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
@@ -157,7 +158,15 @@ export const documents = {
     status: 201,
     idempotent: true,
     creates: "documents",
-    errors: ["ARCHIVED", "CLIENT_ARCHIVED"],
+    errors: ["ARCHIVED", "CLIENT_ARCHIVED", "NOTHING_TO_CREDIT"],
+  }),
+  creditable: operation({
+    method: "GET",
+    path: "/documents/:id/creditable",
+    access: { documents: "read", kindIn: ["params.id"] },
+    summary: "What can still be credited of an invoice, after its issued credit notes",
+    params: idParams,
+    reply: creditable,
   }),
   pdf: operation({
     method: "GET",

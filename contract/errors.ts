@@ -69,6 +69,8 @@ export const ERROR_STATUS = {
   CANCELLED: 409,
   /** The invoice of a credit note is not issued, or it is cancelled. */
   SOURCE_NOT_ISSUED: 409,
+  /** Issued credit notes have given back all of the invoice. */
+  NOTHING_TO_CREDIT: 409,
   /** An issued credit note stands against the invoice. */
   SETTLED: 409,
   CLIENT_ARCHIVED: 409,

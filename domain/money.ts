@@ -70,3 +70,7 @@ export function divideHalfUp(n: bigint, d: bigint): bigint {
 export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
   return centimes(Number(divideHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_IN_ONE)));
 }
+
+export function sumOf(amounts: readonly Centimes[]): Centimes {
+  return centimes(amounts.reduce((sum, amount) => sum + amount, 0));
+}

@@ -1,6 +1,13 @@
 import { type Discount, computeDiscount } from "./discounts.ts";
 import type { PaymentMethod } from "./documents.ts";
-import { type BasisPoints, type Centimes, centimes, divideHalfUp, shareOf } from "./money.ts";
+import {
+  type BasisPoints,
+  type Centimes,
+  centimes,
+  divideHalfUp,
+  shareOf,
+  sumOf,
+} from "./money.ts";
 import { ONE, type Thousandths } from "./quantities.ts";
 import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import { type StampDutySchedule, computeStampDuty } from "./stampDuty.ts";
@@ -146,8 +153,4 @@ export function grossOfLine(line: Quantified): Centimes {
 /** In BigInt, because the largest quantity times the largest price exceeds 2^53. */
 function grossOf({ quantity, unitPrice }: Quantified): bigint {
   return divideHalfUp(BigInt(quantity) * BigInt(unitPrice), BigInt(ONE));
-}
-
-export function sumOf(amounts: readonly Centimes[]): Centimes {
-  return centimes(amounts.reduce((sum, amount) => sum + amount, 0));
 }

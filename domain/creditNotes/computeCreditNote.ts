@@ -1,11 +1,12 @@
-import { type BasisPoints, type Centimes, centimes, divideHalfUp, shareOf } from "../money.ts";
 import {
-  type DocumentTotals,
-  grossOfLine,
-  type LineTotals,
+  type BasisPoints,
+  type Centimes,
+  centimes,
+  divideHalfUp,
+  shareOf,
   sumOf,
-  type VatOfRate,
-} from "../totals.ts";
+} from "../money.ts";
+import { type DocumentTotals, grossOfLine, type LineTotals, type VatOfRate } from "../totals.ts";
 import {
   type Creditable,
   type CreditLine,

@@ -12,6 +12,7 @@ const warnedUnder = (taxRegime: TaxRegime) =>
     stampDutySchedule: "LF2025",
     taxRegime,
     lacksSource: false,
+    credit: null,
     enterprise: { name: "Atelier", address: "Alger", nif: "1", phone: "0550", activity: "Pose" },
     client: { type: "INDIVIDUAL", lastName: "Kaci", address: "Oran" },
     lines: [{ name: "Pose", unitPrice: centimes(1_000_00) }],

@@ -14,6 +14,11 @@ export interface CheckedDocument {
   taxRegime: TaxRegime;
   /** Whether it is a credit note that names no invoice. */
   lacksSource: boolean;
+  /**
+   * Of a credit note that was made from an invoice: the lines that pass what is left of it, and whether the
+   * amounts change with the issue, because others were issued since it was saved. Else null.
+   */
+  credit: { exceeding: readonly number[]; changed: boolean } | null;
   enterprise: Texts<"name" | "address" | "nif" | "nis" | "tradeRegister" | "phone" | "activity">;
   client: Texts<"firstName" | "address" | "nif" | "nis" | "tradeRegister" | "country"> & {
     type: ClientType;
@@ -121,6 +126,11 @@ export const MENTIONS = {
     article: CHRONOLOGY,
     missingAt: ({ date, today }) => atIf("date", date > today),
   },
+  CREDIT_EXCEEDS: {
+    severity: "blocking",
+    message: "More is credited than is left of the invoice",
+    missingAt: ({ credit }) => (credit?.exceeding ?? []).map((index) => `lines.${index}.quantity`),
+  },
   SELLER_ACTIVITY: {
     severity: "warning",
     message: "The organization has no activity",
@@ -194,14 +204,21 @@ export const MENTIONS = {
     severity: "warning",
     message: "The stamp duty of a cash payment follows the scale before 2025",
     article: STAMP,
-    missingAt: ({ paymentMethod, stampDutySchedule }) =>
-      atIf("paymentMethod", paymentMethod === "CASH" && stampDutySchedule === "STANDARD"),
+    missingAt: ({ paymentMethod, stampDutySchedule, credit }) => {
+      const hasStampDuty = paymentMethod === "CASH" && credit === null;
+      return atIf("paymentMethod", hasStampDuty && stampDutySchedule === "STANDARD");
+    },
   },
   NO_SOURCE: {
     severity: "warning",
     message: "The credit note names no invoice",
     article: INVOICE_PAYMENT,
     missingAt: ({ lacksSource }) => atIf("sourceId", lacksSource),
+  },
+  CREDIT_CHANGED: {
+    severity: "warning",
+    message: "Other credit notes of the invoice were issued: the amounts are computed again",
+    missingAt: ({ credit }) => atIf("lines", credit?.changed === true),
   },
 } as const satisfies Record<string, Mention>;
 

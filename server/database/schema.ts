@@ -15,6 +15,7 @@ import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
+import type { VatOfRate } from "#domain/totals.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { SealHeadTable, SealKeyTable, SealTable } from "./sealSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
@@ -201,6 +202,8 @@ export interface DocumentTable extends Archivable {
   vat: Centimes;
   stamp_duty: Centimes;
   total_to_pay: Centimes;
+  /** Null: computed from the lines. */
+  vat_by_rate: ColumnType<VatOfRate[] | null, string | null, string | null>;
   client_snapshot: SnapshotColumn<ClientBlock>;
   enterprise_snapshot: SnapshotColumn<EnterpriseBlock>;
   source_id: string | null;
@@ -230,6 +233,7 @@ export interface DocumentLineTable {
   discount_type: DiscountType;
   discount_value: number;
   vat_rate: BasisPoints;
+  source_line_id: string | null; // of the credited invoice
   excluding_tax: Centimes;
   including_tax: Centimes;
 }

@@ -12,6 +12,7 @@ import {
   chooseClient,
   contentValues,
 } from "./contents.ts";
+import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { throwDuplicateNumber } from "./createDocument.ts";
 import { insertLines } from "./insert.ts";
 import { refuseCancelled, refuseFrozen } from "./issuing/refuseFrozen.ts";
@@ -123,7 +124,8 @@ export async function saveContents(
   const dueDate = contents.dueDate ?? document.due_date;
   checkDueDate({ date, dueDate });
   const clientBlock = await chooseClient(tx, clientId, document.client_id);
-  await checkProducts(tx, contents.lines, await store.productsOfLines(tx, id));
+  const present = await store.idsOfLines(tx, id);
+  await checkProducts(tx, contents.lines, present.products);
   const status = contents.status ?? document.status;
   const forSnapshot = status !== "DRAFT";
   const { block, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx, {
@@ -131,7 +133,12 @@ export async function saveContents(
   });
   const source = await readSourceRegime(tx, document.source_id);
   const taxRegime = chooseTaxRegime({ kind: document.kind, date, source }, taxRegimes);
-  const { columns, lines } = contentValues(contents, { stampDutySchedule, taxRegime });
+  const { columns, lines } = contentValues(contents, {
+    stampDutySchedule,
+    taxRegime,
+    creditable: await readCreditable(tx, document),
+    lineIds: present.lines,
+  });
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
     await recordNumber(tx, { kind: document.kind, numero: number, date }, listNumbersInUse);
@@ -144,6 +151,7 @@ export async function saveContents(
       due_date: dueDate,
       client_id: clientId,
       ...columns,
+      vat_by_rate: JSON.stringify(columns.vat_by_rate),
       client_snapshot: snapshotOf(clientBlock),
       enterprise_snapshot: snapshotOf(block),
     }),

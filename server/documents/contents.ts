@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
+import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import { defaultDueDate, isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
 import { quantityFromThousandths } from "#domain/quantities.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
@@ -11,6 +12,7 @@ import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { invalidField } from "../http/apiError.ts";
 import { findExistingProductIds } from "../products/existingProducts.ts";
+import { priceCreditNote } from "./creditNotes/priceCreditNote.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
 
@@ -93,17 +95,22 @@ type Contents = Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" |
 export interface TaxRules {
   stampDutySchedule: StampDutySchedule;
   taxRegime: TaxRegime;
+  /** Of a credit note that was made from an invoice: what is left of it; else null. */
+  creditable: Creditable | null;
+  /** The ids of the document's present lines. */
+  lineIds?: ReadonlySet<string>;
 }
 
 /**
  * The columns of a document's contents with their totals, and the rows of its lines, which have no
  * VAT under a regime that charges none.
  *
- * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts
+ * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, on the
+ *   `sourceLineId` of a line that names no line of the invoice
  */
-export function contentValues(written: Contents, { stampDutySchedule, taxRegime }: TaxRules) {
-  const contents = { ...written, lines: linesUnder(taxRegime, written.lines) };
-  const totals = priceContents(contents, stampDutySchedule);
+export function contentValues(written: Contents, rules: TaxRules) {
+  const { stampDutySchedule, taxRegime } = rules;
+  const { totals, ...contents } = priceContents(written, rules);
   const columns = {
     tax_regime: taxRegime,
     payment_method: contents.paymentMethod,
@@ -112,21 +119,26 @@ export function contentValues(written: Contents, { stampDutySchedule, taxRegime 
     stamp_duty_schedule: stampDutySchedule,
     ...totalColumns(totals),
   } satisfies Partial<NewDocumentValues>;
-  return { columns, lines: lineValues(contents.lines, totals) };
+  return { columns, lines: lineValues(contents.lines, totals, rules.lineIds) };
 }
 
-/** @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts */
+/** The contents as they are stored, and their totals. */
 function priceContents(
-  contents: Pick<NewDocument, "globalDiscount" | "paymentMethod"> & { lines: Lines },
-  stampDutySchedule: StampDutySchedule,
-): DocumentTotals {
-  const { lines, globalDiscount } = contents;
-  if (exceedsGrossLimit(lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
-  const paymentMethod: PaymentMethod = contents.paymentMethod;
-  return computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
+  written: Contents,
+  { stampDutySchedule, taxRegime, creditable }: TaxRules,
+): Contents & { totals: DocumentTotals } {
+  if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
+  if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
+  const lines = linesUnder(taxRegime, written.lines).map(withoutSource);
+  const { globalDiscount } = written;
+  const paymentMethod: PaymentMethod = written.paymentMethod;
+  const totals = computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
+  return { ...written, lines, totals };
 }
 
-function totalColumns(totals: DocumentTotals) {
+const withoutSource = (line: Lines[number]) => ({ ...line, sourceLineId: null });
+
+export function totalColumns(totals: DocumentTotals) {
   return {
     total_before_discounts: totals.totalBeforeDiscounts,
     total_discounts: totals.totalDiscounts,
@@ -134,6 +146,7 @@ function totalColumns(totals: DocumentTotals) {
     vat: totals.vat,
     stamp_duty: totals.stampDuty,
     total_to_pay: totals.totalToPay,
+    vat_by_rate: totals.vatByRate,
   } satisfies Partial<NewDocumentValues>;
 }
 
@@ -142,13 +155,19 @@ function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
   return { global_discount_type: type, global_discount_value: value };
 }
 
-function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
+/** The rows of lines; a line that names one of the present lines keeps its id. */
+function lineValues(
+  lines: Lines,
+  totals: DocumentTotals,
+  present: ReadonlySet<string> = new Set(),
+): LineValues[] {
+  const free = new Set(present);
   return lines.map((line, index) => {
     const { type, value } = storeDiscount(line.discount);
     const lineTotals = totals.lines[index];
     if (lineTotals === undefined) throw new Error("A line without totals");
     return {
-      id: randomUUID(),
+      id: line.id !== null && free.delete(line.id) ? line.id : randomUUID(),
       position: index + 1,
       product_id: line.productId,
       reference: line.reference,
@@ -160,6 +179,7 @@ function lineValues(lines: Lines, totals: DocumentTotals): LineValues[] {
       discount_type: type,
       discount_value: value,
       vat_rate: line.vatRate,
+      source_line_id: line.sourceLineId,
       excluding_tax: lineTotals.excludingTax,
       including_tax: lineTotals.includingTax,
     };

@@ -1,6 +1,7 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
+import { type Creditable, linesLeft } from "#domain/creditNotes/creditable.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { canConvert, NEW_DOCUMENT } from "#domain/documents.ts";
@@ -12,6 +13,7 @@ import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { findExistingProductIds } from "../products/existingProducts.ts";
 import { changeStatus } from "./changeDocument.ts";
 import { createDocument } from "./createDocument.ts";
+import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { loadDiscount } from "./discounts.ts";
 import { loadDocument } from "./loadDocument.ts";
 import type { WholeDocument } from "./store.ts";
@@ -43,6 +45,8 @@ async function copyLines(
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
   const known = await findExistingProductIds(tx, [...new Set(named)]);
   return lines.map((line) => ({
+    id: null,
+    sourceLineId: line.source_line_id,
     productId: line.product_id !== null && known.has(line.product_id) ? line.product_id : null,
     name: line.name,
     description: line.description,
@@ -93,6 +97,29 @@ export async function duplicateDocument(
   return createDocument(tx, await copyContents(tx, source, source.record.kind), { today });
 }
 
+/**
+ * The lines of a credit note with everything that can still be credited.
+ *
+ * @param copied the lines of the invoice
+ * @throws ApiError NOTHING_TO_CREDIT
+ */
+function linesToCredit(
+  creditable: Creditable,
+  { lines }: WholeDocument,
+  copied: NewDocument["lines"],
+): NewDocument["lines"] {
+  const left = new Map(linesLeft(creditable).map((each) => [each.line.id, each.quantity]));
+  const open = copied.flatMap((line, index) => {
+    const sourceLineId = lines[index]?.id ?? "";
+    const quantity = left.get(sourceLineId);
+    return quantity === undefined ? [] : [{ ...line, sourceLineId, quantity }];
+  });
+  if (open.length > 0) return open;
+  throw new ApiError("NOTHING_TO_CREDIT", {
+    message: "Issued credit notes have given back all of the invoice",
+  });
+}
+
 type Conversion = Parsed<typeof documents.convert>["body"];
 
 /**
@@ -101,7 +128,7 @@ type Conversion = Parsed<typeof documents.convert>["body"];
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType` or `acceptSource`, ARCHIVED,
- *   CLIENT_ARCHIVED
+ *   CLIENT_ARCHIVED, NOTHING_TO_CREDIT
  */
 export async function convertDocument(
   tx: Transaction,
@@ -116,12 +143,15 @@ export async function convertDocument(
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
   const contents = await copyContents(tx, source, targetType);
+  const creditable = await readCreditable(tx, { kind: targetType, source_id: id });
+  const lines =
+    creditable === null ? contents.lines : linesToCredit(creditable, source, contents.lines);
   if (acceptSource) {
     await changeStatus(tx, id, { command: "changeStatus", status: "ACCEPTED", version: undefined });
   }
   return createDocument(
     tx,
-    { ...contents, paymentMethod: paymentMethod ?? contents.paymentMethod },
-    { today, source: source.record },
+    { ...contents, lines, paymentMethod: paymentMethod ?? contents.paymentMethod },
+    { today, source: source.record, creditable },
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
+import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { NEW_DOCUMENT } from "#domain/documents.ts";
@@ -33,6 +34,8 @@ interface CreateOptions {
   today: Day;
   /** The document that this one is converted from. */
   source?: Pick<DocumentRecord, "id" | "tax_regime"> | null;
+  /** Of a credit note of an invoice: what is left of it. */
+  creditable?: Creditable | null;
 }
 
 const NEW_STATE = {
@@ -92,7 +95,7 @@ async function insertNumbered<T>(
 export async function createDocument(
   tx: Transaction,
   body: NewDocument,
-  { today, source = null }: CreateOptions,
+  { today, source = null, creditable = null }: CreateOptions,
 ): Promise<WholeDocument> {
   const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
@@ -107,6 +110,7 @@ export async function createDocument(
   const { columns, lines } = contentValues(body, {
     stampDutySchedule: enterprise.stampDutySchedule,
     taxRegime: chooseTaxRegime({ kind, date: dates.date, source }, enterprise.taxRegimes),
+    creditable,
   });
   const values = {
     kind,

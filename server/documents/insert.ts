@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
+import type { VatOfRate } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
@@ -21,7 +22,10 @@ type InsertedDocument = Omit<
 >;
 
 /** The values of a new document; the database sets its timestamps and version. */
-export type NewDocumentValues = Omit<Required<InsertedDocument>, "enterprise_id" | "number">;
+export type NewDocumentValues = Omit<
+  Required<InsertedDocument>,
+  "enterprise_id" | "number" | "vat_by_rate"
+> & { vat_by_rate: VatOfRate[] };
 export type LineValues = Omit<
   Required<Insertable<DocumentLineTable>>,
   "enterprise_id" | "document_id"
@@ -47,6 +51,7 @@ const COLUMNS_WITHOUT_NUMBER = {
   vat: true,
   stamp_duty: true,
   total_to_pay: true,
+  vat_by_rate: true,
   client_snapshot: true,
   enterprise_snapshot: true,
   source_id: true,
@@ -72,6 +77,7 @@ const LINE_COLUMNS = {
   discount_type: "text",
   discount_value: "bigint",
   vat_rate: "integer",
+  source_line_id: "uuid",
   excluding_tax: "bigint",
   including_tax: "bigint",
 } satisfies Record<keyof LineValues, string>;
@@ -154,7 +160,12 @@ export async function insertDocument(
   number: string | NextNumber,
   lines: readonly LineValues[],
 ) {
-  const row = { ...values, enterprise_id: enterpriseId, lines: JSON.stringify(lines) };
+  const row = {
+    ...values,
+    vat_by_rate: JSON.stringify(values.vat_by_rate),
+    enterprise_id: enterpriseId,
+    lines: JSON.stringify(lines),
+  };
   const [added] =
     typeof number === "string"
       ? await run(INSERT_WITH_NUMBER, { ...row, number })

@@ -57,6 +57,7 @@ export function selectWholeDocuments(
   return withClients(db.selectFrom("document"))
     .select(LISTED_COLUMNS.map((column) => `document.${column}` as const))
     .select([
+      "document.vat_by_rate",
       "document.client_snapshot",
       "document.enterprise_snapshot",
       "document.created_by",

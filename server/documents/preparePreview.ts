@@ -12,6 +12,7 @@ import {
   contentValues,
   datesOfNew,
 } from "./contents.ts";
+import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
 import { chooseTaxRegime, readSourceOf } from "./taxRegime.ts";
@@ -36,7 +37,9 @@ export async function preparePreview(
   const { block: enterprise, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx);
   const source = documentId === undefined ? null : await readSourceOf(tx, documentId);
   const taxRegime = chooseTaxRegime({ kind, date: dates.date, source }, taxRegimes);
-  const { columns, lines } = contentValues(body, { stampDutySchedule, taxRegime });
+  const creditable =
+    source === null ? null : await readCreditable(tx, { kind, source_id: source.id });
+  const { columns, lines } = contentValues(body, { stampDutySchedule, taxRegime, creditable });
   const next = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
   const number = body.numero ?? (await next()).numero;
   return preparePrint(

@@ -79,6 +79,7 @@ function presentLine(line: LineRecord): DocumentLine {
     remise: presentDiscount({ type: line.discount_type, value: line.discount_value }),
     remiseType: line.discount_type,
     tva: basisPointsToFraction(line.vat_rate),
+    sourceLineId: line.source_line_id,
     totalHT: dinarsFromCentimes(line.excluding_tax),
     totalTTC: dinarsFromCentimes(line.including_tax),
   };

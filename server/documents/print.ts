@@ -1,9 +1,8 @@
 import { dayInAlgiers } from "#domain/days.ts";
 import type { Language } from "#domain/language.ts";
-import { exactThousandths } from "#domain/quantities.ts";
 import { completeLooks } from "#domain/looks.ts";
 import { centimes } from "#domain/money.ts";
-import { computeTotals, totalsOfLines } from "#domain/totals.ts";
+import { totalsOfLines } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { imageBytes } from "../images/storedImages.ts";
@@ -13,7 +12,7 @@ import type {
   PrintedIssue,
   PrintedLine,
 } from "../printing/printedDocument.ts";
-import { loadDiscount } from "./discounts.ts";
+import { pricedLine, vatByRateOf } from "./storedAmounts.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
 /** The options of a printed document. */
@@ -42,6 +41,7 @@ type PrintedRecord = Pick<
   | "vat"
   | "stamp_duty"
   | "total_to_pay"
+  | "vat_by_rate"
 > &
   Partial<Pick<DocumentRecord, "issued_at" | "seal_number" | "cancelled_at">>;
 
@@ -50,15 +50,6 @@ type PrintableDocument = Omit<WholeDocument, "record" | "sealHash"> & {
   record: PrintedRecord;
   sealHash?: string | null;
 };
-
-function pricedLine(line: LineRecord) {
-  return {
-    quantity: exactThousandths(line.quantity),
-    unitPrice: line.unit_price,
-    discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
-    vatRate: line.vat_rate,
-  };
-}
 
 function printedLine(line: LineRecord): PrintedLine {
   const priced = pricedLine(line);
@@ -94,26 +85,16 @@ export async function loadImages(
   };
 }
 
-/** VAT by rate is not stored: it is computed from the lines, and adds up to the stored VAT. */
 function printedTotals(
   record: PrintedRecord,
   lines: readonly LineRecord[],
 ): PrintedDocument["totals"] {
-  const { vatByRate } = computeTotals({
-    lines: lines.map(pricedLine),
-    globalDiscount: loadDiscount({
-      type: record.global_discount_type,
-      value: record.global_discount_value,
-    }),
-    paymentMethod: record.payment_method,
-    stampDutySchedule: record.stamp_duty_schedule,
-  });
   return {
     totalBeforeDiscounts: record.total_before_discounts,
     totalDiscounts: record.total_discounts,
     totalExcludingTax: record.total_excluding_tax,
     vat: record.vat,
-    vatByRate,
+    vatByRate: vatByRateOf(record, lines),
     stampDuty: record.stamp_duty,
     totalToPay: record.total_to_pay,
   };

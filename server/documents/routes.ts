@@ -16,6 +16,7 @@ import { createDocument } from "./createDocument.ts";
 import { issueDocument, type IssueRequest } from "./issuing/issueDocument.ts";
 import { sendJoinedPdf } from "./joinedPdf.ts";
 import { loadDocument } from "./loadDocument.ts";
+import { presentCreditable } from "./creditNotes/presentCreditable.ts";
 import { readLinks } from "./links.ts";
 import { prepareLooksPreview } from "./looksPreview.ts";
 import { countDocuments } from "./list/countDocuments.ts";
@@ -65,6 +66,10 @@ export function documentRoutes(services: Services): void {
 
   registerOperation(services, documents.get, ({ input, reading }) =>
     readDocument(reading(), input.params.id),
+  );
+
+  registerOperation(services, documents.creditable, ({ input, transaction }) =>
+    transaction((tx) => presentCreditable(tx, input.params.id)),
   );
 
   registerOperation(services, documents.links, ({ input, transaction }) =>

@@ -26,6 +26,7 @@ export const LINE_COLUMNS = [
   "discount_type",
   "discount_value",
   "vat_rate",
+  "source_line_id",
   "excluding_tax",
   "including_tax",
 ] as const satisfies (keyof DocumentLineTable)[];
@@ -153,18 +154,18 @@ export async function documentExists(tx: Transaction, id: string): Promise<boole
   return found !== undefined;
 }
 
-/** Lists the products of a document's lines. */
-export async function productsOfLines(
-  { db, enterpriseId }: Transaction,
-  documentId: string,
-): Promise<Set<string>> {
+/** The ids and products of a document's lines. */
+export async function idsOfLines({ db, enterpriseId }: Transaction, documentId: string) {
   const rows = await db
     .selectFrom("document_line")
-    .select("product_id")
+    .select(["id", "product_id"])
     .where("enterprise_id", "=", enterpriseId)
     .where("document_id", "=", documentId)
     .execute();
-  return new Set(rows.flatMap(({ product_id }) => product_id ?? []));
+  return {
+    lines: new Set(rows.map(({ id }) => id)),
+    products: new Set(rows.flatMap(({ product_id }) => product_id ?? [])),
+  };
 }
 
 export async function deleteLines(tx: Transaction, documentId: string): Promise<void> {

@@ -48,13 +48,13 @@ export async function readSourceOf({ db, enterpriseId }: Transaction, documentId
         .onRef("source.enterprise_id", "=", "document.enterprise_id")
         .onRef("source.id", "=", "document.source_id"),
     )
-    .select(["source.number as numero", "source.date", "source.tax_regime"])
+    .select(["source.id", "source.number as numero", "source.date", "source.tax_regime"])
     .where("document.enterprise_id", "=", enterpriseId)
     .where("document.id", "=", documentId)
     .executeTakeFirst();
   if (found === undefined) throw invalidField("documentId", "UNKNOWN_RECORD");
-  const { numero, date, tax_regime } = found;
-  return numero === null || date === null || tax_regime === null
+  const { id, numero, date, tax_regime } = found;
+  return id === null || numero === null || date === null || tax_regime === null
     ? null
-    : { numero, date, tax_regime };
+    : { id, numero, date, tax_regime };
 }

@@ -75,7 +75,7 @@ export function ConversionFields({ source, initial, onChange }: ConversionFields
       >
         <Stack gap={6} mt={6}>
           {PAYMENT_METHODS.map((method) => (
-            <PaymentMethodChoice key={method} method={method} source={source} />
+            <PaymentMethodChoice key={method} method={method} source={source} target={targetType} />
           ))}
         </Stack>
       </Radio.Group>
@@ -93,13 +93,15 @@ export function ConversionFields({ source, initial, onChange }: ConversionFields
 interface PaymentMethodChoiceProps {
   method: PaymentMethod;
   source: ConversionSource;
+  target: ConversionTarget;
 }
 
-/** Cash shows the stamp duty that it adds. */
-function PaymentMethodChoice({ method, source }: PaymentMethodChoiceProps) {
+/** Cash shows the stamp duty that it adds, except to a credit note, which has none. */
+function PaymentMethodChoice({ method, source, target }: PaymentMethodChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const duty = method === "CASH" ? formatMoney(cashStampDuty(source), language) : null;
+  const hasDuty = method === "CASH" && target !== "CREDIT_INVOICE";
+  const duty = hasDuty ? formatMoney(cashStampDuty(source), language) : null;
   return (
     <Radio
       value={method}

@@ -3,6 +3,7 @@ import { type Checklist, checkMentions } from "#domain/issuing/mentions.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../../database/database.ts";
 import { invalidField } from "../../http/apiError.ts";
+import { recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
 import { loadDocument } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
 import { latestIssuedDate } from "./store.ts";
@@ -20,6 +21,7 @@ export async function checkDocument(
     totalToPay: record.total_to_pay,
     stampDutySchedule: record.stamp_duty_schedule,
     taxRegime: record.tax_regime,
+    credit: await recomputeCreditNote(tx, { record, lines }),
     lacksSource: record.kind === "CREDIT_INVOICE" && record.source_number === null,
     enterprise,
     client,

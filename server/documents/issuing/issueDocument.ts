@@ -6,7 +6,16 @@ import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
-import { type DocumentRecord, lockDocument, updateDocument, type WholeDocument } from "../store.ts";
+import { recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
+import { insertLines } from "../insert.ts";
+import { vatByRateOf } from "../storedAmounts.ts";
+import {
+  deleteLines,
+  type DocumentRecord,
+  lockDocument,
+  updateDocument,
+  type WholeDocument,
+} from "../store.ts";
 import { checkDocument } from "./checklist.ts";
 import { withCurrentParties } from "./currentParties.ts";
 import { issuedPayload } from "./payload.ts";
@@ -55,6 +64,21 @@ function refuseIncomplete({ blocking, warnings }: Checklist, acceptWarnings: boo
 }
 
 /**
+ * Stores the amounts of a credit note as they are after those that were issued since it was saved.
+ *
+ * @returns the VAT by rate
+ */
+async function settleAmounts(tx: Transaction, { record, lines }: WholeDocument) {
+  const computed = await recomputeCreditNote(tx, { record, lines });
+  if (computed === null || !computed.changed) return vatByRateOf(record, lines);
+  const { vat_by_rate: vatByRate, ...columns } = computed.columns;
+  await deleteLines(tx, record.id);
+  await insertLines(tx, record.id, computed.lines);
+  await updateDocument(tx, record.id, columns);
+  return vatByRate;
+}
+
+/**
  * Issues a sales invoice or credit note (docs/rules/issuing.md): takes the snapshot of both parties
  * anew, makes a DRAFT SENT, and adds a seal to the organization's chain. Nothing but its status can
  * change afterwards.
@@ -71,10 +95,12 @@ export async function issueDocument(
   const { document, snapshot } = await lockForIssue(tx, id);
   refuseIncomplete(await checkDocument(tx, document, today), acceptWarnings);
   const { status } = document.record;
+  const vatByRate = await settleAmounts(tx, document);
   const next = await reserveSeal(tx);
   await updateDocument(tx, id, {
     status: status === "DRAFT" ? "SENT" : status,
     ...snapshot,
+    vat_by_rate: JSON.stringify(vatByRate),
     issued_at: now,
     issued_by: tx.userId,
     seal_number: next.number,

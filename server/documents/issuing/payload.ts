@@ -27,6 +27,7 @@ export function issuedPayload({ record, lines, client, enterprise, source }: Who
       discounts: record.total_discounts,
       excludingTax: record.total_excluding_tax,
       vat: record.vat,
+      vatByRate: record.vat_by_rate,
       stampDuty: record.stamp_duty,
       toPay: record.total_to_pay,
     },

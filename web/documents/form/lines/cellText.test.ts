@@ -6,6 +6,7 @@ import { type FormLine, typedDiscount } from "./lineEntry.ts";
 
 const LINE: FormLine = {
   key: "new-0",
+  sourceLineId: null,
   productId: "3d8a2f53-6a0c-4a4e-9d57-0f4d8c1f6f11",
   reference: "CIM-42",
   name: "Ciment",

@@ -15,6 +15,8 @@ import {
 
 interface LineTexts {
   productId: string | null;
+  /** The line of the invoice that it credits; null elsewhere. */
+  sourceLineId: string | null;
   reference: string;
   name: string;
   description: string;
@@ -41,7 +43,7 @@ export interface LineEntry extends LineTexts {
   vat: string;
 }
 
-export type EntryField = Exclude<keyof LineEntry, "productId" | "unit">;
+export type EntryField = Exclude<keyof LineEntry, "productId" | "sourceLineId" | "unit">;
 
 export type EntryProblem = NumberProblem | "tooLong" | "nameOrDescription";
 
@@ -57,6 +59,7 @@ const REFERENCE_MAX = 60;
 
 export const EMPTY_ENTRY: LineEntry = {
   productId: null,
+  sourceLineId: null,
   reference: "",
   name: "",
   description: "",
@@ -106,9 +109,11 @@ export function readEntry(entry: LineEntry): ReadEntry {
 
 /** The entry that edits an existing line; `language` decides how its numbers are written. */
 export function entryOf(line: FormLine, language: Language): LineEntry {
-  const { productId, reference, name, description, unit, quantity, unitPrice, vatRate } = line;
+  const { productId, sourceLineId, reference, name, description, unit } = line;
+  const { quantity, unitPrice, vatRate } = line;
   return {
     productId,
+    sourceLineId,
     reference,
     name,
     description,
@@ -175,9 +180,11 @@ function isEntryBlank(
   return typeof unitPrice === "number" && isLineBlank({ name, description, unitPrice });
 }
 
-function trimmedTexts({ productId, unit, reference, name, description }: LineTexts): LineTexts {
+function trimmedTexts(texts: LineTexts): LineTexts {
+  const { productId, sourceLineId, unit, reference, name, description } = texts;
   return {
     productId,
+    sourceLineId,
     unit,
     reference: reference.trim(),
     name: name.trim(),

@@ -59,6 +59,7 @@ const stored: Document = {
     {
       id: "l1",
       productId: null,
+      sourceLineId: null,
       name: "Vis",
       description: null,
       quantity: 2,
@@ -89,6 +90,8 @@ test("a stored document converts to form values and back without loss", () => {
     notes: "",
     lines: [
       {
+        id: "l1",
+        sourceLineId: null,
         productId: null,
         name: "Vis",
         description: "",

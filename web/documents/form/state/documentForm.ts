@@ -135,6 +135,7 @@ function lineOf(line: DocumentLine, regime: TaxRegime): FormLine {
   return {
     key: line.id,
     productId: line.productId,
+    sourceLineId: line.sourceLineId,
     reference: line.ref_product ?? "",
     name: line.name ?? "",
     description: line.description ?? "",
@@ -149,6 +150,8 @@ function lineOf(line: DocumentLine, regime: TaxRegime): FormLine {
 function wireLine(line: FormLine) {
   const discount = wireDiscount(line.discount);
   return {
+    id: line.key,
+    sourceLineId: line.sourceLineId,
     productId: line.productId,
     name: line.name,
     description: line.description,

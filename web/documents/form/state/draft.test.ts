@@ -11,6 +11,7 @@ const fresh = newForm("2026-11-20" as Day);
 const cement: FormLine = {
   key: "new-0",
   productId: null,
+  sourceLineId: null,
   reference: "CIM",
   name: "Ciment",
   description: "",

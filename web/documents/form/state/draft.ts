@@ -47,6 +47,7 @@ const quantity = z.number().transform((read, context): Thousandths => {
 
 const lineTexts = {
   productId: z.string().nullable().catch(null),
+  sourceLineId: z.string().nullable().catch(null),
   reference: text.catch(""),
   name: text.catch(""),
   description: text.catch(""),

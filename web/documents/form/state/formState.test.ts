@@ -46,6 +46,7 @@ describe("the line that is typed", () => {
       {
         key: "new-0",
         productId: null,
+        sourceLineId: null,
         reference: "",
         name: "Bureau",
         description: "",

@@ -1,0 +1,38 @@
+import type { NewDocument } from "#contract/documentBody.ts";
+import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
+import type { Creditable, LineLeft } from "#domain/creditNotes/creditable.ts";
+import type { Discount } from "#domain/discounts.ts";
+import type { Centimes } from "#domain/money.ts";
+import { invalidField } from "../../http/apiError.ts";
+
+type Lines = NewDocument["lines"];
+
+/** @throws ApiError VALIDATION_ERROR on the `sourceLineId` of a line that names no line of the invoice */
+function sourceOf({ lines }: Creditable, { sourceLineId }: Lines[number], index: number): LineLeft {
+  const path = `lines.${index}.sourceLineId`;
+  if (sourceLineId === null) throw invalidField(path, "REQUIRED");
+  const found = lines.find(({ line }) => line.id === sourceLineId);
+  if (found === undefined) throw invalidField(path, "UNKNOWN_RECORD");
+  return found;
+}
+
+export function discountOf(amount: Centimes): Discount {
+  return amount === 0 ? { type: "NONE" } : { type: "AMOUNT", amount };
+}
+
+/**
+ * The lines of a credit note with the discounts and the VAT rates of its invoice, whatever was sent, and its
+ * totals (docs/rules/money.md#credit-notes).
+ *
+ * @throws ApiError VALIDATION_ERROR on the `sourceLineId` of a line that names no line of the invoice
+ */
+export function priceCreditNote(creditable: Creditable, written: Lines) {
+  const sources = written.map((line, index) => sourceOf(creditable, line, index));
+  const totals = computeCreditNote(creditable, written);
+  const lines = written.map((line, index) => ({
+    ...line,
+    vatRate: sources[index]?.line.vatRate ?? line.vatRate,
+    discount: discountOf(totals.lines[index]!.discount),
+  }));
+  return { lines, totals, globalDiscount: { type: "NONE" } as const };
+}

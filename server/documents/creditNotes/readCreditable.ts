@@ -1,0 +1,71 @@
+import { type Creditable, creditableOf, netsOfLines } from "#domain/creditNotes/creditable.ts";
+import { type Centimes, centimes } from "#domain/money.ts";
+import { exactThousandths } from "#domain/quantities.ts";
+import type { Transaction } from "../../database/database.ts";
+import { selectWholeDocuments } from "../loadDocument.ts";
+import { vatByRateOf } from "../storedAmounts.ts";
+import type { DocumentRecord, LineRecord } from "../store.ts";
+
+type Stored = DocumentRecord & { lines: readonly LineRecord[] };
+
+/** The issued credit notes of an invoice in the order of their issue, without cancelled ones. */
+export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoiceId: string) {
+  return selectWholeDocuments(db)
+    .where("document.enterprise_id", "=", enterpriseId)
+    .where("document.source_id", "=", invoiceId)
+    .where("document.kind", "=", "CREDIT_INVOICE")
+    .where("document.issued_at", "is not", null)
+    .where("document.cancelled_at", "is", null)
+    .orderBy("document.seal_number")
+    .execute();
+}
+
+function creditedInvoice(invoice: Stored) {
+  const amounts = invoice.lines.map((line) => line.excluding_tax);
+  const nets = netsOfLines(amounts, invoice.total_excluding_tax);
+  const lines = invoice.lines.map((line, index) => ({
+    id: line.id,
+    quantity: exactThousandths(line.quantity),
+    unitPrice: line.unit_price,
+    vatRate: line.vat_rate,
+    net: nets[index] ?? centimes(0),
+  }));
+  return { lines, vatByRate: vatByRateOf(invoice, invoice.lines) };
+}
+
+function issuedCreditNote(note: Stored) {
+  const lines = note.lines.map((line) => ({
+    sourceLineId: line.source_line_id,
+    quantity: exactThousandths(line.quantity),
+    unitPrice: line.unit_price,
+    net: line.excluding_tax,
+  }));
+  return { lines, vatByRate: vatByRateOf(note, note.lines) };
+}
+
+/** What is left of an invoice, and the total of its issued credit notes; null for an unknown one. */
+export async function readCredits(
+  tx: Transaction,
+  invoiceId: string,
+): Promise<{ creditable: Creditable; credited: Centimes } | null> {
+  const invoice = await selectWholeDocuments(tx.db)
+    .where("document.enterprise_id", "=", tx.enterpriseId)
+    .where("document.id", "=", invoiceId)
+    .where("document.kind", "=", "SALES_INVOICE")
+    .executeTakeFirst();
+  if (invoice === undefined) return null;
+  const issued = await readIssuedCreditNotes(tx, invoiceId);
+  return {
+    creditable: creditableOf(creditedInvoice(invoice), issued.map(issuedCreditNote)),
+    credited: centimes(issued.reduce((sum, note) => sum + note.total_to_pay, 0)),
+  };
+}
+
+/** What is left of the invoice of a credit note; null for one without a source, and for other kinds. */
+export async function readCreditable(
+  tx: Transaction,
+  { kind, source_id: sourceId }: Pick<DocumentRecord, "kind" | "source_id">,
+): Promise<Creditable | null> {
+  if (kind !== "CREDIT_INVOICE" || sourceId === null) return null;
+  return (await readCredits(tx, sourceId))?.creditable ?? null;
+}

@@ -1,0 +1,36 @@
+import { exactThousandths } from "#domain/quantities.ts";
+import { computeTotals, type VatOfRate } from "#domain/totals.ts";
+import { loadDiscount } from "./discounts.ts";
+import type { DocumentRecord, LineRecord } from "./store.ts";
+
+export function pricedLine(line: LineRecord) {
+  return {
+    quantity: exactThousandths(line.quantity),
+    unitPrice: line.unit_price,
+    discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
+    vatRate: line.vat_rate,
+  };
+}
+
+type Computed = Pick<
+  DocumentRecord,
+  | "global_discount_type"
+  | "global_discount_value"
+  | "payment_method"
+  | "stamp_duty_schedule"
+  | "vat_by_rate"
+>;
+
+/** The stored VAT by rate; computed from the lines of a document that was saved before it was stored. */
+export function vatByRateOf(record: Computed, lines: readonly LineRecord[]): VatOfRate[] {
+  if (record.vat_by_rate !== null) return record.vat_by_rate;
+  return computeTotals({
+    lines: lines.map(pricedLine),
+    globalDiscount: loadDiscount({
+      type: record.global_discount_type,
+      value: record.global_discount_value,
+    }),
+    paymentMethod: record.payment_method,
+    stampDutySchedule: record.stamp_duty_schedule,
+  }).vatByRate;
+}
