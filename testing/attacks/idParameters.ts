@@ -39,8 +39,16 @@ function idsIn(schema: z.ZodType, at: string): string[] {
   ];
 }
 
-/** The ids that browsers give to passkeys: no record of ours. */
-const OF_BROWSERS = new Set(["credential.id", "credential.rawId"]);
+/**
+ * The ids that browsers give to passkeys, and those of lines, which are compared with the lines of the
+ * document and of its invoice only: no records by themselves.
+ */
+const NO_RECORDS = new Set([
+  "credential.id",
+  "credential.rawId",
+  "lines.0.id",
+  "lines.0.sourceLineId",
+]);
 
 /** Returns every parameter of an operation that takes the id of a record. */
 export function idParametersOf(operation: Operation): IdParameter[] {
@@ -48,7 +56,7 @@ export function idParametersOf(operation: Operation): IdParameter[] {
     const schema = operation[part];
     const found = new Set(schema === undefined ? [] : idsIn(schema, ""));
     // An array counts once: not both as itself and as its first element.
-    const places = [...found].filter((at) => !found.has(`${at}.0`) && !OF_BROWSERS.has(at));
+    const places = [...found].filter((at) => !found.has(`${at}.0`) && !NO_RECORDS.has(at));
     return places.map((at) => ({ in: part, at }));
   });
 }

@@ -8,6 +8,7 @@ export const OPERATIONS_OF: Record<string, readonly string[]> = {
     "documents.count",
     "documents.get",
     "documents.links",
+    "documents.creditable",
     "documents.pdf",
     "documents.joinedPdf",
   ],

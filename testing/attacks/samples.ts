@@ -208,7 +208,7 @@ export const SAMPLES: Record<string, SampleOf> = {
   "documents.nextNumber": () => ({ query: { type: "SALES_INVOICE", date: "2026-11-20" } }),
   "documents.get": ofDocument,
   "documents.links": ofDocument,
-  "documents.creditable": ofDocument,
+  "documents.creditable": ({ documents }) => ({ params: { id: documents.SALES_INVOICE } }),
   "documents.create": ({ mark, clientId, productId }) => ({
     body: { ...documentOf(mark, clientId, productId), type: "SALES_INVOICE" },
   }),

@@ -13,6 +13,7 @@ import { IssueMark, ProjectMark } from "../issuing/IssueMarks.tsx";
 import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { useDocument } from "../queries.ts";
 import { detailPath } from "../kinds.ts";
+import { CreditSummary } from "../creditNotes/CreditSummary.tsx";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { StatusBadge } from "../StatusBadge.tsx";
@@ -65,6 +66,7 @@ function Detail({ document }: { document: Document }) {
       <div className={classes.columns}>
         <div className={classes.side}>
           <Summary document={document} />
+          <CreditSummary invoice={document} />
           <RelatedDocuments id={document.id} />
           <Can permission="history.read">
             <DocumentHistory id={document.id} kind={type} />

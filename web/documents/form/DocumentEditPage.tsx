@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { detailPath, editPath } from "../kinds.ts";
+import { CreditableContext, creditableOfReply, useCreditable } from "../creditNotes/creditable.ts";
 import { isFrozen } from "../issuing/issueStates.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useIsStatusPending } from "../mutations.ts";
@@ -24,28 +25,39 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   const isOnItsWay = useIsStatusPending(id);
   // Wait for the refetch: an outdated version from the cache could not be saved.
   if (opened === null && data !== undefined && !isFetching && !isOnItsWay) setOpened(data);
+  const invoiceId = opened?.type === "CREDIT_INVOICE" ? opened.sourceId : null;
+  const credit = useCreditable(invoiceId);
+  const creditable = useMemo(
+    () => (invoiceId === null || credit.data === undefined ? null : creditableOfReply(credit.data)),
+    [invoiceId, credit.data],
+  );
   // An archived or issued document can't be edited; its detail page says why.
   if (opened !== null && (opened.deletedAt !== null || isFrozen(opened)))
     return <Navigate to={detailPath(opened)} replace />;
   if (opened !== null && opened.type !== kind) return <Navigate to={editPath(opened)} replace />;
-  if (opened !== null && enterprise.data !== undefined) {
+  const isCreditKnown = invoiceId === null || credit.data !== undefined;
+  if (opened !== null && enterprise.data !== undefined && isCreditKnown) {
     return (
-      <EditForm
-        key={opened.version}
-        document={opened}
-        enterprise={enterprise.data}
-        onLoad={async () => (await refetch()).data ?? null}
-        onReopen={setOpened}
-      />
+      <CreditableContext value={creditable}>
+        <EditForm
+          key={opened.version}
+          document={opened}
+          enterprise={enterprise.data}
+          onLoad={async () => (await refetch()).data ?? null}
+          onReopen={setOpened}
+        />
+      </CreditableContext>
     );
   }
-  const failure = error ?? enterprise.error;
+  const failure = error ?? enterprise.error ?? credit.error;
   if (failure === null) return <FormSkeleton />;
   return (
     <DocumentNotLoaded
       kind={kind}
       error={failure}
-      onRetry={() => void Promise.all([refetch(), enterprise.refetch()])}
+      onRetry={() =>
+        void Promise.all([refetch(), enterprise.refetch(), invoiceId !== null && credit.refetch()])
+      }
     />
   );
 }

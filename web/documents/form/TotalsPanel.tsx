@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useFormCreditable } from "../creditNotes/creditable.ts";
 import { TotalsList } from "../TotalsList.tsx";
 import { LawfulStampDuty } from "./LawfulStampDuty.tsx";
 import { useFormPart } from "./state/formStore.ts";
@@ -12,8 +13,9 @@ export function TotalsPanel(props: TotalsProps) {
   const { store, schedule, regime } = props;
   const { t } = useTranslation();
   const totals = useFormTotals(props);
-  // Stamp duty applies to cash only; otherwise its row is hidden.
-  const isCash = useFormPart(store, ({ form }) => form.paymentMethod === "CASH");
+  // Stamp duty applies to cash only, not to a credit note of an invoice; otherwise its row is hidden.
+  const isOfInvoice = useFormCreditable() !== null;
+  const isCash = useFormPart(store, ({ form }) => form.paymentMethod === "CASH") && !isOfInvoice;
   if (totals === null) {
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden />}>

@@ -8,6 +8,7 @@ import { defaultDueDate, PAYMENT_METHODS, type PaymentMethod } from "#domain/doc
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { ClientPicker } from "./ClientPicker.tsx";
 import { DayField } from "../fields/DayField.tsx";
 import classes from "./DetailsCard.module.css";
@@ -29,6 +30,8 @@ interface DetailProps {
 /** Number, client, dates, payment, global discount and notes (docs/rules/documents.md#form). */
 export function DetailsCard({ kind, store, number }: DetailsCardProps) {
   const { t } = useTranslation();
+  // The discounts of the invoice come back with its lines.
+  const isOfInvoice = useFormCreditable() !== null;
   return (
     <Panel title={t("documents.form.details")}>
       <div className={classes.grid}>
@@ -37,7 +40,7 @@ export function DetailsCard({ kind, store, number }: DetailsCardProps) {
         <DateDetail kind={kind} store={store} />
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail store={store} />
-        <GlobalDiscountDetail store={store} />
+        {!isOfInvoice && <GlobalDiscountDetail store={store} />}
         <NotesDetail store={store} />
       </div>
     </Panel>

@@ -8,11 +8,12 @@ import { formatQuantity } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { readAmount, readQuantity, readRate } from "../../../ui/form/decimalText.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { entryText, useEntryError } from "./entryFields.ts";
 import { typedDiscount } from "./lineEntry.ts";
-import type { FormStore } from "../state/formStore.ts";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { DecimalInput, type DecimalInputProps } from "../fields/DecimalInput.tsx";
 import type { StoreText } from "../fields/StoreTextInput.tsx";
@@ -21,10 +22,14 @@ import type { StoreText } from "../fields/StoreTextInput.tsx";
 export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  // Both are those of the credited line.
+  const isOfInvoice = useFormCreditable() !== null;
+  const left = useLeft(store);
   return (
     <>
       <EntryNumber
         store={store}
+        description={left}
         field="quantity"
         data-field="lineQuantity"
         className={classes.quantity}
@@ -41,8 +46,8 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
         format={(text) => amountText(text, language)}
         placeholder={formatAmount(centimes(0), language)}
       />
-      <EntryDiscount store={store} />
-      {hasVat && (
+      {!isOfInvoice && <EntryDiscount store={store} />}
+      {hasVat && !isOfInvoice && (
         <EntryNumber
           store={store}
           field="vat"
@@ -54,6 +59,17 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
       )}
     </>
   );
+}
+
+/** How much of the credited line is left. */
+function useLeft(store: FormStore): string | undefined {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const creditable = useFormCreditable();
+  const id = useFormPart(store, ({ entry }) => entry.sourceLineId);
+  const found = creditable?.lines.find(({ line }) => line.id === id);
+  if (found === undefined) return undefined;
+  return t("documents.creditNote.left", { quantity: formatQuantity(found.quantity, language) });
 }
 
 interface EntryNumberProps extends Omit<DecimalInputProps, keyof StoreText | "error"> {

@@ -1,4 +1,4 @@
-import { Button, InputBase, Title } from "@mantine/core";
+import { Button, InputBase, Text, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { type FormEvent, useRef } from "react";
@@ -8,6 +8,7 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { documentToast } from "../../documentToast.ts";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { entryText, useEntryError } from "./entryFields.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
@@ -32,6 +33,7 @@ interface LineEntryFormProps extends EntryProps {
 export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   const { t } = useTranslation();
   const isChange = useFormPart(store, isEditingLine);
+  const isOfInvoice = useFormCreditable() !== null;
   /** A line is added only after the search for its product. */
   const lookup = useRef<Promise<void> | null>(null);
   const startLookup = (promise: Promise<void>) => {
@@ -60,6 +62,7 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
     repeatedIn.current = target;
     target.form?.requestSubmit();
   });
+  if (isOfInvoice && !isChange) return <CreditHint />;
   return (
     <form
       ref={root}
@@ -94,6 +97,16 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** A credit note of an invoice has no other lines than that invoice. */
+function CreditHint() {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" c="dimmed" px="md" pb="sm">
+      {t("documents.creditNote.hint")}
+    </Text>
   );
 }
 

@@ -17,6 +17,8 @@ import { useIsNearViewport } from "./useIsNearViewport.ts";
 
 export interface LineRowProps {
   line: FormLine;
+  /** That of the line, or of a credit note the one that comes back with it. */
+  discount: Discount;
   index: number;
   isLast: boolean;
   /** Among the first or last rows, which render in full from the start. */
@@ -143,7 +145,7 @@ function LineCells(props: LineRowProps & { buttons: ReactNode; catalogue: ReactN
   );
 }
 
-function Amounts({ line, labels, hasVat, totalHT, totalTTC }: LineRowProps) {
+function Amounts({ line, discount, labels, hasVat, totalHT, totalTTC }: LineRowProps) {
   return (
     <>
       <Cell labels={labels} column="quantity">
@@ -153,7 +155,7 @@ function Amounts({ line, labels, hasVat, totalHT, totalTTC }: LineRowProps) {
         <Amount centimes={line.unitPrice} />
       </Cell>
       <Cell labels={labels} column="discount">
-        <DiscountText discount={line.discount} />
+        <DiscountText discount={discount} />
       </Cell>
       {hasVat && (
         <Cell labels={labels} column="vat">

@@ -1,14 +1,15 @@
 import { Text } from "@mantine/core";
 import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { exceedsGrossLimit, totalsOfLines } from "#domain/totals.ts";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useCataloguePanel } from "./CataloguePanel.tsx";
 import { useCellEditing } from "./useCellEditing.tsx";
 import { LineRow } from "./LineRow.tsx";
 import classes from "./LinesTable.module.css";
+import { discountOf, useLineTotals } from "./useLineTotals.ts";
 import { useLineDragging } from "./useLineDragging.ts";
 import { useLineActions } from "./useLineActions.ts";
 import { columnsOf, useColumnLabels } from "./useColumnLabels.ts";
@@ -30,11 +31,16 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
   const lines = useFormPart(store, ({ form }) => form.lines);
   const editing = useFormPart(store, (state) => state.editing);
   const lineErrors = useFormPart(store, (state) => state.lineErrors);
-  const totals = useMemo(() => (exceedsGrossLimit(lines) ? null : totalsOfLines(lines)), [lines]);
+  const { totals, left } = useLineTotals(lines);
   const actions = useLineActions(store);
   const { panel, openCatalogue } = useCataloguePanel(store);
   const labels = useColumnLabels(hasVat);
-  const { editor, tableProps } = useCellEditing(store, labels, actions);
+  const { editor, tableProps } = useCellEditing(
+    store,
+    labels,
+    actions,
+    useFormCreditable() !== null,
+  );
   const { sensors, accessibility } = useLineDragging(lines);
   const drop = ({ active, over }: DragEndEvent) => {
     const to = lines.findIndex(({ key }) => key === over?.id);
@@ -68,6 +74,7 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
                 <LineRow
                   key={line.key}
                   line={line}
+                  discount={left === null ? line.discount : discountOf(totals?.[index]?.discount)}
                   index={index}
                   isLast={index === lines.length - 1}
                   isAtEdge={Math.min(index, lines.length - 1 - index) < EDGE_ROWS}
@@ -76,7 +83,7 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
                   totalHT={totals?.[index]?.excludingTax ?? null}
                   totalTTC={totals?.[index]?.includingTax ?? null}
                   isEdited={line.key === editing}
-                  error={lineErrors[line.key]}
+                  error={lineErrors[line.key] ?? left?.get(index)}
                   actions={actions}
                   onCatalogue={openCatalogue}
                 />

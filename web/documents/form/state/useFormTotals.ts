@@ -1,7 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
+import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit } from "#domain/totals.ts";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { globalDiscountOf } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
@@ -21,8 +23,10 @@ export function useFormTotals({ store, schedule: stampDutySchedule, regime }: To
   const lines = useFormPart(store, ({ form }) => form.lines);
   const paymentMethod = useFormPart(store, ({ form }) => form.paymentMethod);
   const globalDiscount = useDeferredValue(useFormPart(store, ({ form }) => form.globalDiscount));
+  const creditable = useFormCreditable();
   return useMemo(() => {
     if (exceedsGrossLimit(lines)) return null;
+    if (creditable !== null) return computeCreditNote(creditable, lines);
     const discount = globalDiscountOf({ globalDiscount });
     return computeTotals({
       lines: linesUnder(regime, lines),
@@ -30,5 +34,5 @@ export function useFormTotals({ store, schedule: stampDutySchedule, regime }: To
       paymentMethod,
       stampDutySchedule,
     });
-  }, [lines, globalDiscount, paymentMethod, stampDutySchedule, regime]);
+  }, [lines, globalDiscount, paymentMethod, stampDutySchedule, regime, creditable]);
 }

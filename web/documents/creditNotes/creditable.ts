@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import type { CreditableReply } from "#contract/creditNotes.ts";
+import { documents } from "#contract/documents.ts";
+import type { Creditable } from "#domain/creditNotes/creditable.ts";
+import {
+  type BasisPoints,
+  type Centimes,
+  centimesFromDinars,
+  fractionToBasisPoints,
+} from "#domain/money.ts";
+import { exactThousandths } from "#domain/quantities.ts";
+import { call } from "../../api/call.ts";
+import { keys } from "../queryKeys.ts";
+
+/** What can still be credited of an invoice; without an id nothing is fetched. */
+export function useCreditable(invoiceId: string | null) {
+  return useQuery({
+    queryKey: [...keys.one(invoiceId ?? ""), "creditable"],
+    queryFn: ({ signal }) =>
+      call(documents.creditable, { params: { id: invoiceId ?? "" }, signal }),
+    enabled: invoiceId !== null,
+    // Another page may have issued a credit note.
+    staleTime: 0,
+  });
+}
+
+export function creditableOfReply({ lines, vatByRate }: CreditableReply): Creditable {
+  return {
+    lines: lines.map(({ id, unitPrice, tva, left, shared, ...whole }) => ({
+      line: { id, unitPrice: amountOf(unitPrice), vatRate: rateOf(tva), ...amountsOf(whole) },
+      ...amountsOf(left),
+      shared: amountsOf(shared),
+    })),
+    vatByRate: vatByRate.map(({ rate, base, vat }) => {
+      return { rate: rateOf(rate), base: amountOf(base), vat: amountOf(vat) };
+    }),
+  };
+}
+
+const amountsOf = ({ quantity, net }: { quantity: number; net: number }) => ({
+  quantity: exactThousandths(quantity),
+  net: amountOf(net),
+});
+
+function amountOf(dinars: number): Centimes {
+  const amount = centimesFromDinars(dinars);
+  if (amount === null) throw new RangeError(`not an amount of the wire: ${dinars}`);
+  return amount;
+}
+
+function rateOf(fraction: number): BasisPoints {
+  const rate = fractionToBasisPoints(fraction);
+  if (rate === null) throw new RangeError(`not a rate of the wire: ${fraction}`);
+  return rate;
+}
+
+/** In the form of a credit note that was made from an invoice: what is left of it. Else null. */
+export const CreditableContext = createContext<Creditable | null>(null);
+
+export const useFormCreditable = () => use(CreditableContext);

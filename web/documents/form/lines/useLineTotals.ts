@@ -1,0 +1,46 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
+import type { Discount } from "#domain/discounts.ts";
+import type { Centimes } from "#domain/money.ts";
+import { formatQuantity } from "#domain/quantities.ts";
+import { exceedsGrossLimit, type LineTotals, totalsOfLines } from "#domain/totals.ts";
+import { useLanguage } from "../../../ui/language/language.ts";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
+import type { FormLine } from "./lineEntry.ts";
+
+interface ShownTotals {
+  /** Null when the lines exceed the maximum of a document. */
+  totals: LineTotals[] | null;
+  /**
+   * Of a credit note that was made from an invoice: by index, what is left of a line that credits more.
+   * Else null.
+   */
+  left: Map<number, string> | null;
+}
+
+/** The totals of the lines; those of a credit note have the discounts of its invoice. */
+export function useLineTotals(lines: readonly FormLine[]): ShownTotals {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const creditable = useFormCreditable();
+  return useMemo(() => {
+    if (creditable === null) {
+      return { totals: exceedsGrossLimit(lines) ? null : totalsOfLines(lines), left: null };
+    }
+    if (exceedsGrossLimit(lines)) return { totals: null, left: new Map() };
+    const credit = computeCreditNote(creditable, lines);
+    const texts = credit.exceeding.map((index): [number, string] => {
+      const id = lines[index]?.sourceLineId;
+      const found = creditable.lines.find(({ line }) => line.id === id);
+      if (found === undefined) return [index, t("documents.creditNote.notOfInvoice")];
+      const quantity = formatQuantity(found.quantity, language);
+      return [index, t("documents.creditNote.exceeds", { quantity })];
+    });
+    return { totals: credit.lines, left: new Map(texts) };
+  }, [lines, creditable, t, language]);
+}
+
+export function discountOf(amount: Centimes | undefined): Discount {
+  return amount === undefined || amount === 0 ? { type: "NONE" } : { type: "AMOUNT", amount };
+}
