@@ -2,10 +2,9 @@ import { z } from "zod";
 import { LANGUAGES } from "#domain/language.ts";
 import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
 import { countOperation } from "./counts.ts";
-import { creditable } from "./creditNotes.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply, isSlowList, sorting } from "./documentFilters.ts";
-import { document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
+import { creditable, document, kind, link, documentRow, paymentMethod } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
 import { listPdf } from "./spreadsheets.ts";
 import {

@@ -1,4 +1,4 @@
-import type { CreditableReply } from "#contract/creditNotes.ts";
+import type { CreditableReply } from "#contract/documentShapes.ts";
 import { basisPointsToFraction, type Centimes, dinarsFromCentimes, sumOf } from "#domain/money.ts";
 import { quantityFromThousandths, type Thousandths } from "#domain/quantities.ts";
 import type { Transaction } from "../../database/database.ts";

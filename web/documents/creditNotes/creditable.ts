@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import type { CreditableReply } from "#contract/creditNotes.ts";
+import type { CreditableReply } from "#contract/documentShapes.ts";
 import { documents } from "#contract/documents.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import {
