@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { escapeLiteral, Pool, types, type PoolConfig } from "pg";
 import { type ConnectionLimiter, connectionLimiter } from "./connectionLimiter.ts";
 import { APP_ROLE } from "./migrate.ts";
-import { awaitPipelined, type Queries, queriesOn } from "./queries.ts";
+import { awaitPipelined, type Queries, queriesOn, sendTogether } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
 import { openTransaction, withConnection } from "./transaction.ts";
@@ -137,10 +137,12 @@ export function openDatabase(
       execute: (statement, values) =>
         limiter.run(scope, () =>
           withConnection(pool, async (client) => {
-            const [, rows] = await awaitPipelined(
-              client.query(`${READ_ONLY}; ${setScope(scope)}`),
-              queriesOn(client).execute(statement, values),
-              client.query("commit"),
+            const [, rows] = await sendTogether(client, () =>
+              awaitPipelined(
+                client.query(`${READ_ONLY}; ${setScope(scope)}`),
+                queriesOn(client).execute(statement, values),
+                client.query("commit"),
+              ),
             );
             return rows;
           }),

@@ -1,3 +1,4 @@
+import type { Writable } from "node:stream";
 import { Kysely, PostgresDialect } from "kysely";
 import type { PoolClient, QueryResultRow } from "pg";
 import type { Schema } from "./schema.ts";
@@ -44,4 +45,20 @@ export async function awaitPipelined<Results extends readonly unknown[]>(
     if (result.status === "rejected") throw result.reason;
     return result.value;
   }) as unknown as Results;
+}
+
+/**
+ * Sends the queries of `send` in one write: a write of its own for each wakes PostgreSQL up each time.
+ * `pg` has no other way to do this than the stream of its connection.
+ *
+ * @param send sends all of its queries before it returns
+ */
+export function sendTogether<Result>(client: PoolClient, send: () => Result): Result {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return send();
+  } finally {
+    stream.uncork();
+  }
 }
