@@ -46,6 +46,14 @@ test("an owner asks two-step sign-in of everyone, and a member sets it up and go
   await other.getByRole("button", { name: t("accountPages.security.twoStep.stored") }).click();
   await expect(other).toHaveURL(/\/clients$/);
   await expect(other.getByText("Sarl Rahma")).toBeVisible();
+
+  await page.reload();
+  const members = page.getByRole("list", { name: t("enterprises.team.members") });
+  const reset = members.getByRole("button", { name: t("enterprises.team.twoStep.reset") });
+  await reset.press("Enter");
+  await answer(page, t, "yes");
+  await expect(reset).toHaveCount(0);
+  await expect(members).toBeFocused();
   await context.close();
 });
 

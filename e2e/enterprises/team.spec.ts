@@ -113,6 +113,12 @@ test("an owner invites, changes roles and removes by keyboard alone", async ({
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
+  const again = page.getByRole("button", { name: new RegExp(t("enterprises.team.newLink")) });
+  await again.press("Enter");
+  const link = page.getByRole("textbox", { name: rym });
+  await expect(link).toBeFocused();
+  await expect(link).toHaveValue(/\/invitation\?token=/);
+
   const seller = await addMember(url, signedIn, "SALES");
   await page.reload();
   const members = page.getByRole("list", { name: t("enterprises.team.members") });
@@ -121,7 +127,7 @@ test("an owner invites, changes roles and removes by keyboard alone", async ({
   const manager = page.getByRole("menuitemradio", { name: t("ui.roles.MANAGER") });
   await expect(manager).toBeVisible();
   await manager.press("Enter");
-  await expect(members.getByRole("button", { name: /^Gestionnaire – / })).toBeEnabled();
+  await expect(members.getByRole("button", { name: /^Gestionnaire – / })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await turnDark(page);
   await expectAccessible(page);

@@ -1,11 +1,13 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountSession } from "#contract/accounts.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { focusListOf } from "../../ui/panel/focusListOf.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { deviceOf, isHandheld } from "../../../domain/accounts/device.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
@@ -21,7 +23,11 @@ export function Sessions() {
       actions={<EndOthers disabled={data === undefined || data.length < 2} />}
     >
       {data !== undefined && (
-        <ul className={classes.list}>
+        <ul
+          className={classes.list}
+          tabIndex={-1}
+          aria-label={t("accountPages.security.sessions.title")}
+        >
           {data.map((session) => (
             <SessionRow key={session.id} session={session} namesEnterprise={inSeveral(data)} />
           ))}
@@ -110,8 +116,9 @@ function EndOne({ session: { id }, device }: { session: AccountSession; device: 
   const end = useEndSession();
   const run = useConfirmedAction();
   const name = device === "" ? t("accountPages.security.sessions.unknown") : device;
-  const endOne = () =>
-    run({
+  const endOne = async ({ currentTarget }: MouseEvent) => {
+    const focusList = focusListOf(currentTarget);
+    const done = await run({
       question: {
         text: t("accountPages.security.sessions.endQuestion", { device: name }),
         danger: true,
@@ -122,12 +129,14 @@ function EndOne({ session: { id }, device }: { session: AccountSession; device: 
         failed: t("accountPages.security.sessions.endFailed"),
       },
     });
+    if (done !== null) focusList();
+  };
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       loading={end.isPending}
-      onClick={() => void endOne()}
+      onClick={(event) => void endOne(event)}
       aria-label={t("accountPages.security.sessions.endOf", { device: name })}
     >
       {t("accountPages.security.sessions.end")}

@@ -4,11 +4,12 @@ import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Invitation } from "#contract/team.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { focusListOf } from "../../ui/panel/focusListOf.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { LinkNotice } from "./LinkNotice.tsx";
-import { focusListOf, PersonRow } from "./PersonRow.tsx";
+import { PersonRow } from "./PersonRow.tsx";
 import { useResend, useWithdraw } from "./queries.ts";
 import { useGrants } from "./roles.ts";
 import classes from "./TeamPage.module.css";
@@ -58,7 +59,7 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
         )
       }
     >
-      {link === null ? undefined : <LinkNotice email={email} link={link} />}
+      {link === null ? undefined : <LinkNotice key={link} email={email} link={link} isFocused />}
     </PersonRow>
   );
 }

@@ -1,13 +1,25 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./TeamPage.module.css";
 
+interface LinkNoticeProps {
+  email: string;
+  link: string;
+  /** Whether the link takes the focus when it appears. */
+  isFocused?: boolean;
+}
+
 /** A link to pass on, where no mail server is set. It is shown once. */
-export function LinkNotice({ email, link }: { email: string; link: string }) {
+export function LinkNotice({ email, link, isFocused = false }: LinkNoticeProps) {
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
@@ -21,6 +33,7 @@ export function LinkNotice({ email, link }: { email: string; link: string }) {
     <Notice tone="success" title={label}>
       <div className={classes.link}>
         <TextInput
+          ref={field}
           dir="ltr"
           readOnly
           aria-label={label}

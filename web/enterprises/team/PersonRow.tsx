@@ -29,9 +29,3 @@ export function PersonRow({ mark, name, subtitle, state, actions, children }: Pe
     </li>
   );
 }
-
-/** Focuses the list of a row that disappears, where the focus was. */
-export function focusListOf(row: Element): () => void {
-  const list = row.closest("ul");
-  return () => requestAnimationFrame(() => list?.focus());
-}

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/team.ts";
+import { focusListOf } from "../../ui/panel/focusListOf.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { useResetTwoStep } from "./queries.ts";
 
@@ -10,8 +12,9 @@ export function ResetTwoStep({ member, name }: { member: Member; name: string })
   const reset = useResetTwoStep();
   const run = useConfirmedAction();
   const shown = `\u2068${name}\u2069`;
-  const send = () =>
-    run({
+  const send = async ({ currentTarget }: MouseEvent) => {
+    const focusList = focusListOf(currentTarget);
+    const done = await run({
       question: {
         text: t("enterprises.team.twoStep.resetQuestion", { name: shown }),
         danger: true,
@@ -22,13 +25,15 @@ export function ResetTwoStep({ member, name }: { member: Member; name: string })
         failed: t("enterprises.team.twoStep.resetFailed"),
       },
     });
+    if (done !== null) focusList();
+  };
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       loading={reset.isPending}
       aria-label={t("enterprises.team.twoStep.resetOf", { name: shown })}
-      onClick={() => void send()}
+      onClick={(event) => void send(event)}
     >
       {t("enterprises.team.twoStep.reset")}
     </Button>

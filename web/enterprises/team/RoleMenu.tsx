@@ -20,7 +20,7 @@ interface RoleMenuProps {
 export function RoleMenu({ label, role, isSaving, onChange }: RoleMenuProps) {
   const { t } = useTranslation();
   const { roles } = useGrants();
-  const choose = (value: string) => isRole(value) && value !== role && onChange(value);
+  const choose = (value: string) => !isSaving && isRole(value) && value !== role && onChange(value);
   return (
     <Menu position="bottom-end" width={320}>
       <Menu.Target>
@@ -29,7 +29,8 @@ export function RoleMenu({ label, role, isSaving, onChange }: RoleMenuProps) {
           className={classes.role}
           classNames={{ inner: classes.roleInner }}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          loading={isSaving}
+          // Not disabled while it saves, which would take the focus away.
+          aria-busy={isSaving}
           aria-label={`${t(`ui.roles.${role}`)} – ${label}`}
         >
           {t(`ui.roles.${role}`)}
