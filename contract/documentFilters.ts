@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { commaList, day, dinars, flag, id, isSlowPage, paging } from "./values.ts";
 
 const MAX_TOTAL = 9_999_999_999_999.99;
@@ -36,6 +37,7 @@ const FILTERS = {
   dateTo: firstOrLastDay(),
   totalAmountMin: amount(),
   totalAmountMax: amount(),
+  issueState: oneOf(z.enum(ISSUE_STATES)),
   overdue: { query: flag.default(false), reply: z.boolean() },
 };
 

@@ -28,6 +28,7 @@ test.each<Query>([
   { paymentMethod: "CASH" },
   { dateFrom: "2026-01-01" },
   { overdue: "true" },
+  { issueState: "ISSUED" },
 ])("the list of documents is slow with %o", (query) => {
   expect(isSlowList(query)).toBe(true);
 });

@@ -3,7 +3,15 @@ import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { addLine, chooseClient, requestsOf, toast } from "../../testing/browser/steps.ts";
+import {
+  addLine,
+  chooseClient,
+  main,
+  requestsOf,
+  rowCheckbox,
+  selectionBar,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -80,4 +88,62 @@ test("an issued invoice opens instead of its form, and is cancelled with a reaso
     issueState: "CANCELLED",
     cancelReason: "Erreur de client",
   });
+});
+
+test("invoices are issued together; the list marks, filters and sums them", async ({
+  page,
+  signedIn,
+  t,
+  problems,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const invoice = { type: "SALES_INVOICE" };
+  await addQuotation(signedIn, client, { ...invoice, numero: "F-1" });
+  await addQuotation(signedIn, client, { ...invoice, numero: "F-2" });
+  const late = await addQuotation(signedIn, client, { ...invoice, numero: "F-3" });
+  const reason = "Commande retirée";
+  await signedIn.api("POST", `/documents/${late.id}/cancel`, { reason });
+  await page.goto("/factures");
+  for (const name of ["F-1", "F-2", "F-3"]) await rowCheckbox(page, t, name).check();
+  const bar = selectionBar(page, t);
+  await expect(bar).toContainText("2 380,00"); // without the cancelled one
+  await bar.getByRole("button", { name: t("documents.issuing.issue") }).click();
+  const question = page.getByRole("dialog");
+  await question.getByLabel(t("documents.issuing.bulk.acceptWarnings")).check();
+  await question.getByRole("button", { name: t("ui.confirm.yes") }).click();
+  const report = toast(page, t("documents.issuing.bulk.some", { done: "2", total: "3" }));
+  await expect(report).toContainText("F-3");
+  problems.length = 0; // The cancelled one was refused.
+
+  const row = (number: string) => main(page).getByRole("row").filter({ hasText: number });
+  await expect(row("F-1")).toContainText(t("documents.issuing.issued.SALES_INVOICE"));
+  await expect(row("F-3")).toContainText(t("documents.issuing.cancelled.SALES_INVOICE"));
+  await page.goto("/factures?issueState=CANCELLED");
+  await expect(main(page).locator("tbody tr")).toHaveCount(1);
+  await main(page)
+    .getByRole("button", { name: t("documents.list.actionsOf", { number: "F-3" }) })
+    .click();
+  await expect(page.getByRole("menuitem", { name: t("documents.list.duplicate") })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: t("documents.list.archive") })).toBeHidden();
+});
+
+test("the panel that sends an invoice by hand issues it first", async ({
+  page,
+  signedIn,
+  t,
+  problems,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await page.goto(`/factures/${id}`);
+  await page.getByRole("button", { name: t("documents.detail.send") }).click();
+  const choice = page.getByLabel(t("documents.issuing.send.choice.SALES_INVOICE"));
+  await expect(choice).toBeChecked();
+  await page.getByRole("button", { name: t("documents.issuing.send.first") }).click();
+  await page.getByRole("button", { name: t("issuing.anyway") }).click();
+  problems.length = 0; // The refused issue.
+  await expect(page.getByRole("link", { name: /Télécharger le PDF/ })).toBeVisible();
+  await expect(choice).toBeHidden();
+  const sent = await signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(sent.issueState).toBe("ISSUED");
 });

@@ -89,6 +89,9 @@ export async function fillWithRecords(
   const organizations = `unnest('{${enterpriseIds.join(",")}}'::uuid[]) o`;
   const each = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;
   const archived = "case when i % 21 = 0 then now() end";
+  const issuable = "i % 2 = 1 and i % 21 <> 0";
+  const issued = `(${issuable} and i % 3 > 0)`;
+  const cancelled = `(${issuable} and i % 17 = 0)`;
   const makeSearchIndexes = await dropSearchIndexes(owner);
   await owner.query(`
     begin;
@@ -105,7 +108,7 @@ export async function fillWithRecords(
            payment_method, notes, global_discount_type, global_discount_value,
            stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat,
            stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot, created_by, created_at,
-           deleted_at)
+           deleted_at, issued_at, seal_number, cancelled_at, cancel_reason)
     select o, ${derivedId("o || 'document' || i")},
            (array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE'])[1 + i % 4],
            (array['D', 'F', 'P', 'C'])[1 + i % 4] || '26'
@@ -117,7 +120,9 @@ export async function fillWithRecords(
            case when i % 3 = 0 then 'Livraison ' || i end, 'NONE', 0, 'STANDARD', i % 5000 * 100,
            0, i % 5000 * 100, i % 5000 * 19, 0, i % 5000 * 119, '${CLIENT_BLOCK}', '${ENTERPRISE_BLOCK}',
            ${derivedId("o || 'user' || i % 3")}, now() - i * interval '1 second',
-           ${archived} ${each(documents)};
+           ${archived}, case when ${issued} then now() end, case when ${issued} then i end,
+           case when ${cancelled} then now() end, case when ${cancelled} then 'Erreur' end
+           ${each(documents)};
     ${lines === 0 ? "" : insertLines(each(documents), lines)}
     insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,
            accepted, rejected)

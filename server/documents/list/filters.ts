@@ -5,6 +5,7 @@ import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { overdueStatuses } from "#domain/documents.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
@@ -28,6 +29,17 @@ const OVERDUE = DOCUMENT_KINDS.flatMap((kind) => {
   if (statuses.length === 0) return [];
   return sql`document.kind = ${sql.lit(kind)} and document.status in (${sql.join(statuses)})`;
 });
+
+const NEVER_ISSUED = DOCUMENT_KINDS.filter((kind) => !isIssuable(kind)).map((kind) =>
+  sql.lit(kind),
+);
+
+/** `issueStateOf` in SQL. */
+const ISSUE_STATE = sql`case
+  when document.kind in (${sql.join(NEVER_ISSUED)}) then null
+  when document.cancelled_at is not null then 'CANCELLED'
+  when document.issued_at is not null then 'ISSUED'
+  else 'NOT_ISSUED' end`;
 
 /** Declares the filters of the list; an absent value adds no condition. */
 const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> } = {
@@ -59,9 +71,12 @@ const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> 
     document: (centimes) => sql`document.total_to_pay <= ${centimes}::bigint`,
     reply: dinarsFromCentimes,
   },
+  issueState: {
+    document: (states) => sql`${ISSUE_STATE} = any(${states}::text[])`,
+  },
   overdue: {
     document: (_, today) =>
-      sql`document.due_date < ${today}::date and (${sql.join(OVERDUE, sql` or `)})`,
+      sql`document.due_date < ${today}::date and document.cancelled_at is null and (${sql.join(OVERDUE, sql` or `)})`,
   },
 };
 

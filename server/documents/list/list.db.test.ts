@@ -64,12 +64,21 @@ describe("the list of quotations", () => {
     ["amounts", { totalAmountMin: "1190.01", totalAmountMax: "5949.99" }, ["D26000002"]],
     [
       "empty lists, which do not filter",
-      { status: ",", clientId: ",", paymentMethod: "," },
+      { status: ",", clientId: ",", paymentMethod: ",", issueState: "," },
       ["D26000003", "D26000002", "D26000001"],
     ],
     ["the archive", { deleted: "true" }, ["D26000004"]],
   ])("is filtered by %s", async (_what, query, expected) => {
     expect(await numbers(query)).toEqual(expected);
+  });
+
+  test("is filtered by the state of issue, which quotations don't have", async () => {
+    const issueState = "NOT_ISSUED,ISSUED";
+    expect(await numbers({ type: "SALES_INVOICE", issueState })).toEqual(["F26000001"]);
+    expect(await numbers({ type: "SALES_INVOICE", issueState: "ISSUED" })).toEqual([]);
+    expect(await numbers({ issueState: "NOT_ISSUED,ISSUED,CANCELLED" })).toEqual([]);
+    const refusal = await api.refusal(token, documents.list, { query: { issueState: "DRAFT" } });
+    expect(refusal).toMatchObject({ status: 400 });
   });
 
   test("is sorted by amount and by the client's name", async () => {

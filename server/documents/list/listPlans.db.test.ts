@@ -36,6 +36,7 @@ const VALUES: Record<DocumentFilter, (invoice: DocumentRecord) => string> = {
   dateTo: () => "2026-03-31",
   totalAmountMin: () => "1000",
   totalAmountMax: () => "2000",
+  issueState: () => "NOT_ISSUED,ISSUED",
   overdue: () => "true",
 };
 

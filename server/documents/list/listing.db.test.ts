@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, type DocumentStatus, PAYMENT_METHODS } from "#domain/documents.ts";
+import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { hasWords, parseSearch } from "#domain/searchWords.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";
@@ -73,12 +74,17 @@ let clientIds: string[];
 const clientId = (organization: string, at: number) =>
   `${organization.slice(0, -2)}${organization.slice(-1)}${at}`;
 
+/** Of the invoices that aren't archived. */
+const ISSUED = "(i % 3 > 0 and i % 11 > 0 and i % 2 = 0)";
+const CANCELLED = "(i % 3 > 0 and i % 11 > 0 and i % 5 = 0)";
+
 /** Inserts quotations and invoices; some notes contain the name of another client. */
 const insertDocuments = (organization: string, client: number, count: number) => `
   insert into document (enterprise_id, kind, number, status, date, due_date, client_id, notes,
       payment_method, global_discount_type, global_discount_value, stamp_duty_schedule,
       total_before_discounts, total_discounts, total_excluding_tax, vat, stamp_duty, total_to_pay,
-      client_snapshot, enterprise_snapshot, created_at, deleted_at)
+      client_snapshot, enterprise_snapshot, created_at, deleted_at, issued_at, seal_number,
+      cancelled_at, cancel_reason)
   select '${organization}', (array['QUOTATION', 'SALES_INVOICE', 'SALES_INVOICE'])[1 + i % 3],
          (array['D', 'F', 'F'])[1 + i % 3] || '26' || lpad((i * 10 + ${client})::text, 6, '0'),
          (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 7 % 5],
@@ -86,7 +92,9 @@ const insertDocuments = (organization: string, client: number, count: number) =>
          case i % 5 when 0 then 'Livraison ' || i when 1 then 'comme Hoggar ' || i end,
          (array['CASH', 'CHECK', 'CREDIT'])[1 + i / 2 % 3], 'NONE', 0, 'STANDARD', i % 30 * 100, 0,
          i % 30 * 100, 0, 0, i % 30 * 100, '{}', '{}', timestamptz '2026-01-01' + i % 9 * interval '1 h',
-         case when i % 11 = 0 then now() end
+         case when i % 11 = 0 then now() end, case when ${ISSUED} then now() end,
+         case when ${ISSUED} then i end, case when ${CANCELLED} then now() end,
+         case when ${CANCELLED} then 'Erreur' end
     from generate_series(1, ${count}) i`;
 
 async function fill(organization: string): Promise<void> {
@@ -140,7 +148,11 @@ async function findByComparison(query: ListQuery, statuses: readonly string[]) {
         and ($10::text[] = '{}' or status = any($10))
         and (not $11 or due_date < (now() at time zone 'Africa/Algiers')::date
              and (status in ('SENT', 'Under negotiation') or status = 'DRAFT' and kind = 'QUOTATION')
-             and kind <> 'CREDIT_INVOICE')
+             and kind <> 'CREDIT_INVOICE' and cancelled_at is null)
+        and ($12::text[] = '{}' or kind in ('SALES_INVOICE', 'CREDIT_INVOICE') and case
+             when cancelled_at is not null then 'CANCELLED' = any($12)
+             when issued_at is not null then 'ISSUED' = any($12)
+             else 'NOT_ISSUED' = any($12) end)
       order by ${ORDER[sortBy]} ${direction}, document.created_at ${direction}, document.id ${direction}`,
     [
       MINE,
@@ -154,6 +166,7 @@ async function findByComparison(query: ListQuery, statuses: readonly string[]) {
       query.totalAmountMax,
       statuses,
       query.overdue,
+      query.issueState,
     ],
   );
   const words = parseSearch(search ?? "");
@@ -202,6 +215,7 @@ const queries = () =>
       status: commaList(DOCUMENT_STATUSES),
       clientId: commaList(clientIds),
       paymentMethod: commaList(PAYMENT_METHODS),
+      issueState: commaList(ISSUE_STATES),
       dateFrom: optional(fc.constantFrom("2026-01-05", "2026-02-01")),
       dateTo: optional(fc.constantFrom("2026-01-20", "2026-02-05")),
       totalAmountMin: optional(fc.constantFrom("3", "12.5")),

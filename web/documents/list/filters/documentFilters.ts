@@ -1,6 +1,7 @@
 import { formatDay } from "#domain/days.ts";
 import { KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { isIssuable, ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
 import { formatMoney, isolateLtr } from "#domain/moneyText.ts";
 import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
@@ -11,6 +12,7 @@ import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
 import { ClientInput } from "./inputs/ClientInput.tsx";
 import { DateRangeInput } from "./inputs/DateRangeInput.tsx";
 import { daysOf, PRESETS } from "./inputs/datePresets.ts";
+import { IssueStateInput } from "./inputs/IssueStateInput.tsx";
 import { OverdueInput } from "./inputs/OverdueInput.tsx";
 import { PaymentMethodInput } from "./inputs/PaymentMethodInput.tsx";
 import { SearchInput } from "./inputs/SearchInput.tsx";
@@ -42,6 +44,19 @@ const status = defineFilter({
         t("documents.filters.chip.status", { value: t(statusKey(kind, each)) }),
     })),
   query: (values) => ({ status: values.status }),
+});
+
+const issueState = defineFilter({
+  fields: { issueState: someOf(ISSUE_STATES) },
+  Input: IssueStateInput,
+  active: ({ issueState: selected }) =>
+    selected.map((each) => ({
+      key: `issueState ${each}`,
+      cleared: { issueState: without(selected, each) },
+      label: ({ t }) => t(`documents.filters.issueStates.${each}`),
+    })),
+  query: (values) => ({ issueState: values.issueState }),
+  appliesTo: isIssuable,
 });
 
 const date = defineFilter({
@@ -164,6 +179,7 @@ export const FILTERS = {
   status,
   date,
   overdue,
+  issueState,
   amount: total,
   paymentMethod,
   client,

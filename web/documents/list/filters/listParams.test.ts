@@ -32,7 +32,7 @@ const paramsOf = (address: string): ListParams => ({
 });
 
 const everything = paramsOf(
-  `view=archived&status=DRAFT,SENT&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
+  `view=archived&status=DRAFT,SENT&issueState=CANCELLED&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
     `&totalAmountMax=20000&paymentMethod=CASH&clientId=${SAHEL},${TELL}&sortBy=totalAmount&sortOrder=asc`,
 );
 
@@ -44,6 +44,7 @@ describe("the filters of a document list", () => {
       "status DRAFT",
       "status SENT",
       "date",
+      "issueState CANCELLED",
       "amount",
       "paymentMethod CASH",
       `client ${SAHEL}`,
@@ -82,7 +83,7 @@ describe("the filters of a document list", () => {
     expect(excludingFilters(activeFilters(paramsOf("sortBy=clientName&sortOrder=asc")))).toEqual(
       [],
     );
-    expect(excludingFilters(activeFilters(everything))).toHaveLength(7);
+    expect(excludingFilters(activeFilters(everything))).toHaveLength(8);
   });
 
   test("a reversed range in the address is swapped", () => {
@@ -101,6 +102,7 @@ describe("the filters of a document list", () => {
       deleted: true,
       search: "",
       status: ["DRAFT", "SENT"],
+      issueState: ["CANCELLED"],
       paymentMethod: ["CASH"],
       clientId: [SAHEL, TELL],
       dateFrom: "2026-11-01",
@@ -145,6 +147,11 @@ describe("the filters of a document list", () => {
   test("credit notes, which are due at no date, have no filter of overdue documents", () => {
     expect(filterNamesOf("SALES_INVOICE")).toContain("overdue");
     expect(filterNamesOf("CREDIT_INVOICE")).not.toContain("overdue");
+  });
+
+  test("only kinds that are issued have the filter of issue", () => {
+    expect(filterNamesOf("CREDIT_INVOICE")).toContain("issueState");
+    expect(filterNamesOf("QUOTATION")).not.toContain("issueState");
   });
 
   test("equal filters have one spelling, without page, size and unknown values", () => {
