@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { operation } from "./operation.ts";
 import { flag } from "./values.ts";
 
@@ -27,7 +28,8 @@ const chainReport = z.object({
       number: z.number().nullable(),
       reason: z.enum(BREAK_REASONS),
       documentId: z.string().nullable(),
-      /** The document's number, as it is stored now. */
+      /** Of the document as it is stored now; null if it isn't. */
+      type: z.enum(DOCUMENT_KINDS).nullable(),
       numero: z.string().nullable(),
     })
     .nullable(),

@@ -165,7 +165,7 @@ test("the continuity report names a missing number and who deleted it", async ({
   await addQuotation(owner, client);
   await owner.api("DELETE", `/documents/${id}`);
   await owner.api("DELETE", `/documents/${id}/hard`);
-  await page.goto("/profile?tab=documents");
+  await page.goto("/profile?tab=conformity");
   await page.getByRole("button", { name: t("numbering.continuity.open") }).click();
   const report = page.getByRole("dialog", { name: t("numbering.continuity.title") });
   const gap = report.getByRole("listitem");

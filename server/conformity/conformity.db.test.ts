@@ -121,7 +121,7 @@ describe("a broken chain names the first broken seal", () => {
     expect(report).toEqual({
       total: 4,
       verified: 1,
-      broken: { number: 2, reason, documentId: ids[1], numero },
+      broken: { number: 2, reason, documentId: ids[1], type: "SALES_INVOICE", numero },
     });
     expect(verifier).toEqual({ code: 1, output: `Seal 2: ${sentence}` });
   });
@@ -168,7 +168,13 @@ describe("a broken chain names the first broken seal", () => {
     expect(report).toEqual({
       total: 3,
       verified: 3,
-      broken: { number: null, reason: "UNSEALED", documentId: ids[1], numero: "F26000002" },
+      broken: {
+        number: null,
+        reason: "UNSEALED",
+        documentId: ids[1],
+        type: "SALES_INVOICE",
+        numero: "F26000002",
+      },
     });
   });
 

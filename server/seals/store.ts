@@ -88,17 +88,13 @@ export function readSeals({ db, enterpriseId }: Transaction): AsyncGenerator<Sea
   return readInBatches(db, query, BATCH);
 }
 
-export async function findDocumentNumber(
-  { db, enterpriseId }: Transaction,
-  documentId: string,
-): Promise<string | null> {
-  const found = await db
+export function findSealedDocument({ db, enterpriseId }: Transaction, documentId: string) {
+  return db
     .selectFrom("document")
-    .select("number")
+    .select(["id", "kind", "number"])
     .where("enterprise_id", "=", enterpriseId)
     .where("id", "=", documentId)
     .executeTakeFirst();
-  return found?.number ?? null;
 }
 
 /** A document that says that it is issued or cancelled, without a seal that records it. */
@@ -110,7 +106,7 @@ export function findUnsealed({ db, enterpriseId }: Transaction) {
        and seal.event = ${event})`;
   return db
     .selectFrom("document")
-    .select(["id", "number"])
+    .select(["id", "kind", "number"])
     .where("enterprise_id", "=", enterpriseId)
     .where(
       sql<boolean>`(issued_at is not null and not ${sealOf("ISSUED")}

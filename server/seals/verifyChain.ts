@@ -1,10 +1,11 @@
 import type { BreakReason, ChainReport } from "#contract/conformity.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 import { type ChainPlace, checkSeal, readPublicKeys, type SealRecord } from "./checkSeal.ts";
 import { NO_PREVIOUS_HASH } from "./sealFormat.ts";
 import { isUnchanged, type ReadSealedDocuments } from "./sealedDocuments.ts";
 import {
-  findDocumentNumber,
+  findSealedDocument,
   findHead,
   findUnsealed,
   type Head,
@@ -41,16 +42,21 @@ async function verifyBatch(
   return { last, broken: null };
 }
 
+const nameOf = (document: { kind: DocumentKind; number: string } | undefined) => ({
+  type: document?.kind ?? null,
+  numero: document?.number ?? null,
+});
+
 /** What only shows at the end of the chain: removed last seals, and documents without a seal. */
 async function findBreakAtEnd(tx: Transaction, last: ChainPlace, head: Head) {
   if (last.number !== head.number || !head.hash.equals(last.hash)) {
     const number = Math.min(last.number + 1, Math.max(head.number, last.number));
-    return { number, reason: "HEAD" as const, documentId: null, numero: null };
+    return { number, reason: "HEAD" as const, documentId: null, ...nameOf(undefined) };
   }
   const unsealed = await findUnsealed(tx);
   if (unsealed === undefined) return null;
-  const { id: documentId, number: numero } = unsealed;
-  return { number: null, reason: "UNSEALED" as const, documentId, numero };
+  const named = { documentId: unsealed.id, ...nameOf(unsealed) };
+  return { number: null, reason: "UNSEALED" as const, ...named };
 }
 
 /**
@@ -75,11 +81,12 @@ export async function verifyChain(
     place = last;
     if (broken !== null) {
       const { seal, reason } = broken;
-      const numero = await findDocumentNumber(tx, seal.document_id);
+      const document = await findSealedDocument(tx, seal.document_id);
       // Of a gap, the first missing seal is named.
       const number = reason === "SEQUENCE" ? last.number + 1 : seal.number;
-      const named = { number, reason, documentId: seal.document_id, numero };
-      return { total: head.number, verified: last.number, broken: named };
+      const named = { documentId: seal.document_id, ...nameOf(document) };
+      const { number: verified } = last;
+      return { total: head.number, verified, broken: { number, reason, ...named } };
     }
     onProgress?.(last.number, head.number);
   }

@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { ApiKeysPanel } from "../apiKeys/ApiKeysPanel.tsx";
+import { ConformityPanels } from "../conformity/ConformityPanels.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { confirmLeaving } from "../../ui/form/unsaved.ts";
 import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
@@ -102,6 +103,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
   if (tab === "pictures") return <PicturesPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "statistics") return <StatisticsPanel enterprise={enterprise} />;
   if (tab === "history") return <SettingsHistory />;
+  if (tab === "conformity") return <ConformityPanels />;
   if (tab === "apiKeys") return <ApiKeysPanel />;
   return (
     <Suspense fallback={<Skeleton height={320} radius="lg" aria-busy />}>

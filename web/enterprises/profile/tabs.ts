@@ -11,7 +11,7 @@ export const ORGANIZATION_TABS = [
   "statistics",
 ] as const;
 
-export const SETTINGS_TABS = ["documents", "history", "security", "apiKeys"] as const;
+export const SETTINGS_TABS = ["documents", "conformity", "history", "security", "apiKeys"] as const;
 
 const TABS = [...ORGANIZATION_TABS, ...SETTINGS_TABS] as const;
 
@@ -19,6 +19,7 @@ const FIRST = ORGANIZATION_TABS[0];
 
 /** The permissions that a tab needs. */
 const PERMISSION_OF: Partial<Record<ProfileTab, Permission>> = {
+  conformity: "auditFile.read",
   history: "history.read",
   apiKeys: "apiKeys.manage",
 };

@@ -14,6 +14,7 @@ const FILES = [
   "history",
   "apiKeys",
   "issuing",
+  "conformity",
   "accountPages",
   "landing",
 ] as const;

@@ -1,0 +1,19 @@
+import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
+import { Can } from "../../ui/permissions/Can.tsx";
+import { AuditFilePanel } from "./AuditFilePanel.tsx";
+import { SealsPanel } from "./SealsPanel.tsx";
+
+/** Whether issued documents are unchanged, and what an auditor needs (docs/rules/issuing.md#verification). */
+export function Conformity() {
+  return (
+    <>
+      <Can permission="conformity.read">
+        <SealsPanel />
+      </Can>
+      <Can permission="history.read">
+        <ContinuityPanel />
+      </Can>
+      <AuditFilePanel />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
+import { loadNamespaces } from "../../ui/language/translations.ts";
+
+const Conformity = lazy(async () => {
+  const [{ Conformity }] = await Promise.all([
+    import("./Conformity.tsx"),
+    loadNamespaces(["conformity"]),
+  ]);
+  return { default: Conformity };
+});
+
+/** The seals of issued documents; loaded with its translations once the tab is opened. */
+export function ConformityPanels() {
+  return (
+    <Suspense fallback={<Skeleton height={220} radius="lg" aria-busy />}>
+      <Conformity />
+    </Suspense>
+  );
+}
