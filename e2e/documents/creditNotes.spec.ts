@@ -61,3 +61,54 @@ test("a credit note's date may follow its hidden due date", async ({ page, signe
   await page.getByRole("button", { name: t("documents.form.create.CREDIT_INVOICE") }).click();
   await expect(page).toHaveURL(/\/facture_avoir\/[0-9a-f-]{36}$/);
 });
+
+test("the form of a credit note of an invoice has its lines, lowers them and says what is left", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id: invoice } = await addQuotation(signedIn, client, {
+    type: "SALES_INVOICE",
+    paymentMethod: "CASH",
+    globalRemise: 10,
+    globalRemiseType: "PERCENTAGE",
+    lines: [{ name: "Bureau", quantity: 5, unitPrice: 1000 }],
+  });
+  await signedIn.api("POST", `/documents/${invoice}/issue`, { acceptWarnings: true });
+  const { id } = await signedIn.api<Document>("POST", `/documents/${invoice}/convert`, {
+    targetType: "CREDIT_INVOICE",
+  });
+  await page.goto(`/facture_avoir/${id}/edit`);
+  const row = page.locator("tr[data-line]");
+  await expect(row).toContainText("500,00");
+  await expect(page.getByText(t("documents.totals.stampDuty"))).toHaveCount(0);
+  await expect(page.getByLabel(t("documents.fields.globalDiscount"))).toHaveCount(0);
+
+  await row.getByRole("button", { name: t("documents.lines.edit", { place: 1 }) }).click();
+  const entry = page.getByRole("form", { name: t("documents.line.changeTitle") });
+  await expect(entry).toContainText(t("documents.creditNote.left", { quantity: "5" }));
+  const change = async (quantity: string) => {
+    await entry.getByLabel(t("documents.line.quantity")).fill(quantity);
+    await entry.getByRole("button", { name: t("documents.line.change") }).click();
+  };
+  await change("6");
+  await expect(row).toContainText(t("documents.creditNote.exceeds", { quantity: "5" }));
+  await row.getByRole("button", { name: t("documents.lines.edit", { place: 1 }) }).click();
+  await change("2");
+  await expect(row).toContainText("200,00");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await expect(page).toHaveURL(new RegExp(`/facture_avoir/${id}$`));
+  expect(await signedIn.api<Document>("GET", `/documents/${id}`)).toMatchObject({
+    Total_après_Remises: 1800,
+    T_V_A: 342,
+    stampDuty: 0,
+  });
+
+  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  await page.goto(`/factures/${invoice}`);
+  const credited = page.getByText(t("documents.creditNote.credited"), { exact: true });
+  await expect(credited.locator("xpath=..")).toContainText("2 142,00");
+});

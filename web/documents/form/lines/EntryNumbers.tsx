@@ -30,6 +30,7 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
       <EntryNumber
         store={store}
         description={left}
+        inputWrapperOrder={["label", "input", "description", "error"]}
         field="quantity"
         data-field="lineQuantity"
         className={classes.quantity}
