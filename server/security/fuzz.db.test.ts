@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, FILE_ERRORS } from "#contract/errors.ts";
 import { FIELD_ERRORS } from "#contract/fieldErrorCodes.ts";
+import { MENTIONS } from "#domain/issuing/mentions.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -48,9 +49,11 @@ type ApiResponse = Awaited<ReturnType<typeof send>>;
 /** The accepted error codes with a status of 500 or above: features that are not configured. */
 const NOT_CONFIGURED: readonly ErrorCode[] = ["GOOGLE_NOT_CONFIGURED"];
 
-/** The accepted codes of field errors. INVALID_VALUE means that a rule has no code of its own. */
+/** The accepted codes of field errors and of what an issued document lacks. INVALID_VALUE means that a rule has no code of its own. */
 const FIELD_CODES: ReadonlySet<string> = new Set(
-  Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS }).filter((code) => code !== "INVALID_VALUE"),
+  Object.keys({ ...FIELD_ERRORS, ...FILE_ERRORS, ...MENTIONS }).filter(
+    (code) => code !== "INVALID_VALUE",
+  ),
 );
 
 /** Describes the fault of a response; null for a success or a well-formed error. */
