@@ -76,6 +76,15 @@ test("after the upgrade an owner's session works in the owner's organization", a
   expect(rows.filter(({ chosen }) => chosen !== true)).toEqual([]);
 });
 
+type CallApi = Awaited<ReturnType<typeof signIn>>;
+
+async function firstInvoice(callApi: CallApi): Promise<{ id: string }> {
+  const { documents } = (await callApi("GET", "/documents?type=SALES_INVOICE")) as {
+    documents: [{ id: string }];
+  };
+  return documents[0];
+}
+
 test("after the upgrade the owner signs in, reads the documents and continues the numbering", async () => {
   const server = await startServer(database);
   try {
@@ -134,6 +143,20 @@ test("after the upgrade the owner signs in, reads the documents and continues th
     const organization = { slogan: "Du neuf", version: 1 };
     expect(await callApi("PUT", "/enterprises/me", organization)).toMatchObject({ version: 2 });
     expect(await callApi("PUT", "/enterprises/me", organization)).toMatchObject({ code: "STALE" });
+    // What an issue asks for today.
+    const mentions = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
+    expect(await callApi("PUT", "/enterprises/me", mentions)).toMatchObject(mentions);
+    const issue = `/documents/${(await firstInvoice(callApi)).id}/issue`;
+    expect(await callApi("POST", issue, { acceptWarnings: true })).toMatchObject({
+      numero: "FA-2026-000001",
+      issueState: "ISSUED",
+      sealNumber: 1,
+    });
+    expect(await callApi("GET", "/enterprises/me/seals/verification")).toEqual({
+      total: 1,
+      verified: 1,
+      broken: null,
+    });
     const view = { list: "SALES_INVOICE", name: "En retard", filters: "overdue=true" };
     expect(await callApi("POST", "/views", view)).toMatchObject({ ...view, position: 0 });
     const queries = ["type=SALES_INVOICE", "type=SALES_INVOICE&deleted=true"];

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#contract/accounts.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { dayInAlgiers } from "#domain/days.ts";
+import { sql } from "kysely";
+import { type Api, startApi } from "../../testing/api.ts";
+import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
+import { readAuditFile, runVerifier, verifySeals } from "../../testing/records/seals.ts";
+import { SEAL_KEY } from "../../testing/sealKey.ts";
+import type { Transaction } from "../database/database.ts";
+import { issueDocument } from "../documents/issuing/issueDocument.ts";
+import { generateSealKey, readSealKey } from "./sealKey.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** A new organization with an invoice that isn't issued. */
+async function draftInvoice() {
+  const owner = await issuingOwner(api);
+  const { id: enterpriseId } = await api.call(owner.token, enterprises.mine);
+  const { id: userId } = await api.call(owner.token, accounts.me);
+  const body = invoice(owner.clientId);
+  const { id } = await api.call(owner.token, documents.create, { body });
+  return { owner, id, scope: { enterpriseId, userId } };
+}
+
+const request = (key = SEAL_KEY) => {
+  const now = new Date();
+  return { acceptWarnings: true, key, now, today: dayInAlgiers(now) };
+};
+
+test.each([
+  ["fails", () => Promise.reject(new Error("failed")), "failed"],
+  [
+    "loses its connection",
+    ({ db }: Transaction) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db),
+    /terminat/,
+  ],
+])(
+  "a transaction that %s after the seal leaves neither issue nor seal",
+  async (_, end, message) => {
+    const { owner, id, scope } = await draftInvoice();
+    const dying = api.database.inTransaction(scope, async (tx) => {
+      await issueDocument(tx, id, request());
+      await end(tx);
+    });
+    await expect(dying).rejects.toThrow(message);
+    const { issueState } = await api.call(owner.token, documents.get, { params: { id } });
+    expect(issueState).toBe("NOT_ISSUED");
+    expect(await verifySeals(api, owner.token)).toEqual({ total: 0, verified: 0, broken: null });
+    await api.database.inTransaction(scope, (tx) => issueDocument(tx, id, request()));
+    expect(await verifySeals(api, owner.token)).toEqual({ total: 1, verified: 1, broken: null });
+  },
+);
+
+test("a new key continues the chain, and the former key stays in the auditor's file", async () => {
+  const { owner, id, scope } = await draftInvoice();
+  await issueInvoice(api, owner);
+  const other = readSealKey(generateSealKey())!;
+  await api.database.inTransaction(scope, (tx) => issueDocument(tx, id, request(other)));
+  await issueInvoice(api, owner);
+  expect(await verifySeals(api, owner.token)).toEqual({ total: 3, verified: 3, broken: null });
+  const files = await readAuditFile(api, owner.token);
+  const keys = JSON.parse(Buffer.from(files["keys.json"]!).toString()) as { id: string }[];
+  expect(keys.map((key) => key.id).toSorted()).toEqual([SEAL_KEY.id, other.id].toSorted());
+  expect(await runVerifier(files)).toEqual({ code: 0, output: "3 seals verified: intact" });
+});
