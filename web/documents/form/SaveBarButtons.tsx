@@ -112,8 +112,10 @@ export function SaveButtons({ kind, save, busy, onIssue }: SaveButtonsProps) {
         variant="default"
         loading={busy}
         className={classes.squeezed}
+        data-early={mayIssue || undefined}
         leftSection={<IconListCheck size={16} className={classes.narrow} aria-hidden />}
         aria-label={t("documents.form.updateToList")}
+        title={t("documents.form.updateToList")}
         onClick={() => void save(({ type }) => void navigate(listPath(type)))}
       >
         <span className={classes.wide}>{t("documents.form.updateToList")}</span>
