@@ -3,6 +3,7 @@ import { passes, type Row, tableOf } from "./measuring/rows.ts";
 import { measureCreate } from "./parts/creating.ts";
 import { measureGrowth, measureGrowthToAMillion } from "./parts/growth.ts";
 import { measureImport } from "./parts/importing.ts";
+import { measureIssue } from "./parts/issuing.ts";
 import { measurePdf } from "./parts/printing.ts";
 import { measureMemory, measureStart } from "./parts/process.ts";
 import { measureDashboard, measureList, measureOpen } from "./parts/reading.ts";
@@ -14,6 +15,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   list: measureList,
   open: measureOpen,
   create: measureCreate,
+  issue: measureIssue,
   dashboard: measureDashboard,
   pdf: measurePdf,
   import: measureImport,

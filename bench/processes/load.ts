@@ -1,7 +1,7 @@
 import { type Child, startChild } from "./child.ts";
 
 export interface ApiRequest {
-  method: "GET" | "POST";
+  method: "GET" | "POST" | "PUT";
   path: string;
   headers: Record<string, string>;
   body?: string;

@@ -1,0 +1,73 @@
+import { clientId, organizationId } from "../data/ids.ts";
+import { MANY } from "../data/sizes.ts";
+import { compareInRounds } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
+import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import { createRequest, invoiceFor } from "./requests.ts";
+
+/** Each issues ten invoices in a round. */
+const ORGANIZATIONS = 40;
+const INVOICES = 10;
+
+/** What an issued invoice must have. */
+const MENTIONS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
+
+async function send(url: string, { path, ...request }: ApiRequest): Promise<{ id: string }> {
+  const response = await fetch(`${url}${path}`, request);
+  if (!response.ok) throw new Error(`${request.method} ${path}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+async function requestOf(
+  organization: number,
+  method: "POST" | "PUT",
+  path: string,
+  body: object,
+): Promise<ApiRequest> {
+  const headers = {
+    ...(await ownerHeaders(organization)),
+    "content-type": "application/json",
+  };
+  return { method, path: `/api${path}`, headers, body: JSON.stringify(body) };
+}
+
+/** Creates invoices of five lines, which are not issued. @returns the organization and id of each */
+async function createInvoices(url: string): Promise<{ organization: number; id: string }[]> {
+  const made: { organization: number; id: string }[] = [];
+  for (let at = 0; at < INVOICES; at += 1) {
+    const row = Array.from({ length: ORGANIZATIONS }, async (_, organization) => {
+      const body = invoiceFor(clientId(organizationId(organization), 1 + at));
+      const { id } = await send(url, await createRequest(organization, body));
+      return { organization, id };
+    });
+    made.push(...(await Promise.all(row)));
+  }
+  return made;
+}
+
+/** Issuing an invoice of five lines, compared with a change of its status. */
+export async function measureIssue(load: LoadGenerator): Promise<Row[]> {
+  return withDaftar(MANY.usual, async ({ url }) => {
+    for (let organization = 0; organization < ORGANIZATIONS; organization += 1) {
+      await send(url, await requestOf(organization, "PUT", "/enterprises/me", MENTIONS));
+    }
+    /** Milliseconds for a request of each new invoice. */
+    const timeOf = async (method: "POST" | "PUT", path: string, body: object) => {
+      const requests = await Promise.all(
+        (await createInvoices(url)).map(({ organization, id }) =>
+          requestOf(organization, method, `/documents/${id}${path}`, body),
+        ),
+      );
+      const { perSecond } = await load.run({ url, requests, once: true });
+      return 1000 / perSecond;
+    };
+    const compared = await compareInRounds(
+      () => timeOf("POST", "/issue", { acceptWarnings: true }),
+      () => timeOf("PUT", "", { status: "SENT" }),
+    );
+    const { ours, theirs, ratio: value } = compared;
+    const figures = `${digits(ours)} ms of ${digits(theirs)} ms for a status change`;
+    return [{ what: "issue with 5 lines", value, unit: "×", atMost: 2.5, figures }];
+  });
+}
