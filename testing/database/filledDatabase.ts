@@ -76,5 +76,22 @@ async function fill(api: Api, enterpriseId: string): Promise<void> {
   await owner.connect();
   await fillWithRecords(owner, [...others.slice(0, 5), enterpriseId, ...others.slice(5)], EACH);
   await fillOrganizations(owner);
+  await fillWithSeals(owner);
   await owner.end();
+}
+
+/** As many seals as invoices; their hashes say nothing. Plans scan a small table in full. */
+async function fillWithSeals(owner: Client): Promise<void> {
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    insert into seal (enterprise_id, number, event, document_id, payload, payload_hash, previous_hash,
+                      hash, signature, key_id, sealed_at)
+    select enterprise_id, row_number() over (partition by enterprise_id), 'ISSUED', id,
+           '{}', '', '', sha256(number::bytea), '', '', now()
+      from document where kind = 'SALES_INVOICE';
+    insert into seal_head select id, 0, '' from enterprise;
+    insert into seal_key (id, public_key) select i, '' from generate_series(1, 3000) i;
+    commit`);
+  await owner.query("vacuum analyze seal, seal_head, seal_key");
 }
