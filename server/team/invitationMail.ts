@@ -66,14 +66,28 @@ If you did not expect this invitation, ignore this mail.`,
   },
 };
 
+/** As the name of the sender: a longer one could carry a message of its own. */
+const NAME_LENGTH = 60;
+
+/** A name for a mail to a stranger: shortened, and without what mail programs turn into links. */
+function mailedName(name: string): string {
+  const unlinked = oneLine(name)
+    .replace(/:\/\//g, ": / /")
+    .replace(/(?<=www)\./gi, ". ");
+  const characters = [...unlinked];
+  if (characters.length <= NAME_LENGTH) return unlinked;
+  return `${characters.slice(0, NAME_LENGTH).join("")}…`;
+}
+
 /** The mail with an invitation's link, which is on its own line. */
 export function invitationMail(language: Language, invited: InvitationMail): MailText {
   const { roles, subject, above, below } = TEXTS[language];
-  const organization = isolateText(invited.organization, language);
-  const intro = above(isolateText(invited.inviter, language), organization, roles[invited.role]);
+  const organization = mailedName(invited.organization);
+  const inviter = isolateText(mailedName(invited.inviter), language);
+  const intro = above(inviter, isolateText(organization, language), roles[invited.role]);
   // Some mail programs display direction marks in a subject.
   return {
-    subject: subject(oneLine(invited.organization)),
+    subject: subject(organization),
     text: `${intro}\n\n${invited.link}\n\n${below}`,
   };
 }
