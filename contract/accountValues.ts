@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { storable } from "./values.ts";
 import { brokenPasswordRules } from "#domain/passwords.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
@@ -17,3 +18,21 @@ export const newPassword = z
 export const phone = z.string().refine(isTenDigits, withCode("NOT_TEN_DIGITS"));
 
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+/**
+ * Shows that it is the user who changes how the account signs in: the password, where the account has
+ * one, and a code, where two-step sign-in is on.
+ */
+export const identityProof = z.object({
+  password: z.string().max(128).optional(),
+  code: storable.max(64).optional(),
+});
+
+export type IdentityProof = z.output<typeof identityProof>;
+
+export const identityErrors = [
+  "INVALID_CURRENT_PASSWORD",
+  "INVALID_CODE",
+  "SIGN_IN_AGAIN",
+  "TOO_MANY_REQUESTS",
+] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
-import { tokenPair } from "./accountValues.ts";
+import { identityErrors, identityProof, tokenPair } from "./accountValues.ts";
 import { operation } from "./operation.ts";
-import { emptyReply, idParams, requiredText, storable } from "./values.ts";
+import { emptyReply, idParams, requiredText } from "./values.ts";
 import {
   authenticationOptions,
   authenticationResponse,
@@ -25,24 +25,6 @@ const passkey = z.object({
 
 export type Passkey = z.output<typeof passkey>;
 
-/**
- * Shows that it is the user who adds or removes a passkey: the password, where the account has one, and
- * a code, where two-step sign-in is on.
- */
-const proof = z.object({
-  password: z.string().max(128).optional(),
-  code: storable.max(64).optional(),
-});
-
-export type IdentityProof = z.output<typeof proof>;
-
-const proofErrors = [
-  "INVALID_CURRENT_PASSWORD",
-  "INVALID_CODE",
-  "SIGN_IN_AGAIN",
-  "TOO_MANY_REQUESTS",
-] as const;
-
 /** The signed-in user's passkeys, and signing in with one (docs/rules/accounts.md#passkeys). */
 export const passkeys = {
   list: operation({
@@ -58,9 +40,9 @@ export const passkeys = {
     access: "account",
     summary:
       "Start adding a passkey, with the password and a code: what the browser needs to make one",
-    body: proof,
+    body: identityProof,
     reply: registrationOptions,
-    errors: [...proofErrors, "TOO_MANY_PASSKEYS"],
+    errors: [...identityErrors, "TOO_MANY_PASSKEYS"],
   }),
   add: operation({
     method: "POST",
@@ -95,10 +77,10 @@ export const passkeys = {
     servedOnFullDisk: true,
     summary: "Remove a passkey, with the password and a code",
     params: idParams,
-    body: proof,
+    body: identityProof,
     reply: emptyReply,
     status: 204,
-    errors: ["NOT_FOUND", ...proofErrors],
+    errors: ["NOT_FOUND", ...identityErrors],
   }),
   startSignIn: operation({
     method: "POST",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { tokenPair } from "./accountValues.ts";
+import { identityErrors, identityProof, tokenPair } from "./accountValues.ts";
 import { operation } from "./operation.ts";
 import { emptyReply } from "./values.ts";
 
@@ -22,8 +22,10 @@ export const twoStep = {
       recoveryCodesLeft: z.number(),
       /** Whether the account has a password; one that only signs in with Google has none. */
       hasPassword: z.boolean(),
-      /** Whether the account has a passkey, which an organization that asks for two steps accepts too. */
+      /** Whether the account has a passkey: signing in with it counts as two steps too. */
       hasPasskey: z.boolean(),
+      /** Whether this session has passed a second step, as organizations ask that require it. */
+      hasPassed: z.boolean(),
       /** The names of the user's organizations that ask it of their members. */
       requiredBy: z.array(z.string()),
     }),
@@ -32,10 +34,12 @@ export const twoStep = {
     method: "POST",
     path: "/auth/two-step",
     access: "account",
-    summary: "Start setting up two-step sign-in: a new secret for the authenticator app",
+    summary:
+      "Start setting up two-step sign-in, with the password: a new secret for the authenticator app",
+    body: identityProof,
     /** `secret` in base 32, `uri` for the QR code. */
     reply: z.object({ secret: z.string(), uri: z.string() }),
-    errors: ["TWO_STEP_ON"],
+    errors: [...identityErrors, "TWO_STEP_ON"],
   }),
   confirm: operation({
     method: "POST",

@@ -7,7 +7,9 @@ import { totpCode } from "../../testing/totp.ts";
 
 /** Switches two-step sign-in on through the API. */
 async function switchOn(owner: Owner) {
-  const { secret } = await owner.api<{ secret: string }>("POST", "/auth/two-step");
+  const { secret } = await owner.api<{ secret: string }>("POST", "/auth/two-step", {
+    password: owner.password,
+  });
   const confirm = "/auth/two-step/confirm";
   const reply = await owner.api<{ recoveryCodes: string[] }>("POST", confirm, {
     code: totpCode(secret),
@@ -41,6 +43,14 @@ test("two-step sign-in is set up by keyboard with the text of the secret", async
     .getByRole("button", { name: t("accountPages.security.twoStep.setUp") })
     .press("Enter");
   const dialog = page.getByRole("dialog");
+  const password = dialog.getByLabel(t("accounts.password"), { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill("not the password");
+  await password.press("Enter");
+  await expect(password).toHaveAccessibleDescription(t("ui.errors.INVALID_CURRENT_PASSWORD"));
+  await expectAccessible(page);
+  await password.fill(signedIn.password);
+  await password.press("Enter");
   await expect(dialog.getByAltText(t("accountPages.security.twoStep.qr"))).toBeVisible();
   const code = dialog.getByLabel(t("accountPages.security.twoStep.code"), { exact: true });
   await expect(code).toBeFocused();

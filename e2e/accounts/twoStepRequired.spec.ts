@@ -20,7 +20,9 @@ test("an owner asks two-step sign-in of everyone, and a member sets it up and go
   const ask = page.getByRole("switch", { name: t("enterprises.team.twoStep.ask") });
   await expect(ask).toBeDisabled();
   await expect(page.getByText(t("ui.errors.OWN_TWO_STEP_OFF"))).toBeVisible();
-  const { secret: own } = await signedIn.api<{ secret: string }>("POST", "/auth/two-step");
+  const { secret: own } = await signedIn.api<{ secret: string }>("POST", "/auth/two-step", {
+    password: signedIn.password,
+  });
   await signedIn.api("POST", "/auth/two-step/confirm", { code: totpCode(own) });
   await page.reload();
   await expectAccessible(page);
@@ -37,6 +39,9 @@ test("an owner asks two-step sign-in of everyone, and a member sets it up and go
   await other.goto("/clients");
   await expect(other).toHaveURL(/\/two-step\?next=%2Fclients$/);
   await expect(other.getByRole("main")).toContainText("Menuiserie El Djazaïr");
+  const password = other.getByLabel(t("accounts.password"), { exact: true });
+  await password.fill(seller.password);
+  await password.press("Enter");
   await expect(other.getByAltText(t("accountPages.security.twoStep.qr"))).toBeVisible();
   await expectAccessible(other);
   const secret = (await other.locator("bdi[dir=ltr]").innerText()).replaceAll(" ", "");
@@ -64,7 +69,9 @@ test("a member leaves an organization that asks for two-step sign-in, and works 
   t,
 }) => {
   const other = await register(url, { name: "Atelier Hoggar" });
-  const { secret } = await other.api<{ secret: string }>("POST", "/auth/two-step");
+  const { secret } = await other.api<{ secret: string }>("POST", "/auth/two-step", {
+    password: other.password,
+  });
   await other.api("POST", "/auth/two-step/confirm", { code: totpCode(secret) });
   await other.api("PUT", "/team/two-step", { required: true });
   const invitation = { email: signedIn.email, role: "SALES" };

@@ -50,7 +50,7 @@ test("a user with two-step sign-in enters the code after Google", async ({ page,
     accessToken: string;
   };
   const headers = { authorization: `Bearer ${accessToken}` };
-  const started = await page.request.post("/api/auth/two-step", { headers });
+  const started = await page.request.post("/api/auth/two-step", { headers, data: {} });
   const { secret } = (await started.json()) as { secret: string };
   const data = { code: totpCode(secret) };
   await page.request.post("/api/auth/two-step/confirm", { headers, data });

@@ -73,7 +73,9 @@ test("where the organization asks for two-step sign-in, a passkey is enough", as
   expectAccessible,
 }) => {
   await addAuthenticator(page);
-  const { secret } = await signedIn.api<{ secret: string }>("POST", "/auth/two-step");
+  const { secret } = await signedIn.api<{ secret: string }>("POST", "/auth/two-step", {
+    password: signedIn.password,
+  });
   const { recoveryCodes } = await signedIn.api<{ recoveryCodes: string[] }>(
     "POST",
     "/auth/two-step/confirm",
@@ -96,4 +98,21 @@ test("where the organization asks for two-step sign-in, a passkey is enough", as
   await expect(page).toHaveURL(/\d\/clients$/);
   await page.goto("/two-step");
   await expect(page).toHaveURL(/\/dashboard$/);
+
+  // Signed in by the password alone, the passkey that the account has is not enough.
+  await page.getByRole("button", { name: t("app.accountMenu") }).click();
+  await page.getByRole("menuitem", { name: t("app.logout") }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto("/login?next=/clients");
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(signedIn.email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
+  const logIn = t("accounts.login.submit");
+  await page.getByRole("button", { name: logIn, exact: true }).click();
+  await expect(page).toHaveURL(/\/two-step\?next=%2Fclients$/);
+  await expectAccessible(page);
+  const again = t("accountPages.security.twoStep.signInWithPasskey");
+  await page.getByRole("button", { name: again }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fclients$/);
+  await page.getByRole("button", { name: t("accounts.login.passkey") }).click();
+  await expect(page).toHaveURL(/\d\/clients$/);
 });

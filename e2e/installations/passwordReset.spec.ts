@@ -59,7 +59,9 @@ test("with two-step sign-in the new password needs the code, which signs in", as
   t,
   expectAccessible,
 }) => {
-  const { secret } = await owner.api<{ secret: string }>("POST", "/auth/two-step");
+  const { secret } = await owner.api<{ secret: string }>("POST", "/auth/two-step", {
+    password: owner.password,
+  });
   await owner.api("POST", "/auth/two-step/confirm", { code: totpCode(secret) });
   await owner.api("POST", "/auth/forgot-password", { email: owner.email });
   await page.goto(await linkTo(mailbox, owner.email));

@@ -54,7 +54,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 async function setUpTwoStep(token: string): Promise<void> {
-  const { secret } = await api.call(token, twoStep.start);
+  const { secret } = await api.call(token, twoStep.start, { body: { password: OLD } });
   await api.call(token, twoStep.confirm, { body: { code: totpCode(secret) } });
 }
 
@@ -198,6 +198,7 @@ test("a mailed link to a verified address asks for the second step", async () =>
   const { accessToken } = await register(email);
   await verifyAddress(api, accessToken);
   await setUpTwoStep(accessToken);
+  expect((await mailServer.nextTo(email)).subject).toContain("deux étapes");
   const refused = await api.refusal(null, accounts.confirmReset, confirm(await tokenFor(email)));
   expect(refused).toMatchObject({ status: 401, code: "SECOND_FACTOR" });
   expect((await api.call(accessToken, twoStep.get)).isOn).toBe(true);

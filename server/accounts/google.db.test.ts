@@ -217,8 +217,8 @@ describe("an existing account", () => {
   });
 
   /** Switches two-step sign-in on. @returns a recovery code */
-  const switchOnTwoStep = async ({ accessToken }: TokenPair) => {
-    const { secret } = await api.call(accessToken, twoStep.start);
+  const switchOnTwoStep = async ({ accessToken }: TokenPair, password?: string) => {
+    const { secret } = await api.call(accessToken, twoStep.start, { body: { password } });
     const body = { code: totpCode(secret) };
     return (await api.call(accessToken, twoStep.confirm, { body })).recoveryCodes[0] ?? "";
   };
@@ -236,7 +236,7 @@ describe("an existing account", () => {
 
   test("with an unverified address loses the two-step sign-in that a stranger set up", async () => {
     const { email } = person("taken@gmail.example");
-    await switchOnTwoStep(await register(email));
+    await switchOnTwoStep(await register(email), PASSWORD);
     const { response } = await signIn(email);
     const pair = response.json<TokenPair>();
     expect(await api.call(pair.accessToken, twoStep.get)).toMatchObject({ isOn: false });

@@ -37,7 +37,7 @@ export async function register(
     if (user === undefined) {
       throw new ApiError("EMAIL_TAKEN", { message: "An account with this e-mail exists" });
     }
-    return { user, pair: await openSession(db, tokens, user, userAgent) };
+    return { user, pair: await openSession(db, tokens, user, { userAgent, secondFactor: false }) };
   });
   await throttle.remember(account, origin);
   sendFirstLink(services, user, lang ?? null);

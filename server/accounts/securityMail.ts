@@ -4,6 +4,7 @@ import type { Language } from "#domain/language.ts";
 export type SecurityEvent =
   | "NEW_DEVICE"
   | "PASSWORD_CHANGED"
+  | "TWO_STEP_ON"
   | "TWO_STEP_OFF"
   | "PASSKEY_ADDED"
   /** `{name}` is the key's. */
@@ -30,6 +31,13 @@ const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
     PASSWORD_CHANGED: {
       subject: "Daftar – mot de passe modifié",
       text: "Le mot de passe de votre compte Daftar vient d’être modifié. Les autres appareils ont été déconnectés.",
+    },
+    TWO_STEP_ON: {
+      subject: "Daftar – connexion en deux étapes activée",
+      text: "La connexion en deux étapes de votre compte Daftar vient d’être activée : un code est désormais demandé après le mot de passe.",
+      advice: `Si c’est vous, il n’y a rien à faire.
+
+Sinon, demandez à un propriétaire de votre organisation, ou à l’administrateur, de la réinitialiser, puis choisissez un nouveau mot de passe :`,
     },
     TWO_STEP_OFF: {
       subject: "Daftar – connexion en deux étapes arrêtée",
@@ -64,6 +72,13 @@ Sinon, choisissez tout de suite un nouveau mot de passe :`,
       subject: "Daftar – password changed",
       text: "The password of your Daftar account was just changed. The other devices were signed out.",
     },
+    TWO_STEP_ON: {
+      subject: "Daftar – two-step sign-in is on",
+      text: "Two-step sign-in of your Daftar account was just switched on: after the password, a code is asked for from now on.",
+      advice: `If it was you, there is nothing to do.
+
+If it was not, ask an owner of your organization, or the administrator, to reset it, then choose a new password:`,
+    },
     TWO_STEP_OFF: {
       subject: "Daftar – two-step sign-in is off",
       text: "Two-step sign-in of your Daftar account was just switched off.",
@@ -96,6 +111,13 @@ If you did not, choose a new password now:`,
     PASSWORD_CHANGED: {
       subject: "دفتر – تغيّرت كلمة المرور",
       text: "تغيّرت كلمة مرور حسابك في دفتر قبل قليل، وسُجّل خروج الأجهزة الأخرى.",
+    },
+    TWO_STEP_ON: {
+      subject: "دفتر – فُعّل تسجيل الدخول بخطوتين",
+      text: "فُعّل تسجيل الدخول بخطوتين في حسابك في دفتر قبل قليل، وسيُطلب رمز بعد كلمة المرور من الآن فصاعدًا.",
+      advice: `إن كنت أنت فلا شيء عليك فعله.
+
+وإلا فاطلب من مالك مؤسستك أو من المسؤول عن الخادم إعادة ضبطه، ثم اختر كلمة مرور جديدة:`,
     },
     TWO_STEP_OFF: {
       subject: "دفتر – أُوقف تسجيل الدخول بخطوتين",

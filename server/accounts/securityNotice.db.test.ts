@@ -114,12 +114,15 @@ test("a reset password is mailed", async () => {
   expect((await mails.nextTo(email)).subject).toBe("Daftar – mot de passe modifié");
 });
 
-test("two-step sign-in that is switched off is mailed", async () => {
+test("two-step sign-in that is switched on or off is mailed", async () => {
   const { email, token } = await register();
-  const { secret } = await api.call(token, twoStep.start);
+  const { secret } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
   const { recoveryCodes } = await api.call(token, twoStep.confirm, {
     body: { code: totpCode(secret) },
   });
+  const { subject, text } = await mails.nextTo(email);
+  expect(subject).toBe("Daftar – connexion en deux étapes activée");
+  expect(text).toContain("demandez à un propriétaire de votre organisation");
   const body = { password: PASSWORD, code: recoveryCodes[0] ?? "" };
   await api.call(token, twoStep.remove, { body });
   expect((await mails.nextTo(email)).subject).toBe("Daftar – connexion en deux étapes arrêtée");

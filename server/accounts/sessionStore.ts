@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { deletePasskeyChallenges } from "./passkeys/passkeyChallenges.ts";
 import { deleteChallenges } from "./twoStep/challengeStore.ts";
-import type { Schema, SessionTable } from "../database/schema.ts";
+import type { Schema } from "../database/schema.ts";
+import type { SessionTable } from "../database/signInSchema.ts";
 
 type Accounts = Kysely<Schema>;
 
@@ -41,11 +42,11 @@ export async function endOldestSessions(
 export async function insertSession(
   db: Accounts,
   userId: string,
-  userAgent: string | null,
+  { userAgent, secondFactor }: { userAgent: string | null; secondFactor: boolean },
 ): Promise<string> {
   const session = await db
     .insertInto("session")
-    .values({ user_id: userId, user_agent: userAgent })
+    .values({ user_id: userId, user_agent: userAgent, second_factor: secondFactor })
     .returning("id")
     .executeTakeFirstOrThrow();
   return session.id;

@@ -34,18 +34,28 @@ async function issueTokenPair(
   return { pair: { accessToken, refreshToken }, refreshHash };
 }
 
+/** How a user signed in. */
+interface SignInOf {
+  userAgent: string | undefined;
+  /** Whether with a second step: a code, a recovery code or a passkey. */
+  secondFactor: boolean;
+}
+
 /**
- * Creates a session for an authenticated user, in the organization that the user chose last. Beyond 50 sessions the one that was used least
- * recently ends.
+ * Creates a session for an authenticated user, in the organization that the user chose last. Beyond
+ * 50 sessions the one that was used least recently ends.
  */
 export async function openSession(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,
-  userAgent: string | undefined,
+  { userAgent, secondFactor }: SignInOf,
 ): Promise<TokenPair> {
   await store.lockSessions(db, user.id);
-  const sid = await store.insertSession(db, user.id, userAgent?.slice(0, 300) ?? null);
+  const sid = await store.insertSession(db, user.id, {
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    secondFactor,
+  });
   await store.endOldestSessions(db, user.id, { newest: sid, others: MAX_SESSIONS - 1 });
   const choice = await chooseEnterprise(db, { sid, userId: user.id }, null);
   return (await issueTokenPair(db, tokens, user, { sid, choice })).pair;

@@ -26,7 +26,12 @@ import type {
   NumberSeriesTable,
 } from "./numberingSchema.ts";
 import type { TaxRegimeTable } from "./taxRegimeSchema.ts";
-import type { RecoveryCodeTable, SignInChallengeTable, TwoStepTable } from "./signInSchema.ts";
+import type {
+  RecoveryCodeTable,
+  SessionTable,
+  SignInChallengeTable,
+  TwoStepTable,
+} from "./signInSchema.ts";
 import type {
   ApiKeyTable,
   InvitationTable,
@@ -103,17 +108,6 @@ export interface AppUserTable extends Dated {
   image_url: string | null;
   role: Generated<string>;
   language: string | null;
-}
-
-export interface SessionTable {
-  id: Generated<string>;
-  user_id: string;
-  /** Null: no organization is chosen. */
-  chosen_enterprise_id: string | null;
-  user_agent: string | null;
-  created_at: Generated<Date>;
-  last_used_at: Generated<Date>;
-  ended_at: Date | null;
 }
 
 export interface RefreshTokenTable {

@@ -27,3 +27,16 @@ export interface SignInChallengeTable {
   created_at: Generated<Date>;
   expires_at: Date;
 }
+
+export interface SessionTable {
+  id: Generated<string>;
+  user_id: string;
+  /** Null: no organization is chosen. */
+  chosen_enterprise_id: string | null;
+  user_agent: string | null;
+  /** Whether it has passed a second step: a code, a recovery code or a passkey. */
+  second_factor: Generated<boolean>;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  ended_at: Date | null;
+}

@@ -50,7 +50,7 @@ const SESSION_SCOPE = {
 interface SessionScope {
   enterprise_id: string | null;
   role: string | null;
-  /** Whether the organization asks for a second factor that the user doesn't have. */
+  /** Whether the organization asks for a second factor that the session hasn't passed. */
   lacks_second_factor: boolean;
 }
 
@@ -104,7 +104,7 @@ async function authenticateSession(
 /**
  * Authenticates a request and checks the permission that its operation needs. Of a session it
  * verifies the token's signature and expiry, then reads in one query whether the session is active,
- * which organization it has chosen, which role the user has there and whether the second factor that
+ * which organization it has chosen, which role the user has there and whether the second step that
  * it asks for is missing; an API key is one query too.
  *
  * @throws ApiError UNAUTHENTICATED, then NO_ENTERPRISE, TWO_STEP_REQUIRED or FORBIDDEN where the

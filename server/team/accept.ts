@@ -135,7 +135,8 @@ async function acceptWithNewAccount(
     const user = await openInvitedAccount(tx.db, account);
     if (user === undefined) throw signInFirst();
     await joinBy(tx, invitation);
-    return { user, invitation, pair: await openSession(tx.db, tokens, user, userAgent) };
+    const pair = await openSession(tx.db, tokens, user, { userAgent, secondFactor: false });
+    return { user, invitation, pair };
   });
   await throttle.remember(emailKey(accepted.user.email), origin);
   if (!accepted.invitation.mailed) sendFirstLink(services, accepted.user, null);

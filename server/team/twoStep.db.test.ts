@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
+import { passkeys } from "#contract/passkeys.ts";
 import { clients } from "#contract/clients.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { ErrorBody } from "#contract/errors.ts";
@@ -15,6 +16,7 @@ import {
   newAddress,
   PASSWORD,
 } from "../../testing/records/team.ts";
+import { addPasskey, ORIGIN, signInWithPasskey } from "../../testing/records/passkeys.ts";
 import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { totpCode } from "../../testing/totp.ts";
@@ -27,14 +29,14 @@ let owner: string;
 let ownerId: string;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ publicUrl: ORIGIN });
 });
 
 afterAll(() => api.close());
 
 /** @returns the recovery codes */
 async function setUp(token: string, of = api): Promise<string[]> {
-  const { secret } = await of.call(token, twoStep.start);
+  const { secret } = await of.call(token, twoStep.start, { body: { password: PASSWORD } });
   const body = { code: totpCode(secret) };
   return (await of.call(token, twoStep.confirm, { body })).recoveryCodes;
 }
@@ -117,17 +119,45 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     ]);
   });
 
-  test("counts a passkey too, which a reset deletes", async () => {
-    await api.database.pool.query(
-      `insert into passkey (user_id, credential_id, public_key, counter, transports, backed_up, name)
-       values ($1, sha256($2), '', 0, '{}', false, 'Téléphone')`,
-      [seller.userId, seller.userId],
-    );
+  const signIn = async () => {
+    const body = { email: seller.email, password: PASSWORD };
+    return (await api.call(null, accounts.login, { body })).accessToken;
+  };
+
+  test("counts a passkey in the session that adds it or signs in with it, and not without", async () => {
+    const { authenticator } = await addPasskey(api, seller.token, PASSWORD);
     expect((await api.call(seller.token, clients.list)).total).toBe(0);
-    expect((await api.call(seller.token, twoStep.get)).hasPasskey).toBe(true);
+    const token = await signIn();
+    expect(await api.refusal(token, clients.list)).toMatchObject(REQUIRED);
+    const state = { isOn: false, hasPasskey: true, hasPassed: false };
+    expect(await api.call(token, twoStep.get)).toMatchObject(state);
+    const pair = await signInWithPasskey(api, authenticator);
+    expect((await api.call(pair.accessToken, clients.list)).total).toBe(0);
     await api.call(owner, team.resetTwoStep, { params: { id: seller.userId } });
     const { members } = await api.call(owner, team.list);
     expect(members.map((member) => member.twoStep)).toEqual([true, false]);
+  });
+
+  test("asks again once the only passkey is removed", async () => {
+    await addPasskey(api, seller.token, PASSWORD);
+    const [passkey] = (await api.call(seller.token, passkeys.list)).passkeys;
+    const removal = { params: { id: passkey?.id ?? "" }, body: { password: PASSWORD } };
+    await api.call(seller.token, passkeys.remove, removal);
+    expect(await api.refusal(seller.token, clients.list)).toMatchObject(REQUIRED);
+  });
+
+  test("refuses the sessions that were opened before it was set up, until they sign in again", async () => {
+    const earlier = await signIn();
+    const [code = ""] = await setUp(seller.token);
+    expect(await api.refusal(earlier, clients.list)).toMatchObject(REQUIRED);
+    const payload = { email: seller.email, password: PASSWORD };
+    const reply = await api.app.inject({ method: "POST", url: "/api/auth/login", payload });
+    const { challenge = "" } = reply.json<ErrorBody>();
+    const { refreshToken } = await api.call(null, twoStep.secondFactor, {
+      body: { challenge, code },
+    });
+    const { accessToken } = await api.call(null, accounts.refresh, { body: { refreshToken } });
+    expect((await api.call(accessToken, clients.list)).total).toBe(0);
   });
 
   test("says nothing of it in the member's other organizations", async () => {
@@ -283,6 +313,7 @@ describe("where mail is set, a reset", () => {
     const token = /token=([\w-]+)/.exec(invitation)?.[1] ?? "";
     const pair = await mailing.call(salim.token, team.accept, { params: { token } });
     await setUp(pair.accessToken, mailing);
+    expect((await mails.nextTo(salim.email)).subject).toContain("activée");
     const { id } = await mailing.call(pair.accessToken, accounts.me);
     await mailing.call(amel.token, team.resetTwoStep, { params: { id } });
     const told = await mails.nextTo(salim.email);

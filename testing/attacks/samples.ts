@@ -69,7 +69,7 @@ export const SAMPLES: Record<string, SampleOf> = {
   "accounts.chooseEnterprise": ({ enterpriseId }) => ({ body: { enterpriseId } }),
   "accounts.claimEnterprise": ({ enterpriseId }) => ({ body: { enterpriseId, keep: false } }),
   "twoStep.get": noInput,
-  "twoStep.start": noInput,
+  "twoStep.start": () => ({ body: { password: PASSWORD } }),
   "twoStep.confirm": () => ({ body: { code: "not-a-code" } }),
   "twoStep.replaceRecoveryCodes": () => ({ body: { code: "not-a-code" } }),
   "twoStep.remove": () => ({ body: { password: PASSWORD, code: "not-a-code" } }),

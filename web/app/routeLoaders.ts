@@ -30,11 +30,14 @@ export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** For the page that sets up two-step sign-in: redirects to the requested page where nothing asks for it. */
+/**
+ * For the page that sets up two-step sign-in: redirects to the requested page where nothing asks for it,
+ * or the session has passed a second step.
+ */
 export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  const { isOn, hasPasskey, requiredBy } = await call(publicOperations.twoStep);
-  if (isOn || hasPasskey || requiredBy.length === 0) {
+  const { hasPassed, requiredBy } = await call(publicOperations.twoStep);
+  if (hasPassed || requiredBy.length === 0) {
     throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   }
   return null;

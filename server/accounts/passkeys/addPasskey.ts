@@ -1,12 +1,13 @@
 import { MAX_PASSKEYS, passkeyNameOf } from "#domain/accounts/passkeys.ts";
-import type { IdentityProof } from "#contract/passkeys.ts";
+import type { IdentityProof } from "#contract/accountValues.ts";
 import type { RegistrationOptions, RegistrationResponse } from "#contract/webAuthn.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
 import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
 import { findUser, type User } from "../store.ts";
-import { withConfirmedIdentity } from "./confirmIdentity.ts";
+import { recordSecondFactor } from "../twoStep/sessionFactor.ts";
+import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import {
   CHALLENGE_LIFETIME,
   createPasskeyChallenge,
@@ -76,7 +77,7 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the browser has made. Refusals are returned out of the transaction, so that
+ * Adds the passkey that the browser has made; the session counts as signed in with it. Refusals are returned out of the transaction, so that
  * the challenge is used up.
  *
  * @throws ApiError CHALLENGE_EXPIRED, PASSKEY_OTHER_ADDRESS, PASSKEY_INVALID, PASSKEY_EXISTS,
@@ -84,7 +85,7 @@ interface NewPasskey {
  */
 export async function addPasskey(
   services: Services,
-  userId: string,
+  { userId, sid }: Pick<Claims, "userId" | "sid">,
   { name, credential }: NewPasskey,
   userAgent: string | undefined,
 ): Promise<PasskeyRow> {
@@ -103,7 +104,9 @@ export async function addPasskey(
     const added = await insertPasskey(db, { ...key, user_id: userId, name: named });
     const user = await findUser(db, userId);
     if (user === undefined) return notFound();
-    return added === undefined ? exists() : { added, user };
+    if (added === undefined) return exists();
+    await recordSecondFactor(db, sid);
+    return { added, user };
   });
   if (result instanceof ApiError) throw result;
   sendSecurityNotice(services, result.user, "PASSKEY_ADDED", userAgent);

@@ -5,7 +5,7 @@ import { type Refuse, registerOperation } from "../../http/registerOperation.ts"
 import type { Services } from "../../services.ts";
 import { deviceOf, storeDevice } from "../device.ts";
 import { addPasskey, startAdding } from "./addPasskey.ts";
-import { withConfirmedIdentity } from "./confirmIdentity.ts";
+import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import { signInWithPasskey, startSignIn } from "./passkeySignIn.ts";
 import {
   deletePasskey,
@@ -14,6 +14,7 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from "./passkeyStore.ts";
+import { forgetSecondFactor } from "../twoStep/sessionFactor.ts";
 
 const presentPasskey = (passkey: PasskeyRow): Passkey => ({
   id: passkey.id,
@@ -48,8 +49,7 @@ export function passkeyRoutes(services: Services): void {
 
   registerOperation(services, passkeys.add, async ({ caller, input, request }) => {
     const { "user-agent": userAgent } = request.headers;
-    const { userId } = caller.claims;
-    return presentPasskey(await addPasskey(services, userId, input.body, userAgent));
+    return presentPasskey(await addPasskey(services, caller.claims, input.body, userAgent));
   });
 
   registerOperation(
@@ -74,6 +74,7 @@ export function passkeyRoutes(services: Services): void {
       await refuseMissing(request); // before the password
       await withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
         if (!(await deletePasskey(db, id, input.params.id))) throw notFound();
+        await forgetSecondFactor(db, id);
       });
       return undefined;
     },

@@ -67,7 +67,9 @@ export async function signInWithPasskey(
     if (!(await takePasskeyChallenge(db, page.challenge, null))) return expired();
     const user = await userOfPasskey(db, site, page, credential);
     if (user instanceof ApiError) return user;
-    return { user, pair: await openSession(db, tokens, user, device.userAgent) };
+    const { userAgent } = device;
+    const pair = await openSession(db, tokens, user, { userAgent, secondFactor: true });
+    return { user, pair };
   });
   if (result instanceof ApiError) throw result;
   await attempt.succeed();

@@ -117,7 +117,7 @@ describe("adding a passkey", () => {
 
   test("needs a code too where two-step sign-in is on", async () => {
     const { token } = await register();
-    const { secret } = await api.call(token, twoStep.start);
+    const { secret } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
     const { recoveryCodes } = await api.call(token, twoStep.confirm, {
       body: { code: totpCode(secret) },
     });
@@ -284,7 +284,7 @@ describe("signing in", () => {
   test("asks for no second step", async () => {
     const { email, token } = await register();
     const { authenticator } = await addPasskey(api, token, PASSWORD);
-    const { secret } = await api.call(token, twoStep.start);
+    const { secret } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
     await api.call(token, twoStep.confirm, { body: { code: totpCode(secret) } });
     expect(await me(await signIn(authenticator))).toMatchObject({ email });
   });

@@ -41,7 +41,7 @@ export async function passFirstFactor(
   userAgent: string | undefined,
 ): Promise<FirstFactorResult> {
   if (await isTwoStepOn(db, user.id)) return { challenge: await createChallenge(db, user.id) };
-  return { pair: await openSession(db, tokens, user, userAgent) };
+  return { pair: await openSession(db, tokens, user, { userAgent, secondFactor: false }) };
 }
 
 /** The refusal that asks for the second step. */

@@ -66,7 +66,8 @@ export async function passSecondFactor(
     await useCode(db, secretCipher, taken.user_id, code);
     const user = await finishFirstFactor(db, taken);
     if (user === undefined) throw expired();
-    const pair = await openSession(db, tokens, user, device.userAgent);
+    const { userAgent } = device;
+    const pair = await openSession(db, tokens, user, { userAgent, secondFactor: true });
     return { pair, user, isReset: taken.reset_hash !== null };
   });
   await attempt.succeed();

@@ -40,7 +40,7 @@ async function register() {
 /** A user who has switched two-step sign-in on. The code of the current step is not used up. */
 async function withTwoStep() {
   const { email, token } = await register();
-  const { secret, uri } = await api.call(token, twoStep.start);
+  const { secret, uri } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
   const body = { code: totpCode(secret) };
   const { recoveryCodes } = await api.call(token, twoStep.confirm, { body });
   await forgetSteps(email);
@@ -76,7 +76,7 @@ async function requestReset(email: string): Promise<string> {
 describe("setting up", () => {
   test("returns a secret and its address, and has no effect before a code confirms it", async () => {
     const { email, token } = await register();
-    const { secret, uri } = await api.call(token, twoStep.start);
+    const { secret, uri } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const address = new URL(uri);
     expect(decodeURIComponent(address.pathname)).toBe(`/Daftar:${email}`);
@@ -88,14 +88,41 @@ describe("setting up", () => {
       recoveryCodesLeft: 0,
       hasPassword: true,
       hasPasskey: false,
+      hasPassed: false,
       requiredBy: [],
     });
     await api.call(null, accounts.login, { body: { email, password: PASSWORD } });
   });
 
+  test("asks for the password: a stolen access token does not set it up", async () => {
+    const { token } = await register();
+    for (const body of [{}, { password: "Devis#2026" }]) {
+      const [, code] = await refused(twoStep.start, body, token);
+      expect(code).toBe("INVALID_CURRENT_PASSWORD");
+    }
+    expect(await refused(twoStep.confirm, { code: "123456" }, token)).toEqual([
+      409,
+      "TWO_STEP_OFF",
+    ]);
+    await api.call(token, twoStep.start, { body: { password: PASSWORD } });
+  });
+
+  test("of an account without a password needs a recent sign-in", async () => {
+    const { email, token } = await register();
+    await api.database.pool.query("update app_user set password_hash = null where email = $1", [
+      email,
+    ]);
+    await api.database.pool.query(
+      `update session set created_at = now() - interval '16 minutes'
+        where user_id = (select id from app_user where email = $1)`,
+      [email],
+    );
+    expect(await refused(twoStep.start, {}, token)).toEqual([403, "SIGN_IN_AGAIN"]);
+  });
+
   test("a wrong code does not switch it on", async () => {
     const { token } = await register();
-    const { secret } = await api.call(token, twoStep.start);
+    const { secret } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
     const wrong = totpCode(secret, 10);
     expect(await refused(twoStep.confirm, { code: wrong }, token)).toEqual([400, "INVALID_CODE"]);
     expect((await api.call(token, twoStep.get)).isOn).toBe(false);
@@ -112,8 +139,10 @@ describe("setting up", () => {
 
   test("another start replaces the secret", async () => {
     const { token } = await register();
-    const { secret: first } = await api.call(token, twoStep.start);
-    const { secret } = await api.call(token, twoStep.start);
+    const { secret: first } = await api.call(token, twoStep.start, {
+      body: { password: PASSWORD },
+    });
+    const { secret } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
     const code = totpCode(first);
     expect(await refused(twoStep.confirm, { code }, token)).toEqual([400, "INVALID_CODE"]);
     await api.call(token, twoStep.confirm, { body: { code: totpCode(secret) } });
@@ -165,7 +194,7 @@ describe("signing in", () => {
 
   test("the code of the setup is used up", async () => {
     const { email, token } = await register();
-    const { secret } = await api.call(token, twoStep.start);
+    const { secret } = await api.call(token, twoStep.start, { body: { password: PASSWORD } });
     const code = totpCode(secret);
     await api.call(token, twoStep.confirm, { body: { code } });
     const body = { challenge: await challengeOf(email), code };

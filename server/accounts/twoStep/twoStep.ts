@@ -5,14 +5,17 @@ import {
   groupRecoveryCode,
 } from "#domain/accounts/signInCodes.ts";
 import { normalizeSignInCode } from "#domain/accounts/signInCodes.ts";
-import { ApiError, notFound } from "../../http/apiError.ts";
+import type { IdentityProof } from "#contract/accountValues.ts";
+import { ApiError } from "../../http/apiError.ts";
 import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
+import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import { listPasskeys } from "../passkeys/passkeyStore.ts";
 import { verifyPassword } from "../passwords.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
 import { listRequiring } from "./required.ts";
 import { useCode, wrongCode } from "./secondFactor.ts";
+import { forgetSecondFactor, hasPassedSecondFactor, recordSecondFactor } from "./sessionFactor.ts";
 import { findUser } from "../store.ts";
 import { hashToken } from "../tokenHash.ts";
 import { createTotpSecret, stepOfCode } from "./totp.ts";
@@ -35,7 +38,7 @@ function createRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
 }
 
 /** The state of the signed-in user's second step. */
-export async function describeTwoStep({ database }: Services, userId: string) {
+export async function describeTwoStep({ database }: Services, { userId, sid }: Signed) {
   return database.inAccountTransaction(async (db) => {
     const user = await findUser(db, userId);
     const since = (await store.findTwoStep(db, userId))?.confirmed_at ?? null;
@@ -45,19 +48,27 @@ export async function describeTwoStep({ database }: Services, userId: string) {
       recoveryCodesLeft: await store.countRecoveryCodes(db, userId),
       hasPassword: typeof user?.password_hash === "string",
       hasPasskey: (await listPasskeys(db, userId)).length > 0,
+      hasPassed: await hasPassedSecondFactor(db, sid),
       requiredBy: await listRequiring(db, userId),
     };
   });
 }
 
-/** Starts a setup; another start replaces its secret. @throws ApiError TWO_STEP_ON */
+/**
+ * Starts setting up the second step, after the user has shown who they are. Another start replaces
+ * the secret.
+ *
+ * @throws ApiError TWO_STEP_ON, and those of `withConfirmedIdentity`
+ */
 export async function startTwoStep(
-  { database, secretCipher }: Services,
-  userId: string,
+  services: Services,
+  signed: Signed,
+  proof: IdentityProof,
 ): Promise<{ secret: string; uri: string }> {
-  return database.inAccountTransaction(async (db) => {
-    const user = await findUser(db, userId);
-    if (user === undefined) throw notFound();
+  const { database, secretCipher } = services;
+  const { userId } = signed;
+  if (await database.inAccountTransaction((db) => store.isTwoStepOn(db, userId))) throw isOn();
+  return withConfirmedIdentity(services, signed, proof, async (db, user) => {
     const { bytes, secret, uri } = createTotpSecret(user.email);
     const encrypted = secretCipher.encrypt(userId, bytes);
     if (!(await store.storeSecret(db, userId, encrypted))) throw isOn();
@@ -66,19 +77,22 @@ export async function startTwoStep(
 }
 
 /**
- * Switches two-step sign-in on with a code of the app. The code counts as used.
+ * Switches two-step sign-in on with a code of the app, and tells the user by mail. The code counts
+ * as used; the session has passed the second step.
  *
  * @returns the recovery codes
  * @throws ApiError INVALID_CODE, TWO_STEP_ON, TWO_STEP_OFF without a setup, TOO_MANY_REQUESTS
  */
 export async function confirmTwoStep(
-  { database, secretCipher, throttle }: Services,
+  services: Services,
   { userId, sid }: Signed,
   typed: string,
+  userAgent: string | undefined,
 ): Promise<string[]> {
+  const { database, secretCipher, throttle } = services;
   const attempt = await throttle.admitSession(sid);
   const { shown, hashes } = createRecoveryCodes();
-  await database.inAccountTransaction(async (db) => {
+  const user = await database.inAccountTransaction(async (db) => {
     const found = await store.findTwoStep(db, userId);
     if (found === undefined) throw isOff();
     if (found.confirmed_at !== null) throw isOn();
@@ -88,8 +102,11 @@ export async function confirmTwoStep(
     const { secret } = found;
     if (!(await store.confirmTwoStep(db, userId, { secret, step }))) throw isOn();
     await store.replaceRecoveryCodes(db, userId, hashes);
+    await recordSecondFactor(db, sid);
+    return findUser(db, userId);
   });
   await attempt.succeed();
+  if (user !== undefined) sendSecurityNotice(services, user, "TWO_STEP_ON", userAgent);
   return shown;
 }
 
@@ -132,6 +149,7 @@ export async function removeTwoStep(
     if (!(await store.isTwoStepOn(db, userId))) throw isOff();
     await useCode(db, secretCipher, userId, code);
     await store.deleteTwoStep(db, userId);
+    await forgetSecondFactor(db, userId);
   });
   await attempt.succeed();
   if (user !== undefined) sendSecurityNotice(services, user, "TWO_STEP_OFF", userAgent);

@@ -14,16 +14,18 @@ import {
 /** Two-step sign-in: its setup and its use (docs/rules/accounts.md#two-step-sign-in). */
 export function twoStepRoutes(services: Services): void {
   registerOperation(services, twoStep.get, ({ caller }) =>
-    describeTwoStep(services, caller.claims.userId),
+    describeTwoStep(services, caller.claims),
   );
 
-  registerOperation(services, twoStep.start, ({ caller }) =>
-    startTwoStep(services, caller.claims.userId),
+  registerOperation(services, twoStep.start, ({ caller, input }) =>
+    startTwoStep(services, caller.claims, input.body),
   );
 
-  registerOperation(services, twoStep.confirm, async ({ caller, input }) => ({
-    recoveryCodes: await confirmTwoStep(services, caller.claims, input.body.code),
-  }));
+  registerOperation(services, twoStep.confirm, async ({ caller, input, request }) => {
+    const { "user-agent": userAgent } = request.headers;
+    const { code } = input.body;
+    return { recoveryCodes: await confirmTwoStep(services, caller.claims, code, userAgent) };
+  });
 
   registerOperation(services, twoStep.replaceRecoveryCodes, async ({ caller, input }) => ({
     recoveryCodes: await replaceRecoveryCodes(services, caller.claims, input.body.code),

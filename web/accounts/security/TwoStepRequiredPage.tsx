@@ -9,15 +9,22 @@ import { joinNames } from "../../ui/text/joinNames.ts";
 import { AuthLayout } from "../AuthLayout.tsx";
 import { pageAfterSignIn } from "../pageAfterSignIn.ts";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
+import { SignInAgain } from "./SignInAgain.tsx";
 import { TwoStepSetup } from "./TwoStepSetup.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
 import { WaysOut } from "./WaysOut.tsx";
 
+const REQUIRED_TEXTS = {
+  setUp: "accountPages.security.twoStep.requiredText",
+  again: "accountPages.security.twoStep.signInAgainText",
+} as const;
+
 const AddPasskey = lazy(async () => ({ default: (await import("./AddPasskey.tsx")).AddPasskey }));
 
 /**
- * Where a member is led whose organization asks for two-step sign-in: sets it up or adds a passkey, then
- * opens the page that was refused (docs/rules/team.md#two-step-sign-in).
+ * Where a member is led whose organization asks for two-step sign-in, when the session has passed no
+ * second step: sets it up, adds a passkey or signs in again, then opens the page that was refused
+ * (docs/rules/team.md#two-step-sign-in).
  */
 export function TwoStepRequiredPage() {
   return (
@@ -34,16 +41,20 @@ function Required() {
   const { data, error, refetch } = useTwoStep();
   // Recovery codes are shown once: nothing else leads away from them.
   const [hasCodes, setHasCodes] = useState(false);
+  const mustSignIn = data?.isOn === true && !data.hasPassed;
+  const canUsePasskey = data?.hasPasskey === true && !data.hasPassed;
   const names = joinNames(data?.requiredBy ?? [], i18n.language);
   return (
     <AuthLayout
       title={t("accountPages.security.twoStep.title")}
       text={
-        names === "" || hasCodes ? "" : t("accountPages.security.twoStep.requiredText", { names })
+        names === "" || hasCodes ? "" : t(REQUIRED_TEXTS[mustSignIn ? "again" : "setUp"], { names })
       }
     >
-      {data !== undefined && (
+      {mustSignIn && <SignInAgain isPrimary />}
+      {data !== undefined && !mustSignIn && (
         <SecondFactorSetup
+          hasPasskey={canUsePasskey}
           onCodes={() => setHasCodes(true)}
           onDone={() => void navigate(pageAfterSignIn(query), { replace: true })}
         />
@@ -58,13 +69,15 @@ function Required() {
 }
 
 interface SecondFactorSetupProps {
+  /** Signing in with it is enough. */
+  hasPasskey: boolean;
   /** Recovery codes are shown from now on. */
   onCodes: () => void;
   onDone: () => void;
 }
 
 /** The authenticator app or, where the browser has them, a passkey. */
-function SecondFactorSetup({ onCodes, onDone }: SecondFactorSetupProps) {
+function SecondFactorSetup({ hasPasskey, onCodes, onDone }: SecondFactorSetupProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<"app" | "codes" | "passkey">("app");
   if (way === "passkey") {
@@ -81,7 +94,8 @@ function SecondFactorSetup({ onCodes, onDone }: SecondFactorSetupProps) {
   return (
     <>
       <TwoStepSetup isCancellable={false} onCodes={showCodes} onClose={onDone} />
-      {way === "app" && supportsPasskeys() && (
+      {way === "app" && hasPasskey && <SignInAgain isPrimary={false} />}
+      {way === "app" && !hasPasskey && supportsPasskeys() && (
         <Button mt="md" fullWidth variant="default" onClick={() => setWay("passkey")}>
           {t("accountPages.security.twoStep.usePasskey")}
         </Button>

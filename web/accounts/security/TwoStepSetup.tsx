@@ -1,14 +1,14 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { CodeField } from "./CodeField.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import type { TwoStepFormProps } from "./TwoStepForms.tsx";
 import classes from "./TwoStep.module.css";
-import { useConfirmTwoStep, useTwoStepSecret } from "./twoStepQueries.ts";
+import { type AppSecret, TwoStepStart } from "./TwoStepStart.tsx";
+import { useConfirmTwoStep } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
 interface TwoStepSetupProps extends Pick<TwoStepFormProps, "onCodes" | "onClose"> {
@@ -16,8 +16,20 @@ interface TwoStepSetupProps extends Pick<TwoStepFormProps, "onCodes" | "onClose"
   isCancellable?: boolean;
 }
 
-/** Sets up the authenticator app, confirms it with a code and shows the recovery codes. */
-export function TwoStepSetup({ isCancellable = true, onCodes, onClose }: TwoStepSetupProps) {
+/** Sets up the authenticator app after the password, if the account has one. */
+export function TwoStepSetup(props: TwoStepSetupProps) {
+  const { isCancellable = true, onClose } = props;
+  const [app, setApp] = useState<AppSecret | null>(null);
+  if (app !== null) return <AppSetup app={app} {...props} />;
+  return <TwoStepStart onStarted={setApp} onCancel={isCancellable ? onClose : undefined} />;
+}
+
+interface AppSetupProps extends TwoStepSetupProps {
+  app: AppSecret;
+}
+
+/** Confirms the app with a code and shows the recovery codes. */
+function AppSetup({ app, isCancellable = true, onCodes, onClose }: AppSetupProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const field = useFocusOnMount<HTMLInputElement>();
@@ -31,7 +43,7 @@ export function TwoStepSetup({ isCancellable = true, onCodes, onClose }: TwoStep
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">{t("accountPages.security.twoStep.scan")}</Text>
-        <SecretOfApp />
+        <SecretOfApp {...app} />
         <Text size="sm">{t("accountPages.security.twoStep.enter")}</Text>
         <CodeField
           label={t("accountPages.security.twoStep.code")}
@@ -56,29 +68,21 @@ export function TwoStepSetup({ isCancellable = true, onCodes, onClose }: TwoStep
 }
 
 /** The secret as QR code and as text. */
-function SecretOfApp() {
+function SecretOfApp({ secret, uri }: AppSecret) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useTwoStepSecret();
-  if (data === undefined) {
-    return error === null ? (
-      <Skeleton height={260} aria-busy />
-    ) : (
-      <LoadError error={error} onRetry={() => void refetch()} />
-    );
-  }
   return (
     <>
-      <QrCode text={data.uri} label={t("accountPages.security.twoStep.qr")} />
+      <QrCode text={uri} label={t("accountPages.security.twoStep.qr")} />
       <Text size="sm">
         {t("accountPages.security.twoStep.onThisPhone")}{" "}
-        <Anchor href={data.uri} inherit underline="always">
+        <Anchor href={uri} inherit underline="always">
           {t("accountPages.security.twoStep.openApp")}
         </Anchor>
       </Text>
       <Text size="sm" c="dimmed">
         {t("accountPages.security.twoStep.byHand")}{" "}
         <bdi dir="ltr" className={classes.secret}>
-          {data.secret.match(/.{4}/g)?.join(" ")}
+          {secret.match(/.{4}/g)?.join(" ")}
         </bdi>
       </Text>
     </>

@@ -18,14 +18,10 @@ function useRefreshTwoStep() {
   return () => cache.invalidateQueries({ queryKey: TWO_STEP });
 }
 
-/** A new secret for the authenticator app, for as long as the setup is open. */
-export function useTwoStepSecret() {
-  return useQuery({
-    queryKey: ["two-step-secret"], // not read again when the state is
-    queryFn: () => call(twoStep.start),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
+/** Starts the setup; returns a new secret for the authenticator app. */
+export function useStartTwoStep() {
+  return useMutation({
+    mutationFn: (body: Input<typeof twoStep.start>["body"]) => call(twoStep.start, { body }),
   });
 }
 

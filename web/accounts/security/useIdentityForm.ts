@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { IdentityProof } from "#contract/passkeys.ts";
+import type { IdentityProof } from "#contract/accountValues.ts";
 import { hasCode } from "../../api/errors.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";

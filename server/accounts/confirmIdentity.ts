@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
-import type { IdentityProof } from "#contract/passkeys.ts";
-import type { Schema } from "../../database/schema.ts";
-import { ApiError, notFound } from "../../http/apiError.ts";
-import type { Claims } from "../../http/tokens.ts";
-import type { Services } from "../../services.ts";
-import { lockPassword } from "../claimAccount.ts";
-import { verifyPassword } from "../passwords.ts";
-import { isSessionRecent } from "../sessionStore.ts";
-import { findUser, type User } from "../store.ts";
-import { useCode } from "../twoStep/secondFactor.ts";
-import { isTwoStepOn } from "../twoStep/twoStepStore.ts";
+import type { IdentityProof } from "#contract/accountValues.ts";
+import type { Schema } from "../database/schema.ts";
+import { ApiError, notFound } from "../http/apiError.ts";
+import type { Claims } from "../http/tokens.ts";
+import type { Services } from "../services.ts";
+import { lockPassword } from "./claimAccount.ts";
+import { verifyPassword } from "./passwords.ts";
+import { isSessionRecent } from "./sessionStore.ts";
+import { findUser, type User } from "./store.ts";
+import { useCode } from "./twoStep/secondFactor.ts";
+import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
 
 /** How recent a sign-in has to be for an account with neither password nor second step. Minutes. */
 const RECENT = 15;
