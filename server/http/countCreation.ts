@@ -1,5 +1,9 @@
 import type { Transaction } from "../database/database.ts";
+import { ApiError } from "./apiError.ts";
 import type { Answer } from "./idempotency.ts";
+
+/** How often a request with an Idempotency-Key that the quota refuses looks for a stored reply. */
+const ATTEMPTS = 3;
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
@@ -10,10 +14,30 @@ type Work<T> = (tx: Transaction) => Promise<T>;
  * It counts before the transaction, because the counter uses a connection of its own: if every
  * transaction waited for one, the pool would deadlock.
  *
+ * A request with a key that is refused runs again: the same request may have been counted at the same
+ * time, and waits for the key that this one holds.
+ *
  * @param count counts the creation. @returns reverts the count @throws the refusal
  * @param runOnce runs the work in a transaction, unless its reply is stored
+ * @param isKeyed whether the request has an Idempotency-Key
  */
 export async function countCreation<T>(
+  count: () => Promise<() => void>,
+  runOnce: (work: Work<T>) => Promise<Answer<T>>,
+  work: Work<T>,
+  isKeyed: boolean,
+): Promise<Answer<T>> {
+  for (let attempt = 1; isKeyed && attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await runCounted(count, runOnce, work);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === "DAILY_QUOTA_REACHED")) throw error;
+    }
+  }
+  return runCounted(count, runOnce, work);
+}
+
+async function runCounted<T>(
   count: () => Promise<() => void>,
   runOnce: (work: Work<T>) => Promise<Answer<T>>,
   work: Work<T>,

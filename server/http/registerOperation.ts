@@ -116,7 +116,7 @@ function bindTransactions(
         : inTransaction((tx) => withIdempotencyKey(tx, retry, once));
     if (creates === undefined) return unwrap(await runOnce(work));
     const count = () => dependencies.quotas.count(creates, scope().enterpriseId, 1);
-    return unwrap(await countCreation(count, runOnce, work));
+    return unwrap(await countCreation(count, runOnce, work, retry !== null));
   };
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
     unwrap(await runIdempotentSideEffect(inTransaction, readRetry(), all));
