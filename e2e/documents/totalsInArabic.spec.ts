@@ -23,7 +23,7 @@ test("the amounts of the totals are aligned, on the page and on the form", async
   const { id } = await addQuotation(signedIn, client, { paymentMethod: "CASH", lines });
   const totals = main(page)
     .locator("dl")
-    .filter({ hasText: t("documents.totals.toPay") });
+    .filter({ hasText: t("documents.totals.withVat.toPay") });
   for (const address of [`/devis/${id}`, `/devis/${id}/edit`]) {
     await page.goto(address);
     await expect(totals.getByText(t("documents.totals.stampDuty"))).toBeVisible();

@@ -191,7 +191,7 @@ test("the information button explains what counts as revenue", async ({ page, si
   await page.goto("/dashboard");
   await page.getByRole("button", { name: t("statistics.info.label") }).press("Enter");
   await expect(page.getByRole("dialog")).toContainText(
-    "Les factures refusées ou archivées ne comptent pas.",
+    "Les factures refusées, annulées ou archivées ne comptent pas.",
   );
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();

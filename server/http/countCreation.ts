@@ -27,7 +27,8 @@ export async function countCreation<T>(
   work: Work<T>,
   isKeyed: boolean,
 ): Promise<Answer<T>> {
-  for (let attempt = 1; isKeyed && attempt < ATTEMPTS; attempt += 1) {
+  const attempts = isKeyed ? ATTEMPTS : 1;
+  for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {
       return await runCounted(count, runOnce, work);
     } catch (error) {
