@@ -56,7 +56,7 @@ async function reset(tx: Transaction, userId: string) {
 
 /**
  * Switches off the two-step sign-in of a member who lost device and recovery codes, and ends the
- * member's sessions and unfinished sign-ins. Both are told by mail.
+ * member's sessions and unfinished sign-ins. The member and the owner each get a mail.
  *
  * @param transaction runs its work in the caller's organization
  * @throws ApiError FORBIDDEN, NOT_FOUND, TWO_STEP_OFF, MEMBER_ELSEWHERE

@@ -94,7 +94,7 @@ export async function addPasskey(
   if (page === null) throw invalid();
   await loadVerification();
   const result = await database.inAccountTransaction(async (db) => {
-    // Before the challenge is taken: whoever claims the account has locked the user too.
+    // Lock before taking the challenge: a claim of the account takes the same lock first.
     await lockUser(db, userId);
     if (!(await takePasskeyChallenge(db, page.challenge, userId))) return expired();
     const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
