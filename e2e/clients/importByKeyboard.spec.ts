@@ -65,12 +65,11 @@ for (const { locale, width, isDark } of [
       await expectAccessible(page);
 
       const file = panel.locator('input[type="file"]');
+      // Listens before the keys: the browser needs a moment to report file choosers.
+      const chooser = page.waitForEvent("filechooser");
       await tabTo(page, panel, file);
-      const [chooser] = await Promise.all([
-        page.waitForEvent("filechooser"),
-        page.keyboard.press("Space"),
-      ]);
-      await chooser.setFiles({ name: "clients.xlsx", mimeType: "", buffer });
+      await page.keyboard.press("Space");
+      await (await chooser).setFiles({ name: "clients.xlsx", mimeType: "", buffer });
 
       // The focus follows each step to its heading.
       await expect(panel.getByRole("heading", { name: "clients.xlsx" })).toBeFocused();
