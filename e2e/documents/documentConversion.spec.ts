@@ -78,6 +78,8 @@ test("a quotation is negotiated, accepted, invoiced, paid in cash and credited",
   await expectText(page, "54 621,00");
 
   await convert(page, t, "CREDIT_INVOICE");
+  await expect(page).toHaveURL(/\/facture_avoir\/[0-9a-f-]{36}\/edit$/);
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
   await expect(page).toHaveURL(/\/facture_avoir\/[0-9a-f-]{36}$/);
   await expect(heading(page)).toContainText(`Avoir ${credit}`);
   await expectText(page, "53 550,00");

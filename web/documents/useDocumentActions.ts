@@ -105,8 +105,8 @@ export function useDocumentActions(
   };
 
   /**
-   * Converts the document and opens the new one; asks once, for the kind, the payment method and
-   * whether a quotation is accepted (docs/rules/documents.md#copies).
+   * Converts the document and opens the new one, a credit note for editing; asks once, for the kind, the
+   * payment method and whether a quotation is accepted (docs/rules/documents.md#copies).
    */
   const convert = async (target: ConversionTarget) => {
     if (!isConvertible(type)) return;
@@ -124,7 +124,9 @@ export function useDocumentActions(
       done: t(`documents.toasts.converted.${conversion.targetType}`),
       failed: t(`documents.toasts.convertFailed.${type}`),
     });
-    if (copy !== null) await navigate(detailPath(copy));
+    if (copy === null) return;
+    const isCredit = conversion.targetType === "CREDIT_INVOICE";
+    await navigate(isCredit ? editPath(copy) : detailPath(copy));
   };
 
   const { busy } = mutations;
