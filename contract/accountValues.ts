@@ -21,7 +21,7 @@ export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.str
 
 /**
  * Shows that it is the user who changes how the account signs in: the password, where the account has
- * one, and a code, where two-step sign-in is on.
+ * one, and a code, where two-step sign-in is on. An account with passkeys alone has signed in with one.
  */
 export const identityProof = z.object({
   password: z.string().max(128).optional(),
@@ -34,5 +34,6 @@ export const identityErrors = [
   "INVALID_CURRENT_PASSWORD",
   "INVALID_CODE",
   "SIGN_IN_AGAIN",
+  "SIGN_IN_WITH_PASSKEY",
   "TOO_MANY_REQUESTS",
 ] as const;

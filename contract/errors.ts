@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   NO_ENTERPRISE: 403,
   /** The session began too long ago for this, and the account has neither password nor second step. */
   SIGN_IN_AGAIN: 403,
+  /** The account has passkeys, and the session, which changes how it signs in, used none. */
+  SIGN_IN_WITH_PASSKEY: 403,
   /** The organization asks two-step sign-in of its members, and the user hasn't set it up. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,

@@ -54,6 +54,7 @@ export const passkeys = {
     status: 201,
     errors: [
       "CHALLENGE_EXPIRED",
+      "SIGN_IN_WITH_PASSKEY",
       "PASSKEY_OTHER_ADDRESS",
       "PASSKEY_INVALID",
       "PASSKEY_EXISTS",

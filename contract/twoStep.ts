@@ -48,7 +48,13 @@ export const twoStep = {
     summary: "Switch two-step sign-in on with a first code; returns the recovery codes, once",
     body: z.object({ code }),
     reply: z.object({ recoveryCodes }),
-    errors: ["INVALID_CODE", "TWO_STEP_ON", "TWO_STEP_OFF", "TOO_MANY_REQUESTS"],
+    errors: [
+      "INVALID_CODE",
+      "SIGN_IN_WITH_PASSKEY",
+      "TWO_STEP_ON",
+      "TWO_STEP_OFF",
+      "TOO_MANY_REQUESTS",
+    ],
   }),
   replaceRecoveryCodes: operation({
     method: "POST",

@@ -46,7 +46,20 @@ test("a passkey is added, renamed, signs in, and is removed", async ({
   await page.getByRole("button", { name: t("app.accountMenu") }).click();
   await page.getByRole("menuitem", { name: t("app.logout") }).click();
   await expect(page).toHaveURL(/\/login/);
-  await page.goto("/login?next=/clients");
+  const profile = "/profile?tab=security";
+  await page.goto(`/login?next=${encodeURIComponent(profile)}`);
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(signedIn.email);
+  await page.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
+  const logIn = t("accounts.login.submit");
+  await page.getByRole("button", { name: logIn, exact: true }).click();
+  await panel.getByRole("button", { name: text("add") }).click();
+  await expect(dialog).toContainText(t("ui.errors.SIGN_IN_WITH_PASSKEY"));
+  await expect(page.getByText(t("accountPages.security.passkeys.lost"))).toBeVisible();
+  await expect(page.getByLabel(t("accounts.password"), { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  const again = t("accountPages.security.twoStep.signInWithPasskey");
+  await dialog.getByRole("button", { name: again }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fprofile%3Ftab%3Dsecurity$/);
   const signIn = page.getByRole("button", { name: t("accounts.login.passkey") });
   await authenticator.confirms(false);
   await signIn.click();
@@ -55,9 +68,7 @@ test("a passkey is added, renamed, signs in, and is removed", async ({
   await authenticator.confirms(true);
   await signIn.click();
   await expect(toast(page, t("accounts.login.success"))).toBeVisible();
-  await expect(page).toHaveURL(/\d\/clients$/);
-
-  await page.goto("/profile?tab=security");
+  await expect(page).toHaveURL(/\d\/profile\?tab=security$/);
   await expect(row).not.toContainText(text("neverUsed"));
   await row.getByRole("button", { name: "Supprimer" }).click();
   await password.fill(signedIn.password);
@@ -115,4 +126,9 @@ test("where the organization asks for two-step sign-in, a passkey is enough", as
   await expect(page).toHaveURL(/\/login\?next=%2Fclients$/);
   await page.getByRole("button", { name: t("accounts.login.passkey") }).click();
   await expect(page).toHaveURL(/\d\/clients$/);
+  await page.goto("/profile?tab=security");
+  await page.getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    " demande la connexion en deux étapes à tous ses membres",
+  );
 });

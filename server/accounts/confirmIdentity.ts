@@ -9,6 +9,7 @@ import { verifyPassword } from "./passwords.ts";
 import { isSessionRecent } from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
 import { useCode } from "./twoStep/secondFactor.ts";
+import { recordSecondFactor, requireSecondFactor } from "./twoStep/sessionFactor.ts";
 import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
 
 /** How recent a sign-in has to be for an account with neither password nor second step. Minutes. */
@@ -22,19 +23,25 @@ const signInAgain = () =>
 
 /**
  * Runs `work` in a transaction after the user has shown who they are: with the password, where the
- * account has one, and a code, where two-step sign-in is on; with neither, by a recent sign-in. A
- * stolen access token isn't enough. Failures count for the session.
+ * account has one, and a code, where two-step sign-in is on; with neither, by a recent sign-in. Where
+ * the account has passkeys alone, the session must have signed in with one or have added the first.
+ * A stolen access token or password isn't enough. Failures count for the session.
  *
- * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, SIGN_IN_AGAIN, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, SIGN_IN_AGAIN, SIGN_IN_WITH_PASSKEY,
+ *   TOO_MANY_REQUESTS
  */
 export async function withConfirmedIdentity<T>(
   { database, secretCipher, throttle }: Services,
-  { userId, sid }: Pick<Claims, "userId" | "sid">,
+  signed: Pick<Claims, "userId" | "sid">,
   { password = "", code = "" }: IdentityProof,
   work: (db: Kysely<Schema>, user: User) => Promise<T>,
 ): Promise<T> {
+  const { userId, sid } = signed;
+  const user = await database.inAccountTransaction(async (db) => {
+    if (!(await isTwoStepOn(db, userId))) await requireSecondFactor(db, signed);
+    return findUser(db, userId);
+  });
   const attempt = await throttle.admitSession(sid);
-  const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user === undefined) throw notFound();
   const stored = user.password_hash;
   if (stored !== null && !(await verifyPassword(stored, password))) throw wrongPassword();
@@ -42,9 +49,13 @@ export async function withConfirmedIdentity<T>(
     if (stored !== null && (await lockPassword(db, userId, stored)) === undefined) {
       throw wrongPassword();
     }
-    const isOn = await isTwoStepOn(db, userId);
-    if (isOn) await useCode(db, secretCipher, userId, code);
-    else if (stored === null && !(await isSessionRecent(db, sid, RECENT))) throw signInAgain();
+    if (await isTwoStepOn(db, userId)) {
+      await useCode(db, secretCipher, userId, code);
+      await recordSecondFactor(db, sid);
+    } else {
+      await requireSecondFactor(db, signed);
+      if (stored === null && !(await isSessionRecent(db, sid, RECENT))) throw signInAgain();
+    }
     return work(db, user);
   });
   await attempt.succeed();

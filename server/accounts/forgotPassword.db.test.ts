@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { passkeys } from "#contract/passkeys.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { createLogger } from "../logging.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -75,6 +76,10 @@ describe("a password reset", () => {
     expect((await mailServer.nextTo(email)).subject).toBe("Daftar – clé d’accès ajoutée");
     await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
     await signInWithPasskey(api, authenticator);
+    // The mailbox alone doesn't replace them: the new password doesn't remove them either.
+    const { accessToken: token } = await signIn(email, NEW);
+    const refused = await api.refusal(token, passkeys.startAdding, { body: { password: NEW } });
+    expect(refused).toMatchObject({ status: 403, code: "SIGN_IN_WITH_PASSKEY" });
   });
 
   test("works once per link and ends every session", async () => {

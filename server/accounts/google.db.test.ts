@@ -263,8 +263,15 @@ describe("an existing account", () => {
     const { accessToken } = await register(email);
     await verify(email);
     const { authenticator } = await addPasskey(api, accessToken, PASSWORD);
-    await signIn(email);
+    const { response } = await signIn(email);
     expect(await me(await signInWithPasskey(api, authenticator))).toMatchObject({ email });
+    // Google alone doesn't change them.
+    const byGoogle = response.json<TokenPair>().accessToken;
+    const body = { password: PASSWORD };
+    expect(await api.refusal(byGoogle, passkeys.startAdding, { body })).toMatchObject({
+      status: 403,
+      code: "SIGN_IN_WITH_PASSKEY",
+    });
   });
 
   test("is claimed once: a concurrent second sign-in keeps the first one's session", async () => {

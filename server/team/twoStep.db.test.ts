@@ -138,6 +138,26 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     expect(members.map((member) => member.twoStep)).toEqual([true, false]);
   });
 
+  test("isn't passed by a factor that is added with the password of an account with a passkey", async () => {
+    const { id } = await addPasskey(api, seller.token, PASSWORD);
+    const thief = await signIn();
+    const first = { status: 403, code: "SIGN_IN_WITH_PASSKEY" };
+    const body = { password: PASSWORD };
+    expect(await api.refusal(thief, twoStep.start, { body })).toMatchObject(first);
+    expect(await api.refusal(thief, passkeys.startAdding, { body })).toMatchObject(first);
+    const removal = { params: { id }, body };
+    expect(await api.refusal(thief, passkeys.remove, removal)).toMatchObject(first);
+    expect(await api.refusal(thief, clients.list)).toMatchObject(REQUIRED);
+  });
+
+  test("lets in who lost the only passkey, once an owner has reset it", async () => {
+    await addPasskey(api, seller.token, PASSWORD);
+    await api.call(owner, team.resetTwoStep, { params: { id: seller.userId } });
+    const token = await signIn();
+    await setUp(token);
+    expect((await api.call(token, clients.list)).total).toBe(0);
+  });
+
   test("asks again once the only passkey is removed", async () => {
     await addPasskey(api, seller.token, PASSWORD);
     const [passkey] = (await api.call(seller.token, passkeys.list)).passkeys;

@@ -6,7 +6,11 @@ import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
 import { findUser, type User } from "../store.ts";
-import { recordSecondFactor } from "../twoStep/sessionFactor.ts";
+import {
+  lacksSecondFactor,
+  recordSecondFactor,
+  signInWithPasskey,
+} from "../twoStep/sessionFactor.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import {
   CHALLENGE_LIFETIME,
@@ -77,11 +81,12 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the browser has made; the session counts as signed in with it. Refusals are returned out of the transaction, so that
- * the challenge is used up.
+ * Adds the passkey that the browser has made; the session counts as signed in with it. A session
+ * that hasn't passed a second step adds only the account's first factor. Refusals are returned out of
+ * the transaction, so that the challenge is used up.
  *
- * @throws ApiError CHALLENGE_EXPIRED, PASSKEY_OTHER_ADDRESS, PASSKEY_INVALID, PASSKEY_EXISTS,
- *   TOO_MANY_PASSKEYS
+ * @throws ApiError CHALLENGE_EXPIRED, SIGN_IN_WITH_PASSKEY, PASSKEY_OTHER_ADDRESS, PASSKEY_INVALID,
+ *   PASSKEY_EXISTS, TOO_MANY_PASSKEYS
  */
 export async function addPasskey(
   services: Services,
@@ -97,6 +102,8 @@ export async function addPasskey(
     // Lock before taking the challenge: a claim of the account takes the same lock first.
     await lockUser(db, userId);
     if (!(await takePasskeyChallenge(db, page.challenge, userId))) return expired();
+    // Again: another session may have added the first factor since the start.
+    if (await lacksSecondFactor(db, { userId, sid })) return signInWithPasskey();
     const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
     if ("refused" in key) return key.refused === "INVALID" ? invalid() : otherAddress();
     if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooMany();

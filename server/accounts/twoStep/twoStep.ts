@@ -10,12 +10,17 @@ import { ApiError } from "../../http/apiError.ts";
 import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
-import { listPasskeys } from "../passkeys/passkeyStore.ts";
+import { listPasskeys, lockUser } from "../passkeys/passkeyStore.ts";
 import { verifyPassword } from "../passwords.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
 import { listRequiring } from "./required.ts";
 import { useCode, wrongCode } from "./secondFactor.ts";
-import { forgetSecondFactor, hasPassedSecondFactor, recordSecondFactor } from "./sessionFactor.ts";
+import {
+  forgetSecondFactor,
+  hasPassedSecondFactor,
+  recordSecondFactor,
+  requireSecondFactor,
+} from "./sessionFactor.ts";
 import { findUser } from "../store.ts";
 import { hashToken } from "../tokenHash.ts";
 import { createTotpSecret, stepOfCode } from "./totp.ts";
@@ -78,10 +83,12 @@ export async function startTwoStep(
 
 /**
  * Switches two-step sign-in on with a code of the app, and tells the user by mail. The code counts
- * as used; the session has passed the second step.
+ * as used; the session has passed the second step. A session that hasn't passed one before sets up
+ * only the account's first factor.
  *
  * @returns the recovery codes
- * @throws ApiError INVALID_CODE, TWO_STEP_ON, TWO_STEP_OFF without a setup, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_CODE, SIGN_IN_WITH_PASSKEY, TWO_STEP_ON, TWO_STEP_OFF without a setup,
+ *   TOO_MANY_REQUESTS
  */
 export async function confirmTwoStep(
   services: Services,
@@ -93,9 +100,12 @@ export async function confirmTwoStep(
   const attempt = await throttle.admitSession(sid);
   const { shown, hashes } = createRecoveryCodes();
   const user = await database.inAccountTransaction(async (db) => {
+    await lockUser(db, userId);
     const found = await store.findTwoStep(db, userId);
     if (found === undefined) throw isOff();
     if (found.confirmed_at !== null) throw isOn();
+    // Again: another session may have added the first factor since the start.
+    await requireSecondFactor(db, { userId, sid });
     const bytes = secretCipher.decrypt(userId, found.secret);
     const step = bytes === null ? null : stepOfCode(bytes, normalizeSignInCode(typed));
     if (step === null) throw wrongCode();

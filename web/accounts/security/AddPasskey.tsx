@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from "@mantine/core";
+import { Stack, Text, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RegistrationOptions } from "#contract/webAuthn.ts";
@@ -10,6 +10,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import type { FieldErrors } from "../../ui/form/useRecordForm.ts";
 import { createPasskey } from "../passkeys/passkeyBrowser.ts";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { FormButtons } from "./FormButtons.tsx";
 import { IdentityFields } from "./IdentityFields.tsx";
 import { useAddPasskey, useStartAdding } from "./passkeyQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
@@ -61,14 +62,11 @@ export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
           {...form.getInputProps("name")}
         />
         <IdentityFields form={form} asks={asks} />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t("accountPages.security.passkeys.submit")}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t("accountPages.security.passkeys.submit")}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -10,6 +10,7 @@ import { focusIfLost } from "../../ui/panel/focusIfLost.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
+import { PasskeyFirst } from "./PasskeyFirst.tsx";
 import { usePasskeys } from "./passkeyQueries.ts";
 import classes from "./Passkeys.module.css";
 import "../../ui/theme/dialogs.css";
@@ -148,9 +149,16 @@ function PasskeyDialog({ dialog, onClose, onClosed }: PasskeyDialogProps) {
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
       <Suspense fallback={<Skeleton height={220} aria-busy />}>
-        {dialog?.name === "add" && <AddPasskey onClose={onClose} />}
         {dialog?.name === "rename" && <RenamePasskey passkey={dialog.passkey} onClose={onClose} />}
-        {dialog?.name === "remove" && <RemovePasskey passkey={dialog.passkey} onClose={onClose} />}
+        {dialog !== null && dialog.name !== "rename" && (
+          <PasskeyFirst>
+            {dialog.name === "add" ? (
+              <AddPasskey onClose={onClose} />
+            ) : (
+              <RemovePasskey passkey={dialog.passkey} onClose={onClose} />
+            )}
+          </PasskeyFirst>
+        )}
       </Suspense>
     </Modal>
   );

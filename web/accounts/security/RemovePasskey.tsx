@@ -1,13 +1,16 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "#contract/passkeys.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
+import { joinNames } from "../../ui/text/joinNames.ts";
 import { forgetPasskey } from "../passkeys/passkeyBrowser.ts";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { FormButtons } from "./FormButtons.tsx";
 import { IdentityFields } from "./IdentityFields.tsx";
-import { useRemovePasskey } from "./passkeyQueries.ts";
+import { usePasskeys, useRemovePasskey } from "./passkeyQueries.ts";
+import { useTwoStep } from "./twoStepQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
 
 interface RemovePasskeyProps {
@@ -15,9 +18,17 @@ interface RemovePasskeyProps {
   onClose: () => void;
 }
 
+/** The organizations that refuse the user without the only passkey, where it is the last factor. */
+function useRequiredBy(): readonly string[] {
+  const { data: passkeys } = usePasskeys();
+  const { data: state } = useTwoStep();
+  return passkeys?.length === 1 && state?.isOn === false ? state.requiredBy : [];
+}
+
 /** Removes a passkey after the password and a code. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const requiredBy = useRequiredBy();
   const field = useFocusOnMount<HTMLInputElement>();
   const { mutateAsync } = useRemovePasskey(passkey);
   const { form, submit, isSaving, failure, asks, proofOf } = useIdentityForm({
@@ -35,16 +46,21 @@ export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
         <Text size="sm">
           {t("accountPages.security.passkeys.removeText", { name: passkey.name })}
         </Text>
+        {requiredBy.length > 0 && (
+          <Notice tone="warning">
+            {t("accountPages.security.passkeys.removeRequired", {
+              names: joinNames(requiredBy, i18n.language),
+            })}
+          </Notice>
+        )}
         {failure !== null && <Notice tone="danger">{errorText(failure, t)}</Notice>}
         <IdentityFields form={form} asks={asks} fieldRef={field} />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" color="red" loading={isSaving}>
-            {t("accountPages.security.passkeys.remove")}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t("accountPages.security.passkeys.remove")}
+          isSaving={isSaving}
+          onCancel={onClose}
+          isDanger
+        />
       </Stack>
     </form>
   );

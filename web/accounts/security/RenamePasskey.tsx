@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "#contract/passkeys.ts";
 import { PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
@@ -6,6 +6,7 @@ import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { FormButtons } from "./FormButtons.tsx";
 import { useRenamePasskey } from "./passkeyQueries.ts";
 
 interface RenamePasskeyProps {
@@ -44,14 +45,11 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
           data-autofocus
           {...form.getInputProps("name")}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t("accountPages.security.passkeys.save")}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t("accountPages.security.passkeys.save")}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );

@@ -1,27 +1,29 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { signOut } from "../../api/session.ts";
 
+interface SignInAgainProps {
+  /** Whether the account signs in with a passkey, not with a code. */
+  withPasskey: boolean;
+}
+
 /** Signs out and leads to the login page, and after the sign-in back to the requested page. */
-export function SignInAgain({ isPrimary }: { isPrimary: boolean }) {
+export function SignInAgain({ withPasskey }: SignInAgainProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [query] = useSearchParams();
   const again = async () => {
+    const next = query.get("next") ?? pathname + search;
     await signOut();
-    await navigate(`/login?${query}`, { replace: true });
+    await navigate(`/login?next=${encodeURIComponent(next)}`, { replace: true });
   };
   return (
-    <Button
-      mt="md"
-      fullWidth
-      variant={isPrimary ? "filled" : "default"}
-      onClick={() => void again()}
-    >
-      {isPrimary
-        ? t("accountPages.security.twoStep.signInAgain")
-        : t("accountPages.security.twoStep.signInWithPasskey")}
+    <Button mt="md" fullWidth data-autofocus onClick={() => void again()}>
+      {withPasskey
+        ? t("accountPages.security.twoStep.signInWithPasskey")
+        : t("accountPages.security.twoStep.signInAgain")}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -7,6 +7,7 @@ import { joinNames } from "../../ui/text/joinNames.ts";
 import { PasswordField } from "../PasswordField.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { CodeField } from "./CodeField.tsx";
+import { FormButtons } from "./FormButtons.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { useRemoveTwoStep, useReplaceRecoveryCodes } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
@@ -42,14 +43,11 @@ export function NewRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
           data-autofocus
           {...form.getInputProps("code")}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {t("accountPages.security.twoStep.newCodesSubmit")}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t("accountPages.security.twoStep.newCodesSubmit")}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
       </Stack>
     </form>
   );
@@ -91,14 +89,12 @@ export function SwitchOff({ hasPassword, hasPasskey, requiredBy, onClose }: TwoS
           ref={hasPassword ? undefined : field}
           {...form.getInputProps("code")}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          <Button variant="default" disabled={isSaving} onClick={onClose}>
-            {t("ui.cancel")}
-          </Button>
-          <Button type="submit" color="red" loading={isSaving}>
-            {t("accountPages.security.twoStep.switchOff")}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t("accountPages.security.twoStep.switchOff")}
+          isSaving={isSaving}
+          onCancel={onClose}
+          isDanger
+        />
       </Stack>
     </form>
   );

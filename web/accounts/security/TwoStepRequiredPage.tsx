@@ -3,12 +3,15 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate, useSearchParams } from "react-router";
+import type { Reply } from "#contract/operation.ts";
+import type { twoStep } from "#contract/twoStep.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { joinNames } from "../../ui/text/joinNames.ts";
 import { AuthLayout } from "../AuthLayout.tsx";
 import { pageAfterSignIn } from "../pageAfterSignIn.ts";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
+import { SignInWithPasskey } from "./PasskeyFirst.tsx";
 import { SignInAgain } from "./SignInAgain.tsx";
 import { TwoStepSetup } from "./TwoStepSetup.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
@@ -16,8 +19,16 @@ import { WaysOut } from "./WaysOut.tsx";
 
 const REQUIRED_TEXTS = {
   setUp: "accountPages.security.twoStep.requiredText",
-  again: "accountPages.security.twoStep.signInAgainText",
+  code: "accountPages.security.twoStep.signInAgainText",
+  passkey: "accountPages.security.twoStep.signInWithPasskeyText",
 } as const;
+
+/** Sets up the account's first factor, or signs in again with the one that it has. */
+function wayOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
+  if (hasPassed) return "setUp"; // a first setup that shows its recovery codes
+  if (isOn) return "code";
+  return hasPasskey ? "passkey" : "setUp";
+}
 
 const AddPasskey = lazy(async () => ({ default: (await import("./AddPasskey.tsx")).AddPasskey }));
 
@@ -41,20 +52,17 @@ function Required() {
   const { data, error, refetch } = useTwoStep();
   // Recovery codes are shown once: nothing else leads away from them.
   const [hasCodes, setHasCodes] = useState(false);
-  const mustSignIn = data?.isOn === true && !data.hasPassed;
-  const canUsePasskey = data?.hasPasskey === true && !data.hasPassed;
+  const way = data === undefined ? null : wayOf(data);
   const names = joinNames(data?.requiredBy ?? [], i18n.language);
   return (
     <AuthLayout
       title={t("accountPages.security.twoStep.title")}
-      text={
-        names === "" || hasCodes ? "" : t(REQUIRED_TEXTS[mustSignIn ? "again" : "setUp"], { names })
-      }
+      text={names === "" || hasCodes || way === null ? "" : t(REQUIRED_TEXTS[way], { names })}
     >
-      {mustSignIn && <SignInAgain isPrimary />}
-      {data !== undefined && !mustSignIn && (
+      {way === "code" && <SignInAgain withPasskey={false} />}
+      {way === "passkey" && <SignInWithPasskey />}
+      {way === "setUp" && (
         <SecondFactorSetup
-          hasPasskey={canUsePasskey}
           onCodes={() => setHasCodes(true)}
           onDone={() => void navigate(pageAfterSignIn(query), { replace: true })}
         />
@@ -69,15 +77,13 @@ function Required() {
 }
 
 interface SecondFactorSetupProps {
-  /** Signing in with it is enough. */
-  hasPasskey: boolean;
   /** Recovery codes are shown from now on. */
   onCodes: () => void;
   onDone: () => void;
 }
 
 /** The authenticator app or, where the browser has them, a passkey. */
-function SecondFactorSetup({ hasPasskey, onCodes, onDone }: SecondFactorSetupProps) {
+function SecondFactorSetup({ onCodes, onDone }: SecondFactorSetupProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<"app" | "codes" | "passkey">("app");
   if (way === "passkey") {
@@ -94,8 +100,7 @@ function SecondFactorSetup({ hasPasskey, onCodes, onDone }: SecondFactorSetupPro
   return (
     <>
       <TwoStepSetup isCancellable={false} onCodes={showCodes} onClose={onDone} />
-      {way === "app" && hasPasskey && <SignInAgain isPrimary={false} />}
-      {way === "app" && !hasPasskey && supportsPasskeys() && (
+      {way === "app" && supportsPasskeys() && (
         <Button mt="md" fullWidth variant="default" onClick={() => setWay("passkey")}>
           {t("accountPages.security.twoStep.usePasskey")}
         </Button>

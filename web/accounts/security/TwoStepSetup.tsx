@@ -1,8 +1,10 @@
-import { Anchor, Button, Group, Stack, Text } from "@mantine/core";
+import { Anchor, Stack, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { CodeField } from "./CodeField.tsx";
+import { FormButtons } from "./FormButtons.tsx";
+import { PasskeyFirst } from "./PasskeyFirst.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import type { TwoStepFormProps } from "./TwoStepForms.tsx";
@@ -21,7 +23,11 @@ export function TwoStepSetup(props: TwoStepSetupProps) {
   const { isCancellable = true, onClose } = props;
   const [app, setApp] = useState<AppSecret | null>(null);
   if (app !== null) return <AppSetup app={app} {...props} />;
-  return <TwoStepStart onStarted={setApp} onCancel={isCancellable ? onClose : undefined} />;
+  return (
+    <PasskeyFirst>
+      <TwoStepStart onStarted={setApp} onCancel={isCancellable ? onClose : undefined} />
+    </PasskeyFirst>
+  );
 }
 
 interface AppSetupProps extends TwoStepSetupProps {
@@ -52,16 +58,11 @@ function AppSetup({ app, isCancellable = true, onCodes, onClose }: AppSetupProps
           data-autofocus
           {...form.getInputProps("code")}
         />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          {isCancellable && (
-            <Button variant="default" disabled={isSaving} onClick={onClose}>
-              {t("ui.cancel")}
-            </Button>
-          )}
-          <Button type="submit" loading={isSaving}>
-            {t("accountPages.security.twoStep.confirm")}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t("accountPages.security.twoStep.confirm")}
+          isSaving={isSaving}
+          onCancel={isCancellable ? onClose : undefined}
+        />
       </Stack>
     </form>
   );

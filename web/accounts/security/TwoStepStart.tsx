@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from "@mantine/core";
+import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Reply } from "#contract/operation.ts";
 import type { twoStep } from "#contract/twoStep.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
+import { FormButtons } from "./FormButtons.tsx";
 import { IdentityFields } from "./IdentityFields.tsx";
 import { useStartTwoStep } from "./twoStepQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
@@ -37,16 +38,11 @@ export function TwoStepStart({ onStarted, onCancel }: TwoStepStartProps) {
         </Text>
         {failure !== null && <Notice tone="danger">{errorText(failure, t)}</Notice>}
         <IdentityFields form={form} asks={asks} fieldRef={field} />
-        <Group justify="flex-end" gap="sm" mt="xs">
-          {onCancel !== undefined && (
-            <Button variant="default" disabled={isSaving} onClick={onCancel}>
-              {t("ui.cancel")}
-            </Button>
-          )}
-          <Button type="submit" loading={isSaving}>
-            {t("accountPages.security.twoStep.start")}
-          </Button>
-        </Group>
+        <FormButtons
+          submit={t("accountPages.security.twoStep.start")}
+          isSaving={isSaving}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Passkey, passkeys } from "#contract/passkeys.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
+import { useRefreshTwoStep } from "./twoStepQueries.ts";
 
 const PASSKEYS = ["passkeys"];
 
@@ -15,7 +16,8 @@ export function usePasskeys() {
 
 function useRefreshPasskeys() {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: PASSKEYS });
+  const refreshTwoStep = useRefreshTwoStep(); // it says whether there is a passkey
+  return () => Promise.all([cache.invalidateQueries({ queryKey: PASSKEYS }), refreshTwoStep()]);
 }
 
 /** What the browser needs to make a passkey, after the password and a code. */

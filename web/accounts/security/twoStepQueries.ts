@@ -13,7 +13,7 @@ export function useTwoStep() {
   });
 }
 
-function useRefreshTwoStep() {
+export function useRefreshTwoStep() {
   const cache = useQueryClient();
   return () => cache.invalidateQueries({ queryKey: TWO_STEP });
 }
