@@ -77,6 +77,11 @@ export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
 
 const ALGERIA = "DZ";
 
+/** Whether a two-letter country code is another than Algeria's; an empty one counts as Algeria. */
+export function isAbroad(country: string | null | undefined): boolean {
+  return (emptyIfNull(country) ?? ALGERIA).toUpperCase() !== ALGERIA;
+}
+
 /**
  * Checks a client's telephone (docs/rules/clients-and-products.md#telephones): stricter for an
  * Algerian number on creation than on edit and import.
@@ -90,7 +95,7 @@ export function phoneProblem(
 ): PhoneProblem | null {
   const written = emptyIfNull(phone);
   if (written === null) return null;
-  const home = (emptyIfNull(country) ?? ALGERIA).toUpperCase() === ALGERIA;
+  const home = !isAbroad(country);
   const digits = home ? written : written.replace(/^\+/, "");
   if (!/^\d+$/.test(digits)) return "PHONE_NOT_DIGITS";
   if (!home) return lengthProblem(digits.length, 6, 15);

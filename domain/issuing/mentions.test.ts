@@ -1,27 +1,174 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Day } from "../days.ts";
 import { centimes } from "../money.ts";
-import type { TaxRegime } from "../taxRegimes.ts";
-import { checkMentions } from "./mentions.ts";
+import type { CheckedDocument } from "./checkedDocument.ts";
+import { checkMentions, type MentionCode, MENTIONS } from "./mentions.ts";
 
-const warnedUnder = (taxRegime: TaxRegime) =>
-  checkMentions({
-    date: "2026-11-20" as Day,
-    paymentMethod: "CHECK",
-    totalToPay: centimes(1_000_00),
-    stampDutySchedule: "LF2025",
-    taxRegime,
-    lacksSource: false,
-    credit: null,
-    enterprise: { name: "Atelier", address: "Alger", nif: "1", phone: "0550", activity: "Pose" },
-    client: { type: "INDIVIDUAL", lastName: "Kaci", address: "Oran" },
-    lines: [{ name: "Pose", unitPrice: centimes(1_000_00) }],
-    today: "2026-11-20" as Day,
-    latestIssued: null,
-  }).warnings.map(({ code }) => code);
+const SELLER: CheckedDocument["enterprise"] = {
+  name: "Atelier Tlemcen",
+  address: "12 rue Didouche Mourad, Alger",
+  nif: "000016001234567",
+  nis: "098765432109876",
+  tradeRegister: "16/00-1234567 B 20",
+  phone: "0550123456",
+  activity: "Pose de fenêtres",
+  legalForm: "SARL",
+  capital: 100_000,
+};
 
-test("the organization's RC and NIS are asked for, but not of an auto-entrepreneur", () => {
-  expect(warnedUnder("REAL")).toEqual(["SELLER_RC", "SELLER_NIS"]);
-  expect(warnedUnder("IFU")).toEqual(["SELLER_RC", "SELLER_NIS"]);
-  expect(warnedUnder("AUTO_ENTREPRENEUR")).toEqual([]);
+const BUSINESS: CheckedDocument["client"] = {
+  type: "BUSINESS",
+  lastName: "SPA Djurdjura",
+  address: "5 rue Larbi Ben M'hidi, Tizi Ouzou",
+  nif: "000015001234567",
+  nis: "012345678901234",
+  tradeRegister: "15/00-7654321 B 18",
+  legalForm: "SPA",
+};
+
+const BARE_BUSINESS: CheckedDocument["client"] = { type: "BUSINESS", lastName: "Djurdjura" };
+
+const LINE = { name: "Pose", unitPrice: centimes(1_000_00) };
+
+/** An invoice that lacks nothing. */
+const COMPLETE: CheckedDocument = {
+  kind: "SALES_INVOICE",
+  date: "2026-11-20" as Day,
+  dueDate: "2026-12-20" as Day,
+  paymentMethod: "BANK_TRANSFER",
+  totalToPay: centimes(1_190_00),
+  stampDutySchedule: "LF2025",
+  taxRegime: "REAL",
+  lacksSource: false,
+  credit: null,
+  enterprise: SELLER,
+  client: BUSINESS,
+  lines: [LINE],
+  today: "2026-11-20" as Day,
+  latestIssued: null,
+};
+
+interface Change extends Partial<Omit<CheckedDocument, "enterprise" | "client">> {
+  seller?: Partial<CheckedDocument["enterprise"]>;
+  client?: CheckedDocument["client"];
+}
+
+function found({ seller, ...change }: Change) {
+  const enterprise = { ...SELLER, ...seller };
+  const { blocking, warnings } = checkMentions({ ...COMPLETE, ...change, enterprise });
+  const named = (items: typeof blocking) => items.map(({ code, path }) => `${code} ${path}`);
+  return { blocking: named(blocking), warnings: named(warnings) };
+}
+
+/** For each mention a document that lacks it alone, and where. */
+const LACKING: Record<MentionCode, [Change, path: string]> = {
+  SELLER_NAME: [{ seller: { name: " " } }, "enterprise.name"],
+  SELLER_ADDRESS: [{ seller: { address: null } }, "enterprise.address"],
+  SELLER_NIF: [{ seller: { nif: null } }, "enterprise.NIF"],
+  CLIENT_NAME: [{ client: { ...BUSINESS, lastName: "" } }, "client.nom"],
+  LINE_DESIGNATION: [{ lines: [LINE, { ...LINE, name: null }] }, "lines.1.name"],
+  DATE_IN_FUTURE: [{ date: "2026-11-21" as Day }, "date"],
+  CREDIT_EXCEEDS: [{ credit: { exceeding: [2], changed: false } }, "lines.2.quantity"],
+  SELLER_LEGAL_FORM: [{ seller: { legalForm: null } }, "enterprise.legalForm"],
+  SELLER_CAPITAL: [{ seller: { capital: null } }, "enterprise.capitale"],
+  SELLER_ACTIVITY: [{ seller: { activity: null } }, "enterprise.activity"],
+  SELLER_RC: [{ seller: { tradeRegister: null } }, "enterprise.register_commerce"],
+  SELLER_NIS: [{ seller: { nis: "null" } }, "enterprise.NIS"],
+  SELLER_CARD: [{ taxRegime: "AUTO_ENTREPRENEUR" }, "enterprise.autoEntrepreneurCard"],
+  SELLER_PHONE: [{ seller: { phone: null } }, "enterprise.org_phone"],
+  CLIENT_ADDRESS: [{ client: { ...BUSINESS, address: null } }, "client.adresse"],
+  CLIENT_NIF: [{ client: { ...BUSINESS, nif: null } }, "client.NIF"],
+  CLIENT_RC: [{ client: { ...BUSINESS, tradeRegister: null } }, "client.registreCommerce"],
+  CLIENT_NIS: [{ client: { ...BUSINESS, nis: null } }, "client.NIS"],
+  CLIENT_LEGAL_FORM: [{ client: { ...BUSINESS, legalForm: null } }, "client.legalForm"],
+  LINE_PRICE: [{ lines: [{ ...LINE, unitPrice: centimes(0) }] }, "lines.0.unitPrice"],
+  DATE_ORDER: [{ latestIssued: "2026-11-21" as Day }, "date"],
+  CASH_LIMIT: [{ paymentMethod: "CASH", totalToPay: centimes(1_000_000_01) }, "paymentMethod"],
+  DUE_DATE: [{ paymentMethod: "CREDIT", dueDate: "2026-11-20" as Day }, "dueDate"],
+  STAMP_SCHEDULE: [{ paymentMethod: "CASH", stampDutySchedule: "STANDARD" }, "paymentMethod"],
+  NO_SOURCE: [{ kind: "CREDIT_INVOICE", lacksSource: true }, "sourceId"],
+  CREDIT_CHANGED: [{ credit: { exceeding: [], changed: true } }, "lines"],
+};
+
+test("an invoice with every mention lacks nothing", () => {
+  expect(found({})).toEqual({ blocking: [], warnings: [] });
+});
+
+test.each(Object.entries(LACKING))("%s is found where it is missing, alone", (code, row) => {
+  const [change, path] = row;
+  const { severity } = MENTIONS[code as MentionCode];
+  const item = [`${code} ${path}`];
+  expect(found(change)).toEqual(
+    severity === "blocking" ? { blocking: item, warnings: [] } : { blocking: [], warnings: item },
+  );
+});
+
+const codes = (change: Change) => found(change).warnings.map((item) => item.split(" ")[0]);
+
+describe("of the seller", () => {
+  const unregistered = { tradeRegister: null, nis: null };
+
+  test("RC and NIS are asked for, of an auto-entrepreneur the card instead", () => {
+    expect(codes({ seller: unregistered, taxRegime: "IFU" })).toEqual(["SELLER_RC", "SELLER_NIS"]);
+    const taxRegime = "AUTO_ENTREPRENEUR";
+    expect(codes({ seller: unregistered, taxRegime })).toEqual(["SELLER_CARD"]);
+    const seller = { ...unregistered, autoEntrepreneurCard: "16-2024-001234" };
+    expect(codes({ seller, taxRegime })).toEqual([]);
+  });
+
+  test.each(["SARL", "EURL", "SPA", "SNC", "SCS"])("%s states its capital", (legalForm) => {
+    expect(codes({ seller: { legalForm, capital: null } })).toEqual(["SELLER_CAPITAL"]);
+    expect(codes({ seller: { legalForm, capital: 0 } })).toEqual(["SELLER_CAPITAL"]);
+  });
+
+  test.each(["NATURAL_PERSON", "COOPERATIVE", "Société civile"])("%s does not", (legalForm) => {
+    expect(codes({ seller: { legalForm, capital: null } })).toEqual([]);
+  });
+});
+
+describe("of the client", () => {
+  test("a business in Algeria has address and identifiers, whatever its country is written as", () => {
+    const all = ["CLIENT_ADDRESS", "CLIENT_NIF", "CLIENT_RC", "CLIENT_NIS", "CLIENT_LEGAL_FORM"];
+    for (const country of [undefined, null, "", "DZ", "dz"]) {
+      expect(codes({ client: { ...BARE_BUSINESS, country } })).toEqual(all);
+    }
+    const client = { ...BARE_BUSINESS, legalForm: "COOPERATIVE" };
+    expect(codes({ client })).toEqual(all.slice(0, -1));
+  });
+
+  test.each<Partial<CheckedDocument["client"]>>([
+    { country: "FR" },
+    { legalForm: "ASSOCIATION" },
+    { legalForm: "PUBLIC_BODY" },
+  ])("a business with %o needs none of them", (fields) => {
+    expect(codes({ client: { ...BARE_BUSINESS, ...fields } })).toEqual([]);
+  });
+
+  test("a consumer has an address alone", () => {
+    const client = { type: "INDIVIDUAL", lastName: "Kaci" } as const;
+    expect(codes({ client })).toEqual(["CLIENT_ADDRESS"]);
+    expect(codes({ client: { ...client, address: "Oran" } })).toEqual([]);
+  });
+});
+
+describe("of the payment", () => {
+  test("1,000,000 DA in cash is no warning, nor more by other means", () => {
+    const totalToPay = centimes(1_000_000_00);
+    expect(codes({ paymentMethod: "CASH", totalToPay })).toEqual([]);
+    expect(codes({ totalToPay: centimes(9_000_000_00) })).toEqual([]);
+  });
+
+  test("a credit note has no due date to check, and of an invoice no stamp duty", () => {
+    const dueDate = COMPLETE.date;
+    expect(codes({ kind: "CREDIT_INVOICE", paymentMethod: "CREDIT", dueDate })).toEqual([]);
+    const credit = { exceeding: [], changed: false };
+    expect(codes({ paymentMethod: "CASH", stampDutySchedule: "STANDARD", credit })).toEqual([]);
+  });
+});
+
+test("each message is one sentence, and each severity is one of the two", () => {
+  for (const { message, severity } of Object.values(MENTIONS)) {
+    expect(message).toMatch(/^[A-Z].*[^.]$/);
+    expect(["blocking", "warning"]).toContain(severity);
+  }
 });

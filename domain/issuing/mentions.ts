@@ -1,36 +1,15 @@
-import { type ClientType, clientDisplayName, emptyIfNull } from "../clients.ts";
-import type { Day } from "../days.ts";
-import type { PaymentMethod } from "../documents.ts";
-import { type Centimes, centimes } from "../money.ts";
-import type { StampDutySchedule } from "../stampDuty.ts";
-import { TAX_REGIME_RULES, type TaxRegime } from "../taxRegimes.ts";
-
-/** What is checked of a document before it is issued. */
-export interface CheckedDocument {
-  date: Day;
-  paymentMethod: PaymentMethod;
-  totalToPay: Centimes;
-  stampDutySchedule: StampDutySchedule;
-  taxRegime: TaxRegime;
-  /** Whether it is a credit note that names no invoice. */
-  lacksSource: boolean;
-  /**
-   * Of a credit note that was made from an invoice: the lines that pass what is left of it, and whether the
-   * amounts change with the issue, because others were issued since it was saved. Else null.
-   */
-  credit: { exceeding: readonly number[]; changed: boolean } | null;
-  enterprise: Texts<"name" | "address" | "nif" | "nis" | "tradeRegister" | "phone" | "activity">;
-  client: Texts<"firstName" | "address" | "nif" | "nis" | "tradeRegister" | "country"> & {
-    type: ClientType;
-    lastName: string | null;
-  };
-  lines: readonly (Texts<"name" | "description"> & { unitPrice: Centimes })[];
-  today: Day;
-  /** The date of the latest issued document of its kind; null if none is. */
-  latestIssued: Day | null;
-}
-
-type Texts<Name extends string> = { readonly [N in Name]?: string | null };
+import { clientDisplayName } from "../clients.ts";
+import { centimes } from "../money.ts";
+import { hasCapital } from "../parties/legalForms.ts";
+import {
+  atIf,
+  type CheckedDocument,
+  isRegisteredBusiness,
+  missing,
+  ofBusiness,
+  ofSeller,
+  ofSellerUnder,
+} from "./checkedDocument.ts";
 
 export type Severity = "blocking" | "warning";
 
@@ -49,37 +28,14 @@ interface Mention {
 const INVOICE_SELLER = "Décret exécutif 05-468, art. 3 (vendeur)";
 const INVOICE_BUYER = "Décret exécutif 05-468, art. 3 (acheteur)";
 const INVOICE_GOODS = "Décret exécutif 05-468, art. 3 (produits et services)";
+/** The tax authority's card, in place of the trade register's number. */
+const AUTO_ENTREPRENEUR = "Loi 22-23 (statut de l’auto-entrepreneur)";
 const INVOICE_PAYMENT = "Décret exécutif 05-468, art. 3 (paiement)";
 const CHRONOLOGY = "Décret exécutif 05-468, art. 10";
 /** The buyer can't deduct the VAT of a larger invoice that is paid in cash. */
 const CASH_DEDUCTION = "CTCA, art. 30";
 const CASH_LIMIT = centimes(1_000_000_00);
 const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
-
-const missing = (text: string | null | undefined) => emptyIfNull(text) === null;
-const atIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);
-
-const ofSeller =
-  (name: keyof CheckedDocument["enterprise"], wire: string = name) =>
-  ({ enterprise }: CheckedDocument) =>
-    atIf(`enterprise.${wire}`, missing(enterprise[name]));
-
-/** Unless the tax regime doesn't ask for it. */
-const ofSellerUnder =
-  (name: "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) =>
-    TAX_REGIME_RULES[document.taxRegime].notRequired.includes(name)
-      ? []
-      : ofSeller(name, wire)(document);
-
-const isForeign = ({ client }: CheckedDocument) =>
-  (emptyIfNull(client.country) ?? "DZ").toUpperCase() !== "DZ";
-
-/** Of a business in Algeria. */
-const ofBusiness =
-  (name: "nif" | "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) => {
-    const applies = document.client.type === "BUSINESS" && !isForeign(document);
-    return atIf(`client.${wire}`, applies && missing(document.client[name]));
-  };
 
 /**
  * Everything that the checklist checks, with the article of the law and the severity: `blocking` stops
@@ -131,6 +87,19 @@ export const MENTIONS = {
     message: "More is credited than is left of the invoice",
     missingAt: ({ credit }) => (credit?.exceeding ?? []).map((index) => `lines.${index}.quantity`),
   },
+  SELLER_LEGAL_FORM: {
+    severity: "warning",
+    message: "The organization has no legal form",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("legalForm"),
+  },
+  SELLER_CAPITAL: {
+    severity: "warning",
+    message: "The organization, a company, has no capital",
+    article: INVOICE_SELLER,
+    missingAt: ({ enterprise: { legalForm, capital } }) =>
+      atIf("enterprise.capitale", hasCapital(legalForm) && !capital),
+  },
   SELLER_ACTIVITY: {
     severity: "warning",
     message: "The organization has no activity",
@@ -149,6 +118,13 @@ export const MENTIONS = {
     article: INVOICE_SELLER,
     missingAt: ofSellerUnder("nis", "NIS"),
   },
+  SELLER_CARD: {
+    severity: "warning",
+    message: "The auto-entrepreneur has no card number",
+    article: AUTO_ENTREPRENEUR,
+    missingAt: (document) =>
+      document.taxRegime === "AUTO_ENTREPRENEUR" ? ofSeller("autoEntrepreneurCard")(document) : [],
+  },
   SELLER_PHONE: {
     severity: "warning",
     message: "The organization has no telephone",
@@ -159,7 +135,10 @@ export const MENTIONS = {
     severity: "warning",
     message: "The client has no address",
     article: INVOICE_BUYER,
-    missingAt: ({ client }) => atIf("client.adresse", missing(client.address)),
+    missingAt: ({ client }) => {
+      const applies = client.type === "INDIVIDUAL" || isRegisteredBusiness(client);
+      return atIf("client.adresse", applies && missing(client.address));
+    },
   },
   CLIENT_NIF: {
     severity: "warning",
@@ -178,6 +157,12 @@ export const MENTIONS = {
     message: "The client, a business, has no NIS",
     article: INVOICE_BUYER,
     missingAt: ofBusiness("nis", "NIS"),
+  },
+  CLIENT_LEGAL_FORM: {
+    severity: "warning",
+    message: "The client, a business, has no legal form",
+    article: INVOICE_BUYER,
+    missingAt: ofBusiness("legalForm"),
   },
   LINE_PRICE: {
     severity: "warning",
@@ -199,6 +184,13 @@ export const MENTIONS = {
     article: CASH_DEDUCTION,
     missingAt: ({ paymentMethod, totalToPay }) =>
       atIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
+  },
+  DUE_DATE: {
+    severity: "warning",
+    message: "Deferred payment, but due on the day of the invoice",
+    article: INVOICE_PAYMENT,
+    missingAt: ({ kind, paymentMethod, date, dueDate }) =>
+      atIf("dueDate", kind === "SALES_INVOICE" && paymentMethod === "CREDIT" && dueDate <= date),
   },
   STAMP_SCHEDULE: {
     severity: "warning",

@@ -20,6 +20,12 @@ export const LEGAL_FORMS = [
 
 export type LegalForm = (typeof LEGAL_FORMS)[number];
 
+/** The forms of companies, which state their capital on invoices. */
+const COMPANIES: readonly string[] = ["SARL", "EURL", "SPA", "SNC", "SCS"] satisfies LegalForm[];
+
+/** The forms without a trade register number. */
+const UNREGISTERED: readonly string[] = ["ASSOCIATION", "PUBLIC_BODY"] satisfies LegalForm[];
+
 /** The maximum length of a legal form in free text, in characters. */
 export const MAX_LEGAL_FORM = 80;
 
@@ -107,4 +113,14 @@ export function legalFormName(stored: string, language: Language): string {
 /** The offered form that a text names in any language, "S.A.R.L." for one; any other text as it is. */
 export function legalFormFromText(text: string): string {
   return FORM_OF_NAME.get(normalizeText(text)) ?? text;
+}
+
+/** Whether a stored form is that of a company. */
+export function hasCapital(stored: string | null | undefined): boolean {
+  return stored != null && COMPANIES.includes(stored);
+}
+
+/** Whether a business of this form has a trade register number; of an unknown form it is expected. */
+export function isRegisteredForm(stored: string | null | undefined): boolean {
+  return stored == null || !UNREGISTERED.includes(stored);
 }

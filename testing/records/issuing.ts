@@ -13,6 +13,8 @@ export const COMPLETE_ENTERPRISE = {
   register_commerce: "16/00-1234567 B 20",
   org_phone: "0550123456",
   activity: "Études de sol",
+  legalForm: "SARL",
+  capitale: 1_000_000,
 };
 
 const COMPLETE_CLIENT = {
@@ -24,6 +26,7 @@ const COMPLETE_CLIENT = {
   NIF: "000015001234567",
   NIS: "012345678901234",
   registreCommerce: "15/00-7654321 B 18",
+  legalForm: "SPA",
 };
 
 /** Registers an organization that can issue without warnings, with one client. */

@@ -16,7 +16,9 @@ export async function checkDocument(
   today: Day,
 ): Promise<Checklist> {
   return checkMentions({
+    kind: record.kind,
     date: record.date,
+    dueDate: record.due_date,
     paymentMethod: record.payment_method,
     totalToPay: record.total_to_pay,
     stampDutySchedule: record.stamp_duty_schedule,

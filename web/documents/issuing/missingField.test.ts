@@ -12,6 +12,7 @@ test("an item of a party names the field where it is typed", () => {
     field: { max: 40 },
   });
   expect(missingField("enterprise.name")?.wire).toBe("name");
+  expect(missingField("enterprise.capitale")).toMatchObject({ field: { format: "digits" } });
 });
 
 test("other items have no field in the dialog", () => {

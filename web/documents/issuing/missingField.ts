@@ -15,9 +15,11 @@ const nameField = (wire: string, max: number): TextField => {
   return { column: wire, wire, max, format: "singleLine" };
 };
 
+const CAPITAL: TextField = { column: "capital", wire: "capitale", max: 12, format: "digits" };
+
 const FIELDS: Record<Party, readonly TextField[]> = {
   client: [nameField("nom", MAX_CLIENT_NAME), ...Object.values(CLIENT_TEXTS)],
-  enterprise: [nameField("name", 200), ...Object.values(ENTERPRISE_TEXTS)],
+  enterprise: [nameField("name", 200), CAPITAL, ...Object.values(ENTERPRISE_TEXTS)],
 };
 
 /**

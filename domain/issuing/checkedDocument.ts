@@ -1,0 +1,82 @@
+import { type ClientType, emptyIfNull, isAbroad } from "../clients.ts";
+import type { Day } from "../days.ts";
+import type { DocumentKind } from "../documentKinds.ts";
+import type { PaymentMethod } from "../documents.ts";
+import type { Centimes } from "../money.ts";
+import { isRegisteredForm } from "../parties/legalForms.ts";
+import type { StampDutySchedule } from "../stampDuty.ts";
+import { TAX_REGIME_RULES, type TaxRegime } from "../taxRegimes.ts";
+
+type Texts<Name extends string> = { readonly [N in Name]?: string | null };
+
+type SellerText =
+  | "name"
+  | "address"
+  | "nif"
+  | "nis"
+  | "tradeRegister"
+  | "phone"
+  | "activity"
+  | "legalForm"
+  | "autoEntrepreneurCard";
+
+type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
+
+/** What is checked of a document before it is issued. */
+export interface CheckedDocument {
+  kind: DocumentKind;
+  date: Day;
+  dueDate: Day;
+  paymentMethod: PaymentMethod;
+  totalToPay: Centimes;
+  stampDutySchedule: StampDutySchedule;
+  taxRegime: TaxRegime;
+  /** Whether it is a credit note that names no invoice. */
+  lacksSource: boolean;
+  /**
+   * Of a credit note that was made from an invoice: the lines that pass what is left of it, and whether the
+   * amounts change with the issue, because others were issued since it was saved. Else null.
+   */
+  credit: { exceeding: readonly number[]; changed: boolean } | null;
+  enterprise: Texts<SellerText> & {
+    /** Whole dinars. */
+    capital: number | null;
+  };
+  client: Texts<"firstName" | "address" | "country" | BusinessText> & {
+    type: ClientType;
+    lastName: string | null;
+  };
+  lines: readonly (Texts<"name" | "description"> & { unitPrice: Centimes })[];
+  today: Day;
+  /** The date of the latest issued document of its kind; null if none is. */
+  latestIssued: Day | null;
+}
+
+export const missing = (text: string | null | undefined) => emptyIfNull(text) === null;
+
+/** A place if something is missing there. */
+export const atIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);
+
+/** Where a text of the seller is missing. */
+export const ofSeller =
+  (name: SellerText, wire: string = name) =>
+  ({ enterprise }: CheckedDocument) =>
+    atIf(`enterprise.${wire}`, missing(enterprise[name]));
+
+/** Where it is missing, unless the tax regime doesn't ask for it. */
+export const ofSellerUnder =
+  (name: "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) =>
+    TAX_REGIME_RULES[document.taxRegime].notRequired.includes(name)
+      ? []
+      : ofSeller(name, wire)(document);
+
+/** A business in Algeria that is neither an association nor a public body. */
+export function isRegisteredBusiness({ type, country, legalForm }: CheckedDocument["client"]) {
+  return type === "BUSINESS" && !isAbroad(country) && isRegisteredForm(legalForm);
+}
+
+/** Where a text of a registered business is missing. */
+export const ofBusiness =
+  (name: BusinessText, wire: string = name) =>
+  ({ client }: CheckedDocument) =>
+    atIf(`client.${wire}`, isRegisteredBusiness(client) && missing(client[name]));
