@@ -5,11 +5,13 @@ import { looks } from "#contract/looks.ts";
 import type { Day } from "#domain/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES } from "#domain/documents.ts";
+import { verifySeals } from "../../testing/records/seals.ts";
+import { SEAL_KEY } from "../../testing/sealKey.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 import { accounts } from "#contract/accounts.ts";
 import { fillDemo } from "./fill.ts";
 
-const LAST_DAY = "2026-11-20" as Day;
+const OPTIONS = { today: "2026-11-20" as Day, sealKey: SEAL_KEY };
 
 let api: Api;
 let token: string;
@@ -19,7 +21,7 @@ beforeAll(async () => {
   api = await startApi();
   token = await api.register();
   owner = (await api.call(token, accounts.me)).id;
-  await fillDemo(api.database, owner, LAST_DAY);
+  await fillDemo(api.database, owner, OPTIONS);
 });
 
 afterAll(() => api.close());
@@ -52,7 +54,7 @@ test("the demo has about 350 documents of every kind and status from eighteen mo
   expect(kinds.every((documentsOfKind) => documentsOfKind.length > 10)).toBe(true);
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(DOCUMENT_STATUSES));
   const days = all.map(({ date }) => date).toSorted();
-  expect([days[0]?.slice(0, 7), (days.at(-1) ?? "") <= LAST_DAY]).toEqual(["2025-05", true]);
+  expect([days[0]?.slice(0, 7), (days.at(-1) ?? "") <= OPTIONS.today]).toEqual(["2025-05", true]);
 });
 
 test("the demo has discounts, stamp duty, conversions, Arabic notes and archived documents", async () => {
@@ -72,6 +74,29 @@ test("numbers rise with the dates and restart each year", async () => {
   expect(numbers).toContain("D26-000001");
 });
 
+test("the demo's older invoices are issued, with credit notes, one is cancelled", async () => {
+  const invoices = await allOf("SALES_INVOICE");
+  const older = invoices.filter(({ date }) => date <= "2026-11-08");
+  expect(older.filter(({ issueState }) => issueState === "NOT_ISSUED")).toEqual([]);
+  expect(older.filter(({ issueState }) => issueState === "CANCELLED")).toHaveLength(1);
+  const recent = invoices.filter(({ date }) => date > "2026-11-08");
+  expect(recent.length).toBeGreaterThan(3);
+  expect(recent.every(({ issueState }) => issueState === "NOT_ISSUED")).toBe(true);
+  const issued = older.find(({ issueState }) => issueState === "ISSUED");
+  expect(issued?.issuedAt).toBe(`${issued?.date}T16:00:00.000Z`);
+  const credits = (await allOf("CREDIT_INVOICE")).filter(
+    ({ issueState }) => issueState === "ISSUED",
+  );
+  expect(credits.length).toBeGreaterThan(5);
+  expect(credits.every(({ stampDuty }) => stampDuty === 0)).toBe(true);
+});
+
+test("the demo's seals verify", async () => {
+  const { total, verified, broken } = await verifySeals(api, token);
+  expect(total).toBeGreaterThan(100);
+  expect({ verified, broken }).toEqual({ verified: total, broken: null });
+});
+
 test("a second demo of the same user is refused", async () => {
-  await expect(fillDemo(api.database, owner, LAST_DAY)).rejects.toThrow("organization already");
+  await expect(fillDemo(api.database, owner, OPTIONS)).rejects.toThrow("organization already");
 });

@@ -6,18 +6,23 @@ import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
 import { createDocument } from "../documents/createDocument.ts";
+import { readCreditable } from "../documents/creditNotes/readCreditable.ts";
 import { changeImages } from "../enterprises/change.ts";
 import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
 import { changeLooks } from "../enterprises/looks.ts";
 import { type ReadImage, readImage } from "../images/readImage.ts";
+import type { SealKey } from "../seals/sealKey.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
+import { issueOlder } from "./issue.ts";
 import { LOOKS, ORGANIZATION } from "./organization.ts";
 import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
 import { planDocuments, type PlannedDocument } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { archiveSome, backdate, insertClients, insertProducts } from "./store.ts";
 import type { DemoParty, DemoPrice } from "./terms.ts";
+
+type WholeDocument = Awaited<ReturnType<typeof createDocument>>;
 
 const SEED = 31_1954;
 const DAYS = 560;
@@ -65,26 +70,56 @@ async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
   }));
 }
 
-/** Creates the documents with the API's own code, so that numbers and totals are correct. */
-async function addDocuments(tx: Transaction, plan: PlannedDocument[], today: Day): Promise<void> {
-  const records = new Map<PlannedDocument, Awaited<ReturnType<typeof createDocument>>["record"]>();
+/** The line of the invoice that a credit note returns; both plans share it. */
+function linesOf({ kind, terms, source }: PlannedDocument, copied: WholeDocument | null) {
+  if (kind !== "CREDIT_INVOICE") return terms.lines;
+  return terms.lines.map((line) => {
+    const stored = copied?.lines[source?.terms.lines.indexOf(line) ?? -1];
+    return { ...line, sourceLineId: stored?.id ?? null };
+  });
+}
+
+/**
+ * Creates the documents with the API's own code, so that numbers and totals are correct.
+ *
+ * @returns their ids, in the order of the plan
+ */
+async function addDocuments(
+  tx: Transaction,
+  plan: PlannedDocument[],
+  today: Day,
+): Promise<Map<PlannedDocument, string>> {
+  const created = new Map<PlannedDocument, WholeDocument>();
   for (const planned of plan) {
     const { kind, date, dueDate, status, terms, archived, source } = planned;
-    const body = newDocument.parse({ ...terms, type: kind, date, dueDate, status });
-    const copied = source === null ? null : (records.get(source) ?? null);
-    const { record } = await createDocument(tx, body, { today, source: copied });
-    records.set(planned, record);
-    if (archived) await archiveDocument(tx, record.id);
+    const copied = source === null ? null : (created.get(source) ?? null);
+    const lines = linesOf(planned, copied);
+    const body = newDocument.parse({ ...terms, lines, type: kind, date, dueDate, status });
+    const creditable = await readCreditable(tx, { kind, source_id: copied?.record.id ?? null });
+    const options = { today, source: copied?.record ?? null, creditable };
+    const document = await createDocument(tx, body, options);
+    created.set(planned, document);
+    if (archived) await archiveDocument(tx, document.record.id);
   }
+  return new Map([...created].map(([planned, { record }]) => [planned, record.id]));
+}
+
+/** The last day of the eighteen months, and the installation's key. */
+interface DemoOptions {
+  today: Day;
+  sealKey: SealKey;
 }
 
 /**
  * Creates the demo's organization with all records in one transaction.
  *
- * @param today the last day of the eighteen months
  * @throws ApiError ENTERPRISE_EXISTS when the user has an organization already
  */
-export async function fillDemo(database: Database, userId: string, today: Day): Promise<void> {
+export async function fillDemo(
+  database: Database,
+  userId: string,
+  { today, sealKey: key }: DemoOptions,
+): Promise<void> {
   const images = await drawImages();
   const random = randomFrom(SEED);
   const start = addDays(today, -DAYS);
@@ -94,10 +129,12 @@ export async function fillDemo(database: Database, userId: string, today: Day): 
     await changeLooks(tx, LOOKS);
     const clients = await addClients(tx, random, start);
     const catalogue = await addProducts(tx, start);
-    await addDocuments(tx, planDocuments({ random, clients, catalogue, today }), today);
+    const plan = planDocuments({ random, clients, catalogue, today });
+    const ids = await addDocuments(tx, plan, today);
     const lastIds = (records: { id: string }[], count: number) =>
       records.slice(-count).map(({ id }) => id);
     await archiveSome(tx, lastIds(clients, 4), lastIds(catalogue, 2));
     await backdate(tx, start);
+    await issueOlder(tx, ids, { today, key });
   });
 }

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
 import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
-import { readConfig } from "../config.ts";
+import { loadSealKey, readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";
 import { migrate, pendingMigrations } from "../database/migrate.ts";
 import { ApiError } from "../http/apiError.ts";
@@ -18,7 +18,10 @@ function lastDay(argument: string | undefined): Day {
 }
 
 /** Creates the demo. @returns false when it exists already */
-async function ensureDemo(database: Database, today: Day): Promise<boolean> {
+async function ensureDemo(
+  database: Database,
+  options: Parameters<typeof fillDemo>[2],
+): Promise<boolean> {
   const found = await database.inAccountTransaction(findOwner);
   if (found !== undefined && !(await verifyPassword(found.password_hash, OWNER.password))) {
     throw new UserFacingError(`The account ${OWNER.email} is there with a password of its own.`);
@@ -26,7 +29,7 @@ async function ensureDemo(database: Database, today: Day): Promise<boolean> {
   const hash = await hashPassword(OWNER.password);
   const id = found?.id ?? (await database.inAccountTransaction((db) => insertOwner(db, hash)));
   try {
-    await fillDemo(database, id, today);
+    await fillDemo(database, id, options);
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.code === "ENTERPRISE_EXISTS") return false;
@@ -64,7 +67,8 @@ await runProgram("task", async (opened) => {
   else await migrate(connection);
   const database = openDatabase(connection);
   opened.push(() => database.close());
-  const created = await withDemoLock(connection, () => ensureDemo(database, today));
+  const sealKey = config.sealKey ?? loadSealKey(config.dataDir);
+  const created = await withDemoLock(connection, () => ensureDemo(database, { today, sealKey }));
   const signIn = isRunning ? "sign in at" : 'run "npm start", then sign in at';
   console.log(`${created ? "The demo is ready" : "The demo is there already"}: ${signIn}`);
   console.log(`  address   ${config.publicUrl}`);

@@ -1,0 +1,72 @@
+import { addDays, type Day } from "#domain/days.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
+import type { Transaction } from "../database/database.ts";
+import { cancelDocument } from "../documents/issuing/cancelDocument.ts";
+import { issueDocument } from "../documents/issuing/issueDocument.ts";
+import type { SealKey } from "../seals/sealKey.ts";
+import type { PlannedDocument } from "./plan.ts";
+
+interface DemoEvent {
+  event: "ISSUE" | "CANCEL";
+  planned: PlannedDocument;
+  day: Day;
+}
+
+const CANCEL_REASON = "Commande annulée par le client avant la livraison.";
+
+/** The last days: their invoices are not issued yet. */
+const RECENT_DAYS = 12;
+
+function isIssued({ kind, archived, status, date, source }: PlannedDocument, last: Day): boolean {
+  if (!isIssuable(kind) || archived || status === "DRAFT" || date > last) return false;
+  return kind !== "CREDIT_INVOICE" || (source !== null && isIssued(source, last));
+}
+
+/** A refused invoice without a credit note that is cancelled on the next day, within its month. */
+function planCancellation(issued: readonly PlannedDocument[]): DemoEvent[] {
+  const credited = new Set(issued.map(({ source }) => source));
+  const planned = issued.find(
+    (one) =>
+      one.kind === "SALES_INVOICE" &&
+      one.status === "REJECTED" &&
+      !credited.has(one) &&
+      addDays(one.date, 1).slice(0, 7) === one.date.slice(0, 7),
+  );
+  return planned === undefined ? [] : [{ event: "CANCEL", planned, day: addDays(planned.date, 1) }];
+}
+
+/** The older invoices and their credit notes are issued on their dates, and one is cancelled. */
+function planEvents(plan: readonly PlannedDocument[], today: Day): DemoEvent[] {
+  const issued = plan.filter((planned) => isIssued(planned, addDays(today, -RECENT_DAYS)));
+  const events = issued.map((planned): DemoEvent => {
+    return { event: "ISSUE", planned, day: planned.date };
+  });
+  return [...events, ...planCancellation(issued)].toSorted((one, other) =>
+    one.day.localeCompare(other.day),
+  );
+}
+
+/** From five in the afternoon, after the creation of the day's documents; a minute apart. */
+function momentOf(events: readonly DemoEvent[], at: number): Date {
+  const { day } = events[at]!;
+  const first = events.findIndex((other) => other.day === day);
+  return new Date(Date.parse(`${day}T17:00:00+01:00`) + (at - first) * 60_000);
+}
+
+/** Issues the older invoices and credit notes of the plan, in the order of their dates. */
+export async function issueOlder(
+  tx: Transaction,
+  ids: ReadonlyMap<PlannedDocument, string>,
+  { today, key }: { today: Day; key: SealKey },
+): Promise<void> {
+  const events = planEvents([...ids.keys()], today);
+  for (const [at, { event, planned, day }] of events.entries()) {
+    const id = ids.get(planned)!;
+    const now = momentOf(events, at);
+    if (event === "ISSUE") {
+      await issueDocument(tx, id, { acceptWarnings: true, key, today: day, now });
+    } else {
+      await cancelDocument(tx, id, { reason: CANCEL_REASON, key, now });
+    }
+  }
+}
