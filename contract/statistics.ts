@@ -14,10 +14,15 @@ const monthlyRevenue = z.object({
   monthlyRevenue: z.array(z.object({ month: z.number(), revenue: sum })),
 });
 
-/** Revenue and payment methods are of the year; the other totals include archived invoices. */
+/**
+ * Revenue, credit notes and payment methods are of the year; the other totals include archived
+ * invoices. Credit notes are not taken off the revenue.
+ */
 const invoiceStats = z.object({
   totalRevenue: sum,
   totalRevenueExcludingTax: sum,
+  totalCredited: sum,
+  totalCreditedExcludingTax: sum,
   totalInvoices: count,
   activeInvoices: count,
   paymentMethods: z.object({ cash: count, check: count }),

@@ -20,7 +20,7 @@ const on = (date: string) => ({ date, dueDate: date });
 
 /**
  * 2024: in March 1,190 DA by check and 1,201.90 DA in cash, in October twice 1,190 DA by transfer;
- * one rejected and one archived. 2023: 1,190 DA in May. Two quotations, one of them archived.
+ * one rejected and one archived; 595 DA credited. 2023: 1,190 DA in May. Two quotations, one of them archived.
  */
 async function fill(owner: Owner): Promise<void> {
   const sahel = await addClient(owner, "SARL Sahel");
@@ -37,6 +37,8 @@ async function fill(owner: Owner): Promise<void> {
   const archived = await addInvoice(owner, id, { ...on("2024-10-12"), paymentMethod: "CHECK" });
   await owner.api("DELETE", `/documents/${archived.id}`);
   await addInvoice(owner, id, on("2023-05-05"));
+  const half = { lines: [{ ...line("Ciment"), unitPrice: 500 }] };
+  await addInvoice(owner, id, { ...on("2024-03-05"), type: "CREDIT_INVOICE", ...half });
   await addQuotation(owner, sahel);
   const quotation = await addQuotation(owner, sahel);
   await owner.api("DELETE", `/documents/${quotation.id}`);
@@ -80,7 +82,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
   await expectFigure(page, "Chiffre d’affaires", [
     "4 771,90 DA",
     "4 000,00 DA HT",
-    "Factures de 2024, TTC",
+    "Factures de 2024, TTC ·Avoirs : 595,00 DA",
   ]);
   await expectFigure(page, "Clients actifs", ["2", "sur 3 au total"]);
   await expectFigure(page, "Total des clients", ["3", "2 professionnels ·1 particulier"]);
@@ -105,7 +107,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
     ["Devis", "1"],
     ["Factures", "6"],
     ["Bons de commande", "0"],
-    ["Avoirs", "0"],
+    ["Avoirs", "1"],
   ]);
 });
 
@@ -115,7 +117,7 @@ test("the selected year is in the address and survives a reload", async ({ page,
   await expectFigure(page, "Chiffre d’affaires", [
     "4 771,90 DA",
     "4 000,00 DA HT",
-    "Factures de 2024, TTC",
+    "Factures de 2024, TTC ·Avoirs : 595,00 DA",
   ]);
   const year = page.getByLabel(t("statistics.year"), { exact: true });
   await year.selectOption("2023");
@@ -158,7 +160,14 @@ test("the tabs show figures of products, invoices and quotations, and announce r
   const facts = page.getByRole("tabpanel").locator("dl dd");
   await expect
     .poll(async () => (await facts.allTextContents()).map(normalizeText))
-    .toEqual(["4 771,90 DA", "mars2 391,90 DA", "2 sur 12", "1 190,00 DA", "1 190,00 DA"]);
+    .toEqual([
+      "4 771,90 DA",
+      "595,00 DA",
+      "mars2 391,90 DA",
+      "2 sur 12",
+      "1 190,00 DA",
+      "1 190,00 DA",
+    ]);
   await tab("Rapports").click();
   await expect(page.getByRole("tabpanel")).toContainText("Bientôt disponible");
   await page.reload();
@@ -219,7 +228,7 @@ test("a failed load is reported and can be retried", async ({ page, signedIn, pr
   await expectFigure(page, "Chiffre d’affaires", [
     "4 771,90 DA",
     "4 000,00 DA HT",
-    "Factures de 2024, TTC",
+    "Factures de 2024, TTC ·Avoirs : 595,00 DA",
   ]);
   await expect(alert).toBeHidden();
   problems.length = 0; // the failed requests are provoked
@@ -245,7 +254,7 @@ test("the layout does not shift when the figures load", async ({ page, signedIn 
   await expectFigure(page, "Chiffre d’affaires", [
     "4 771,90 DA",
     "4 000,00 DA HT",
-    "Factures de 2024, TTC",
+    "Factures de 2024, TTC ·Avoirs : 595,00 DA",
   ]);
   expect(await positions()).toEqual(before);
 });
@@ -274,7 +283,7 @@ test.describe("in Arabic", () => {
     await expectFigure(page, "رقم الأعمال", [
       "4 771,90 دج",
       "4 000,00 دج خارج الرسم",
-      "فواتير 2024، بكل الرسوم",
+      "فواتير 2024، بكل الرسوم ·الإشعارات الدائنة: 595,00 دج",
     ]);
     await expectFigure(page, "مجموع الزبائن", ["3", "مهنيان ·فرد واحد"]);
     const label = t("statistics.revenue.label", { year: 2024 });

@@ -6,8 +6,9 @@ import type { ProductType } from "#domain/products.ts";
 
 /**
  * Counters of documents, clients and products, written by triggers. Sales invoices are counted by
- * year, month, payment method and rejection; for all other subjects these columns are 0, empty and
- * false.
+ * year, month, payment method and rejection, credit notes by year, month and rejection; for all
+ * other subjects these columns are 0, empty and false. Cancelled documents count as rejected, without
+ * amounts.
  */
 export interface TallyTable {
   enterprise_id: GeneratedAlways<string>;

@@ -114,6 +114,46 @@ describe("the revenue", () => {
   });
 });
 
+describe("credit notes", () => {
+  test("of the year are added up beside the revenue, and not taken off", async () => {
+    await create("SALES_INVOICE", "2026-03-31", 1000);
+    await create("CREDIT_INVOICE", "2026-03-31", 300.1, { paymentMethod: "CHECK" });
+    await create("CREDIT_INVOICE", "2026-12-31", 0.02);
+    await create("CREDIT_INVOICE", "2025-12-31", 50);
+    const { invoiceStats, monthlyRevenue } = await dashboard(2026);
+    expect(monthlyRevenue.monthlyRevenue).toEqual(months({ 3: 1000 }));
+    expect(invoiceStats).toMatchObject({
+      totalRevenue: 1000,
+      totalCredited: 300.12,
+      totalCreditedExcludingTax: 300.12,
+      paymentMethods: { cash: 0, check: 0 },
+    });
+    expect((await dashboard(2025)).invoiceStats).toMatchObject({
+      totalRevenue: 0,
+      totalCredited: 50,
+    });
+  });
+
+  test("don't count while they are rejected or archived", async () => {
+    const lines = [{ name: "Étude de sol", quantity: 1, unitPrice: 1000, tva: 0.19 }];
+    const { id } = await create("CREDIT_INVOICE", "2026-05-10", 0, { lines });
+    const credited = async () => {
+      const { invoiceStats, documentStats } = await dashboard(2026);
+      const { totalCredited, totalCreditedExcludingTax } = invoiceStats;
+      return [totalCredited, totalCreditedExcludingTax, documentStats.creditInvoices];
+    };
+    const setStatus = (status: "REJECTED" | "ACCEPTED") =>
+      api.call(token, documents.update, { params: { id }, body: { status } });
+    expect(await credited()).toEqual([1190, 1000, 1]);
+    await setStatus("REJECTED");
+    expect(await credited()).toEqual([0, 0, 1]);
+    await setStatus("ACCEPTED");
+    expect(await credited()).toEqual([1190, 1000, 1]);
+    await api.call(token, documents.archive, { params: { id } });
+    expect(await credited()).toEqual([0, 0, 0]);
+  });
+});
+
 test("payment methods count the year's invoices by cash and check", async () => {
   const methods = ["CASH", "CASH", "CHECK", "BANK_TRANSFER", "CREDIT"];
   for (const paymentMethod of methods) {

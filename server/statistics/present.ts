@@ -18,14 +18,18 @@ function sumCounts(counts: Count[], ...subjects: Subject[]) {
   return { all: total(all), active: total(active), toPay: active.map(({ to_pay }) => to_pay) };
 }
 
+const ofSubject = (rows: Revenue[], wanted: Revenue["subject"]) =>
+  rows.filter(({ subject }) => subject === wanted);
+
 /** A year's revenue by month; a month without revenue has 0. */
 export function presentRevenue(
   rows: Revenue[],
   year: number,
   years: number[],
 ): Dashboard["monthlyRevenue"] {
+  const invoices = ofSubject(rows, "SALES_INVOICE");
   const monthlyRevenue = Array.from({ length: MONTHS }, (_, index) => {
-    const ofMonth = rows.filter(({ month }) => month === index + 1);
+    const ofMonth = invoices.filter(({ month }) => month === index + 1);
     return { month: index + 1, revenue: dinars(ofMonth.map(({ to_pay }) => to_pay)) };
   });
   return { year, years, monthlyRevenue };
@@ -33,11 +37,15 @@ export function presentRevenue(
 
 export function presentInvoices(counts: Count[], rows: Revenue[]): Dashboard["invoiceStats"] {
   const { all, active } = sumCounts(counts, "SALES_INVOICE");
+  const invoices = ofSubject(rows, "SALES_INVOICE");
+  const creditNotes = ofSubject(rows, "CREDIT_INVOICE");
   const paidBy = (method: PaymentMethod) =>
-    total(rows.filter(({ payment_method }) => payment_method === method));
+    total(invoices.filter(({ payment_method }) => payment_method === method));
   return {
-    totalRevenue: dinars(rows.map(({ to_pay }) => to_pay)),
-    totalRevenueExcludingTax: dinars(rows.map(({ excluding_tax }) => excluding_tax)),
+    totalRevenue: dinars(invoices.map(({ to_pay }) => to_pay)),
+    totalRevenueExcludingTax: dinars(invoices.map(({ excluding_tax }) => excluding_tax)),
+    totalCredited: dinars(creditNotes.map(({ to_pay }) => to_pay)),
+    totalCreditedExcludingTax: dinars(creditNotes.map(({ excluding_tax }) => excluding_tax)),
     totalInvoices: all,
     activeInvoices: active,
     paymentMethods: { cash: paidBy("CASH"), check: paidBy("CHECK") },

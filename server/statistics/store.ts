@@ -19,9 +19,11 @@ export interface Count {
 }
 
 export interface Revenue {
+  subject: "SALES_INVOICE" | "CREDIT_INVOICE";
   /** 1 to 12. */
   month: number;
-  payment_method: PaymentMethod;
+  /** Empty for credit notes. */
+  payment_method: PaymentMethod | "";
   records: number;
   /** Centimes as decimal digits. */
   to_pay: string;
@@ -52,25 +54,25 @@ export function countRecords({ execute: run, enterpriseId }: Transaction): Promi
 }
 
 /**
- * Selects the counters of revenue: sales invoices that are neither archived nor rejected
- * (docs/rules/documents.md#dashboard).
+ * Selects the counters of documents that are neither archived, rejected nor cancelled: of sales
+ * invoices those of revenue (docs/rules/documents.md#dashboard).
  */
-function revenueTallies(db: Kysely<Schema>, own: Tenant) {
+function revenueTallies(db: Kysely<Schema>, own: Tenant, subjects: Revenue["subject"][]) {
   return selectTally(db, own)
-    .where("subject", "=", "SALES_INVOICE")
+    .where("subject", "in", subjects)
     .where("archived", "=", false)
     .where("rejected", "=", false);
 }
 
 const REVENUE = prepareStatement((db, values: Tenant & { year: number }) =>
-  revenueTallies(db, values)
+  revenueTallies(db, values, ["SALES_INVOICE", "CREDIT_INVOICE"])
     .where("year", "=", values.year)
-    .select(["month", "payment_method", records, toPay, excludingTax])
-    .groupBy(["month", "payment_method"])
+    .select(["subject", "month", "payment_method", records, toPay, excludingTax])
+    .groupBy(["subject", "month", "payment_method"])
     .$castTo<Revenue>(),
 );
 
-/** Reads a year's revenue by month and payment method. */
+/** Reads a year's revenue by month and payment method, and its credit notes by month. */
 export function readRevenue(
   { execute: run, enterpriseId }: Transaction,
   year: number,
@@ -79,7 +81,7 @@ export function readRevenue(
 }
 
 const YEARS = prepareStatement((db, values: Tenant) =>
-  revenueTallies(db, values)
+  revenueTallies(db, values, ["SALES_INVOICE"])
     .select("year")
     .groupBy("year")
     .having(sql<boolean>`sum(records) > 0`)

@@ -73,6 +73,10 @@ const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
        set client_id = (select id from client where last_name = 'Hoggar ${n}'
                          and enterprise_id = '${id}' limit 1)
     ${MATCHING} '${n % 10}' and enterprise_id = '${id}'`,
+  "invoices and credit notes are cancelled": (id, n) => `
+    update document set cancelled_at = now(), cancel_reason = 'Saisie deux fois'
+    ${MATCHING} '${n % 10}' and enterprise_id = '${id}' and cancelled_at is null
+      and kind in ('SALES_INVOICE', 'CREDIT_INVOICE') and deleted_at is null and ${n} % 5 = 0`,
   "only the notes change": (id, n) => `update document set notes = '${n}', version = version + 1
     where enterprise_id = '${id}'`,
   "documents are archived": (id, n) => `update document set deleted_at = now()
@@ -154,14 +158,22 @@ async function countCounters(enterprise: string, within = owner) {
   return Object.fromEntries(rows.map(({ subject, all, monthly }) => [subject, { all, monthly }]));
 }
 
-test("sales invoices have a counter for each month and payment method, other kinds one", async () => {
+test("sales invoices have a counter for each month and payment method, quotations and orders one", async () => {
   const id = await organization();
   await owner.query(insertDocuments(id, 1, 60)); // 60 days in three months
   const together = { all: 1, monthly: 0 };
-  const others = { QUOTATION: together, PURCHASE_ORDER: together, CREDIT_INVOICE: together };
-  expect(await countCounters(id)).toEqual({ ...others, SALES_INVOICE: { all: 9, monthly: 9 } });
+  const others = { QUOTATION: together, PURCHASE_ORDER: together };
+  expect(await countCounters(id)).toEqual({
+    ...others,
+    SALES_INVOICE: { all: 9, monthly: 9 },
+    CREDIT_INVOICE: { all: 5, monthly: 5 }, // rejected ones apart
+  });
   await owner.query(`update document set date = date + 90 where enterprise_id = '${id}'`);
-  expect(await countCounters(id)).toEqual({ ...others, SALES_INVOICE: { all: 18, monthly: 18 } });
+  expect(await countCounters(id)).toEqual({
+    ...others,
+    SALES_INVOICE: { all: 18, monthly: 18 },
+    CREDIT_INVOICE: { all: 10, monthly: 10 },
+  });
 });
 
 test("a migration merges monthly counters, including those of concurrent transactions", async () => {

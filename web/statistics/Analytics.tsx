@@ -82,6 +82,9 @@ function InvoiceFigures({ data }: FiguresProps) {
             <Figure name={t("statistics.analytics.revenueOf", { year })}>
               <Sum dinars={stats.totalRevenue} />
             </Figure>
+            <Figure name={t("statistics.analytics.creditedIn", { year })}>
+              <Sum dinars={stats.totalCredited} />
+            </Figure>
             <Figure name={t("statistics.analytics.bestMonth")}>
               {best === null
                 ? t("statistics.analytics.nothing")

@@ -39,7 +39,7 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
                 })) ?? <Skeleton height={14} width="50%" />)
             : undefined
         }
-        note={revenueNote}
+        note={revenueNote && <RevenueNote text={revenueNote} invoiceStats={invoiceStats} />}
       />
       <Figure
         icon={IconUserCheck}
@@ -65,6 +65,8 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
+type InvoiceStats = Dashboard["invoiceStats"];
+
 /** Divided by the number of characters: the font size, in percent of the card's width, that fits. */
 const WIDTH_PER_CHARACTER = 180;
 
@@ -75,6 +77,24 @@ function Revenue({ dinars }: { dinars: number }) {
     <span style={{ fontSize: `min(1em, ${WIDTH_PER_CHARACTER / length}cqi)` }}>
       <Sum dinars={dinars} />
     </span>
+  );
+}
+
+/** Which invoices count, and beside them the credit notes of the year, if there are any. */
+function RevenueNote({ text, invoiceStats }: { text: string; invoiceStats?: InvoiceStats }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const credited = invoiceStats?.totalCredited ?? 0;
+  if (credited === 0) return text;
+  const amount = formatSum(credited, language);
+  return (
+    <>
+      <span>
+        {text}
+        <span aria-hidden> ·</span>
+      </span>
+      <span>{t("statistics.kpi.credited", { amount })}</span>
+    </>
   );
 }
 

@@ -7,6 +7,8 @@ const NO_DOCUMENTS: Dashboard = {
   invoiceStats: {
     totalRevenue: 0,
     totalRevenueExcludingTax: 0,
+    totalCredited: 0,
+    totalCreditedExcludingTax: 0,
     totalInvoices: 0,
     activeInvoices: 0,
     paymentMethods: { cash: 0, check: 0 },

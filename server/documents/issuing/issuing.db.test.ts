@@ -303,24 +303,31 @@ describe("cancelling", () => {
     expect((await cancel(id)).issueState).toBe("CANCELLED");
   });
 
-  test("takes the invoice out of the dashboard, of the client's page and of the recount", async () => {
+  test("takes the document out of the dashboard, of the client's page and of the recount", async () => {
     const fresh = await issuingOwner(api);
     const year = { query: { year: 2026 } };
     const sums = async () => {
       const { data } = await api.call(fresh.token, statistics.dashboard, year);
       const input = { params: { id: fresh.clientId } };
       const { invoicedThisYear } = await api.call(fresh.token, clients.get, input);
-      return [data.invoiceStats.totalRevenue, invoicedThisYear];
+      return [data.invoiceStats.totalRevenue, data.invoiceStats.totalCredited, invoicedThisYear];
     };
-    await issueInvoice(api, fresh);
+    const first = await issueInvoice(api, fresh);
     const second = await issueInvoice(api, fresh);
-    expect(await sums()).toEqual([2380, 2380]);
+    const toCreditNote = { targetType: "CREDIT_INVOICE" as const };
+    const note = await api.call(fresh.token, documents.convert, {
+      params: { id: first },
+      body: toCreditNote,
+    });
+    await api.call(fresh.token, issuing.issue, { params: { id: note.id } });
+    expect(await sums()).toEqual([2380, 1190, 2380]);
     const body = { reason: "Saisie deux fois" };
+    await api.call(fresh.token, issuing.cancel, { params: { id: note.id }, body });
     const { enterpriseId } = await api.call(fresh.token, issuing.cancel, {
       params: { id: second },
       body,
     });
-    expect(await sums()).toEqual([1190, 1190]);
+    expect(await sums()).toEqual([1190, 0, 1190]);
     const pg = new Client(api.connection);
     await pg.connect();
     const columns = "subject, year, month, payment_method, rejected, archived";
