@@ -97,9 +97,10 @@ function useSchedule(enterprise: Enterprise) {
   const save = async () => {
     const values = { stampDutySchedule: schedule };
     try {
-      const saved = await versioned.save(values, ({ version }) =>
-        update.mutateAsync({ ...values, version }),
-      );
+      const saved = await versioned.save(values, {
+        send: ({ version }) => update.mutateAsync({ ...values, version }),
+        show: () => undefined, // the choice is the only value, and it is typed
+      });
       if (saved === null) return;
       setChosen(null);
       toast.success(t("enterprises.stampDuty.saved"));

@@ -57,8 +57,10 @@ export function useRecordPanelForm<
   });
 
   const save = async (values: Values) => {
-    const send = (from: Row | null) => mutateAsync({ from, body: toBody(values) });
-    const saved = await (record === null ? send(null) : versioned.save(values, send));
+    const send = (from: Row | null, sent: Values) => mutateAsync({ from, body: toBody(sent) });
+    const saved = await (record === null
+      ? send(null, values)
+      : versioned.save(values, { send, show }));
     if (saved === null) return; // the form shows the conflict
     toast.success(t(`${kind}.toasts.${record === null ? "created" : "updated"}`));
     if (record === null) onCreated?.(saved);
@@ -87,10 +89,12 @@ export function useRecordPanelForm<
     reset();
     onClose();
   };
-  const takeOver = () => {
-    const { merged, stored } = versioned.takeOver(form.values);
-    form.setValues(merged);
+  const show = (change: (shown: Values) => Values, stored: Values) => {
+    form.setValues(change(form.getValues()));
     form.resetDirty(stored);
+  };
+  const takeOver = () => {
+    form.setValues(versioned.takeOver(form.values));
     form.clearErrors();
   };
   const overwrite = () => {

@@ -3,9 +3,10 @@ import type { RecordChange } from "#contract/errors.ts";
 import { hasCode } from "../api/errors.ts";
 import {
   type ChangedField,
-  changedFields,
   type ComparedFields,
+  type Merge,
   mergeChanges,
+  mergeVersions,
 } from "./threeWayMerge.ts";
 
 interface Versioned {
@@ -23,19 +24,40 @@ interface VersionedRecord<Row extends Versioned, Values extends object> {
   fieldsOf: (values: Values, record: Row) => ComparedFields;
 }
 
-/** What somebody else changed since the form was opened. */
+/** What the user decides before the form is saved. */
 export interface Conflict {
+  /** The fields that the user and somebody else changed to different values. */
   fields: readonly ChangedField[];
   isArchived: boolean;
   /** Who changed the record last, and when; null if that is unknown. */
   changedBy: RecordChange | null;
 }
 
+/** A record, and the values that changes of the form are compared with. */
+interface Base<Row, Values> {
+  row: Row;
+  values: Values;
+}
+
+interface Found<Row, Values> {
+  latest: Row;
+  merge: Merge<Values>;
+  conflict: Conflict;
+}
+
+/** How a save reaches the server and the form. */
+export interface SaveOf<Row, Values> {
+  /** Sends the change of a version. */
+  send: (from: Row, values: Values) => Promise<Row>;
+  /** Puts what somebody else changed into the form. @param stored the values that are stored */
+  show: (change: (shown: Values) => Values, stored: Values) => void;
+}
+
 /**
  * Saves a record with the version that its form was opened with. When somebody else has saved it in
- * the meantime, the record is fetched again and compared field by field; fields that differ are a
- * conflict, which the user resolves (docs/rules/screens.md#conflicts). Other changes are kept: the
- * record is saved again from the newer version.
+ * the meantime, the record is fetched again and merged: what only one side changed is kept, and saved
+ * from the newer version. Fields that both changed are a conflict, which the user resolves
+ * (docs/rules/screens.md#conflicts).
  */
 export function useVersionedSave<Row extends Versioned, Values extends object>(
   options: VersionedRecord<Row, Values>,
@@ -43,35 +65,30 @@ export function useVersionedSave<Row extends Versioned, Values extends object>(
   const { record, fetchLatest, valuesOf, fieldsOf } = options;
   // State for rendering, and a ref for a save that starts before the next render.
   const [base, setBase] = useState(record);
-  const current = useRef(record);
-  const [found, setFound] = useState<{ latest: Row; conflict: Conflict } | null>(null);
+  const baseOf = (row: Row): Base<Row, Values> => ({ row, values: valuesOf(row) });
+  const [opened] = useState(() => (record === null ? null : baseOf(record)));
+  const current = useRef(opened);
+  const [found, setFound] = useState<Found<Row, Values> | null>(null);
 
   /** Changes are compared with this version of the record from now on. */
   const rebase = (row: Row) => {
-    current.current = row;
+    current.current = baseOf(row);
     setBase(row);
     setFound(null);
   };
 
-  const conflictWith = (from: Row, latest: Row, values: Values) => ({
-    fields: changedFields(
-      fieldsOf(valuesOf(from), from),
-      fieldsOf(valuesOf(latest), latest),
-      fieldsOf(values, latest),
-    ),
-    isArchived: latest.deletedAt != null && from.deletedAt === null,
-  });
+  const mergeLatest = ({ row, values }: Base<Row, Values>, latest: Row, mine: Values) =>
+    mergeVersions({ before: values, theirs: valuesOf(latest), mine }, (each, side) =>
+      fieldsOf(each, side === "before" ? row : latest),
+    );
 
-  /**
-   * @param send sends the change of a version
-   * @returns the saved record, or null when there is a conflict
-   */
-  const save = async (values: Values, send: (from: Row) => Promise<Row>): Promise<Row | null> => {
+  /** @returns the saved record, or null when there is a conflict */
+  const save = async (values: Values, how: SaveOf<Row, Values>): Promise<Row | null> => {
     const from = current.current;
     if (from === null) throw new Error("A new record has no version");
     let changedBy: RecordChange | null;
     try {
-      const saved = await send(from);
+      const saved = await how.send(from.row, values);
       rebase(saved);
       return saved;
     } catch (error) {
@@ -79,26 +96,31 @@ export function useVersionedSave<Row extends Versioned, Values extends object>(
       ({ changedBy } = error);
     }
     const latest = await fetchLatest();
-    const conflict = { ...conflictWith(current.current ?? from, latest, values), changedBy };
-    if (conflict.fields.length > 0 || conflict.isArchived) {
-      setFound({ latest, conflict });
+    const { row } = current.current ?? from;
+    const merge = mergeLatest(current.current ?? from, latest, values);
+    const { conflicts: fields, merged } = merge;
+    const change = { before: values, theirs: merged };
+    how.show((shown) => mergeChanges({ ...change, mine: shown }), valuesOf(latest));
+    const isArchived = latest.deletedAt != null && row.deletedAt === null;
+    if (fields.length > 0 || isArchived) {
+      current.current = { row, values: merge.before };
+      setFound({ latest, merge, conflict: { fields, isArchived, changedBy } });
       return null;
     }
     rebase(latest);
-    return save(values, send);
+    return save(merged, how);
   };
 
   /**
    * Resolves the conflict.
    *
-   * @returns the values with those that somebody else changed, and the values that are stored
+   * @returns the form's values with those of the conflict that somebody else saved
    */
-  const takeOver = (values: Values): { merged: Values; stored: Values } => {
-    const from = current.current;
-    if (from === null || found === null) return { merged: values, stored: values };
-    const stored = valuesOf(found.latest);
+  const takeOver = (values: Values): Values => {
+    if (found === null) return values;
     rebase(found.latest);
-    return { merged: mergeChanges(valuesOf(from), stored, values), stored };
+    const { merged, theirs } = found.merge;
+    return mergeChanges({ before: merged, theirs, mine: values });
   };
 
   /** Resolves the conflict: the next save overwrites what somebody else changed. */
@@ -107,7 +129,7 @@ export function useVersionedSave<Row extends Versioned, Values extends object>(
   };
 
   /** The version that the next save starts from; `base` is that of the last render. */
-  const getBase = () => current.current;
+  const getBase = () => current.current?.row ?? null;
 
   return { base, getBase, rebase, save, conflict: found?.conflict ?? null, takeOver, overwrite };
 }

@@ -9,6 +9,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
+import type { SaveOf } from "../../records/useVersionedSave.ts";
 import { useUpdateEnterprise } from "../queries.ts";
 import { type EditTab, type EditTarget, tabOf } from "./editTarget.ts";
 import {
@@ -25,9 +26,11 @@ import {
   profileValuesOf,
   type ProfileValues,
 } from "./profileValues.ts";
-import { useVersionedEnterprise } from "./useVersionedEnterprise.ts";
+import { useVersionedEnterprise, type VersionedValues } from "./useVersionedEnterprise.ts";
 
 export type EditValues = ProfileValues & OrganizationValues & ImageChoices;
+
+type ShowChange = SaveOf<Enterprise, VersionedValues>["show"];
 
 export type EditForm = UseFormReturnType<EditValues>;
 
@@ -53,7 +56,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
   const versioned = useVersionedEnterprise(enterprise);
   const opened = versioned.base ?? enterprise;
   const profileChanges = (values: EditValues) => profileChangesOf(values, profileValuesOf(profile));
-  const organizationChanges = (values: EditValues, from: Enterprise) =>
+  const organizationChanges = (values: VersionedValues, from: Enterprise) =>
     changesOf(values, valuesOf(from));
 
   const validate = (values: EditValues): FieldErrors => {
@@ -80,22 +83,27 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
     }
   };
 
-  const saveFields = (values: EditValues) =>
+  const saveFields = (values: EditValues, show: ShowChange) =>
     savePart("organization", t("enterprises.profile.organizationFailed"), () =>
-      versioned.save(values, (from) => {
-        const changes = organizationChanges(values, from);
-        return updateEnterprise.mutateAsync({ ...changes, version: from.version });
+      versioned.save(values, {
+        send: (from, sent) => {
+          const changes = organizationChanges(sent, from);
+          return updateEnterprise.mutateAsync({ ...changes, version: from.version });
+        },
+        show,
       }),
     );
 
-  const saveImages = (values: EditValues) =>
+  const saveImages = (values: EditValues, show: ShowChange) =>
     savePart("organization", t("enterprises.images.failed"), () =>
-      versioned.save(values, (from) =>
-        uploadImages(from, values, (image, saved) => {
-          versioned.rebase(saved);
-          form.setFieldValue(image, null);
-        }),
-      ),
+      versioned.save(values, {
+        send: (from) =>
+          uploadImages(from, values, (image, saved) => {
+            versioned.rebase(saved);
+            form.setFieldValue(image, null);
+          }),
+        show,
+      }),
     );
 
   /** @returns whether there was no conflict */
@@ -105,8 +113,14 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
       ...(isChanged ? [saveFields] : []),
       ...(hasChosenImage(values) ? [saveImages] : []),
     ];
+    let latest = values;
+    const show: ShowChange = (change) => {
+      latest = { ...latest, ...change(latest) };
+      const shown = form.getValues();
+      form.setValues({ ...shown, ...change(shown) });
+    };
     for (const step of steps) {
-      if ((await step(values)) === null) return false;
+      if ((await step(latest, show)) === null) return false;
     }
     if (steps.length > 0) toast.success(t("enterprises.profile.organizationSaved"));
     return true;
@@ -138,7 +152,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
     hasChosenImage(values);
   const takeOver = () => {
     setTab("organization");
-    form.setValues({ ...values, ...versioned.takeOver(values).merged });
+    form.setValues({ ...values, ...versioned.takeOver(values) });
     form.clearErrors();
   };
   const overwrite = () => {

@@ -5,10 +5,10 @@ import { type ImageName, useFetchEnterprise } from "../queries.ts";
 import { type ImageChoices, NO_IMAGES } from "./imageChoices.ts";
 import { type OrganizationValues, valuesOf, wireValuesOf } from "./organizationValues.ts";
 
-type Values = OrganizationValues & ImageChoices;
+export type VersionedValues = OrganizationValues & ImageChoices;
 
 /** An image that was not chosen is not saved: it is as the organization has it. */
-function fieldsOf(values: Values, enterprise: Enterprise): ComparedFields {
+function fieldsOf(values: VersionedValues, enterprise: Enterprise): ComparedFields {
   const imageOf = (name: ImageName) => values[name]?.file.name ?? enterprise[`${name}_url`];
   return {
     ...wireValuesOf(values),
@@ -20,7 +20,7 @@ function fieldsOf(values: Values, enterprise: Enterprise): ComparedFields {
 
 /** Saves the organization with the version that its form was opened with. */
 export function useVersionedEnterprise(enterprise: Enterprise) {
-  return useVersionedSave<Enterprise, Values>({
+  return useVersionedSave<Enterprise, VersionedValues>({
     record: enterprise,
     fetchLatest: useFetchEnterprise(),
     valuesOf: (record) => ({ ...valuesOf(record), ...NO_IMAGES }),

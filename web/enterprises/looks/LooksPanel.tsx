@@ -61,9 +61,13 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
     initialValues: looksValuesOf(saved),
     validate: (values) => schemaErrors(operations.update.body, values, t),
     save: async (values) => {
-      const reply = await versioned.save(values, ({ version }) =>
-        mutateAsync({ ...values, version }),
-      );
+      const reply = await versioned.save(values, {
+        send: ({ version }, sent) => mutateAsync({ ...sent, version }),
+        show: (change, stored) => {
+          form.setInitialValues(stored);
+          form.setValues(change(form.getValues()));
+        },
+      });
       if (reply === null) return; // the form shows the conflict
       const stored = looksValuesOf(reply);
       form.setInitialValues(stored);
@@ -75,9 +79,7 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
     revealFields: (errors) => setKind((shown) => kindOf(errors) ?? shown),
   });
   const takeOver = () => {
-    const { merged, stored } = versioned.takeOver(form.values);
-    form.setInitialValues(stored);
-    form.setValues(merged);
+    form.setValues(versioned.takeOver(form.values));
   };
   const overwrite = () => {
     versioned.overwrite();
