@@ -21,6 +21,7 @@ import {
 } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { allowsDecimals } from "#domain/units.ts";
+import { MAX_VAT_REASON, vatReasonFromText } from "#domain/vat/vatReasons.ts";
 import type { FieldErrorCode } from "./fieldErrorCodes.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import {
@@ -131,6 +132,12 @@ const contents = z.object({
   globalRemise: discountValue,
   globalRemiseType: discountType,
   numero: optionalText(LIMITS.numero),
+  vatExempt: optionalValue(z.boolean()).describe(
+    "Whether it is exempt by the exemption of its client; absent: by default, or as it was",
+  ),
+  vatReason: optionalText(MAX_VAT_REASON)
+    .transform((text) => text && vatReasonFromText(text))
+    .describe("Why a line has 0 % VAT: one of the offered reasons, or free text"),
   version: expectedVersion,
   lines: z.array(documentLine).min(LIMITS.linesMin).max(LIMITS.linesMax),
 });
@@ -173,6 +180,8 @@ const statusAlone = z.object({
   globalRemise: absent,
   globalRemiseType: absent,
   numero: absent,
+  vatExempt: absent,
+  vatReason: absent,
   lines: absent,
 });
 

@@ -8,6 +8,7 @@ import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
 import { TAX_REGIMES } from "#domain/taxRegimes.ts";
 import { replyTextSchemas } from "./fields.ts";
+import { vatExemption } from "./vatExemption.ts";
 
 export const kind = z.enum(DOCUMENT_KINDS);
 const status = z.enum(DOCUMENT_STATUSES);
@@ -38,6 +39,7 @@ const documentClient = z.object({
   email: z.string().nullable(),
   ...replyTextSchemas(CLIENT_DOCUMENT_TEXTS),
   userType: z.enum(CLIENT_TYPES),
+  vatExemption,
 });
 
 export const documentRow = z.object({
@@ -57,6 +59,10 @@ export const documentRow = z.object({
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
   /** The regime that it was computed under (docs/rules/money.md#tax-regime). */
   taxRegime: z.enum(TAX_REGIMES),
+  /** Null where no exemption could be chosen (docs/rules/money.md#exempt-documents). */
+  vatExempt: z.boolean().nullable(),
+  /** Why a line has 0 % VAT: one of VAT_REASONS, or free text. */
+  vatReason: z.string().nullable(),
   Total_HT_avant_remises: z.number(),
   Total_Remises: z.number(),
   Total_après_Remises: z.number(),

@@ -28,6 +28,7 @@ export const FIELD_ERRORS = {
   NOT_IN_FUTURE: "A time that has passed",
   BEFORE_ISSUE: "Before the day of issue",
   BEFORE_DATE: "Before the date of the document",
+  NO_EXEMPTION: "The client has no VAT exemption on the date of the document",
   TOO_FAR_AHEAD: "More than a year ahead",
   INVALID_EMAIL: "Not an e-mail address",
   NOT_TEN_DIGITS: "Exactly 10 digits",

@@ -58,9 +58,15 @@ it("quotations, invoices and credit notes follow the regime, purchase orders hav
 
 it("lines lose their VAT under IFU and AUTO_ENTREPRENEUR only", () => {
   const lines = [{ name: "Pose", vatRate: 1900 as BasisPoints }];
-  expect(linesUnder("REAL", lines)).toEqual([{ name: "Pose", vatRate: 1900 }]);
-  expect(linesUnder("IFU", lines)).toEqual([{ name: "Pose", vatRate: 0 }]);
-  expect(linesUnder("AUTO_ENTREPRENEUR", lines)).toEqual([{ name: "Pose", vatRate: 0 }]);
+  expect(linesUnder({ taxRegime: "REAL", vatExempt: null }, lines)).toEqual([
+    { name: "Pose", vatRate: 1900 },
+  ]);
+  expect(linesUnder({ taxRegime: "IFU", vatExempt: null }, lines)).toEqual([
+    { name: "Pose", vatRate: 0 },
+  ]);
+  expect(linesUnder({ taxRegime: "AUTO_ENTREPRENEUR", vatExempt: null }, lines)).toEqual([
+    { name: "Pose", vatRate: 0 },
+  ]);
 });
 
 it.each([

@@ -101,12 +101,24 @@ export function chargesVat(regime: TaxRegime): boolean {
 
 const NO_VAT = 0 as BasisPoints;
 
-/** Lines as they are under a regime: without VAT if it charges none. */
+/** What removes the VAT of a whole document. */
+export interface VatTerms {
+  taxRegime: TaxRegime;
+  /** Whether it is exempt by the exemption of its client. */
+  vatExempt: boolean | null;
+}
+
+/** Whether the lines of a document have VAT rates of their own. */
+export function hasVatRates({ taxRegime, vatExempt }: VatTerms): boolean {
+  return chargesVat(taxRegime) && vatExempt !== true;
+}
+
+/** Lines as they are on a document: without VAT if its regime charges none or it is exempt. */
 export function linesUnder<Line extends { vatRate: BasisPoints }>(
-  regime: TaxRegime,
+  terms: VatTerms,
   lines: readonly Line[],
 ): readonly Line[] {
-  return chargesVat(regime) ? lines : lines.map((line) => ({ ...line, vatRate: NO_VAT }));
+  return hasVatRates(terms) ? lines : lines.map((line) => ({ ...line, vatRate: NO_VAT }));
 }
 
 /** How many days ahead a regime may begin: later is a typing error. */

@@ -2,10 +2,12 @@ import { type ClientType, emptyIfNull, isAbroad } from "../clients.ts";
 import type { Day } from "../days.ts";
 import type { DocumentKind } from "../documentKinds.ts";
 import type { PaymentMethod } from "../documents.ts";
-import type { Centimes } from "../money.ts";
+import type { BasisPoints, Centimes } from "../money.ts";
 import { isRegisteredForm } from "../parties/legalForms.ts";
+import type { VatExemption } from "../parties/vatExemption.ts";
 import type { StampDutySchedule } from "../stampDuty.ts";
 import { TAX_REGIME_RULES, type TaxRegime } from "../taxRegimes.ts";
+import type { VatExempt } from "../vat/vatExempt.ts";
 
 type Texts<Name extends string> = { readonly [N in Name]?: string | null };
 
@@ -31,6 +33,8 @@ export interface CheckedDocument {
   totalToPay: Centimes;
   stampDutySchedule: StampDutySchedule;
   taxRegime: TaxRegime;
+  vatExempt: VatExempt;
+  vatReason: string | null;
   /** Whether it is a credit note that names no invoice. */
   lacksSource: boolean;
   /**
@@ -45,8 +49,12 @@ export interface CheckedDocument {
   client: Texts<"firstName" | "address" | "country" | BusinessText> & {
     type: ClientType;
     lastName: string | null;
+    vatExemption: VatExemption | null;
   };
-  lines: readonly (Texts<"name" | "description"> & { unitPrice: Centimes })[];
+  lines: readonly (Texts<"name" | "description"> & {
+    unitPrice: Centimes;
+    vatRate: BasisPoints;
+  })[];
   today: Day;
   /** The date of the latest issued document of its kind; null if none is. */
   latestIssued: Day | null;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Day } from "../days.ts";
-import { centimes } from "../money.ts";
+import { type BasisPoints, centimes } from "../money.ts";
 import type { CheckedDocument } from "./checkedDocument.ts";
 import { checkMentions, type MentionCode, MENTIONS } from "./mentions.ts";
 
@@ -24,11 +24,16 @@ const BUSINESS: CheckedDocument["client"] = {
   nis: "012345678901234",
   tradeRegister: "15/00-7654321 B 18",
   legalForm: "SPA",
+  vatExemption: null,
 };
 
-const BARE_BUSINESS: CheckedDocument["client"] = { type: "BUSINESS", lastName: "Djurdjura" };
+const BARE_BUSINESS: CheckedDocument["client"] = {
+  type: "BUSINESS",
+  lastName: "Djurdjura",
+  vatExemption: null,
+};
 
-const LINE = { name: "Pose", unitPrice: centimes(1_000_00) };
+const LINE = { name: "Pose", unitPrice: centimes(1_000_00), vatRate: 1900 as BasisPoints };
 
 /** An invoice that lacks nothing. */
 const COMPLETE: CheckedDocument = {
@@ -39,6 +44,8 @@ const COMPLETE: CheckedDocument = {
   totalToPay: centimes(1_190_00),
   stampDutySchedule: "LF2025",
   taxRegime: "REAL",
+  vatExempt: null,
+  vatReason: null,
   lacksSource: false,
   credit: null,
   enterprise: SELLER,
@@ -67,6 +74,7 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
   SELLER_NIF: [{ seller: { nif: null } }, "enterprise.NIF"],
   CLIENT_NAME: [{ client: { ...BUSINESS, lastName: "" } }, "client.nom"],
   LINE_DESIGNATION: [{ lines: [LINE, { ...LINE, name: null }] }, "lines.1.name"],
+  EXEMPTION_EXPIRED: [{ vatExempt: true }, "vatExempt"],
   DATE_IN_FUTURE: [{ date: "2026-11-21" as Day }, "date"],
   CREDIT_EXCEEDS: [{ credit: { exceeding: [2], changed: false } }, "lines.2.quantity"],
   SELLER_LEGAL_FORM: [{ seller: { legalForm: null } }, "enterprise.legalForm"],
@@ -82,6 +90,7 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
   CLIENT_NIS: [{ client: { ...BUSINESS, nis: null } }, "client.NIS"],
   CLIENT_LEGAL_FORM: [{ client: { ...BUSINESS, legalForm: null } }, "client.legalForm"],
   LINE_PRICE: [{ lines: [{ ...LINE, unitPrice: centimes(0) }] }, "lines.0.unitPrice"],
+  VAT_REASON: [{ lines: [LINE, { ...LINE, vatRate: 0 as BasisPoints }] }, "vatReason"],
   DATE_ORDER: [{ latestIssued: "2026-11-21" as Day }, "date"],
   CASH_LIMIT: [{ paymentMethod: "CASH", totalToPay: centimes(1_000_000_01) }, "paymentMethod"],
   DUE_DATE: [{ paymentMethod: "CREDIT", dueDate: "2026-11-20" as Day }, "dueDate"],
@@ -145,9 +154,39 @@ describe("of the client", () => {
   });
 
   test("a consumer has an address alone", () => {
-    const client = { type: "INDIVIDUAL", lastName: "Kaci" } as const;
+    const client = { type: "INDIVIDUAL", lastName: "Kaci", vatExemption: null } as const;
     expect(codes({ client })).toEqual(["CLIENT_ADDRESS"]);
     expect(codes({ client: { ...client, address: "Oran" } })).toEqual([]);
+  });
+});
+
+describe("of the VAT", () => {
+  const ended = { vatExempt: true, date: "2026-11-20" as Day };
+
+  test("an exemption that covers the date is enough, one that has ended isn't", () => {
+    const exemption = (validUntil: string) => ({
+      kind: "FRANCHISE" as const,
+      certificate: "F20",
+      issuedOn: "2026-01-10" as Day,
+      validUntil: validUntil as Day,
+      article: null,
+    });
+    const until = (day: string) =>
+      found({ ...ended, client: { ...BUSINESS, vatExemption: exemption(day) } });
+    expect(until("2026-11-20").blocking).toEqual([]);
+    expect(until("2026-11-19").blocking).toEqual(["EXEMPTION_EXPIRED vatExempt"]);
+  });
+
+  test("a credit note of an invoice relies on the exemption of its invoice", () => {
+    const credit = { exceeding: [], changed: false };
+    expect(found({ ...ended, kind: "CREDIT_INVOICE", credit }).blocking).toEqual([]);
+  });
+
+  test("a line at 0 % needs a reason, unless the document is exempt or without VAT", () => {
+    const lines = [{ ...LINE, vatRate: 0 as BasisPoints }];
+    expect(codes({ lines, vatReason: "EXPORT" })).toEqual([]);
+    expect(codes({ lines, vatExempt: true })).toEqual([]);
+    expect(codes({ lines, taxRegime: "IFU" })).toEqual([]);
   });
 });
 

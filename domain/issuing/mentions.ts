@@ -1,6 +1,8 @@
 import { clientDisplayName } from "../clients.ts";
 import { centimes } from "../money.ts";
 import { hasCapital } from "../parties/legalForms.ts";
+import { isCovered } from "../vat/vatExempt.ts";
+import { needsVatReason } from "../vat/vatReasons.ts";
 import {
   atIf,
   type CheckedDocument,
@@ -35,6 +37,10 @@ const CHRONOLOGY = "Décret exécutif 05-468, art. 10";
 /** The buyer can't deduct the VAT of a larger invoice that is paid in cash. */
 const CASH_DEDUCTION = "CTCA, art. 30";
 const CASH_LIMIT = centimes(1_000_000_00);
+/** Purchases without VAT by an attestation. */
+const EXEMPTION = "CTCA, art. 42 à 49";
+/** The rate, or why there is none, is a mention of the invoice. */
+const VAT_RATE = "CTCA, art. 64";
 const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
 
 /**
@@ -75,6 +81,15 @@ export const MENTIONS = {
       lines.flatMap(({ name, description }, index) =>
         atIf(`lines.${index}.name`, missing(name) && missing(description)),
       ),
+  },
+  EXEMPTION_EXPIRED: {
+    severity: "blocking",
+    message: "The document is exempt from VAT, but the client has no exemption on its date",
+    article: EXEMPTION,
+    missingAt: ({ vatExempt, credit, client, date }) => {
+      const isOwn = vatExempt === true && credit === null;
+      return atIf("vatExempt", isOwn && !isCovered(client.vatExemption, date));
+    },
   },
   DATE_IN_FUTURE: {
     severity: "blocking",
@@ -170,6 +185,13 @@ export const MENTIONS = {
     article: INVOICE_GOODS,
     missingAt: ({ lines }) =>
       lines.flatMap(({ unitPrice }, index) => atIf(`lines.${index}.unitPrice`, unitPrice === 0)),
+  },
+  VAT_REASON: {
+    severity: "warning",
+    message: "A line has 0 % VAT without a stated reason",
+    article: VAT_RATE,
+    missingAt: (document) =>
+      atIf("vatReason", needsVatReason(document) && missing(document.vatReason)),
   },
   DATE_ORDER: {
     severity: "warning",

@@ -25,6 +25,7 @@ export async function readClientForDocument(
     email: row.email,
     wilaya: row.wilaya,
     country: row.country,
+    vatExemption: row.vat_exemption,
     ...textsByName(row),
   };
   return { archived: row.deleted_at !== null, block };

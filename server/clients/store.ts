@@ -10,6 +10,7 @@ const SHOWN_ON_DOCUMENTS = [
   "email",
   "wilaya",
   "country",
+  "vat_exemption",
   ...namesOf(CLIENT_DOCUMENT_TEXTS, "column"),
 ] as const;
 

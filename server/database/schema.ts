@@ -16,6 +16,7 @@ import type { ProductType, ProductVisibility } from "#domain/products.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { VatOfRate } from "#domain/totals.ts";
+import type { VatExempt } from "#domain/vat/vatExempt.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { SealHeadTable, SealKeyTable, SealTable } from "./sealSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
@@ -190,6 +191,9 @@ export interface DocumentTable extends Archivable {
   stamp_duty_schedule: StampDutySchedule;
   /** The regime that it was computed under. */
   tax_regime: TaxRegime;
+  vat_exempt: VatExempt;
+  /** Why a line has 0 % VAT: one of VAT_REASONS, or free text. */
+  vat_reason: string | null;
   total_before_discounts: Centimes;
   total_discounts: Centimes;
   total_excluding_tax: Centimes;
@@ -280,6 +284,7 @@ export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   wilaya: string | null;
   /** Its two-letter code. */
   country: string | null;
+  vatExemption: VatExemption | null;
 }
 
 /** An organization as a document prints it; images are paths. */

@@ -5,7 +5,7 @@ import { addDays, type Day } from "#domain/days.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
-import { createDocument } from "../documents/createDocument.ts";
+import { createDocument, sourceOf } from "../documents/createDocument.ts";
 import { readCreditable } from "../documents/creditNotes/readCreditable.ts";
 import { changeImages } from "../enterprises/change.ts";
 import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
@@ -96,7 +96,7 @@ async function addDocuments(
     const lines = linesOf(planned, copied);
     const body = newDocument.parse({ ...terms, lines, type: kind, date, dueDate, status });
     const creditable = await readCreditable(tx, { kind, source_id: copied?.record.id ?? null });
-    const options = { today, source: copied?.record ?? null, creditable };
+    const options = { today, source: copied && sourceOf(copied), creditable };
     const document = await createDocument(tx, body, options);
     created.set(planned, document);
     if (archived) await archiveDocument(tx, document.record.id);

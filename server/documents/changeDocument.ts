@@ -19,7 +19,7 @@ import { refuseCancelled, refuseFrozen } from "./issuing/refuseFrozen.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
-import { chooseTaxRegime, readSourceRegime } from "./taxRegime.ts";
+import { chooseTaxTerms, clientUnder, readSourceTerms } from "./taxTerms.ts";
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
@@ -38,8 +38,16 @@ async function lockForChange(
 }
 
 /** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
-export async function takeSnapshot(tx: Transaction, document: Pick<Locked, "client_id">) {
-  const client = await chooseClient(tx, document.client_id, document.client_id);
+export async function takeSnapshot(
+  tx: Transaction,
+  {
+    kind,
+    client_id: clientId,
+    source_id: sourceId,
+  }: Pick<Locked, "kind" | "client_id" | "source_id">,
+) {
+  const source = kind === "CREDIT_INVOICE" ? await readSourceTerms(tx, sourceId) : null;
+  const client = clientUnder(await chooseClient(tx, clientId, clientId), { kind, source });
   const { block: enterprise } = await readEnterpriseForDocuments(tx, { forSnapshot: true });
   return { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(enterprise) };
 }
@@ -108,7 +116,7 @@ export async function markSent(
 
 /**
  * Replaces a document's contents and recomputes its totals with the organization's current stamp
- * duty schedule and its tax regime of the document's date. An absent number, date or status stays unchanged.
+ * duty schedule, its tax regime of the document's date and the client's exemption. An absent number, date or status stays unchanged.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, CANCELLED, ISSUED, STALE, DUPLICATE_NUMERO
  */
@@ -123,7 +131,10 @@ export async function saveContents(
   const date = contents.date ?? document.date;
   const dueDate = contents.dueDate ?? document.due_date;
   checkDueDate({ date, dueDate });
-  const clientBlock = await chooseClient(tx, clientId, document.client_id);
+  const { kind } = document;
+  const source = await readSourceTerms(tx, document.source_id);
+  const current = await chooseClient(tx, clientId, document.client_id);
+  const client = clientUnder(current, { kind, source });
   const present = await store.idsOfLines(tx, id);
   await checkProducts(tx, contents.lines, present.products);
   const status = contents.status ?? document.status;
@@ -131,17 +142,17 @@ export async function saveContents(
   const { block, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx, {
     forSnapshot,
   });
-  const source = await readSourceRegime(tx, document.source_id);
-  const taxRegime = chooseTaxRegime({ kind: document.kind, date, source }, taxRegimes);
+  const taxed = { kind, date, clientId, client, stored: document, source };
   const { columns, lines } = contentValues(contents, {
+    kind,
     stampDutySchedule,
-    taxRegime,
+    ...chooseTaxTerms(taxed, taxRegimes, contents.vatExempt),
     creditable: await readCreditable(tx, document),
     lineIds: present.lines,
   });
   const number = contents.numero ?? document.number;
   if (number !== document.number) {
-    await recordNumber(tx, { kind: document.kind, numero: number, date }, listNumbersInUse);
+    await recordNumber(tx, { kind, numero: number, date }, listNumbersInUse);
   }
   await throwDuplicateNumber(
     store.updateDocument(tx, id, {
@@ -152,7 +163,7 @@ export async function saveContents(
       client_id: clientId,
       ...columns,
       vat_by_rate: JSON.stringify(columns.vat_by_rate),
-      client_snapshot: snapshotOf(clientBlock),
+      client_snapshot: snapshotOf(client),
       enterprise_snapshot: snapshotOf(block),
     }),
   );

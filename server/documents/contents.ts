@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
 import { defaultDueDate, isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
 import { quantityFromThousandths } from "#domain/quantities.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
+import { linesUnder } from "#domain/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
+import { needsVatReason } from "#domain/vat/vatReasons.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
@@ -15,6 +17,7 @@ import { findExistingProductIds } from "../products/existingProducts.ts";
 import { priceCreditNote } from "./creditNotes/priceCreditNote.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
+import type { TaxTerms } from "./taxTerms.ts";
 
 type Lines = readonly NewDocument["lines"][number][];
 
@@ -89,12 +92,15 @@ export function datesOfNew(body: Pick<NewDocument, "date" | "dueDate">, today: D
   return { date, due_date: dueDate };
 }
 
-type Contents = Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes">;
+type Contents = Pick<
+  NewDocument,
+  "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason"
+>;
 
 /** What a document is computed with, beside its contents. */
-export interface TaxRules {
+export interface TaxRules extends TaxTerms {
+  kind: DocumentKind;
   stampDutySchedule: StampDutySchedule;
-  taxRegime: TaxRegime;
   /** Of a credit note that was made from an invoice: what is left of it; else null. */
   creditable: Creditable | null;
   /** The ids of the document's present lines. */
@@ -103,16 +109,19 @@ export interface TaxRules {
 
 /**
  * The columns of a document's contents with their totals, and the rows of its lines, which have no
- * VAT under a regime that charges none.
+ * VAT under a regime that charges none or an exemption. The reason for 0 % VAT is kept where one is needed.
  *
  * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, on the
  *   `sourceLineId` of a line that names no line of the invoice
  */
 export function contentValues(written: Contents, rules: TaxRules) {
-  const { stampDutySchedule, taxRegime } = rules;
+  const { stampDutySchedule, taxRegime, vatExempt } = rules;
   const { totals, ...contents } = priceContents(written, rules);
+  const isReasoned = needsVatReason({ ...rules, lines: contents.lines });
   const columns = {
     tax_regime: taxRegime,
+    vat_exempt: vatExempt,
+    vat_reason: isReasoned ? contents.vatReason : null,
     payment_method: contents.paymentMethod,
     notes: contents.notes,
     ...discountColumns(contents),
@@ -125,11 +134,11 @@ export function contentValues(written: Contents, rules: TaxRules) {
 /** The contents as they are stored, and their totals. */
 function priceContents(
   written: Contents,
-  { stampDutySchedule, taxRegime, creditable }: TaxRules,
+  { stampDutySchedule, creditable, ...terms }: TaxRules,
 ): Contents & { totals: DocumentTotals } {
   if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
-  const lines = linesUnder(taxRegime, written.lines).map(withoutSource);
+  const lines = linesUnder(terms, written.lines).map(withoutSource);
   const { globalDiscount } = written;
   const paymentMethod: PaymentMethod = written.paymentMethod;
   const totals = computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });

@@ -6,13 +6,13 @@ import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { canConvert, NEW_DOCUMENT } from "#domain/documents.ts";
 import { exactThousandths } from "#domain/quantities.ts";
-import { chargesVat } from "#domain/taxRegimes.ts";
+import { hasVatRates } from "#domain/taxRegimes.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { findExistingProductIds } from "../products/existingProducts.ts";
 import { changeStatus } from "./changeDocument.ts";
-import { createDocument } from "./createDocument.ts";
+import { createDocument, sourceOf } from "./createDocument.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { loadDiscount } from "./discounts.ts";
 import { loadDocument } from "./loadDocument.ts";
@@ -36,7 +36,7 @@ async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument):
 
 /**
  * Copies the lines as input; a line of a deleted product has no product. Lines without VAT because of
- * the tax regime have the default rate, which the regime of the copy decides on.
+ * the tax regime or an exemption have the default rate: regime and exemption of the copy decide.
  */
 async function copyLines(
   tx: Transaction,
@@ -44,6 +44,8 @@ async function copyLines(
 ): Promise<NewDocument["lines"]> {
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
   const known = await findExistingProductIds(tx, [...new Set(named)]);
+  const { tax_regime: taxRegime, vat_exempt: vatExempt } = record;
+  const hasRates = hasVatRates({ taxRegime, vatExempt });
   return lines.map((line) => ({
     id: null,
     sourceLineId: line.source_line_id,
@@ -55,7 +57,7 @@ async function copyLines(
     unitPrice: line.unit_price,
     reference: line.reference,
     discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
-    vatRate: chargesVat(record.tax_regime) ? line.vat_rate : NEW_DOCUMENT.vatRate,
+    vatRate: hasRates ? line.vat_rate : NEW_DOCUMENT.vatRate,
   }));
 }
 
@@ -74,6 +76,7 @@ async function copyContents(
     clientId: record.client_id,
     paymentMethod: record.payment_method,
     notes: record.notes,
+    vatReason: record.vat_reason,
     globalDiscount: loadDiscount({ type: global_discount_type, value: global_discount_value }),
     numero: null,
     lines: await copyLines(tx, source),
@@ -152,6 +155,6 @@ export async function convertDocument(
   return createDocument(
     tx,
     { ...contents, lines, paymentMethod: paymentMethod ?? contents.paymentMethod },
-    { today, source: source.record, creditable },
+    { today, source: sourceOf(source), creditable },
   );
 }

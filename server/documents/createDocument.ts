@@ -26,14 +26,19 @@ import {
 import { insertDocument } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
-import type { DocumentRecord, WholeDocument } from "./store.ts";
-import { chooseTaxRegime } from "./taxRegime.ts";
+import type { WholeDocument } from "./store.ts";
+import { chooseTaxTerms, clientUnder, type SourceTerms } from "./taxTerms.ts";
+
+/** A document as the source of one that is made from it. */
+export function sourceOf({ record, client }: WholeDocument): SourceTerms & { id: string } {
+  return { ...record, exemption: client.vatExemption };
+}
 
 interface CreateOptions {
   /** The date of a document whose body has none. */
   today: Day;
   /** The document that this one is converted from. */
-  source?: Pick<DocumentRecord, "id" | "tax_regime"> | null;
+  source?: (SourceTerms & { id: string }) | null;
   /** Of a credit note of an invoice: what is left of it. */
   creditable?: Creditable | null;
 }
@@ -101,15 +106,18 @@ export async function createDocument(
   checkEnterprise(tx, body.enterpriseId);
   const dates = datesOfNew(body, today);
   const status = body.status ?? NEW_DOCUMENT.status;
-  const [clientBlock, , enterprise, numbering] = await awaitPipelined(
+  const [current, , enterprise, numbering] = await awaitPipelined(
     chooseClient(tx, clientId),
     checkProducts(tx, body.lines),
     readEnterpriseForDocuments(tx, { forSnapshot: status !== "DRAFT" }),
     chooseNumber(tx, body, dates.date),
   );
+  const client = clientUnder(current, { kind, source });
+  const taxed = { kind, date: dates.date, clientId, client, stored: null, source };
   const { columns, lines } = contentValues(body, {
+    kind,
     stampDutySchedule: enterprise.stampDutySchedule,
-    taxRegime: chooseTaxRegime({ kind, date: dates.date, source }, enterprise.taxRegimes),
+    ...chooseTaxTerms(taxed, enterprise.taxRegimes, body.vatExempt),
     creditable,
   });
   const values = {
@@ -118,7 +126,7 @@ export async function createDocument(
     ...dates,
     client_id: clientId,
     ...columns,
-    client_snapshot: snapshotOf(clientBlock),
+    client_snapshot: snapshotOf(client),
     enterprise_snapshot: snapshotOf(enterprise.block),
     source_id: source?.id ?? null,
     created_by: tx.userId,
@@ -131,7 +139,7 @@ export async function createDocument(
     return {
       record: { ...record, enterprise_id: tx.enterpriseId },
       lines,
-      client: clientBlock,
+      client,
       enterprise: enterprise.block,
       source: null,
       sealHash: null,

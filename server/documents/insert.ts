@@ -45,6 +45,8 @@ const COLUMNS_WITHOUT_NUMBER = {
   global_discount_value: true,
   stamp_duty_schedule: true,
   tax_regime: true,
+  vat_exempt: true,
+  vat_reason: true,
   total_before_discounts: true,
   total_discounts: true,
   total_excluding_tax: true,

@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { PreparedQueries } from "../database/database.ts";
-import type { Schema } from "../database/schema.ts";
+import type { ClientBlock, Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import {
   currentEnterprise,
@@ -8,7 +8,7 @@ import {
   toEnterpriseBlock,
 } from "../enterprises/enterpriseBlock.ts";
 import { notFound } from "../http/apiError.ts";
-import { readClientSnapshot, readEnterpriseSnapshot } from "./snapshots.ts";
+import { readClientSnapshot, readEnterpriseSnapshot, readExemption } from "./snapshots.ts";
 import {
   type DocumentRecord,
   LINE_COLUMNS,
@@ -28,8 +28,9 @@ const lines = sql<LineRecord[]>`(
              and document_line.document_id = document.id) as line)`;
 
 /** A credit note names its invoice: by primary key, and for no other kind. */
-const source = sql<WholeDocument["source"]>`case document.kind when 'CREDIT_INVOICE' then (
-  select jsonb_build_object('numero', invoice.number, 'date', invoice.date)
+const source = sql<StoredDocument["source"]>`case document.kind when 'CREDIT_INVOICE' then (
+  select jsonb_build_object('numero', invoice.number, 'date', invoice.date,
+      'vatExemption', invoice.client_snapshot -> 'vatExemption')
     from document as invoice
    where invoice.enterprise_id = document.enterprise_id
      and invoice.id = document.source_id) end`;
@@ -46,7 +47,8 @@ interface StoredDocument extends DocumentRecord {
   /** Null unless the document is a DRAFT. */
   current_enterprise: EnterpriseColumns | null;
   lines: LineRecord[];
-  source: WholeDocument["source"];
+  /** Of a credit note: its invoice, with the exemption of its client. */
+  source: (NonNullable<WholeDocument["source"]> & { vatExemption: unknown }) | null;
   seal_hash: string | null;
 }
 
@@ -73,6 +75,16 @@ export function selectWholeDocuments(
     ]);
 }
 
+/** An exempt credit note of an invoice shows the exemption of the invoice, also as a DRAFT. */
+function shownClientOf(
+  { status, vat_exempt: isExempt }: DocumentRecord,
+  client: ClientBlock,
+  source: StoredDocument["source"],
+): ClientBlock {
+  if (status !== "DRAFT" || isExempt !== true || source === null) return client;
+  return { ...client, vatExemption: readExemption(source.vatExemption) };
+}
+
 /** A DRAFT shows the current organization, any other document its snapshot. */
 export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   const {
@@ -86,9 +98,9 @@ export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   return {
     record,
     lines: own,
-    source: from,
+    source: from && { numero: from.numero, date: from.date },
     sealHash: seal_hash,
-    client: readClientSnapshot(shown_client),
+    client: shownClientOf(record, readClientSnapshot(shown_client), from),
     enterprise:
       current_enterprise === null
         ? readEnterpriseSnapshot(record.enterprise_snapshot)

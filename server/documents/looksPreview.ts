@@ -7,7 +7,7 @@ import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { exampleContents } from "../printing/exampleContents.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { loadImages } from "./print.ts";
-import { chooseTaxRegime } from "./taxRegime.ts";
+import { chooseTaxRegime } from "./taxTerms.ts";
 
 /**
  * An example document of the organization in the looks of the body, which are not stored

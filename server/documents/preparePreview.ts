@@ -15,7 +15,9 @@ import {
 import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
-import { chooseTaxRegime, readSourceOf } from "./taxRegime.ts";
+import { chooseTaxTerms, clientUnder, readEdited } from "./taxTerms.ts";
+
+const NOT_STORED = { stored: null, source: null };
 
 /**
  * The printed page of a document as it would be stored, with the organization's images; writes
@@ -32,14 +34,16 @@ export async function preparePreview(
   const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
   const dates = datesOfNew(body, today);
-  const client = await chooseClient(tx, clientId, clientId);
+  const { stored, source } =
+    documentId === undefined ? NOT_STORED : await readEdited(tx, documentId);
+  const client = clientUnder(await chooseClient(tx, clientId, clientId), { kind, source });
   await checkProducts(tx, body.lines);
   const { block: enterprise, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx);
-  const source = documentId === undefined ? null : await readSourceOf(tx, documentId);
-  const taxRegime = chooseTaxRegime({ kind, date: dates.date, source }, taxRegimes);
+  const taxed = { kind, date: dates.date, clientId, client, stored, source };
+  const terms = chooseTaxTerms(taxed, taxRegimes, body.vatExempt);
   const creditable =
     source === null ? null : await readCreditable(tx, { kind, source_id: source.id });
-  const { columns, lines } = contentValues(body, { stampDutySchedule, taxRegime, creditable });
+  const { columns, lines } = contentValues(body, { kind, stampDutySchedule, ...terms, creditable });
   const next = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
   const number = body.numero ?? (await next()).numero;
   return preparePrint(

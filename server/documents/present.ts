@@ -17,6 +17,7 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
     email: client.email,
     ...clientTexts(client),
     userType: client.type,
+    vatExemption: client.vatExemption,
   };
 }
 
@@ -41,6 +42,8 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
     globalRemiseType: record.global_discount_type,
     stampDutySchedule: record.stamp_duty_schedule,
     taxRegime: record.tax_regime,
+    vatExempt: record.vat_exempt,
+    vatReason: record.vat_reason,
     Total_HT_avant_remises: dinarsFromCentimes(record.total_before_discounts),
     Total_Remises: dinarsFromCentimes(record.total_discounts),
     Total_après_Remises: dinarsFromCentimes(record.total_excluding_tax),

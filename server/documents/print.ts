@@ -33,6 +33,8 @@ type PrintedRecord = Pick<
   | "notes"
   | "stamp_duty_schedule"
   | "tax_regime"
+  | "vat_exempt"
+  | "vat_reason"
   | "global_discount_type"
   | "global_discount_value"
   | "total_before_discounts"
@@ -121,6 +123,8 @@ export function printedPage(
     paymentMethod: record.payment_method,
     notes: record.notes,
     taxRegime: record.tax_regime,
+    vatExempt: record.vat_exempt,
+    vatReason: record.vat_reason,
     source,
     issue: printedIssue(document),
     isCancelled: record.cancelled_at != null,

@@ -11,6 +11,7 @@ const CLIENT = {
   email: "contact@djurdjura.dz",
   wilaya: null,
   country: null,
+  vatExemption: null,
   phone: "0661000000",
   address: "Tizi Ouzou",
   nif: null,

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
 import { CLIENT_TYPES } from "#domain/clients.ts";
+import { type Day, isDay } from "#domain/days.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
 import type { StoredLooks } from "#domain/looks.ts";
+import { EXEMPTION_KINDS, type VatExemption } from "#domain/parties/vatExemption.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 
 /** The version of new snapshots; those of the first release have none. */
@@ -18,6 +20,19 @@ function textSchemas<Fields extends TextFields>(fields: Fields) {
   return Object.fromEntries(entries) as Texts<Fields, "name", typeof text>;
 }
 
+const day = z.custom<Day>(isDay).nullable().default(null);
+
+const exemption = z
+  .object({
+    kind: z.enum(EXEMPTION_KINDS),
+    certificate: text,
+    issuedOn: day,
+    validUntil: day,
+    article: text,
+  })
+  .nullable()
+  .default(null);
+
 const clientSnapshot = z.object({
   type: z.enum(CLIENT_TYPES),
   lastName: z.string(),
@@ -25,6 +40,7 @@ const clientSnapshot = z.object({
   email: text,
   wilaya: text,
   country: text,
+  vatExemption: exemption,
   ...textSchemas(CLIENT_DOCUMENT_TEXTS),
 }) satisfies z.ZodType<ClientBlock>;
 
@@ -69,6 +85,11 @@ export const readClientSnapshot = snapshotReader("client", clientSnapshot);
  * @throws Error for a version newer than CURRENT_VERSION
  */
 export const readEnterpriseSnapshot = snapshotReader("enterprise", enterpriseSnapshot);
+
+/** The exemption of a stored client snapshot; null in one that has none. */
+export function readExemption(stored: unknown): VatExemption | null {
+  return exemption.parse(stored ?? null);
+}
 
 /** Adds the current version to a block, for storing. */
 export function snapshotOf<Block extends ClientBlock | EnterpriseBlock>(block: Block) {

@@ -61,6 +61,8 @@ export const LISTED_COLUMNS = [
   "global_discount_value",
   "stamp_duty_schedule",
   "tax_regime",
+  "vat_exempt",
+  "vat_reason",
   "total_before_discounts",
   "total_discounts",
   "total_excluding_tax",

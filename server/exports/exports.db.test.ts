@@ -66,6 +66,7 @@ function invoice(numero: string, changes: object = {}) {
     type: "SALES_INVOICE" as const,
     clientId: own.clientId,
     date: "2026-11-20",
+    vatExempt: false,
     numero,
     lines: [{ name: "Ciment", description: "Sac de 50 kg", ...sold }],
     ...changes,

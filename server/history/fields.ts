@@ -23,6 +23,8 @@ const discount = (stored: { type: DiscountType; value: number }) => ({
   remiseType: stored.type,
 });
 
+const yesOrNo = (stored: boolean) => (stored ? "YES" : "NO");
+
 const DOCUMENT: Record<string, Field> = {
   number: ["numero"],
   due_date: ["dueDate"],
@@ -31,6 +33,8 @@ const DOCUMENT: Record<string, Field> = {
   global_discount: ["globalRemise", discount],
   stamp_duty_schedule: ["stampDutySchedule"],
   tax_regime: ["taxRegime"],
+  vat_exempt: ["vatExempt", yesOrNo],
+  vat_reason: ["vatReason"],
   total_to_pay: ["Total_à_payer", dinars],
   source_id: ["sourceId"],
   source_number: ["sourceNumero"],
@@ -64,7 +68,7 @@ const ENTERPRISE: Record<string, Field> = {
   capital: ["capitale"],
   stamp_url: ["cachet_url"],
   stamp_duty_schedule: ["stampDutySchedule"],
-  two_step_required: ["twoStepRequired", (isRequired: boolean) => (isRequired ? "YES" : "NO")],
+  two_step_required: ["twoStepRequired", yesOrNo],
 };
 
 const NUMBER_FORMAT: Record<string, Field> = {

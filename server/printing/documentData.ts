@@ -5,7 +5,6 @@ import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/docu
 import { KIND_TEXTS } from "#domain/kindTexts.ts";
 import { directionOf } from "#domain/language.ts";
 import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
-import { TAX_REGIME_RULES } from "#domain/taxRegimes.ts";
 
 import { amountInWords, totalRows } from "./amounts.ts";
 import { linesData } from "./documentLines.ts";
@@ -23,6 +22,7 @@ import {
   upTo,
 } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
+import { taxMention } from "./taxMention.ts";
 
 /** Characters of a word that fit into the title, and into the row of facts. */
 const TITLE_WIDTH = 24;
@@ -63,7 +63,7 @@ export function documentData(document: PrintedDocument) {
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(looks.conditions[kind], page),
     amountInWords: amountInWords(document),
-    taxMention: TAX_REGIME_RULES[document.taxRegime].mention?.[language] ?? null,
+    taxMention: taxMention(document),
     currency: CURRENCY[language],
     totals: totalRows(document),
     total: formatAmount(totals.totalToPay, language),

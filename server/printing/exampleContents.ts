@@ -85,6 +85,7 @@ function exampleClient({ client, address }: ExampleTexts): PrintedClient {
     address,
     wilaya: "16 - Alger",
     country: "DZ",
+    vatExemption: null,
     nif: "000916000000000",
     nis: null,
     tradeRegister: "16/00-0000000B09",
@@ -109,7 +110,7 @@ export function exampleContents({
   taxRegime,
 }: Example): Omit<PrintedDocument, "enterprise" | "looks" | "images"> {
   const texts = TEXTS[language];
-  const priced = linesUnder(taxRegime, PRICED);
+  const priced = linesUnder({ taxRegime, vatExempt: null }, PRICED);
   const { lines: lineTotals, ...totals } = computeTotals({
     lines: priced,
     globalDiscount: { type: "NONE" },
@@ -131,6 +132,8 @@ export function exampleContents({
     paymentMethod: "BANK_TRANSFER",
     notes: texts.notes,
     taxRegime,
+    vatExempt: null,
+    vatReason: null,
     issue: null,
     isCancelled: false,
     source: kind === "CREDIT_INVOICE" ? { numero: `F${year}000041`, date: today } : null,

@@ -141,6 +141,50 @@ describe("without VAT every design matches its golden picture and text", () => {
   });
 });
 
+describe("an exempt document names the exemption, a line at 0 % its reason, in every design", () => {
+  const FRANCHISE = {
+    kind: "FRANCHISE",
+    certificate: "F20 0012/2026",
+    issuedOn: "2026-01-10" as Day,
+    validUntil: "2026-12-31" as Day,
+    article: null,
+  } as const;
+  const EXEMPT = {
+    kind: "EXEMPT",
+    certificate: null,
+    issuedOn: null,
+    validUntil: null,
+    article: "CTCA, art. 9-16",
+  } as const;
+
+  test.each([
+    ["CLASSIQUE", "fr", FRANCHISE],
+    ["CLASSIQUE", "ar", FRANCHISE],
+    ["MODERNE", "fr", EXEMPT],
+    ["MODERNE", "ar", EXEMPT],
+    ["COMPACT", "fr", FRANCHISE],
+    ["COMPACT", "ar", null],
+    ["CLASSIQUE", "en", null],
+  ] as const)("%s in %s", async (design, language, vatExemption) => {
+    const { client } = exampleDocument();
+    const free = { reference: null, name: "Conseil", vatRate: 0 as BasisPoints };
+    const document = exampleDocument({
+      language,
+      vatExempt: vatExemption === null ? null : true,
+      vatReason: vatExemption === null ? "EXPORT" : null,
+      client: { ...client, vatExemption },
+      looks: { ...DEFAULT_LOOKS, design },
+      lines: [...FIVE_LINES, free],
+      globalDiscount: { type: "AMOUNT", amount: centimes(5_000_00) },
+      notes: NOTES,
+    });
+    const name = `exempt-${design.toLowerCase()}-${language}`;
+    const { text, textFile, distance } = await printed(name, document);
+    await expect(text).toMatchFileSnapshot(textFile);
+    expect(distance).toBeLessThan(TOLERANCE);
+  });
+});
+
 describe("an issued document names its seal and a cancelled one says so, in every design", () => {
   for (const design of DESIGNS) {
     for (const language of LANGUAGES) {

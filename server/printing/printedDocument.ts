@@ -8,9 +8,11 @@ import type { Texts } from "#domain/fields.ts";
 import type { Language } from "#domain/language.ts";
 import type { Looks } from "#domain/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import type { Thousandths } from "#domain/quantities.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { DocumentTotals } from "#domain/totals.ts";
+import type { VatExempt } from "#domain/vat/vatExempt.ts";
 
 /** The issuer as printed. Null, blank and 'null' texts have no row. */
 export type PrintedEnterprise = Texts<EnterpriseTexts, "name"> & {
@@ -29,6 +31,7 @@ export type PrintedClient = Texts<ClientDocumentTexts, "name"> & {
   wilaya: string | null;
   /** Its two-letter code. */
   country: string | null;
+  vatExemption: VatExemption | null;
 };
 
 export type PrintedLine = {
@@ -74,6 +77,10 @@ export type PrintedDocument = {
   notes: string | null;
   /** Under one without VAT the page has no VAT, and says why. */
   taxRegime: TaxRegime;
+  /** Exempt by the exemption of its client: the page prints it. */
+  vatExempt: VatExempt;
+  /** Why a line has 0 % VAT, in its stored form. */
+  vatReason: string | null;
   /** The document that it was converted from; a credit note names its invoice. */
   source: { numero: string; date: Day } | null;
   /** Printed above the foot of each page; null until it is issued. */

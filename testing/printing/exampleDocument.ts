@@ -22,7 +22,7 @@ const NONE: Discount = { type: "NONE" };
 export function exampleDocument(changes: Example = {}): PrintedDocument {
   const { lines: wanted = [{}], globalDiscount = NONE, ...rest } = changes;
   const paymentMethod = rest.paymentMethod === "CASH" ? "CASH" : "CREDIT";
-  const priced = linesUnder(rest.taxRegime ?? "REAL", wanted.map(exampleLine));
+  const priced = linesUnder({ ...exampleHead, ...rest }, wanted.map(exampleLine));
   const { lines: lineTotals, ...totals } = computeTotals({
     lines: priced,
     globalDiscount,
@@ -63,6 +63,8 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   paymentMethod: "CREDIT",
   notes: null,
   taxRegime: "REAL",
+  vatExempt: null,
+  vatReason: null,
   source: null,
   issue: null,
   isCancelled: false,
@@ -93,6 +95,7 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
     email: "achats@jardins-hydra.example",
     wilaya: "16 - Alger",
     country: "DZ",
+    vatExemption: null,
     phone: "0661987654",
     address: "Lotissement des Oliviers, villa 7, Hydra",
     nif: "000916012345678",

@@ -23,12 +23,15 @@ export async function checkDocument(
     totalToPay: record.total_to_pay,
     stampDutySchedule: record.stamp_duty_schedule,
     taxRegime: record.tax_regime,
+    vatExempt: record.vat_exempt,
+    vatReason: record.vat_reason,
     credit: await recomputeCreditNote(tx, { record, lines }),
     lacksSource: record.kind === "CREDIT_INVOICE" && record.source_number === null,
     enterprise,
     client,
-    lines: lines.map(({ name, description, unit_price: unitPrice }) => {
-      return { name, description, unitPrice };
+    lines: lines.map((line) => {
+      const { name, description, unit_price: unitPrice, vat_rate: vatRate } = line;
+      return { name, description, unitPrice, vatRate };
     }),
     today,
     latestIssued: await latestIssuedDate(tx, record.kind),

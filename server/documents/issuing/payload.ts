@@ -22,6 +22,8 @@ export function issuedPayload({ record, lines, client, enterprise, source }: Who
     globalDiscount: { type: record.global_discount_type, value: record.global_discount_value },
     stampDutySchedule: record.stamp_duty_schedule,
     taxRegime: record.tax_regime,
+    vatExempt: record.vat_exempt,
+    vatReason: record.vat_reason,
     totals: {
       beforeDiscounts: record.total_before_discounts,
       discounts: record.total_discounts,

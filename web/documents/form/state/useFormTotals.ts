@@ -29,7 +29,7 @@ export function useFormTotals({ store, schedule: stampDutySchedule, regime }: To
     if (creditable !== null) return computeCreditNote(creditable, lines);
     const discount = globalDiscountOf({ globalDiscount });
     return computeTotals({
-      lines: linesUnder(regime, lines),
+      lines: linesUnder({ taxRegime: regime, vatExempt: null }, lines),
       globalDiscount: discount,
       paymentMethod,
       stampDutySchedule,

@@ -1,0 +1,65 @@
+import { formatDay } from "../days.ts";
+import type { Language } from "../language.ts";
+import type { ExemptionKind, VatExemption } from "../parties/vatExemption.ts";
+
+interface MentionTexts {
+  kinds: Record<ExemptionKind, string>;
+  certificate: string;
+  issuedOn: string;
+  validUntil: string;
+}
+
+/** As data, for an accountant to correct. CTCA art. 42 to 49: purchases by attestation. */
+const TEXTS: Record<Language, MentionTexts> = {
+  fr: {
+    kinds: { FRANCHISE: "Vente en franchise de TVA,", EXEMPT: "Exonéré de TVA –" },
+    certificate: "attestation n°",
+    issuedOn: "du",
+    validUntil: "valable jusqu’au",
+  },
+  en: {
+    kinds: { FRANCHISE: "Sale without VAT,", EXEMPT: "Exempt from VAT –" },
+    certificate: "certificate No.",
+    issuedOn: "of",
+    validUntil: "valid until",
+  },
+  ar: {
+    kinds: {
+      FRANCHISE: "بيع بالإعفاء من الرسم على القيمة المضافة،",
+      EXEMPT: "معفى من الرسم على القيمة المضافة –",
+    },
+    certificate: "شهادة رقم",
+    issuedOn: "مؤرخة في",
+    validUntil: "صالحة إلى غاية",
+  },
+};
+
+/** A part of the mention: a text of the program, or a value, which has a direction of its own. */
+export interface MentionPart {
+  text: string;
+  isValue: boolean;
+}
+
+/**
+ * What an exempt document prints, in parts that a space joins: "Vente en franchise de TVA, attestation
+ * n° 12/2026 du 10/01/2026 valable jusqu’au 31/12/2026".
+ */
+export function exemptionMention(exemption: VatExemption, language: Language): MentionPart[] {
+  const { kinds, ...labels } = TEXTS[language];
+  const { kind, certificate, issuedOn, validUntil, article } = exemption;
+  const day = (value: VatExemption["issuedOn"]) => value && formatDay(value, language);
+  const values = [
+    [labels.certificate, certificate],
+    [labels.issuedOn, day(issuedOn)],
+    [labels.validUntil, day(validUntil)],
+  ] as const;
+  const details = values.flatMap(([label, value]) =>
+    value === null || value === "" ? [] : [fixed(label), { text: value, isValue: true }],
+  );
+  const head = fixed(kinds[kind]);
+  if (kind === "FRANCHISE" || article === null) return [head, ...details];
+  const dash = details.length === 0 ? [] : [fixed("–")];
+  return [head, { text: article, isValue: true }, ...dash, ...details];
+}
+
+const fixed = (text: string): MentionPart => ({ text, isValue: false });

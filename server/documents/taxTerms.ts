@@ -1,0 +1,133 @@
+import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { VatExemption } from "#domain/parties/vatExemption.ts";
+import { type DatedTaxRegime, type TaxRegime, taxRegimeOfDocument } from "#domain/taxRegimes.ts";
+import { lacksExemption, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
+import type { Transaction } from "../database/database.ts";
+import type { ClientBlock } from "../database/schema.ts";
+import { invalidField } from "../http/apiError.ts";
+import { readClientSnapshot } from "./snapshots.ts";
+
+/** What the credit note of an invoice takes over from it. */
+export interface SourceTerms {
+  tax_regime: TaxRegime;
+  vat_exempt: VatExempt;
+  /** The exemption of its client, as the invoice has it. */
+  exemption: VatExemption | null;
+}
+
+/** The terms of a document; what its VAT depends on. */
+export interface TaxTerms {
+  taxRegime: TaxRegime;
+  vatExempt: VatExempt;
+}
+
+interface Dated {
+  kind: DocumentKind;
+  date: Day;
+  /** The document that it is converted from. */
+  source: SourceTerms | null;
+}
+
+interface Taxed extends Dated {
+  clientId: string;
+  client: ClientBlock;
+  stored: { client_id: string; date: Day; vat_exempt: VatExempt } | null;
+}
+
+const isOfInvoice = ({ kind, source }: Pick<Dated, "kind" | "source">) =>
+  kind === "CREDIT_INVOICE" && source !== null;
+
+/** The regime of a document: a credit note has that of its source, any other that of its date. */
+export function chooseTaxRegime(
+  { source, ...document }: Dated,
+  regimes: readonly DatedTaxRegime[],
+): TaxRegime {
+  if (source !== null && isOfInvoice({ kind: document.kind, source })) return source.tax_regime;
+  return taxRegimeOfDocument(document, regimes);
+}
+
+/**
+ * The regime of a document, and whether it is exempt by the exemption of its client; a credit note has
+ * both from its source.
+ *
+ * @param chosen the choice that was sent
+ * @throws ApiError VALIDATION_ERROR on `vatExempt` without an exemption that covers the date
+ */
+export function chooseTaxTerms(
+  document: Taxed,
+  regimes: readonly DatedTaxRegime[],
+  chosen: boolean | null | undefined,
+): TaxTerms {
+  const { kind, date, clientId, client, stored, source } = document;
+  const taxRegime = chooseTaxRegime({ kind, date, source }, regimes);
+  if (source !== null && isOfInvoice(document)) return { taxRegime, vatExempt: source.vat_exempt };
+  const before = stored && {
+    clientId: stored.client_id,
+    date: stored.date,
+    vatExempt: stored.vat_exempt,
+  };
+  const exempted = {
+    kind,
+    taxRegime,
+    clientId,
+    date,
+    exemption: client.vatExemption,
+    stored: before,
+  };
+  if (lacksExemption(exempted, chosen)) throw invalidField("vatExempt", "NO_EXEMPTION");
+  return { taxRegime, vatExempt: vatExemptOf(exempted, chosen) };
+}
+
+/** The client as a document stores it: the exempt credit note of an invoice keeps its exemption. */
+export function clientUnder(
+  client: ClientBlock,
+  document: Pick<Dated, "kind" | "source">,
+): ClientBlock {
+  const { source } = document;
+  if (source === null || !isOfInvoice(document) || source.vat_exempt !== true) return client;
+  return { ...client, vatExemption: source.exemption };
+}
+
+/** The terms of the document that another one is converted from; null without a source. */
+export async function readSourceTerms(
+  { db, enterpriseId }: Transaction,
+  sourceId: string | null,
+): Promise<SourceTerms | null> {
+  if (sourceId === null) return null;
+  const source = await db
+    .selectFrom("document")
+    .select(["tax_regime", "vat_exempt", "client_snapshot"])
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", sourceId)
+    .executeTakeFirst();
+  return source === undefined ? null : termsOf(source);
+}
+
+interface StoredTerms extends Omit<SourceTerms, "exemption"> {
+  client_snapshot: unknown;
+}
+
+function termsOf({ client_snapshot: client, ...terms }: StoredTerms): SourceTerms {
+  return { ...terms, exemption: readClientSnapshot(client).vatExemption };
+}
+
+/**
+ * A stored document that is edited, and the one that it was converted from.
+ *
+ * @throws ApiError VALIDATION_ERROR on `documentId` for an unknown document
+ */
+export async function readEdited({ db, enterpriseId }: Transaction, documentId: string) {
+  const documents = db.selectFrom("document").where("enterprise_id", "=", enterpriseId);
+  const stored = await documents
+    .select(["client_id", "date", "vat_exempt", "source_id"])
+    .where("id", "=", documentId)
+    .executeTakeFirst();
+  if (stored === undefined) throw invalidField("documentId", "UNKNOWN_RECORD");
+  if (stored.source_id === null) return { stored, source: null };
+  const source = await documents
+    .select(["id", "number as numero", "date", "tax_regime", "vat_exempt", "client_snapshot"])
+    .where("id", "=", stored.source_id)
+    .executeTakeFirst();
+  return { stored, source: source === undefined ? null : { ...source, ...termsOf(source) } };
+}

@@ -1,0 +1,27 @@
+import { directionOf } from "#domain/language.ts";
+import { TAX_REGIME_RULES } from "#domain/taxRegimes.ts";
+import { exemptionMention } from "#domain/vat/exemptionMention.ts";
+import { vatReasonText } from "#domain/vat/vatReasons.ts";
+
+import { cleanLine, type Printable, printable } from "./printableText.ts";
+import type { PrintedDocument } from "./printedDocument.ts";
+
+/**
+ * Why a document has no VAT, or a line of it 0 %: the mention of its regime, the client's exemption, or
+ * the stated reason. Parts that a space joins; none for any other document.
+ */
+export function taxMention(document: PrintedDocument): Printable[] {
+  const { taxRegime, vatExempt, vatReason, client, language } = document;
+  const ofRegime = TAX_REGIME_RULES[taxRegime].mention;
+  if (ofRegime !== null) return [ofRegime[language]];
+  const page = directionOf(language);
+  if (vatExempt === true && client.vatExemption !== null) {
+    return exemptionMention(client.vatExemption, language).flatMap(({ text, isValue }) => {
+      const clean = cleanLine(text);
+      if (clean === null) return [];
+      return [isValue ? printable(clean, page) : clean];
+    });
+  }
+  const reason = cleanLine(vatReason && vatReasonText(vatReason, language));
+  return reason === null ? [] : [printable(reason, page)];
+}
