@@ -39,7 +39,13 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
                 })) ?? <Skeleton height={14} width="50%" />)
             : undefined
         }
-        note={revenueNote && <RevenueNote text={revenueNote} invoiceStats={invoiceStats} />}
+        note={revenueNote}
+        secondNote={
+          (invoiceStats &&
+            t("statistics.kpi.credited", {
+              amount: formatSum(invoiceStats.totalCredited, language),
+            })) ?? <Skeleton height={12} width="60%" />
+        }
       />
       <Figure
         icon={IconUserCheck}
@@ -65,8 +71,6 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-type InvoiceStats = Dashboard["invoiceStats"];
-
 /** Divided by the number of characters: the font size, in percent of the card's width, that fits. */
 const WIDTH_PER_CHARACTER = 180;
 
@@ -77,24 +81,6 @@ function Revenue({ dinars }: { dinars: number }) {
     <span style={{ fontSize: `min(1em, ${WIDTH_PER_CHARACTER / length}cqi)` }}>
       <Sum dinars={dinars} />
     </span>
-  );
-}
-
-/** Which invoices count, and beside them the credit notes of the year, if there are any. */
-function RevenueNote({ text, invoiceStats }: { text: string; invoiceStats?: InvoiceStats }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const credited = invoiceStats?.totalCredited ?? 0;
-  if (credited === 0) return text;
-  const amount = formatSum(credited, language);
-  return (
-    <>
-      <span>
-        {text}
-        <span aria-hidden> ·</span>
-      </span>
-      <span>{t("statistics.kpi.credited", { amount })}</span>
-    </>
   );
 }
 
@@ -121,9 +107,10 @@ interface FigureProps {
   /** Directly below the value. */
   below?: ReactNode;
   note: ReactNode;
+  secondNote?: ReactNode;
 }
 
-function Figure({ icon: Icon, name, mark, value, below, note }: FigureProps) {
+function Figure({ icon: Icon, name, mark, value, below, note, secondNote }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt className={classes.name}>
@@ -134,6 +121,7 @@ function Figure({ icon: Icon, name, mark, value, below, note }: FigureProps) {
       <dd className={classes.value}>{value ?? <Skeleton height={24} width="60%" />}</dd>
       {below !== undefined && <dd className={classes.below}>{below}</dd>}
       <dd className={classes.note}>{note ?? <Skeleton height={12} width="80%" />}</dd>
+      {secondNote !== undefined && <dd className={classes.note}>{secondNote}</dd>}
     </div>
   );
 }
