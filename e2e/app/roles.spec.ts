@@ -92,5 +92,9 @@ test("a membership that ends leads to the page of the user's organizations", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     t("enterprises.onboarding.title"),
   );
+  const ended = t("enterprises.onboarding.ended", { name: "Menuiserie El Djazaïr" });
+  await expect(page.getByRole("main")).toContainText(ended);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(ended);
   problems.length = 0; // the refused calls
 });

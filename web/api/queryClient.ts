@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { endMembership } from "./endedMembership.ts";
 import { ApiError, hasCode } from "./errors.ts";
 import { publicOperations } from "./publicOperations.ts";
-import { storeOrganization, storeProfile } from "./session.ts";
+import { storeProfile } from "./session.ts";
 import { currentSession, subscribe } from "./sessionStore.ts";
 
 const RETRIES = 2;
@@ -30,7 +31,7 @@ function followMembership(error: unknown): void {
     location.replace(`${TWO_STEP_PAGE}?next=${encodeURIComponent(pathname + search)}`);
   }
   if (!hasCode(error, "NO_ENTERPRISE") || pathname === ORGANIZATIONS_PAGE) return;
-  storeOrganization(null);
+  endMembership();
   location.replace(ORGANIZATIONS_PAGE);
 }
 

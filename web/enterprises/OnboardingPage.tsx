@@ -12,6 +12,7 @@ import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
 import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
 import classes from "./OnboardingPage.module.css";
 import { ClaimQuestion } from "./ClaimQuestion.tsx";
+import { EndedMembership } from "./EndedMembership.tsx";
 import { OwnEnterprises } from "./OwnEnterprises.tsx";
 import { OnboardingForm } from "./OnboardingForm.tsx";
 import { enterprisesKey, useUnconfirmedEnterprises } from "./useEnterprises.ts";
@@ -73,6 +74,7 @@ function OnboardingMain({ isAnother }: { isAnother: boolean }) {
   };
   return (
     <main className={classes.main} ref={main} tabIndex={-1} aria-busy={isLoading}>
+      <EndedMembership />
       {asked !== undefined && <ClaimQuestion key={asked.id} enterprise={asked} onAnswered={goOn} />}
       {asked === undefined && !isLoading && (
         <>

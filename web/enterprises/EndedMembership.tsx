@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { endedMembership } from "../api/endedMembership.ts";
+import { useStoredOrganization } from "../api/session.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
+
+/** Says of which organization the user is no longer a member, until another one is chosen. */
+export function EndedMembership() {
+  const { t } = useTranslation();
+  const isChosen = useStoredOrganization() !== null;
+  const [ended] = useState(endedMembership);
+  if (isChosen || ended === null) return null;
+  const { name } = ended;
+  return (
+    <Notice tone="warning">
+      {name === null
+        ? t("enterprises.onboarding.endedUnnamed")
+        : t("enterprises.onboarding.ended", { name })}
+    </Notice>
+  );
+}
