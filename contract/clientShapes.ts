@@ -4,15 +4,15 @@ import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts
 import { DOCUMENT_KINDS, mapKinds } from "#domain/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
-import { addFieldError, withCode } from "./fieldErrors.ts";
+import { addFieldError } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
 import { vatExemption, vatExemptionBody } from "./vatExemption.ts";
 import {
   auditFields,
   email,
+  optionalCountry,
   optionalValue,
-  optionalText,
   requiredText,
   listTotals,
   version,
@@ -75,10 +75,7 @@ export function clientBody(occasion: "create" | "edit") {
       prenom: requiredText(MAX_CLIENT_NAME),
       email,
       ...creationTextSchemas(CLIENT_TEXTS),
-      country: optionalText(2).refine(
-        (code) => code === null || /^[A-Z]{2}$/.test(code),
-        withCode("INVALID_FORMAT"),
-      ),
+      country: optionalCountry(2),
       business_sector: optionalValue(z.enum(BUSINESS_SECTORS)),
       vatExemption: vatExemptionBody,
     })

@@ -38,6 +38,8 @@ const documentClient = z.object({
   prenom: z.string().nullable(),
   email: z.string().nullable(),
   ...replyTextSchemas(CLIENT_DOCUMENT_TEXTS),
+  /** Its two-letter code. */
+  country: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
   vatExemption,
 });

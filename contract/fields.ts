@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { namesOf, type TextFields, type TextFormat, type Texts } from "#domain/fields.ts";
 import {
+  optionalCountry,
   optionalDigits,
+  optionalEmail,
   optionalLegalForm,
   optionalMultilineText,
   optionalRib,
@@ -18,6 +20,9 @@ const SCHEMAS = {
   digits: optionalDigits,
   legalForm: optionalLegalForm,
   rib: optionalRib,
+  email: optionalEmail,
+  wilaya: optionalText,
+  country: optionalCountry,
 } as const satisfies Record<TextFormat, (max: number) => z.ZodType>;
 
 /** A schema for each field, under its name on the wire. */

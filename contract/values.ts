@@ -90,6 +90,22 @@ export function optionalRib(length: number) {
     .refine((rib) => rib === null || rib.length === length, withCode("NOT_TWENTY_DIGITS"));
 }
 
+/** An optional e-mail address of one line. */
+export function optionalEmail(max: number) {
+  return optionalText(max).refine(
+    (text) => text === null || isEmail(text),
+    withCode("INVALID_EMAIL"),
+  );
+}
+
+/** An optional two-letter country code. */
+export function optionalCountry(length: number) {
+  return optionalText(length).refine(
+    (code) => code === null || /^[A-Z]{2}$/.test(code),
+    withCode("INVALID_FORMAT"),
+  );
+}
+
 export const email = storable.trim().max(254).refine(isEmail, withCode("INVALID_EMAIL"));
 
 export const id = z.uuid().toLowerCase();

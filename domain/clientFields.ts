@@ -29,8 +29,9 @@ export const CONTACT_TEXTS = {
     column: "wilaya",
     wire: "wilaya",
     max: 120,
-    format: "singleLine",
+    format: "wilaya",
     importError: "WILAYA_TOO_LONG",
+    onDocuments: true,
   },
 } as const satisfies Record<string, ClientText>;
 

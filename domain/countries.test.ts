@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { ALGERIA, COUNTRY_CODES, shownWilaya, storedWilaya, WILAYAS } from "./countries.ts";
+import {
+  ALGERIA,
+  COUNTRY_CODES,
+  countryName,
+  shownWilaya,
+  storedWilaya,
+  WILAYAS,
+} from "./countries.ts";
 
 test("there are 249 distinct two-letter country codes, including Algeria", () => {
   expect(new Set(COUNTRY_CODES).size).toBe(249);
@@ -19,4 +26,10 @@ test("a wilaya is stored with its French name and displayed with its Arabic name
   expect(shownWilaya("16 - Alger", "ar")).toBe("16 - الجزائر");
   expect(shownWilaya("16 - Alger", "en")).toBe("16 - Alger");
   expect(shownWilaya("Île-de-France", "ar")).toBe("Île-de-France");
+});
+
+test("a country has a name in each language; what is no code stays as it is", () => {
+  expect(countryName("DZ", "ar")).toBe("الجزائر");
+  expect(countryName("tn", "fr")).toBe("Tunisie");
+  expect(countryName("Maroc", "fr")).toBe("Maroc");
 });

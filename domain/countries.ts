@@ -59,3 +59,9 @@ export function shownWilaya(stored: string, language: Language): string {
   if (wilaya === undefined || language !== "ar") return stored;
   return `${wilaya.code} - ${wilaya.ar}`;
 }
+
+/** A country's name in a language; its code where there is none. */
+export function countryName(code: string, language: Language): string {
+  if (!/^[A-Za-z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code;
+}

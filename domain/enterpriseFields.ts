@@ -8,7 +8,7 @@ export type EnterprisePart = "identity" | "legal" | "bank" | "places";
 interface EnterpriseText extends TextField {
   part: EnterprisePart;
   /** The kind of input, where it is not a plain text. */
-  input?: "url" | "tel";
+  input?: "url" | "tel" | "email";
   /** Whether the completeness of the profile counts it. */
   counts?: true;
 }
@@ -52,6 +52,15 @@ export const ENTERPRISE_TEXTS = {
     ltr: true,
     input: "tel",
     counts: true,
+  },
+  email: {
+    column: "email",
+    wire: "org_email",
+    max: 254,
+    format: "email",
+    part: "identity",
+    ltr: true,
+    input: "email",
   },
   legalForm: {
     column: "legal_form",
@@ -134,6 +143,20 @@ export const ENTERPRISE_TEXTS = {
     format: "multiline",
     part: "places",
     counts: true,
+  },
+  wilaya: {
+    column: "wilaya",
+    wire: "wilaya",
+    max: 120,
+    format: "wilaya",
+    part: "places",
+  },
+  country: {
+    column: "country",
+    wire: "country",
+    max: 2,
+    format: "country",
+    part: "places",
   },
 } as const satisfies Record<string, EnterpriseText>;
 

@@ -1,8 +1,17 @@
 /**
  * The form of a text: one line, several lines, digits only; a legal form, which is one of LEGAL_FORMS
- * or one line; the digits of a bank account number.
+ * or one line; the digits of a bank account number; an e-mail address; a wilaya, as storedState gives it,
+ * or one line; a two-letter country code.
  */
-export type TextFormat = "singleLine" | "multiline" | "digits" | "legalForm" | "rib";
+export type TextFormat =
+  | "singleLine"
+  | "multiline"
+  | "digits"
+  | "legalForm"
+  | "rib"
+  | "email"
+  | "wilaya"
+  | "country";
 
 /** A text field of a record, declared once; every layer derives its own part from it. */
 export interface TextField {

@@ -18,6 +18,7 @@ type SellerText =
   | "nis"
   | "tradeRegister"
   | "phone"
+  | "email"
   | "activity"
   | "legalForm"
   | "autoEntrepreneurCard";

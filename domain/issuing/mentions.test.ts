@@ -83,7 +83,7 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
   SELLER_RC: [{ seller: { tradeRegister: null } }, "enterprise.register_commerce"],
   SELLER_NIS: [{ seller: { nis: "null" } }, "enterprise.NIS"],
   SELLER_CARD: [{ taxRegime: "AUTO_ENTREPRENEUR" }, "enterprise.autoEntrepreneurCard"],
-  SELLER_PHONE: [{ seller: { phone: null } }, "enterprise.org_phone"],
+  SELLER_CONTACT: [{ seller: { phone: null } }, "enterprise.org_phone"],
   CLIENT_ADDRESS: [{ client: { ...BUSINESS, address: null } }, "client.adresse"],
   CLIENT_NIF: [{ client: { ...BUSINESS, nif: null } }, "client.NIF"],
   CLIENT_RC: [{ client: { ...BUSINESS, tradeRegister: null } }, "client.registreCommerce"],
@@ -123,6 +123,10 @@ describe("of the seller", () => {
     expect(codes({ seller: unregistered, taxRegime })).toEqual(["SELLER_CARD"]);
     const seller = { ...unregistered, autoEntrepreneurCard: "16-2024-001234" };
     expect(codes({ seller, taxRegime })).toEqual([]);
+  });
+
+  test("an e-mail address is enough to be reached", () => {
+    expect(codes({ seller: { phone: null, email: "contact@atelier.example" } })).toEqual([]);
   });
 
   test.each(["SARL", "EURL", "SPA", "SNC", "SCS"])("%s states its capital", (legalForm) => {

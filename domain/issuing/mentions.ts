@@ -140,11 +140,12 @@ export const MENTIONS = {
     missingAt: (document) =>
       document.taxRegime === "AUTO_ENTREPRENEUR" ? ofSeller("autoEntrepreneurCard")(document) : [],
   },
-  SELLER_PHONE: {
+  SELLER_CONTACT: {
     severity: "warning",
-    message: "The organization has no telephone",
+    message: "The organization has neither telephone nor e-mail address",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("phone", "org_phone"),
+    missingAt: ({ enterprise: { phone, email } }) =>
+      atIf("enterprise.org_phone", missing(phone) && missing(email)),
   },
   CLIENT_ADDRESS: {
     severity: "warning",

@@ -1,14 +1,20 @@
+import { countryName, shownWilaya } from "../countries.ts";
 import type { TextField } from "../fields.ts";
 import type { Language } from "../language.ts";
 import { legalFormName } from "./legalForms.ts";
 import { shownRib } from "./rib.ts";
 
-/** The stored text of a declared field as it is shown: the name of a legal form, the parts of a RIB. */
+/**
+ * The stored text of a declared field as it is shown: the name of a legal form, wilaya or country in the
+ * language, the parts of a RIB.
+ */
 export function shownText(
   { format }: Pick<TextField, "format">,
   stored: string,
   language: Language,
 ): string {
   if (format === "rib") return shownRib(stored);
+  if (format === "wilaya") return shownWilaya(stored, language);
+  if (format === "country") return countryName(stored, language);
   return format === "legalForm" ? legalFormName(stored, language) : stored;
 }

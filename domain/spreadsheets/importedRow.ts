@@ -67,6 +67,9 @@ const READERS = {
   digits: readDigits,
   legalForm: readLegalForm,
   rib: readDigits,
+  email: readLine,
+  wilaya: readLine,
+  country: readLine,
 };
 
 /** Reads the fields' texts of a row, by name. @param readers for fields with their own rules */

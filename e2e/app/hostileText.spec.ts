@@ -90,6 +90,7 @@ const organizationOf = (text: Text) => ({
   adr_facturation: text(300),
   register_commerce: text(40),
   website: text(200),
+  wilaya: text(120),
   AI: text(40),
 });
 

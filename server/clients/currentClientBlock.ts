@@ -9,6 +9,6 @@ const TEXTS = Object.entries(CLIENT_DOCUMENT_TEXTS).map(
 /** The client's current block, for other slices' queries that join `client`. */
 export const currentClientBlock: RawBuilder<ClientBlock> = sql`jsonb_build_object(
   'type', client.type, 'lastName', client.last_name, 'firstName', client.first_name,
-  'email', client.email, 'wilaya', client.wilaya, 'country', client.country,
+  'email', client.email, 'country', client.country,
   'vatExemption', client.vat_exemption,
   ${sql.join(TEXTS)})`;

@@ -23,7 +23,6 @@ export async function readClientForDocument(
     lastName: row.last_name,
     firstName: row.first_name,
     email: row.email,
-    wilaya: row.wilaya,
     country: row.country,
     vatExemption: row.vat_exemption,
     ...textsByName(row),

@@ -8,7 +8,6 @@ const SHOWN_ON_DOCUMENTS = [
   "last_name",
   "first_name",
   "email",
-  "wilaya",
   "country",
   "vat_exemption",
   ...namesOf(CLIENT_DOCUMENT_TEXTS, "column"),

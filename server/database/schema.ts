@@ -281,7 +281,6 @@ export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   lastName: string;
   firstName: string | null;
   email: string | null;
-  wilaya: string | null;
   /** Its two-letter code. */
   country: string | null;
   vatExemption: VatExemption | null;

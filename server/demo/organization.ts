@@ -8,6 +8,7 @@ export const ORGANIZATION = {
   slogan: "Le matériel, l'installation et le suivi",
   capitale: 5_000_000,
   org_phone: "0560142738",
+  wilaya: "31 - Oran",
   address: "18, boulevard de l'Indépendance, Oran",
   adr_facturation: "18, boulevard de l'Indépendance, 31000 Oran",
   registre_commerce: "31/00-0987654B19",

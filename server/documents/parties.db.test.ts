@@ -59,7 +59,7 @@ describe("the legal form, activity and bank account", () => {
     for (const text of [
       "SPA · Négoce de bois",
       "SARL · Conserves de fruits",
-      "42 - Tipaza, Algérie",
+      "42 - Tipaza",
       "BNA Oran · RIB 004 00123 4567890123 33 · Carte d’auto-entrepreneur n° 16-45",
     ]) {
       expect(french).toContain(text);
@@ -72,6 +72,25 @@ describe("the legal form, activity and bank account", () => {
     expect(sent.client).toMatchObject({ legalForm: "SARL", activity: "Conserves de fruits" });
     expect(await pageOf(id, "fr")).not.toContain("EURL");
   });
+});
+
+test("wilaya and country of both parties are printed, and stay on a sent document", async () => {
+  const place = { wilaya: "31 - Oran", country: "", org_email: "contact@atlas.example" };
+  expect(await api.call(token, enterprises.update, { body: place })).toMatchObject({
+    wilaya: "31 - Oran",
+    country: null,
+    org_email: "contact@atlas.example",
+  });
+  const abroad = { ...CLIENT, wilaya: "13 - Bouches-du-Rhône", country: "FR", legalForm: "" };
+  const client = await api.call(token, clients.create, { body: abroad });
+  const { id, client: shown } = await newDocument(client.id);
+  expect(shown).toMatchObject({ wilaya: "13 - Bouches-du-Rhône", country: "FR" });
+  await send(id);
+  await api.call(token, enterprises.update, { body: { wilaya: "16 - Alger", country: "TN" } });
+  const page = await pageOf(id, "fr");
+  for (const text of ["31 - Oran, Algérie", "13 - Bouches-du-Rhône, France", "contact@atlas.ex"]) {
+    expect(page).toContain(text);
+  }
 });
 
 test("a document whose snapshots are older than the fields is shown and printed without them", async () => {
@@ -100,6 +119,8 @@ test("a document whose snapshots are older than the fields is shown and printed 
     adresse: "Tizi Ouzou",
     legalForm: null,
     activity: null,
+    wilaya: null,
+    country: null,
   });
   for (const lang of ["fr", "ar"] as const) {
     const page = await pageOf(id, lang);

@@ -16,6 +16,7 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
     prenom: client.firstName,
     email: client.email,
     ...clientTexts(client),
+    country: client.country,
     userType: client.type,
     vatExemption: client.vatExemption,
   };

@@ -38,7 +38,6 @@ const clientSnapshot = z.object({
   lastName: z.string(),
   firstName: text,
   email: text,
-  wilaya: text,
   country: text,
   vatExemption: exemption,
   ...textSchemas(CLIENT_DOCUMENT_TEXTS),

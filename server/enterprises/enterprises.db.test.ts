@@ -181,6 +181,26 @@ test("a RIB is stored as its 20 digits, whatever its key; another length is refu
   });
 });
 
+test("e-mail address, wilaya and country are checked, stored and listed in the history", async () => {
+  const token = await api.withEnterprise();
+  for (const [field, text, code] of [
+    ["org_email", "contact@", "INVALID_EMAIL"],
+    ["org_email", "a".repeat(255), "TOO_LONG"],
+    ["wilaya", "w".repeat(121), "TOO_LONG"],
+    ["country", "Algérie", "TOO_LONG"],
+    ["country", "dz", "INVALID_FORMAT"],
+  ] as const) {
+    const refused = await api.refusal(token, update, { body: { [field]: text } });
+    expect(refused).toMatchObject({ status: 400, paths: [field] });
+    expect(refused.codes).toContain(code);
+  }
+  const body = { org_email: "contact@atlas.example", wilaya: "16 - Alger", country: "DZ" };
+  expect(await api.call(token, update, { body })).toMatchObject(body);
+  const { entries } = await api.call(token, history.listForSettings);
+  const change = { field: "wilaya", before: null, after: "16 - Alger" };
+  expect(entries.flatMap((entry) => entry.changes)).toContainEqual(change);
+});
+
 test("the name of an organization can be changed but not emptied", async () => {
   const token = await api.withEnterprise();
   for (const name of ["", null]) {

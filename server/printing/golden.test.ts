@@ -288,6 +288,7 @@ describe("every mention of both parties in every design", () => {
             autoEntrepreneurCard: "16-2023-004512",
             bankName: "BNA, agence Didouche-Mourad",
             rib: "00400123456789012333",
+            wilaya: "16 - Alger",
           },
           client: {
             ...client,

@@ -64,8 +64,11 @@ const EXAMPLES: Record<string, () => Example | Promise<Example>> = {
         bankName: "W".repeat(120),
         rib: "9".repeat(20),
         autoEntrepreneurCard: "W".repeat(40),
+        email: "W".repeat(254),
+        wilaya: "W".repeat(120),
+        country: "FR",
       },
-      client: { ...client, ...texts },
+      client: { ...client, ...texts, wilaya: "W".repeat(120) },
     };
   },
   "long names, and addresses of 500 characters": () => {

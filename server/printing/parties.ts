@@ -1,5 +1,5 @@
-import { clientDisplayName } from "#domain/clients.ts";
-import { shownWilaya } from "#domain/countries.ts";
+import { clientDisplayName, isAbroad } from "#domain/clients.ts";
+import { ALGERIA, countryName, shownWilaya } from "#domain/countries.ts";
 import { directionOf, type Language } from "#domain/language.ts";
 import { centimes } from "#domain/money.ts";
 import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
@@ -32,7 +32,8 @@ const IDENTIFIERS = ["tradeRegister", "nif", "nis", "ai"] as const;
 
 type Identified = Pick<PrintedEnterprise | PrintedClient, (typeof IDENTIFIERS)[number]>;
 
-export function enterpriseParty({ enterprise, language }: PrintedDocument): Party {
+export function enterpriseParty(document: PrintedDocument): Party {
+  const { enterprise, language } = document;
   const page = directionOf(language);
   const { phone, identifiers } = LABELS[language];
   const slogan = cleanLine(enterprise.slogan);
@@ -41,7 +42,10 @@ export function enterpriseParty({ enterprise, language }: PrintedDocument): Part
     name: printable(cleanLine(enterprise.name) ?? "", page),
     slogan: slogan === null ? null : printable(cutTo(LINE_LENGTH, slogan), page),
     business: businessOf(enterprise, language),
-    address: addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
+    address: [
+      ...addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
+      ...placeOf(enterprise, document),
+    ],
     contact: [
       ...labelled(phone, shownPhone(enterprise.phone), language),
       ...labelled(null, enterprise.email, language),
@@ -54,13 +58,14 @@ export function enterpriseParty({ enterprise, language }: PrintedDocument): Part
   };
 }
 
-export function clientParty({ client, language }: PrintedDocument): Party {
+export function clientParty(document: PrintedDocument): Party {
+  const { client, language } = document;
   const page = directionOf(language);
   return {
     name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
     slogan: null,
     business: businessOf(client, language),
-    address: [...addressLines(client.address, language), ...placeOf(client, language)],
+    address: [...addressLines(client.address, language), ...placeOf(client, document)],
     contact: [
       ...labelled(LABELS[language].phone, shownPhone(client.phone), language),
       ...labelled(null, client.email, language),
@@ -86,21 +91,22 @@ function addressLines(address: string | null, language: Language): Printable[] {
   return wrapped.map((line) => printable(line, directionOf(language)));
 }
 
-/** "16 - Alger, Algérie". */
-function placeOf({ wilaya, country }: PrintedClient, language: Language): Printable[] {
+/**
+ * "16 - Alger"; with "Algérie" if the other party is abroad. Countries are printed of both parties or of
+ * none.
+ */
+function placeOf(
+  { wilaya, country }: Pick<PrintedEnterprise, "wilaya" | "country">,
+  { enterprise, client, language }: PrintedDocument,
+): Printable[] {
   const state = cleanLine(wilaya);
-  const code = cleanLine(country);
+  const namesCountry = isAbroad(enterprise.country) || isAbroad(client.country);
   const places = [
     ...(state === null ? [] : [shownWilaya(state, language)]),
-    ...(code === null ? [] : [countryName(code, language)]),
+    ...(namesCountry ? [countryName(cleanLine(country) ?? ALGERIA, language)] : []),
   ];
   const separator = language === "ar" ? "، " : ", ";
   return places.length === 0 ? [] : [printable(places.join(separator), directionOf(language))];
-}
-
-function countryName(code: string, language: Language): string {
-  if (!/^[A-Za-z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code;
 }
 
 /** "0550 12 34 56" and "021 65 43 21", as Algerian numbers are written; any other as it is. */

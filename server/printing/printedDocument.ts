@@ -19,7 +19,6 @@ export type PrintedEnterprise = Texts<EnterpriseTexts, "name"> & {
   name: string;
   /** Whole dinars. */
   capital: number | null;
-  email?: string | null;
 };
 
 /** The recipient. A business is named by its last name, which is the company's. */
@@ -28,7 +27,6 @@ export type PrintedClient = Texts<ClientDocumentTexts, "name"> & {
   lastName: string | null;
   firstName: string | null;
   email: string | null;
-  wilaya: string | null;
   /** Its two-letter code. */
   country: string | null;
   vatExemption: VatExemption | null;

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 
 import type { Day } from "#domain/days.ts";
 import { DEFAULT_LOOKS } from "#domain/looks.ts";
@@ -132,14 +132,29 @@ test("a slogan is cut to 40 characters; an address is printed whole, wrapped at 
   expect(text.match(/r/g)!.length).toBeGreaterThan(300);
 });
 
-test("wilaya and country of the client are printed in the language of the page", async () => {
-  expect((await read(exampleDocument())).text).toContain("16 - Alger, Algérie");
-  expect((await read(exampleDocument({ language: "en" }))).text).toContain("16 - Alger, Algeria");
-  const { client } = exampleDocument();
-  const abroad = { ...client, wilaya: "13 - Bouches-du-Rhône", country: "FR" };
-  expect((await read(exampleDocument({ client: abroad }))).text).toContain(
-    "13 - Bouches-du-Rhône, France",
-  );
+describe("wilaya and country of the parties", () => {
+  const { client, enterprise } = exampleDocument();
+  const oran = { ...enterprise, wilaya: "31 - Oran" };
+
+  test("in Algeria are the wilaya alone", async () => {
+    const { text } = await read(exampleDocument({ enterprise: oran }));
+    expect(text).toContain("31 - Oran");
+    expect(text).toContain("16 - Alger");
+    expect(text).not.toContain("Algérie");
+    const arabic = await read(exampleDocument({ enterprise: oran, language: "ar" }));
+    expect(arabic.text).toContain("وهران");
+  });
+
+  test("name both countries when one of them is abroad, in the language of the page", async () => {
+    const abroad = { ...client, wilaya: "13 - Bouches-du-Rhône", country: "FR" };
+    const { text } = await read(exampleDocument({ enterprise: oran, client: abroad }));
+    expect(text).toContain("31 - Oran, Algérie");
+    expect(text).toContain("13 - Bouches-du-Rhône, France");
+    const seller = { ...enterprise, wilaya: null, country: "TN" };
+    const english = await read(exampleDocument({ enterprise: seller, language: "en" }));
+    expect(english.text).toContain("Tunisia");
+    expect(english.text).toContain("16 - Alger, Algeria");
+  });
 });
 
 test("telephones are grouped and web addresses have no scheme", async () => {

@@ -102,6 +102,8 @@ export const organizationFields = ({ word, digits }: Mark) => ({
   autoEntrepreneurCard: `Carte ${word}`,
   bankName: `Banque ${word}`,
   rib: `004${digits}`.padEnd(20, "7"),
+  org_email: `org-${digits}@${word.toLowerCase()}.example`,
+  wilaya: `16 - ${word}`,
   capitale: Number(digits),
   org_phone: `05${digits}`,
   address: `34 rue ${word}`,

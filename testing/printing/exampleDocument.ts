@@ -77,6 +77,8 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
     autoEntrepreneurCard: null,
     bankName: null,
     rib: null,
+    wilaya: null,
+    country: null,
     capital: 1_000_000,
     nif: "001216098765432",
     nis: "001216010000123",

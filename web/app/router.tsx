@@ -133,7 +133,7 @@ const pagesInShell: RouteObject[] = [
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
-    { namespaces: ["enterprises", "numbering", "documents", "accountPages"] },
+    { namespaces: ["enterprises", "numbering", "documents", "clients", "accountPages"] },
   ),
   page(
     "/equipe",

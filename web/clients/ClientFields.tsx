@@ -107,7 +107,14 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
           inputProps={form.getInputProps(field.wire)}
         />
       ))}
-      <PlaceFields form={form} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <PlaceFields
+          country={form.values.country}
+          wilaya={form.values.wilaya}
+          onChange={(place) => form.setValues(place)}
+          inputProps={(field) => form.getInputProps(field)}
+        />
+      </SimpleGrid>
       {isBusiness && <BusinessFields form={form} />}
       <ExemptionFields form={form} />
     </Stack>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CLIENT_TEXTS, type ClientTexts } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
-import { shownWilaya } from "#domain/countries.ts";
+import { countryName, shownWilaya } from "#domain/countries.ts";
 import type { TextField } from "#domain/fields.ts";
 import {
   CLIENT_COLUMNS,
@@ -18,7 +18,6 @@ import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { clientName } from "./clientName.ts";
 import { clientRecords } from "./clientRecords.ts";
-import { countryName } from "./countryNames.ts";
 import { sectorText } from "./sectors.ts";
 
 const REQUIRED = CLIENT_REQUIRED.map((column) => ({

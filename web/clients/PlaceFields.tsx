@@ -1,48 +1,54 @@
-import { Anchor, Loader, Select, SimpleGrid } from "@mantine/core";
+import { Anchor, Loader, Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { ALGERIA, shownWilaya, storedState } from "#domain/countries.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { countryOptions } from "./countryNames.ts";
-import type { ClientFormState } from "./clientForm.ts";
 import { useSearchableSelect } from "./useSearchableSelect.tsx";
 import { useCountryStates } from "./useCountryStates.ts";
 import "@mantine/core/styles/Combobox.layer.css";
-import "@mantine/core/styles/SimpleGrid.layer.css";
+
+interface PlaceFieldsProps {
+  /** Two letters; empty for none. */
+  country: string;
+  wilaya: string;
+  onChange: (place: { country?: string; wilaya: string }) => void;
+  /** The props that connect each input to the form. */
+  inputProps: (field: "country" | "wilaya") => object;
+}
 
 /**
  * Country and wilaya. Choosing a country clears the wilaya
  * (docs/rules/clients-and-products.md#country-and-wilaya).
  */
-export function PlaceFields({ form }: { form: ClientFormState }) {
+export function PlaceFields(props: PlaceFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const countries = useMemo(() => countryOptions(language), [language]);
   const choose = (code: string | null) => {
     const country = code ?? "";
-    if (country !== form.values.country) form.setValues({ country, wilaya: "" });
+    if (country !== props.country) props.onChange({ country, wilaya: "" });
   };
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <>
       <Select
         {...useSearchableSelect()}
         label={t("clients.fields.country")}
         placeholder={t("clients.form.choose")}
         data={countries}
-        {...form.getInputProps("country")}
-        value={form.values.country === "" ? null : form.values.country}
+        {...props.inputProps("country")}
+        value={props.country === "" ? null : props.country}
         onChange={choose}
       />
-      <StateField form={form} />
-    </SimpleGrid>
+      <StateField {...props} />
+    </>
   );
 }
 
 /** Disabled for a country without states. A stored value that is not in the list stays selectable. */
-function StateField({ form }: { form: ClientFormState }) {
+function StateField({ country, wilaya, onChange, inputProps }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { country, wilaya } = form.values;
   const { states, failed, retry } = useCountryStates(country);
   const options = useMemo(() => {
     const known = (states ?? []).map(storedState);
@@ -61,9 +67,9 @@ function StateField({ form }: { form: ClientFormState }) {
       disabled={options.length === 0}
       rightSection={isLoading ? <Loader size={16} /> : undefined}
       data={options}
-      {...form.getInputProps("wilaya")}
+      {...inputProps("wilaya")}
       value={wilaya === "" ? null : wilaya}
-      onChange={(value) => form.setFieldValue("wilaya", value ?? "")}
+      onChange={(value) => onChange({ wilaya: value ?? "" })}
       description={failed && <LoadFailure onRetry={() => void retry()} />}
       inputWrapperOrder={["label", "input", "description", "error"]}
     />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filterChoices, countryName, countryOptions } from "./countryNames.ts";
+import { filterChoices, countryOptions } from "./countryNames.ts";
 
 test("Algeria comes first in every language, the others by their name", () => {
   for (const language of ["en", "fr", "ar"] as const) {
@@ -8,8 +8,6 @@ test("Algeria comes first in every language, the others by their name", () => {
     expect(others).toHaveLength(248);
     expect(others.some(({ value }) => value === "DZ")).toBe(false);
   }
-  expect(countryName("DZ", "ar")).toBe("الجزائر");
-  expect(countryName("TN", "fr")).toBe("Tunisie");
 });
 
 test("a country is found without its accents, its case or the Arabic article", () => {

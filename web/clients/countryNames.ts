@@ -7,11 +7,6 @@ export interface Choice {
   label: string;
 }
 
-/** A country's name in the reader's language; its code where the browser has none. */
-export function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
-}
-
 /** Every country by name, Algeria first. */
 export function countryOptions(language: Language): Choice[] {
   const names = new Intl.DisplayNames(language, { type: "region" });

@@ -6,7 +6,7 @@ import {
   CONTACT_TEXTS,
 } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
-import { shownWilaya } from "#domain/countries.ts";
+import { countryName, shownWilaya } from "#domain/countries.ts";
 import { leftToRightNames, type Texts } from "#domain/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { ExemptionKind } from "#domain/parties/vatExemption.ts";
@@ -15,7 +15,6 @@ import type { FieldTexts } from "../records/VersionConflict.tsx";
 import { useLanguage } from "../ui/language/language.ts";
 import { DayText } from "../ui/text/DayText.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
-import { countryName } from "./countryNames.ts";
 import { sectorText } from "./sectors.ts";
 
 const EXEMPTION_DAYS: ReadonlySet<string> = new Set([

@@ -1,32 +1,27 @@
 import { useTranslation } from "react-i18next";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { leftToRightNames } from "#domain/fields.ts";
+import type { TextField } from "#domain/fields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
-import { legalFormName } from "#domain/parties/legalForms.ts";
-import { shownRib } from "#domain/parties/rib.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
+import { fieldText } from "../records/FieldText.tsx";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
-import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { lookNames, showLook } from "./looks/looksHistory.ts";
 
-const TEXTS = Object.values(ENTERPRISE_TEXTS);
+const TEXTS: readonly TextField[] = Object.values(ENTERPRISE_TEXTS);
 
-const LEFT_TO_RIGHT: ReadonlySet<string> = new Set([
-  ...leftToRightNames(ENTERPRISE_TEXTS),
-  "custom_format",
-  "looks.accent",
-]);
+const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(["custom_format", "looks.accent"]);
 
 /** How the organization's fields and settings are named and shown in the history and in a conflict. */
 export function useSettingsTexts(): FieldTexts {
   const { t } = useTranslation();
-  const language = useLanguage();
   const fields = {
     name: t("enterprises.fields.name"),
-    ...Object.fromEntries(TEXTS.map(({ wire }) => [wire, t(`enterprises.fields.${wire}`)])),
+    ...Object.fromEntries(
+      Object.values(ENTERPRISE_TEXTS).map(({ wire }) => [wire, t(`enterprises.fields.${wire}`)]),
+    ),
     capitale: t("enterprises.fields.capitale"),
     logo_url: t("enterprises.images.logo"),
     signature_url: t("enterprises.images.signature"),
@@ -40,9 +35,9 @@ export function useSettingsTexts(): FieldTexts {
     ...lookNames(t),
   };
   const show = (field: string, value: string) => {
-    if (field === "rib") return <Ltr>{shownRib(value)}</Ltr>;
+    const text = TEXTS.find(({ wire }) => wire === field);
+    if (text !== undefined) return fieldText(text, value);
     if (LEFT_TO_RIGHT.has(field)) return <Ltr>{value}</Ltr>;
-    if (field === "legalForm") return <bdi>{legalFormName(value, language)}</bdi>;
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
     const look = showLook(field, value, t);
     if (look !== undefined) return look;

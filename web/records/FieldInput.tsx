@@ -27,6 +27,11 @@ export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInp
   const order = ["label", "input", "description", "error"] as const;
   if (format === "digits") return <DigitsInput {...props} inputWrapperOrder={[...order]} />;
   return (
-    <TextInput {...props} dir={ltr === true ? "ltr" : undefined} inputWrapperOrder={[...order]} />
+    <TextInput
+      {...props}
+      type={format === "email" ? "email" : "text"}
+      dir={ltr === true ? "ltr" : undefined}
+      inputWrapperOrder={[...order]}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { BUSINESS_TEXTS, CONTACT_TEXTS } from "#domain/clientFields.ts";
-import { shownWilaya } from "#domain/countries.ts";
+import { countryName, shownWilaya } from "#domain/countries.ts";
 import { listFields } from "#domain/fields.ts";
 import { fieldText } from "../../records/FieldText.tsx";
 import { type Detail, DetailList } from "../../records/DetailList.tsx";
@@ -10,7 +10,6 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { countryName } from "../countryNames.ts";
 import { sectorText } from "../sectors.ts";
 import { ExemptionDetails } from "./ExemptionDetails.tsx";
 

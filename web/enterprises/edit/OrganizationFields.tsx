@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
+import { ALGERIA } from "#domain/countries.ts";
+import { PlaceFields } from "../../clients/PlaceFields.tsx";
 import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
 import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
 import { RibInput } from "../../ui/form/RibInput.tsx";
@@ -56,6 +58,7 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
       </Part>
       <Part title={t("enterprises.profile.places")}>
         <PlainTexts part="places" form={form} target={target} />
+        <Place form={form} target={target} />
       </Part>
       <Part title={t("enterprises.images.title")}>
         {image("logo", enterprise.logo_url)}
@@ -82,6 +85,7 @@ function PlainTexts({ part, form, target }: PlainTextsProps) {
   const { t } = useTranslation();
   const field = useFieldProps(form, target);
   return enterpriseTextsIn(part).map(({ wire, format, max, ltr, input }) => {
+    if (format === "wilaya" || format === "country") return null;
     if (format === "digits") {
       return <DigitsInput key={wire} {...field(wire)} maxLength={max} />;
     }
@@ -97,6 +101,23 @@ function PlainTexts({ part, form, target }: PlainTextsProps) {
       <TextInput key={wire} {...props} type={input ?? "text"} />
     );
   });
+}
+
+/** Its country is Algeria unless another is chosen. */
+function Place({ form, target }: Omit<PlainTextsProps, "part">) {
+  const field = useFieldProps(form, target);
+  const { country, wilaya } = form.values;
+  return (
+    <PlaceFields
+      country={country === "" ? ALGERIA : country}
+      wilaya={wilaya}
+      onChange={(place) => form.setValues(place)}
+      inputProps={(name) => {
+        const { label: _, ...props } = field(name);
+        return props;
+      }}
+    />
+  );
 }
 
 /** The panel focuses the target without scrolling to it. */

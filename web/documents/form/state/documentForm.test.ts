@@ -19,6 +19,8 @@ const stored: Document = {
     email: "contact@atlas.dz",
     telephone: null,
     adresse: null,
+    wilaya: null,
+    country: null,
     NIF: null,
     NIS: null,
     registreCommerce: null,
