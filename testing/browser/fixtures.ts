@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import {
   type BrowserContext,
   expect,
@@ -6,6 +5,7 @@ import {
   test as base,
   type TestInfo,
 } from "@playwright/test";
+import { findViolations } from "./accessibility.ts";
 import { type Owner, type Person, register, registerPerson } from "./owner.ts";
 import { type Language, type Translate, translationsIn } from "./translations.ts";
 import { signInOn } from "./session.ts";
@@ -70,12 +70,7 @@ export const test = base.extend<Fixtures>({
     await use(async (page, rules) => {
       await expectNotBusy(page);
       await page.evaluate(waitForTransitions);
-      // Otherwise axe merges its reports in a separate page, which only cross-origin frames need.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-      const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
-      const found = violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join(", ")})`,
-      );
+      const found = await findViolations(page, rules);
       expect(found, "accessibility violations").toEqual([]);
     });
   },

@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+/**
+ * Finds violations of axe-core's rules on a page: the rule, its explanation and the elements.
+ *
+ * axe-core is loaded once for each document: loading it costs the browser as much as the check, and
+ * `@axe-core/playwright` does it for every check. Frames aren't checked; the product has none.
+ *
+ * @param rules all of them if absent
+ */
+export async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (values) => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const runOnly = values && ({ type: "rule", values } as const);
+    const results = await axe.run({ resultTypes: ["violations"], ...(runOnly && { runOnly }) });
+    return results.violations.map(({ id, help, nodes }) => ({
+      id,
+      help,
+      targets: nodes.map(({ target }) => target.join(" ")),
+    }));
+  }, rules);
+  return violations.map(({ id, help, targets }) => `${id}: ${help} (${targets.join(", ")})`);
+}
