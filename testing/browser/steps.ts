@@ -110,6 +110,7 @@ interface TypedLine {
   description?: string;
   quantity?: string;
   unitPrice?: string;
+  vatPercent?: string;
 }
 
 /** The form that adds or changes a line. */

@@ -22,7 +22,7 @@ import { DocumentActions } from "./DocumentActions.tsx";
 import { ArchivedNotice } from "./ArchivedNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
 import { DocumentHistory } from "./DocumentHistory.tsx";
-import { RecomputeNotice } from "./RecomputeNotice.tsx";
+import { DraftTermsNotice } from "./DraftTermsNotice.tsx";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
 import { LoadingText } from "./LoadingText.tsx";
 import { PdfPreview } from "./PdfPreview.tsx";
@@ -62,7 +62,7 @@ function Detail({ document }: { document: Document }) {
       <div className={classes.notice}>
         <FrozenNotice document={document} actions={actions} />
       </div>
-      {!isFrozen(document) && <RecomputeNotice document={document} />}
+      {!isFrozen(document) && <DraftTermsNotice document={document} />}
       <div className={classes.columns}>
         <div className={classes.side}>
           <Summary document={document} />

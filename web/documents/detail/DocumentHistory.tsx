@@ -4,9 +4,11 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
+import { vatReasonText } from "#domain/vat/vatReasons.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
+import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
@@ -40,6 +42,8 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
     Total_à_payer: t("documents.fields.total"),
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
     taxRegime: t("enterprises.taxRegime.title"),
+    vatExempt: t("documents.fields.vatExempt"),
+    vatReason: t("documents.fields.vatReason"),
     sourceId: t("documents.history.source"),
     sourceNumero: t("documents.history.sourceNumber"),
     issuedAt: t("documents.history.issued"),
@@ -51,12 +55,15 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
 
 function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
   const { t } = useTranslation();
+  const language = useLanguage();
   const show: HistoryView["show"] = (field, value) => {
     if (field === "date" || field === "dueDate") return <DayText day={value} />;
     if (field === "issuedAt" || field === "cancelledAt") return <MomentText at={value} />;
     if (field === "numero" || field === "sourceNumero") return <Ltr>{value}</Ltr>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
+    if (field === "vatExempt") return t(value === "YES" ? "ui.confirm.yes" : "ui.confirm.no");
+    if (field === "vatReason") return <bdi>{vatReasonText(value, language)}</bdi>;
     if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useReducer, useState } from "react";
+import { lazy, Suspense, useMemo, useReducer, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -10,7 +10,6 @@ import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath, listPath } from "../kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
-import { regimeByDate } from "../taxRegime.ts";
 import { today } from "../today.ts";
 import { BackButton, CreateButtons } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
@@ -20,8 +19,10 @@ import { DraftNotice } from "./DraftNotice.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 import { restoredState, startState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
+import { formTerms } from "./state/formTerms.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
+import { useCurrentClient } from "./state/useCurrentClient.ts";
 import { useChosenClient } from "./useChosenClient.ts";
 import { useSave } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
@@ -93,7 +94,9 @@ function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
   const store = useFormStore(() => opened.state);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draftName(kind, chosen), store, null);
-  const save = useSave({ kind, mode: "create", store, send: mutateAsync, dropDraft });
+  const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
+  useCurrentClient(store, opened.isRestored);
+  const save = useSave({ kind, mode: "create", store, termsOf, send: mutateAsync, dropDraft });
   const saveAndShow = () => void save((document) => void navigate(detailPath(document)));
   const saveAndIssue = useSaveAndIssue(save);
   const discard = () => {
@@ -107,7 +110,7 @@ function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
         kind={kind}
         store={store}
         schedule={enterprise.stampDutySchedule}
-        regimeOf={regimeByDate(kind, enterprise)}
+        termsOf={termsOf}
         number={<CreateNumberField kind={kind} enterprise={enterprise} store={store} />}
         notice={opened.isRestored && <DraftNotice state="restored" onDiscard={discard} />}
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}

@@ -2,21 +2,23 @@ import { Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { Day } from "#domain/days.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
+import { hasVatRates } from "#domain/taxRegimes.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";
 import { useSaveKey } from "./useSaveKey.ts";
 import { useInitialFocus } from "./useInitialFocus.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
+import type { TermsOf } from "./state/formTerms.ts";
+import { useFormTerms } from "./state/useFormTerms.ts";
 import { LineEntryForm } from "./lines/LineEntryForm.tsx";
 import { LinesTable } from "./lines/LinesTable.tsx";
 import { usePreviewOpen } from "./preview/usePreviewOpen.ts";
 import { PreviewButton } from "./SaveBarButtons.tsx";
 import { SaveBar } from "./SaveBar.tsx";
 import { TotalsPanel } from "./TotalsPanel.tsx";
+import { VatReasonField } from "./VatReasonField.tsx";
 
 const LivePreviewBeside = lazy(async () => ({
   default: (await import("./preview/LivePreview.tsx")).LivePreviewBeside,
@@ -31,8 +33,8 @@ interface DocumentEditorProps {
   documentId?: string;
   store: FormStore;
   schedule: StampDutySchedule;
-  /** The tax regime of a document with a date. */
-  regimeOf: (date: Day) => TaxRegime;
+  /** The terms of a document with the contents of the form. */
+  termsOf: TermsOf;
   number: ReactNode;
   /** Shown above the fields. */
   notice?: ReactNode;
@@ -48,13 +50,16 @@ interface DocumentEditorProps {
  * store. The fields are inert while the form is being saved.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { kind, documentId, store, schedule, regimeOf, number, notice, back, save, onSave } = props;
+  const { kind, documentId, store, schedule, termsOf, number, notice, back, save, onSave } = props;
   const { t } = useTranslation();
-  const regime = useFormPart(store, ({ form }) => regimeOf(form.date));
-  const hasVat = chargesVat(regime);
+  const terms = useFormTerms(store, termsOf);
+  const { taxRegime: regime, vatExempt } = terms;
+  const hasVat = hasVatRates(terms);
+  const totals = { store, schedule, regime, vatExempt };
   const isSent = useFormPart(store, ({ sent }) => sent);
   useInitialFocus(store);
   useSaveKey(store, onSave);
+  const preview = { kind, store, termsOf, documentId };
   const { isBeside, isOpen, toggle } = usePreviewOpen();
   return (
     <div
@@ -64,33 +69,24 @@ export function DocumentEditor(props: DocumentEditorProps) {
     >
       <div className={classes.fields} inert={isSent}>
         {notice}
-        <DetailsCard kind={kind} store={store} number={number} />
+        <DetailsCard kind={kind} store={store} terms={terms} number={number} />
         <Panel flush className={classes.lines}>
           <Title order={2} size="h3" className={classes.heading}>
             {t("documents.lines.title")}
           </Title>
           <LineEntryForm kind={kind} store={store} hasVat={hasVat} />
           <LinesTable store={store} hasVat={hasVat} />
+          <VatReasonField kind={kind} store={store} terms={terms} />
           <div className={classes.totals}>
-            <TotalsPanel store={store} schedule={schedule} regime={regime} />
+            <TotalsPanel {...totals} />
           </div>
         </Panel>
       </div>
       <Suspense>
-        {isBeside && isOpen && (
-          <LivePreviewBeside kind={kind} store={store} documentId={documentId} />
-        )}
-        {!isBeside && isOpen && (
-          <LivePreviewDrawer
-            kind={kind}
-            store={store}
-            documentId={documentId}
-            opened
-            onClose={toggle}
-          />
-        )}
+        {isBeside && isOpen && <LivePreviewBeside {...preview} />}
+        {!isBeside && isOpen && <LivePreviewDrawer {...preview} opened onClose={toggle} />}
       </Suspense>
-      <SaveBar store={store} schedule={schedule} regime={regime} back={back}>
+      <SaveBar {...totals} back={back}>
         <PreviewButton isOpen={isOpen} onToggle={toggle} />
         {save}
       </SaveBar>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { RecordChange } from "#contract/errors.ts";
@@ -11,8 +11,8 @@ import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { detailPath } from "../kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
-import { RegimeNotice } from "../RegimeNotice.tsx";
-import { regimeByDate } from "../taxRegime.ts";
+import { exemptionChangeOf } from "../exemptionChange.ts";
+import { RecomputeNotice } from "../RecomputeNotice.tsx";
 import { BackButton, SaveButtons } from "./SaveBarButtons.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import classes from "./DocumentEditor.module.css";
@@ -25,6 +25,8 @@ import { restoredState, startState } from "./state/formState.ts";
 import { useFormPart, useFormStore } from "./state/formStore.ts";
 import { StaleVersionAlert } from "./StaleVersionAlert.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
+import { formTerms } from "./state/formTerms.ts";
+import { useCurrentClient } from "./state/useCurrentClient.ts";
 import { useSave } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
@@ -64,16 +66,29 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
     setDraft(null);
     store.dispatch({ type: "restore", draft: older });
   };
+  const termsOf = useMemo(
+    () => formTerms(kind, enterprise, document),
+    [kind, enterprise, document],
+  );
+  // A draft of a document shows its client as it is now.
+  useCurrentClient(store, isCurrent || document.status !== "DRAFT");
   const save = useSave({
     kind,
     mode: "update",
     store,
+    termsOf,
     send: (body) => mutateAsync({ ...body, version }),
     dropDraft,
     onStale: setStale,
   });
   const saveAndShow = () => void save((saved) => void navigate(detailPath(saved)));
   const saveAndIssue = useSaveAndIssue(save);
+  const recompute = () => {
+    if (exemptionChangeOf(document) === "lost") {
+      store.dispatch({ type: "change", changes: { vatExempt: false } });
+    }
+    saveAndShow();
+  };
   const keep = async () => {
     const latest = await onLoad();
     if (latest === null) return;
@@ -104,14 +119,14 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
         documentId={id}
         store={store}
         schedule={enterprise.stampDutySchedule}
-        regimeOf={regimeByDate(kind, enterprise, document)}
+        termsOf={termsOf}
         number={<EditNumberField kind={kind} enterprise={enterprise} store={store} />}
         notice={
           <>
-            <RegimeNotice
+            <RecomputeNotice
               document={document}
               enterprise={enterprise}
-              onRecompute={saveAndShow}
+              onRecompute={recompute}
               busy={isSent}
             />
             {stale !== null && (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Client, clients } from "#contract/clients.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
-import type { SelectedClient } from "../state/documentForm.ts";
+import { type SelectedClient, selectedClient } from "../state/documentForm.ts";
 import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
@@ -59,7 +59,7 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
     setTyped(null);
     if (found === undefined) return;
     remember(found.id);
-    onPick({ id: found.id, name: clientName(found) });
+    onPick(selectedClient(found));
   };
   const { add, isAdding, preload, panel } = useAddClient((added) => {
     setTyped(null);

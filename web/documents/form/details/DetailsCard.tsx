@@ -10,16 +10,19 @@ import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { ClientPicker } from "./ClientPicker.tsx";
+import { ExemptField } from "./ExemptField.tsx";
 import { DayField } from "../fields/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
+import type { FormTerms } from "../state/formTerms.ts";
 import { type DiscountInput, readDiscount, typedDiscount } from "../lines/lineEntry.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
 interface DetailsCardProps {
   kind: DocumentKind;
   store: FormStore;
+  terms: FormTerms;
   number: ReactNode;
 }
 
@@ -28,7 +31,7 @@ interface DetailProps {
 }
 
 /** Number, client, dates, payment, global discount and notes (docs/rules/documents.md#form). */
-export function DetailsCard({ kind, store, number }: DetailsCardProps) {
+export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
   const { t } = useTranslation();
   // The discounts of the invoice come back with its lines.
   const isOfInvoice = useFormCreditable() !== null;
@@ -41,6 +44,7 @@ export function DetailsCard({ kind, store, number }: DetailsCardProps) {
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail store={store} />
         {!isOfInvoice && <GlobalDiscountDetail store={store} />}
+        <ExemptField store={store} terms={terms} />
         <NotesDetail store={store} />
       </div>
     </Panel>

@@ -2,8 +2,7 @@ import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clientName } from "../../../clients/clientName.ts";
-import type { SelectedClient } from "../state/documentForm.ts";
+import { type SelectedClient, selectedClient } from "../state/documentForm.ts";
 import classes from "../fields/fields.module.css";
 
 const loadPanel = () => import("../../../clients/TypedClientPanel.tsx");
@@ -32,7 +31,7 @@ export function useAddClient(onAdded: (client: SelectedClient) => void): AddClie
         typed={start.typed}
         opened={opened}
         onClose={() => setOpened(false)}
-        onCreated={(client) => onAdded({ id: client.id, name: clientName(client) })}
+        onCreated={(client) => onAdded(selectedClient(client))}
       />
     </Suspense>
   );

@@ -11,6 +11,7 @@ import { SidePanel } from "../../../ui/panel/SidePanel.tsx";
 import { PageSkeleton } from "../../detail/PageSkeleton.tsx";
 import { keys } from "../../queryKeys.ts";
 import type { FormStore } from "../state/formStore.ts";
+import type { TermsOf } from "../state/formTerms.ts";
 import classes from "./LivePreview.module.css";
 import { usePreviewBody } from "./usePreviewBody.ts";
 
@@ -21,6 +22,7 @@ const PdfPages = lazy(async () => ({
 interface LivePreviewProps {
   kind: DocumentKind;
   store: FormStore;
+  termsOf: TermsOf;
   /** The document that is edited. */
   documentId?: string | undefined;
 }
@@ -50,10 +52,10 @@ export function LivePreviewDrawer({ opened, onClose, ...props }: LivePreviewDraw
   );
 }
 
-function LivePreview({ kind, store, documentId }: LivePreviewProps) {
+function LivePreview({ kind, store, termsOf, documentId }: LivePreviewProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const body = usePreviewBody(store);
+  const body = usePreviewBody(store, termsOf);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...keys.preview, kind, lang, documentId, body],
     queryFn: async ({ signal }) => {

@@ -1,17 +1,18 @@
 import { startTransition, useEffect, useState } from "react";
 import { type DocumentBody, problemOf, requestBodyOf } from "../state/documentForm.ts";
 import type { FormStore } from "../state/formStore.ts";
+import type { TermsOf } from "../state/formTerms.ts";
 
 /** Milliseconds after the last change before the page is printed again. */
 const PAUSE = 500;
 
 /** The request body of the form, half a second after its last change; null while it is incomplete. */
-export function usePreviewBody(store: FormStore): DocumentBody | null {
-  const [body, setBody] = useState(() => bodyOf(store));
+export function usePreviewBody(store: FormStore, termsOf: TermsOf): DocumentBody | null {
+  const [body, setBody] = useState(() => bodyOf(store, termsOf));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let { form } = store.getState();
-    const update = () => startTransition(() => setBody(bodyOf(store)));
+    const update = () => startTransition(() => setBody(bodyOf(store, termsOf)));
     const schedule = () => {
       // Only the fields and added lines are printed, not the line being typed.
       if (store.getState().form === form) return;
@@ -24,14 +25,14 @@ export function usePreviewBody(store: FormStore): DocumentBody | null {
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [store]);
+  }, [store, termsOf]);
   return body;
 }
 
-function bodyOf(store: FormStore): DocumentBody | null {
+function bodyOf(store: FormStore, termsOf: TermsOf): DocumentBody | null {
   const { form } = store.getState();
   if (problemOf(form) !== null) return null;
-  const { lines, ...body } = requestBodyOf(form);
+  const { lines, ...body } = requestBodyOf(form, termsOf(form));
   // A line may name a product that was deleted; its page doesn't.
   return { ...body, lines: lines.map((line) => ({ ...line, productId: null })) };
 }

@@ -82,7 +82,7 @@ const stored: Document = {
 
 test("a stored document converts to form values and back without loss", () => {
   const form = formOf(stored, "fr");
-  expect(form.client).toEqual({ id: clientId, name: "Sarl Atlas" });
+  expect(form.client).toEqual({ id: clientId, name: "Sarl Atlas", vatExemption: null });
   expect(form.lines[0]).toMatchObject({ unitPrice: 115, vatRate: 925 });
   expect(requestBodyOf(form)).toEqual({
     numero: "D26000012",
@@ -93,6 +93,7 @@ test("a stored document converts to form values and back without loss", () => {
     globalRemise: 5.5,
     globalRemiseType: "PERCENTAGE",
     notes: "",
+    vatReason: "",
     lines: [
       {
         id: "l1",
@@ -134,7 +135,9 @@ describe("the validation of a form", () => {
   test("requires a client, then a line", () => {
     const form = newForm("2026-11-20" as Day);
     expect(problemOf(form)).toBe("selectClient");
-    expect(problemOf({ ...form, client: { id: clientId, name: "Sarl Atlas" } })).toBe("addItems");
+    expect(
+      problemOf({ ...form, client: { id: clientId, name: "Sarl Atlas", vatExemption: null } }),
+    ).toBe("addItems");
     expect(problemOf(formOf(stored, "fr"))).toBeNull();
   });
 

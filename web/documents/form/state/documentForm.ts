@@ -1,5 +1,6 @@
 import type { Document, DocumentLine } from "#contract/documents.ts";
 import { documents } from "#contract/documents.ts";
+import type { Client } from "#contract/clients.ts";
 import type { Input } from "#contract/operation.ts";
 import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
@@ -17,7 +18,8 @@ import {
   percentToBasisPoints,
 } from "#domain/money.ts";
 import { exactThousandths, quantityFromThousandths } from "#domain/quantities.ts";
-import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
+import type { VatExemption } from "#domain/parties/vatExemption.ts";
+import { hasVatRates, type VatTerms } from "#domain/taxRegimes.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import {
@@ -26,10 +28,20 @@ import {
   type FormLine,
   readDiscount,
 } from "../lines/lineEntry.ts";
+import type { FormTerms } from "./formTerms.ts";
 
 export interface SelectedClient {
   id: string;
   name: string;
+  vatExemption: VatExemption | null;
+}
+
+type NamedClient = Pick<Client, "id" | "nom" | "prenom" | "userType" | "vatExemption">;
+
+export function selectedClient(client: NamedClient): SelectedClient {
+  // A day of a reply is one.
+  const vatExemption = client.vatExemption as VatExemption | null;
+  return { id: client.id, name: clientName(client), vatExemption };
 }
 
 /** The values of the document form. */
@@ -43,6 +55,10 @@ export interface DocumentForm {
   paymentMethod: PaymentMethod;
   globalDiscount: DiscountInput;
   notes: string;
+  /** Whether the document is exempt from VAT, as it was chosen or stored; null: by default. */
+  vatExempt: boolean | null;
+  /** Why a line has 0 % VAT: one of the offered reasons, or free text. */
+  vatReason: string;
   lines: readonly FormLine[];
 }
 
@@ -69,6 +85,8 @@ export function newForm(today: Day): DocumentForm {
     paymentMethod: NEW_DOCUMENT.paymentMethod,
     globalDiscount: discountEntryOf(NEW_DOCUMENT.globalDiscount, "fr"),
     notes: "",
+    vatExempt: null,
+    vatReason: "",
     lines: [],
   };
 }
@@ -78,7 +96,7 @@ export function formOf(document: Document, language: Language): DocumentForm {
   return {
     numero: document.numero,
     suggestion: null,
-    client: { id: document.clientId, name: clientName(document.client) },
+    client: selectedClient(document.client),
     date: document.date as Day,
     dueDate: document.dueDate as Day,
     paymentMethod: document.paymentMethod,
@@ -87,7 +105,9 @@ export function formOf(document: Document, language: Language): DocumentForm {
       language,
     ),
     notes: document.notes ?? "",
-    lines: document.lines.map((line) => lineOf(line, document.taxRegime)),
+    vatExempt: document.vatExempt,
+    vatReason: document.vatReason ?? "",
+    lines: document.lines.map((line) => lineOf(line, document)),
   };
 }
 
@@ -111,9 +131,10 @@ export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Di
 /**
  * The request body of a form. The number is sent only if the user typed it: otherwise the server
  * allocates the next one, so two users never collide (docs/rules/numbering.md#typed-numbers).
+ * @param terms those of the form; without them the server keeps the stored exemption
  * @throws Error when the form is invalid: call `problemOf` first.
  */
-export function requestBodyOf(form: DocumentForm): DocumentBody {
+export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBody {
   if (form.client === null) throw new Error("a document without a client");
   const numero = form.numero.trim();
   const discount = wireDiscount(globalDiscountOf(form));
@@ -126,12 +147,14 @@ export function requestBodyOf(form: DocumentForm): DocumentBody {
     globalRemise: discount.value,
     globalRemiseType: discount.type,
     notes: form.notes.trim(),
+    ...(terms?.offersExemption === true && { vatExempt: terms.vatExempt ?? false }),
+    vatReason: form.vatReason.trim(),
     lines: form.lines.map(wireLine),
   };
 }
 
-/** Without VAT the form hides the rate, which is the default one if its date leads to one with VAT. */
-function lineOf(line: DocumentLine, regime: TaxRegime): FormLine {
+/** Without VAT the form hides the rate, which is the default one if the form leads to one with VAT. */
+function lineOf(line: DocumentLine, terms: VatTerms): FormLine {
   return {
     key: line.id,
     productId: line.productId,
@@ -143,7 +166,7 @@ function lineOf(line: DocumentLine, regime: TaxRegime): FormLine {
     quantity: exactThousandths(line.quantity),
     unitPrice: amountOf(line.unitPrice),
     discount: discountOf(line.remiseType, line.remise),
-    vatRate: chargesVat(regime) ? rateOf(fractionToBasisPoints(line.tva)) : NEW_DOCUMENT.vatRate,
+    vatRate: hasVatRates(terms) ? rateOf(fractionToBasisPoints(line.tva)) : NEW_DOCUMENT.vatRate,
   };
 }
 

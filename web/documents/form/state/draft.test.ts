@@ -27,7 +27,7 @@ const typed = {
   form: {
     ...fresh,
     notes: "Livraison comprise",
-    client: { id: "c-1", name: "Sahel" },
+    client: { id: "c-1", name: "Sahel", vatExemption: null },
     lines: [cement],
   },
   entry: { ...EMPTY_ENTRY, name: "Sable", unitPrice: "12,5" },

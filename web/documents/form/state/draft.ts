@@ -9,7 +9,7 @@ import {
   thousandthsFromQuantity,
 } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
-import type { DocumentForm } from "./documentForm.ts";
+import type { DocumentForm, SelectedClient } from "./documentForm.ts";
 import { EMPTY_ENTRY, type LineEntry } from "../lines/lineEntry.ts";
 
 /** The unsaved values of a form. */
@@ -82,6 +82,13 @@ const day = z.string().transform((read, context): Day => {
   return z.NEVER;
 });
 
+/** The exemption is read again when the draft is restored. */
+const client: z.ZodType<SelectedClient> = z.object({
+  id: z.string(),
+  name: z.string(),
+  vatExemption: z.null().catch(null),
+});
+
 /** The value of a draft in local storage. */
 export function storedDraft(draft: Draft) {
   const storedLines = draft.form.lines.map((each) => ({
@@ -99,12 +106,14 @@ export function readDraft(stored: unknown, fresh: DocumentForm): Draft | null {
   const form = z.object({
     numero: text.catch(fresh.numero),
     suggestion: z.string().nullable().catch(null),
-    client: z.object({ id: z.string(), name: z.string() }).nullable().catch(fresh.client),
+    client: client.nullable().catch(fresh.client),
     date: day.catch(fresh.date),
     dueDate: day.catch(fresh.dueDate),
     paymentMethod: z.enum(PAYMENT_METHODS).catch(fresh.paymentMethod),
     globalDiscount: discountEntry.catch(fresh.globalDiscount),
     notes: text.catch(fresh.notes),
+    vatExempt: z.boolean().nullable().catch(fresh.vatExempt),
+    vatReason: text.catch(fresh.vatReason),
     lines: lines.catch([...fresh.lines]),
   });
   const draft = z.object({

@@ -9,8 +9,10 @@ const FIELDS = {
   paymentMethod: "paymentMethod",
   globalRemise: "globalDiscount",
   globalRemiseType: "globalDiscount",
+  vatExempt: "vatExempt",
   notes: "notes",
   lines: "lineName",
+  vatReason: "vatReason",
 } as const;
 
 export type ErrorTarget = { field: (typeof FIELDS)[keyof typeof FIELDS] } | { line: string };

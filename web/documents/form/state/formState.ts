@@ -1,7 +1,7 @@
 import type { DiscountType } from "#domain/discounts.ts";
 import type { Language } from "#domain/language.ts";
 import { defaultDueDate } from "#domain/documents.ts";
-import type { DocumentForm } from "./documentForm.ts";
+import type { DocumentForm, SelectedClient } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
 import {
   changeEntry,
@@ -57,6 +57,8 @@ export type FormAction =
    */
   | { type: "generated"; numero: string; isSuggestion: boolean }
   | { type: "change"; changes: Partial<Details> }
+  /** The client as it is now, if the form still has it. */
+  | { type: "refreshClient"; client: SelectedClient }
   | { type: "discount"; changes: Partial<DiscountInput> }
   | { type: "entry"; changes: Partial<LineEntry> }
   | { type: "entryDiscount"; discount: DiscountType }
@@ -120,6 +122,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return applyGeneratedNumber(state, action);
     case "change":
       return changeDetails(state, action.changes);
+    case "refreshClient":
+      return refreshClient(state, action.client);
     case "discount":
       return changeDiscount(state, action.changes);
     case "entry":
@@ -168,6 +172,12 @@ function applyGeneratedNumber(
   const next = changeDetails(state, { numero });
   const suggestion = isSuggestion ? numero : state.form.suggestion;
   return { ...next, form: { ...next.form, suggestion } };
+}
+
+/** Not a change by the user: nothing is unsaved because of it. */
+function refreshClient(state: FormState, client: SelectedClient): FormState {
+  const { form } = state;
+  return form.client?.id === client.id ? { ...state, form: { ...form, client } } : state;
 }
 
 /** Moves the due date along with the date while it is still the default number of days after it. */

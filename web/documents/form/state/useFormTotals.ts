@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from "react";
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
+import type { VatExempt } from "#domain/vat/vatExempt.ts";
 import { computeTotals, exceedsGrossLimit } from "#domain/totals.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { globalDiscountOf } from "./documentForm.ts";
@@ -13,13 +14,15 @@ export interface TotalsProps {
   schedule: StampDutySchedule;
   /** The tax regime of the form's date. */
   regime: TaxRegime;
+  vatExempt: VatExempt;
 }
 
 /**
  * The totals of the form, computed by the same domain function as on the server; null when the
  * lines exceed the maximum of a document. Deferred, so that a typed key renders first.
  */
-export function useFormTotals({ store, schedule: stampDutySchedule, regime }: TotalsProps) {
+export function useFormTotals(props: TotalsProps) {
+  const { store, schedule: stampDutySchedule, regime: taxRegime, vatExempt } = props;
   const lines = useFormPart(store, ({ form }) => form.lines);
   const paymentMethod = useFormPart(store, ({ form }) => form.paymentMethod);
   const globalDiscount = useDeferredValue(useFormPart(store, ({ form }) => form.globalDiscount));
@@ -29,10 +32,10 @@ export function useFormTotals({ store, schedule: stampDutySchedule, regime }: To
     if (creditable !== null) return computeCreditNote(creditable, lines);
     const discount = globalDiscountOf({ globalDiscount });
     return computeTotals({
-      lines: linesUnder({ taxRegime: regime, vatExempt: null }, lines),
+      lines: linesUnder({ taxRegime, vatExempt }, lines),
       globalDiscount: discount,
       paymentMethod,
       stampDutySchedule,
     });
-  }, [lines, globalDiscount, paymentMethod, stampDutySchedule, regime, creditable]);
+  }, [lines, globalDiscount, paymentMethod, stampDutySchedule, taxRegime, vatExempt, creditable]);
 }

@@ -12,6 +12,7 @@ import type { IssueOutcome } from "../../issuing/useIssue.ts";
 import { errorTarget } from "./errorTarget.ts";
 import type { FormState } from "./formState.ts";
 import type { FormStore } from "./formStore.ts";
+import type { TermsOf } from "./formTerms.ts";
 import { isEntryPending } from "./lineReducer.ts";
 import { leaveSaved } from "../../../ui/form/useUnsavedGuard.ts";
 
@@ -19,6 +20,7 @@ interface SaveOptions {
   kind: DocumentKind;
   mode: "create" | "update";
   store: FormStore;
+  termsOf: TermsOf;
   send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document>;
   /** Deletes the stored draft. */
   dropDraft: () => void;
@@ -40,7 +42,8 @@ const PATHS: Record<FormProblem, string> = {
  * or line that is refused, here or by the server, gets the focus, and a failed save keeps
  * everything typed (docs/rules/documents.md#form).
  */
-export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale }: SaveOptions) {
+export function useSave(options: SaveOptions) {
+  const { kind, mode: occasion, store, termsOf, send, dropDraft, onStale } = options;
   const { t } = useTranslation();
   const { dispatch } = store;
   const isMounted = useIsMounted();
@@ -51,6 +54,8 @@ export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale 
     if (target !== null && "field" in target) focusField(target.field);
     if (target !== null && "line" in target) requestAnimationFrame(() => focusLine(target.line));
   };
+
+  const bodyOf = ({ form }: FormState) => requestBodyOf(form, termsOf(form));
 
   const isReady = async (state: FormState) => {
     const problem = problemOf(state.form);
@@ -87,7 +92,7 @@ export function useSave({ kind, mode: occasion, store, send, dropDraft, onStale 
     if (!(await isReady(store.getState())) || store.getState().sent) return;
     dispatch({ type: "send" });
     try {
-      const document = await send(requestBodyOf(store.getState().form));
+      const document = await send(bodyOf(store.getState()));
       const outcome = (await issue?.(document)) ?? null;
       if (outcome !== "issued") documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
       if (!isMounted()) return;

@@ -4,21 +4,28 @@ import { useEnterprise } from "../../enterprises/queries.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { documentToast } from "../documentToast.ts";
+import { exemptionChangeOf } from "../exemptionChange.ts";
 import { formOf, requestBodyOf } from "../form/state/documentForm.ts";
 import { useUpdateDocument } from "../mutations.ts";
-import { RegimeNotice } from "../RegimeNotice.tsx";
+import { RecomputeNotice } from "../RecomputeNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
 
-/** The notice of a draft under a former tax regime; its button saves the same contents again. */
-export function RecomputeNotice({ document }: { document: Document }) {
+/** The contents again; without the exemption if the client lost it. */
+function recomputedBody(document: Document) {
+  const body = requestBodyOf(formOf(document, currentLanguage()));
+  const isLost = exemptionChangeOf(document) === "lost";
+  return { ...body, ...(isLost && { vatExempt: false }), version: document.version };
+}
+
+/** The notice of a draft under former terms; its button saves the same contents again. */
+export function DraftTermsNotice({ document }: { document: Document }) {
   const { t } = useTranslation();
   const { data: enterprise } = useEnterprise();
   const { mutateAsync, isPending } = useUpdateDocument(document.id);
   if (enterprise === undefined) return null;
   const recompute = async () => {
-    const { version } = document;
     try {
-      await mutateAsync({ ...requestBodyOf(formOf(document, currentLanguage())), version });
+      await mutateAsync(recomputedBody(document));
       documentToast.success(t("documents.regime.recomputed"));
     } catch (error) {
       documentToast.error(t("documents.regime.failed"), errorText(error, t));
@@ -26,7 +33,7 @@ export function RecomputeNotice({ document }: { document: Document }) {
   };
   return (
     <div className={classes.notice}>
-      <RegimeNotice
+      <RecomputeNotice
         document={document}
         enterprise={enterprise}
         onRecompute={() => void recompute()}

@@ -1,0 +1,57 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isVatReason, MAX_VAT_REASON, VAT_REASONS, vatReasonText } from "#domain/vat/vatReasons.ts";
+import { useLanguage } from "../ui/language/language.ts";
+
+interface VatReasonInputProps {
+  /** One of the offered reasons, or free text. */
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+const OTHER = "OTHER";
+
+/** Why a line has 0 % VAT: one of the offered reasons, or another one in a text of its own. */
+export function VatReasonInput({ value, onChange, error }: VatReasonInputProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isOther, setOther] = useState(false);
+  const isTyped = value !== "" ? !isVatReason(value) : isOther;
+  const choose = (choice: string) => {
+    setOther(choice === OTHER);
+    onChange(choice === OTHER ? "" : choice);
+  };
+  return (
+    <div>
+      <NativeSelect
+        label={t("documents.fields.vatReason")}
+        value={isTyped ? OTHER : value}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        data={[
+          { value: "", label: t("documents.vatReason.choose") },
+          ...VAT_REASONS.map((reason) => ({
+            value: reason,
+            label: vatReasonText(reason, language),
+          })),
+          { value: OTHER, label: t("documents.vatReason.other") },
+        ]}
+        error={isTyped ? undefined : error}
+        data-field="vatReason"
+      />
+      {isTyped && (
+        <TextInput
+          mt="xs"
+          aria-label={t("documents.vatReason.text")}
+          placeholder={t("documents.vatReason.text")}
+          maxLength={MAX_VAT_REASON}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          error={error}
+          dir="auto"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import { needsVatReason } from "#domain/vat/vatReasons.ts";
+import { VatReasonInput } from "../VatReasonInput.tsx";
+import { type FormStore, useFormPart } from "./state/formStore.ts";
+import type { FormTerms } from "./state/formTerms.ts";
+import { useDetailField } from "./state/useDetailField.ts";
+import classes from "./DocumentEditor.module.css";
+
+interface VatReasonFieldProps {
+  kind: DocumentKind;
+  store: FormStore;
+  terms: FormTerms;
+}
+
+/** Asked while a line has 0 % VAT that would be due. */
+export function VatReasonField({ kind, store, terms }: VatReasonFieldProps) {
+  const { taxRegime, vatExempt } = terms;
+  const isNeeded = useFormPart(store, ({ form: { lines } }) =>
+    needsVatReason({ kind, taxRegime, vatExempt, lines }),
+  );
+  const { value, error, setValue } = useDetailField(store, "vatReason");
+  if (!isNeeded) return null;
+  return (
+    <div className={classes.vatReason}>
+      <VatReasonInput value={value} onChange={setValue} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Checkbox } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { exemptionMention } from "#domain/vat/exemptionMention.ts";
+import { isCovered } from "#domain/vat/vatExempt.ts";
+import { useLanguage } from "../../../ui/language/language.ts";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+import type { FormTerms } from "../state/formTerms.ts";
+import { useDetailField } from "../state/useDetailField.ts";
+import classes from "./DetailsCard.module.css";
+import "@mantine/core/styles/Checkbox.layer.css";
+
+interface ExemptFieldProps {
+  store: FormStore;
+  terms: FormTerms;
+}
+
+/** Whether the document is exempt from VAT; asked where an exemption of the client can be chosen. */
+export function ExemptField({ store, terms: { offersExemption, vatExempt } }: ExemptFieldProps) {
+  const { t } = useTranslation();
+  const { error, setValue } = useDetailField(store, "vatExempt");
+  if (!offersExemption) return null;
+  return (
+    <Checkbox
+      className={classes.exempt}
+      label={t("documents.fields.vatExempt")}
+      description={<Exemption store={store} />}
+      checked={vatExempt === true}
+      onChange={({ currentTarget }) => setValue(currentTarget.checked)}
+      error={error}
+      data-field="vatExempt"
+    />
+  );
+}
+
+/** The exemption as the page prints it. */
+function Exemption({ store }: { store: FormStore }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const exemption = useFormPart(store, ({ form }) => form.client?.vatExemption ?? null);
+  const date = useFormPart(store, ({ form }) => form.date);
+  if (exemption === null || !isCovered(exemption, date)) return t("documents.exempt.ended");
+  return exemptionMention(exemption, language).map(({ text, isValue }) => (
+    <span key={text}>{isValue ? <bdi>{text}</bdi> : text} </span>
+  ));
+}

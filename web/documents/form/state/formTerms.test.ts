@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import type { Day } from "#domain/days.ts";
+import type { VatExemption } from "#domain/parties/vatExemption.ts";
+import { newForm, requestBodyOf } from "./documentForm.ts";
+import { formTerms } from "./formTerms.ts";
+
+const REAL = { taxRegimes: [] };
+const IFU = { taxRegimes: [{ regime: "IFU" as const, since: "2026-01-01" as Day }] };
+
+const vatExemption: VatExemption = {
+  kind: "FRANCHISE",
+  certificate: "F20 12/2026",
+  issuedOn: "2026-01-10" as Day,
+  validUntil: "2026-06-30" as Day,
+  article: null,
+};
+
+const form = {
+  ...newForm("2026-03-01" as Day),
+  client: { id: "c", name: "Sahel", vatExemption },
+};
+const later = { ...form, date: "2026-07-01" as Day };
+const stored = {
+  clientId: "c",
+  date: "2026-07-01",
+  sourceId: null,
+  taxRegime: "REAL" as const,
+  vatExempt: true,
+};
+
+const EXEMPT = { taxRegime: "REAL", vatExempt: true, offersExemption: true };
+const TAXED = { taxRegime: "REAL", vatExempt: null, offersExemption: false };
+
+describe("the terms of a new document", () => {
+  const termsOf = formTerms("SALES_INVOICE", REAL);
+
+  test("follow client and date, and what was chosen", () => {
+    expect(termsOf(form)).toEqual(EXEMPT);
+    expect(termsOf({ ...form, vatExempt: false })).toEqual({ ...EXEMPT, vatExempt: false });
+    expect(termsOf(later)).toEqual(TAXED);
+    expect(termsOf({ ...later, vatExempt: true })).toEqual(TAXED);
+    expect(termsOf({ ...form, client: { ...form.client, vatExemption: null } })).toEqual(TAXED);
+    expect(termsOf({ ...form, client: null })).toEqual(TAXED);
+  });
+
+  test("offer no exemption under a regime without VAT, nor on a purchase order", () => {
+    expect(formTerms("SALES_INVOICE", IFU)(form)).toEqual({ ...TAXED, taxRegime: "IFU" });
+    expect(formTerms("PURCHASE_ORDER", REAL)(form)).toEqual(TAXED);
+  });
+
+  test("are sent as they are shown", () => {
+    const sent = (typed: typeof form) => requestBodyOf(typed, termsOf(typed)).vatExempt;
+    expect(sent(form)).toBe(true);
+    expect(sent({ ...form, vatExempt: false })).toBe(false);
+    expect(sent({ ...later, vatExempt: true })).toBeUndefined();
+  });
+});
+
+describe("the terms of a document that was stored as exempt, after the exemption has ended", () => {
+  const termsOf = formTerms("SALES_INVOICE", REAL, stored);
+
+  test("stay until that is taken back, or its date or client changes", () => {
+    const opened = { ...later, vatExempt: true };
+    expect(termsOf(opened)).toEqual(EXEMPT);
+    expect(requestBodyOf(opened, termsOf(opened)).vatExempt).toBe(true);
+    const taken = { ...opened, vatExempt: false };
+    expect(termsOf(taken)).toEqual({ ...EXEMPT, vatExempt: null });
+    expect(requestBodyOf(taken, termsOf(taken)).vatExempt).toBe(false);
+    expect(termsOf({ ...opened, date: "2026-07-02" as Day })).toEqual(TAXED);
+  });
+
+  test("of a credit note of an invoice stay those of the invoice, and aren't asked", () => {
+    const note = formTerms("CREDIT_INVOICE", IFU, { ...stored, sourceId: "F" });
+    expect(note(later)).toEqual({ taxRegime: "REAL", vatExempt: true, offersExemption: false });
+  });
+});

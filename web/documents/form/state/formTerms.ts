@@ -1,0 +1,48 @@
+import type { Document } from "#contract/documents.ts";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { TaxRegime } from "#domain/taxRegimes.ts";
+import { offersExemption, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
+import { regimeByDate } from "../../taxRegime.ts";
+import type { DocumentForm } from "./documentForm.ts";
+
+/** What the VAT of a document depends on, as it is once the form is saved. */
+export interface FormTerms {
+  taxRegime: TaxRegime;
+  vatExempt: VatExempt;
+  /** Whether the form asks if the document is exempt. */
+  offersExemption: boolean;
+}
+
+export type TermsOf = (form: Pick<DocumentForm, "client" | "date" | "vatExempt">) => FormTerms;
+
+type StoredTerms = Pick<Document, "clientId" | "date" | "sourceId" | "taxRegime" | "vatExempt">;
+
+/**
+ * Returns a function of the form that says which terms the document has once it is saved; those of a
+ * credit note stay the ones of its invoice.
+ *
+ * @param stored the document that is edited
+ */
+export function formTerms(
+  kind: DocumentKind,
+  enterprise: Pick<Enterprise, "taxRegimes">,
+  stored?: StoredTerms,
+): TermsOf {
+  const regimeOf = regimeByDate(kind, enterprise, stored);
+  const before = stored === undefined ? null : { ...stored, date: stored.date as Day };
+  const isOfInvoice = kind === "CREDIT_INVOICE" && before !== null && before.sourceId !== null;
+  return ({ client, date, vatExempt }) => {
+    const taxRegime = regimeOf(date);
+    if (isOfInvoice) return { taxRegime, vatExempt: before.vatExempt, offersExemption: false };
+    if (client === null) return { taxRegime, vatExempt: null, offersExemption: false };
+    const { id: clientId, vatExemption: exemption } = client;
+    const document = { kind, taxRegime, clientId, date, exemption, stored: before };
+    return {
+      taxRegime,
+      vatExempt: vatExemptOf(document, vatExempt),
+      offersExemption: offersExemption(document),
+    };
+  };
+}

@@ -1,0 +1,11 @@
+import { type FormStore, useFormPart } from "./formStore.ts";
+import type { FormTerms, TermsOf } from "./formTerms.ts";
+
+/** The terms of the form, updated with its client, its date and the choice of exemption. */
+export function useFormTerms(store: FormStore, termsOf: TermsOf): FormTerms {
+  return {
+    taxRegime: useFormPart(store, ({ form }) => termsOf(form).taxRegime),
+    vatExempt: useFormPart(store, ({ form }) => termsOf(form).vatExempt),
+    offersExemption: useFormPart(store, ({ form }) => termsOf(form).offersExemption),
+  };
+}
