@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DISCOUNT_TYPES } from "#domain/discounts.ts";
-import { HISTORY_ACTIONS } from "#domain/history.ts";
+import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "#domain/history.ts";
 import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 
@@ -27,14 +27,16 @@ const person = z.object({ name: z.string().nullable(), email: z.string() });
 
 const entry = z.object({
   at: z.string(),
+  /** LEAVE: a member left. */
   action: z.enum(HISTORY_ACTIONS),
+  subject: z.enum(HISTORY_SUBJECTS),
   /** Null for a deleted account, and for a change without a signed-in user. */
   actor: person.nullable(),
   /** The name of the API key that acted for the actor. */
   apiKey: z.string().nullable(),
-  /** The number or name of the record at that time. */
+  /** The number or name of the record at that time; the name of a member, else the address. */
   label: z.string(),
-  /** The kind of a document; for a number format, the kind that it numbers. */
+  /** The kind of a document or, of a number format, that it numbers; the role of a person or API key. */
   kind: z.string(),
   /** Fields are named as in the record's reply. */
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
@@ -70,7 +72,7 @@ export const history = {
     path: "/enterprises/me/history",
     access: "history.read",
     summary:
-      "The newest 200 changes of the organization's fields, number formats and tax regimes, and their users",
+      "The newest 200 changes of the organization's fields, number formats, tax regimes, people and API keys, and their users",
     reply,
   }),
 };

@@ -1,5 +1,12 @@
 /** The actions that the history records. */
-export const HISTORY_ACTIONS = ["CREATE", "CHANGE", "ARCHIVE", "RESTORE", "DELETE"] as const;
+export const HISTORY_ACTIONS = [
+  "CREATE",
+  "CHANGE",
+  "ARCHIVE",
+  "RESTORE",
+  "DELETE",
+  "LEAVE",
+] as const;
 
 /** The subjects that have a history: an organization's records and its settings. */
 export const HISTORY_SUBJECTS = [
@@ -10,6 +17,8 @@ export const HISTORY_SUBJECTS = [
   "number_format",
   "api_key",
   "tax_regime",
+  "member",
+  "invitation",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test";
+import type { Member } from "#contract/team.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addMember } from "../../testing/browser/members.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
 import { main, normalizeText } from "../../testing/browser/steps.ts";
@@ -102,18 +104,29 @@ test("a product's history formats amounts, units and choices", async ({
   await expectAccessible(page);
 });
 
-test("the settings' history covers the organization, its stamp duty and its number formats", async ({
+test("the settings' history covers the organization, its stamp duty, number formats and people", async ({
   page,
+  url,
   t,
   signedIn: owner,
   expectAccessible,
 }) => {
   await owner.api("PUT", "/enterprises/me", { stampDutySchedule: "LF2025", capitale: 100_000 });
   await owner.api("PUT", "/enterprises/me/facture-format", { facture_format: "FORMAT_ANNUEL" });
+  await owner.api("POST", "/team/invitations", { email: "amel@atlas.dz", role: "SALES" });
+  const { email } = await addMember(url, owner, "SALES");
+  const { members } = await owner.api<{ members: Member[] }>("GET", "/team");
+  const id = members.find((member) => member.email === email)?.userId;
+  await owner.api("PUT", `/team/${id}`, { role: "ACCOUNTANT" });
   await page.goto("/profile?tab=history");
   const entries = historyIn(main(page), t).getByRole("listitem");
-  await expect(entries).toHaveCount(3);
-  const [numbers, organization, creation] = [entries.nth(0), entries.nth(1), entries.nth(2)];
+  await expect(entries).toHaveCount(6);
+  await expect(entries.nth(0)).toContainText(t("enterprises.history.people.roleChanged"));
+  await expect(entries.nth(0).locator("del")).toHaveText(t("ui.roles.SALES"));
+  await expect(entries.nth(0).locator("ins")).toHaveText(t("ui.roles.ACCOUNTANT"));
+  await expect(entries.nth(1)).toContainText(t("enterprises.history.people.joined"));
+  await expect(entries.nth(2)).toContainText(t("enterprises.history.people.invited"));
+  const [numbers, organization, creation] = [entries.nth(3), entries.nth(4), entries.nth(5)];
   await expect(numbers).toContainText(t("numbering.kinds.SALES_INVOICE"));
   await expect(numbers.locator("del")).toHaveText(t("numbering.types.FORMAT_PAR_DEFAUT"));
   await expect(numbers.locator("ins")).toHaveText(t("numbering.types.FORMAT_ANNUEL"));

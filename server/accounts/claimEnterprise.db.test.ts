@@ -4,6 +4,7 @@ import { accounts, type OwnEnterprise } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { history } from "#contract/history.ts";
 import { team } from "#contract/team.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { newClient, quotation } from "../../testing/records/documents.ts";
@@ -260,6 +261,8 @@ describe("an organization that the stranger joined by an invitation", () => {
     await claim(amel, tassili, false);
     const { members, invitations } = await api.call(owner, team.list);
     expect([members.length, invitations]).toEqual([1, []]);
+    const { entries } = await api.call(owner, history.listForSettings);
+    expect(entries[0]).toMatchObject({ subject: "member", action: "LEAVE", actor: { email } });
   });
 
   test("is joined by a new invitation after it was declined, and needs no confirmation", async () => {

@@ -89,6 +89,8 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   number_format: NUMBER_FORMAT,
   api_key: {},
   tax_regime: TAX_REGIME,
+  member: {},
+  invitation: {},
 };
 
 /** A line as the history stores it: without position and totals; empty columns are absent. */

@@ -44,6 +44,7 @@ export function presentEntry(
   return {
     at: row.at.toISOString(),
     action: row.action,
+    subject: row.subject,
     actor: (row.actor === null ? undefined : people.get(row.actor)) ?? null,
     apiKey: row.api_key,
     label: row.label,

@@ -1,12 +1,11 @@
 import type { HistoryEntry } from "#contract/history.ts";
-import type { HistorySubject } from "#domain/history.ts";
 import type { Person } from "../accounts/people.ts";
 import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentEntry } from "./present.ts";
 
 /** An entry with its record. */
-export type ExportedEntry = HistoryEntry & { subject: HistorySubject; recordId: string };
+export type ExportedEntry = HistoryEntry & { recordId: string };
 
 /** Reads the history of the organization, oldest entry first, in batches. */
 export async function* readAllEntries(
@@ -20,7 +19,6 @@ export async function* readAllEntries(
     .orderBy("id");
   for await (const rows of readInBatches(db, query, 200)) {
     yield rows.map((row) => ({
-      subject: row.subject,
       recordId: row.record_id,
       ...presentEntry(row, people),
     }));

@@ -48,6 +48,8 @@ export function historyRoutes(services: Services): void {
         "number_format",
         "tax_regime",
         "api_key",
+        "member",
+        "invitation",
       ]),
     })),
   );

@@ -4,6 +4,7 @@ import type { TextField } from "#domain/fields.ts";
 import type { NumberFormatType } from "#domain/numbering.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
+import type { Role } from "#domain/team/permissions.ts";
 import { fieldText } from "../records/FieldText.tsx";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
@@ -30,6 +31,7 @@ export function useSettingsTexts(): FieldTexts {
     twoStepRequired: t("enterprises.team.twoStep.title"),
     taxRegime: t("enterprises.taxRegime.title"),
     since: t("enterprises.taxRegime.since"),
+    role: t("enterprises.team.role"),
     formatType: t("numbering.type"),
     custom_format: t("numbering.pattern"),
     ...lookNames(t),
@@ -41,6 +43,7 @@ export function useSettingsTexts(): FieldTexts {
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
     const look = showLook(field, value, t);
     if (look !== undefined) return look;
+    if (field === "role") return t(`ui.roles.${value as Role}`);
     if (field === "since") return <DayText day={value} />;
     if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);
     if (field !== "stampDutySchedule") return undefined;

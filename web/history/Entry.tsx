@@ -18,7 +18,9 @@ export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView 
   return (
     <li className={classes.entry} data-action={action}>
       <span className={classes.head}>
-        <strong className={classes.action}>{t(`history.actions.${action}`)}</strong>
+        <strong className={classes.action}>
+          {view.action?.(entry) ?? t(`history.actions.${action}`)}
+        </strong>
         {subject !== undefined && <span>{subject}</span>}
       </span>
       <span className={classes.actor}>

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { history, type HistoryEntry } from "#contract/history.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { isRole } from "#domain/team/permissions.ts";
+import type { Role } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
 import { historyKey } from "../queries.ts";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 
-/** Who changed the organization's fields, its pictures, its stamp duty, how it numbers, and its API keys. */
+/** Who changed the organization's fields, pictures and settings, its people and its API keys. */
 export function SettingsHistory() {
   const texts = useSettingsTexts();
   const sentences = useSentences();
@@ -16,7 +16,19 @@ export function SettingsHistory() {
   return <OpenHistoryPanel view={{ queryKey: historyKey, load, ...texts, ...sentences }} />;
 }
 
-function useSentences(): Pick<HistoryView, "sentence" | "about"> {
+/** The changes of people, by subject and action. */
+const PEOPLE: Readonly<Record<string, PeopleChange>> = {
+  "invitation CREATE": "invited",
+  "invitation DELETE": "withdrawn",
+  "member CREATE": "joined",
+  "member CHANGE": "roleChanged",
+  "member DELETE": "removed",
+  "member LEAVE": "left",
+};
+
+type PeopleChange = "invited" | "withdrawn" | "joined" | "roleChanged" | "removed" | "left";
+
+function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
   const { t } = useTranslation();
   // The URL of an image means nothing to the user, and a replaced image is deleted.
   const sentence = ({ field, before, after }: HistoryChange) => {
@@ -27,13 +39,17 @@ function useSentences(): Pick<HistoryView, "sentence" | "about"> {
     if (before === null) return t("enterprises.history.pictureAdded");
     return t(`enterprises.history.${after === null ? "pictureRemoved" : "pictureReplaced"}`);
   };
-  const about = ({ kind, label }: HistoryEntry) => {
-    if (kind === "") return t("enterprises.profile.tabs.organization");
-    if (!isRole(kind)) {
+  const action = (entry: HistoryEntry) => {
+    const name = PEOPLE[`${entry.subject} ${entry.action}`];
+    return name === undefined ? undefined : t(`enterprises.history.people.${name}`);
+  };
+  const about = ({ subject, kind, label }: HistoryEntry) => {
+    if (subject === "number_format") {
       return `${t("numbering.title")} – ${t(`numbering.kinds.${kind as DocumentKind}`)}`;
     }
-    const name = `\u2068${label}\u2069`;
-    return t("enterprises.history.apiKey", { name, role: t(`ui.roles.${kind}`) });
+    if (kind === "") return t("enterprises.profile.tabs.organization");
+    const person = { name: `\u2068${label}\u2069`, role: t(`ui.roles.${kind as Role}`) };
+    return t(`enterprises.history.${subject === "api_key" ? "apiKey" : "person"}`, person);
   };
-  return { sentence, about };
+  return { sentence, action, about };
 }
