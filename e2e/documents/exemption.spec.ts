@@ -64,3 +64,23 @@ test("a line at 0 % asks for a reason, from the list or typed", async ({ page, s
   const document = (await (await saved).json()) as Document;
   expect(document.vatReason).toBe("Don à une association");
 });
+
+test("the dialog of issuing asks for the reason for 0 % VAT", async ({ page, signedIn, t }) => {
+  const { id: clientId } = await addClient(signedIn, "SARL Sahel");
+  const body = {
+    type: "SALES_INVOICE",
+    clientId,
+    lines: [{ name: "Conseil", quantity: 1, unitPrice: 500, tva: 0 }],
+  };
+  const { id } = await signedIn.api<Document>("POST", "/documents", body);
+  await page.goto(`/factures/${id}`);
+  await page.getByRole("button", { name: t("documents.issuing.issue"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("documents.fields.vatReason")).selectOption("EXPORT");
+  await dialog.getByRole("button", { name: t("issuing.anyway") }).click();
+  await expect(toast(page, t("documents.issuing.done.SALES_INVOICE"))).toBeVisible();
+  expect(await signedIn.api<Document>("GET", `/documents/${id}`)).toMatchObject({
+    vatReason: "EXPORT",
+    issueState: "ISSUED",
+  });
+});

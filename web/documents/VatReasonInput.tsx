@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isVatReason, MAX_VAT_REASON, VAT_REASONS, vatReasonText } from "#domain/vat/vatReasons.ts";
 import { useLanguage } from "../ui/language/language.ts";
@@ -8,7 +8,7 @@ interface VatReasonInputProps {
   /** One of the offered reasons, or free text. */
   value: string;
   onChange: (value: string) => void;
-  error?: string | undefined;
+  error?: ReactNode;
 }
 
 const OTHER = "OTHER";

@@ -68,9 +68,12 @@ interface IssueFormProps extends Pick<IssueDialogProps, "document" | "onAnswer">
 
 function IssueForm({ document, checklist, onAnswer, onFailed }: IssueFormProps) {
   const { t } = useTranslation();
-  const items = askedItems(checklist, (party) =>
-    can(party === "client" ? "records.write" : "organization.write"),
-  );
+  const permissions = {
+    client: "records.write",
+    enterprise: "organization.write",
+    document: documentPermission("write", document.type),
+  } as const;
+  const items = askedItems(checklist, (party) => can(permissions[party]));
   const { form, submit, failure, isBusy } = useIssueForm({
     document,
     items,

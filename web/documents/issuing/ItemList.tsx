@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { MentionCode } from "#domain/issuing/mentions.ts";
 import { FieldInput } from "../../records/FieldInput.tsx";
 import type { AskedItem } from "./askedItems.ts";
+import { VatReasonInput } from "../VatReasonInput.tsx";
 import classes from "./issuing.module.css";
 import { linePlace, type MissingField } from "./missingField.ts";
 import type { PartyTexts } from "./saveParties.ts";
@@ -53,6 +54,15 @@ function Field(props: { field: MissingField; form: Form; isRequired: boolean }) 
   const { field: missing, form, isRequired } = props;
   const label = useFieldLabel(missing);
   const path = `${missing.party}.${missing.wire}`;
+  if (missing.party === "document") {
+    return (
+      <VatReasonInput
+        value={textOf(form.values, missing)}
+        onChange={(value) => form.setFieldValue(path, value)}
+        error={form.errors[path]}
+      />
+    );
+  }
   return (
     <FieldInput
       field={missing.field}
@@ -67,6 +77,7 @@ const textOf = (values: PartyTexts, { party, wire }: MissingField) => values[par
 
 function useFieldLabel({ party, wire }: MissingField): string {
   const { t } = useTranslation();
+  if (party === "document") return t("documents.fields.vatReason");
   if (party === "enterprise") return t(`enterprises.fields.${wire as "NIF"}`);
   return t(wire === "nom" ? "clients.fields.lastName" : `clients.fields.${wire as "NIF"}`);
 }

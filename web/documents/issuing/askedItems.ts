@@ -12,7 +12,7 @@ export type AskedItem = Checklist["blocking"][number] & {
 
 /**
  * The items of a checklist in the order of the dialog: what stops the issue first.
- * @param mayChange whether the user may change a party
+ * @param mayChange whether the user may change a record
  */
 export function askedItems(
   { blocking, warnings }: Checklist,

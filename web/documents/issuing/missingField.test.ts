@@ -15,8 +15,19 @@ test("an item of a party names the field where it is typed", () => {
   expect(missingField("enterprise.capitale")).toMatchObject({ field: { format: "digits" } });
 });
 
+test("the reason for 0 % VAT is a field of the document", () => {
+  expect(missingField("vatReason")).toMatchObject({ party: "document", field: { max: 200 } });
+});
+
 test("other items have no field in the dialog", () => {
-  for (const path of ["date", "lines.0.name", "paymentMethod", "client.color", "sourceId"]) {
+  for (const path of [
+    "date",
+    "lines.0.name",
+    "paymentMethod",
+    "vatExempt",
+    "client.color",
+    "sourceId",
+  ]) {
     expect(missingField(path)).toBeNull();
   }
 });

@@ -1,10 +1,12 @@
 import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import type { TextField } from "#domain/fields.ts";
+import { MAX_VAT_REASON } from "#domain/vat/vatReasons.ts";
 
-export type Party = "client" | "enterprise";
+/** A record that the dialog of issuing changes. */
+export type Party = "client" | "enterprise" | "document";
 
-/** A field of a party that the dialog of issuing asks for. */
+/** A field of a record that the dialog of issuing asks for. */
 export interface MissingField {
   party: Party;
   wire: string;
@@ -17,18 +19,28 @@ const nameField = (wire: string, max: number): TextField => {
 
 const CAPITAL: TextField = { column: "capital", wire: "capitale", max: 12, format: "digits" };
 
+const VAT_REASON: TextField = {
+  column: "vat_reason",
+  wire: "vatReason",
+  max: MAX_VAT_REASON,
+  format: "singleLine",
+};
+
 const FIELDS: Record<Party, readonly TextField[]> = {
   client: [nameField("nom", MAX_CLIENT_NAME), ...Object.values(CLIENT_TEXTS)],
   enterprise: [nameField("name", 200), CAPITAL, ...Object.values(ENTERPRISE_TEXTS)],
+  document: [VAT_REASON],
 };
 
 /**
- * The field where what is missing can be typed, by the path of an item of the checklist: `client.NIF`;
- * null where it is not a text of a party.
+ * The field where what is missing can be typed, by the path of an item of the checklist: `client.NIF`,
+ * `vatReason` of the document; null where it is not one of these texts.
  */
 export function missingField(path: string): MissingField | null {
-  const [party, wire] = path.split(".");
-  if (party !== "client" && party !== "enterprise") return null;
+  const [record, name] = path.split(".");
+  const isOfParty = record === "client" || record === "enterprise";
+  const party: Party = isOfParty ? record : "document";
+  const wire = isOfParty ? name : path;
   const field = FIELDS[party].find((each) => each.wire === wire);
   return field === undefined ? null : { party, wire: field.wire, field };
 }

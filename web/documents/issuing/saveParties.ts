@@ -1,10 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { type DocumentRow, documents } from "#contract/documents.ts";
+import { call } from "../../api/call.ts";
 import { clientRecords } from "../../clients/clientRecords.ts";
 import { toFormValues, toRequestBody } from "../../clients/clientForm.ts";
 import { useUpdateEnterprise } from "../../enterprises/queries.ts";
+import { currentLanguage } from "../../ui/language/language.ts";
+import { cacheDocument } from "../cacheDocument.ts";
+import { formOf, requestBodyOf } from "../form/state/documentForm.ts";
 import type { Party } from "./missingField.ts";
 
-/** The texts typed in the dialog, by party and name on the wire. */
+/** The texts typed in the dialog, by record and name on the wire. */
 export type PartyTexts = Record<Party, Record<string, string>>;
 
 const typed = (texts: Record<string, string>) =>
@@ -19,7 +24,16 @@ async function updateClient(id: string, texts: Record<string, string>) {
   return clientRecords.update(id, { ...body, version: stored.version });
 }
 
-/** Names the party whose record was refused. */
+/** Adds the texts to the document as it is stored now; its other fields stay. */
+async function updateDocument(id: string, texts: Record<string, string>) {
+  const params = { id };
+  const stored = await call(documents.get, { params });
+  const contents = requestBodyOf(formOf(stored, currentLanguage()));
+  const body = { ...contents, ...texts, version: stored.version };
+  return call(documents.update, { params, body });
+}
+
+/** Names the record that was refused. */
 export class PartyNotSaved extends Error {
   override readonly name = "PartyNotSaved";
   readonly party: Party;
@@ -35,19 +49,23 @@ const naming = (party: Party) => (cause: unknown) => {
 };
 
 /**
- * Returns a function that saves the typed texts to the organization and the client; empty ones are
- * left out.
+ * Returns a function that saves the typed texts to the organization, the client and the document; empty
+ * ones are left out.
  *
  * @throws PartyNotSaved
  */
-export function useSaveParties(clientId: string) {
+export function useSaveParties({ id, clientId }: Pick<DocumentRow, "id" | "clientId">) {
   const cache = useQueryClient();
   const { mutateAsync: updateEnterprise } = useUpdateEnterprise();
   return async (texts: PartyTexts): Promise<void> => {
     const [enterprise, client] = [typed(texts.enterprise), typed(texts.client)];
     if (!isEmpty(enterprise)) await updateEnterprise(enterprise).catch(naming("enterprise"));
-    if (isEmpty(client)) return;
-    await updateClient(clientId, client).catch(naming("client"));
-    void cache.invalidateQueries({ queryKey: ["clients"] });
+    if (!isEmpty(client)) {
+      await updateClient(clientId, client).catch(naming("client"));
+      void cache.invalidateQueries({ queryKey: ["clients"] });
+    }
+    const own = typed(texts.document);
+    if (isEmpty(own)) return;
+    cacheDocument(cache, await updateDocument(id, own).catch(naming("document")));
   };
 }

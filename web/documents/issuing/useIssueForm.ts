@@ -19,17 +19,17 @@ interface IssueFormOptions {
 }
 
 /**
- * The form of the issue dialog: saves what was typed to organization and client, then issues,
+ * The form of the issue dialog: saves what was typed to organization, client and document, then issues,
  * accepting the warnings that it shows. A failure keeps everything typed.
  */
 export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormOptions) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | null>(null);
-  const saveParties = useSaveParties(document.clientId);
+  const saveParties = useSaveParties(document);
   const { mutateAsync: issue } = useIssueDocument();
   const toasts = useIssueToasts();
   const form = useForm<PartyTexts>({
-    initialValues: { client: {}, enterprise: {} },
+    initialValues: { client: {}, enterprise: {}, document: {} },
     validate: (values) => missingTexts(values, items, t("ui.fieldErrors.REQUIRED")),
   });
   const focusFirstError = focusFirst(form);
