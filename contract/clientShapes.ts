@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
 import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
 import { DOCUMENT_KINDS, mapKinds } from "#domain/documentKinds.ts";
+import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { addFieldError } from "./fieldErrors.ts";
@@ -47,6 +48,7 @@ const documentSummary = z.object({
   Total_à_payer: z.number(),
   totalAmount: z.number(),
   clientId: z.string(),
+  issueState: z.enum(ISSUE_STATES).nullable(),
   deletedAt: z.string().nullable(),
 });
 

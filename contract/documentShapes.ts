@@ -79,6 +79,8 @@ export const documentRow = z.object({
   issuedAt: z.string().nullable(),
   issuedById: z.string().nullable(),
   sealNumber: z.number().nullable(),
+  /** The last mail, or the first change to SENT by a user; not the issue. */
+  sentAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   version: z.number(),
@@ -102,6 +104,7 @@ export const link = documentRow.pick({
   date: true,
   dueDate: true,
   Total_à_payer: true,
+  issueState: true,
   deletedAt: true,
 });
 

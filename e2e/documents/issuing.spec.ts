@@ -65,6 +65,7 @@ test("an issued invoice opens instead of its form, and is cancelled with a reaso
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
   await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  await signedIn.api("PUT", `/documents/${id}`, { status: "SENT" });
   await page.goto(`/factures/${id}/edit`);
   await expect(page).toHaveURL(`/factures/${id}`);
   await expect(page.getByText(t("documents.issuing.frozen.SALES_INVOICE"))).toBeVisible();
@@ -103,15 +104,18 @@ test("invoices are issued together; the list marks, filters and sums them", asyn
   const late = await addQuotation(signedIn, client, { ...invoice, numero: "F-3" });
   const reason = "Commande retirée";
   await signedIn.api("POST", `/documents/${late.id}/cancel`, { reason });
+  const already = await addQuotation(signedIn, client, { ...invoice, numero: "F-4" });
+  await signedIn.api("POST", `/documents/${already.id}/issue`, { acceptWarnings: true });
   await page.goto("/factures");
-  for (const name of ["F-1", "F-2", "F-3"]) await rowCheckbox(page, t, name).check();
+  for (const name of ["F-1", "F-2", "F-3", "F-4"]) await rowCheckbox(page, t, name).check();
   const bar = selectionBar(page, t);
-  await expect(bar).toContainText("2 380,00"); // without the cancelled one
+  await expect(bar).toContainText("3 570,00"); // without the cancelled one
   await bar.getByRole("button", { name: t("documents.issuing.issue") }).click();
   const question = page.getByRole("dialog");
   await question.getByLabel(t("documents.issuing.bulk.acceptWarnings")).check();
   await question.getByRole("button", { name: t("ui.confirm.yes") }).click();
-  const report = toast(page, t("documents.issuing.bulk.some", { done: "2", total: "3" }));
+  const report = toast(page, t("documents.issuing.bulk.some", { done: "2", total: "4" }));
+  await expect(report).toContainText(t("documents.issuing.bulk.already", { already: "1" }));
   await expect(report).toContainText("F-3");
   problems.length = 0; // The cancelled one was refused.
 

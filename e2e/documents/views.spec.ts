@@ -29,6 +29,14 @@ async function threeInvoices(owner: Owner): Promise<void> {
   });
 }
 
+/** A cancelled invoice whose status is DRAFT. */
+async function addCancelledDraft(owner: Owner): Promise<void> {
+  const client = await addClient(owner, "SARL Hoggar");
+  const fields = { type: "SALES_INVOICE", numero: "F-4", date: "2025-04-01" };
+  const { id } = await addQuotation(owner, client, fields);
+  await owner.api("POST", `/documents/${id}/cancel`, { reason: "Saisie deux fois" });
+}
+
 const views = (page: Page, t: Translate) =>
   main(page).getByRole("navigation", { name: t("ui.views.label") });
 
@@ -52,14 +60,15 @@ test("ready views filter the list and show their counts", async ({
 }) => {
   await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
   await threeInvoices(signedIn);
+  await addCancelledDraft(signedIn);
   await page.goto("/factures");
   await expect(views(page, t).getByRole("link")).toHaveText([
-    "Toutes3",
+    "Toutes4",
     "Brouillons1",
     "En retard1",
     "Ce mois1",
   ]);
-  await expect(current(page, t)).toHaveText("Toutes3");
+  await expect(current(page, t)).toHaveText("Toutes4");
   await expectAccessible(page);
   await tab(page, t, "En retard").click();
   await expect(page).toHaveURL(/\/factures\?overdue=true$/);

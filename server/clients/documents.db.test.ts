@@ -54,6 +54,7 @@ test("a client's page counts its documents by kind and lists them, newest first"
   expect(client.documents[1]).toEqual({
     id: newer.id,
     type: "SALES_INVOICE",
+    issueState: "NOT_ISSUED",
     numero: newer.numero,
     date: "2026-11-20",
     dueDate: "2026-12-31",

@@ -210,6 +210,8 @@ export interface DocumentTable extends Archivable {
   issued_at: Date | null;
   issued_by: string | null;
   seal_number: number | null;
+  /** The last mail, or the first change to SENT by a user; not the issue. */
+  sent_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;
   cancel_reason: string | null;

@@ -90,6 +90,7 @@ export async function backdate({ db, enterpriseId }: Transaction, start: Day): P
   await sql`
     update document
        set created_at = typed.at, updated_at = typed.at,
+           sent_at = case when sent_at is null then null else typed.at end,
            deleted_at = case when deleted_at is null then null
                              else least(now(), typed.at + interval '3 days') end
       from (select id, least(now(), date + interval '8 hours'

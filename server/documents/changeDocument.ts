@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
+import type { DocumentStatus } from "#domain/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { notFound } from "../http/apiError.ts";
@@ -52,9 +54,15 @@ export async function takeSnapshot(
   return { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(enterprise) };
 }
 
+/** A change to SENT by a user records when the document was first sent, one to DRAFT takes it back. */
+function sentColumns(status: DocumentStatus, stored: Locked) {
+  if (status === "DRAFT") return { sent_at: null };
+  return status === "SENT" && stored.sent_at === null ? { sent_at: sql<Date>`now()` } : {};
+}
+
 /**
- * Changes the status only, without recomputing totals; a document that has it already keeps its
- * version. A document that leaves DRAFT stores a
+ * Changes the status only, without recomputing totals; a document that has it already, and is not
+ * sent by the change, keeps its version. A document that leaves DRAFT stores a
  * snapshot of its client and the organization (docs/rules/documents.md#snapshots).
  *
  * @throws ApiError NOT_FOUND, ARCHIVED, CANCELLED, ISSUED for an issued document back to DRAFT, STALE
@@ -68,10 +76,12 @@ export async function changeStatus(
     if (change.status === "DRAFT") refuseFrozen(locked);
     else refuseCancelled(locked);
   });
-  if (change.status === document.status) return;
+  const { status } = change;
+  const isSentFirst = status === "SENT" && document.sent_at === null;
+  if (status === document.status && !isSentFirst) return;
   const leavesDraft = document.status === "DRAFT";
   const snapshot = leavesDraft ? await takeSnapshot(tx, document) : {};
-  await store.updateDocument(tx, id, { status: change.status, ...snapshot });
+  await store.updateDocument(tx, id, { status, ...sentColumns(status, document), ...snapshot });
 }
 
 /**
@@ -111,7 +121,11 @@ export async function markSent(
   const snapshot = () =>
     mailed === null ? takeSnapshot(tx, document) : withStoredImages(tx, mailed);
   const columns = document.status === "DRAFT" ? await snapshot() : {};
-  await store.updateDocument(tx, id, { status: "SENT", ...columns });
+  await store.updateDocument(tx, id, {
+    status: "SENT",
+    sent_at: sql`now()`,
+    ...columns,
+  });
 }
 
 /**
@@ -158,6 +172,7 @@ export async function saveContents(
     store.updateDocument(tx, id, {
       number,
       status,
+      ...sentColumns(status, document),
       date,
       due_date: dueDate,
       client_id: clientId,

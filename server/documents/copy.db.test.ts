@@ -135,7 +135,14 @@ describe("the links of a document", () => {
     ]);
     expect(await links(invoice.id)).toMatchObject({
       source: { id: quotation.id, type: "QUOTATION", numero: quotation.numero },
-      made: [{ id: credit.id, type: "CREDIT_INVOICE", Total_à_payer: credit.Total_à_payer }],
+      made: [
+        {
+          id: credit.id,
+          type: "CREDIT_INVOICE",
+          Total_à_payer: credit.Total_à_payer,
+          issueState: "NOT_ISSUED",
+        },
+      ],
     });
   });
 

@@ -129,6 +129,7 @@ export async function createDocument(
     client_snapshot: snapshotOf(client),
     enterprise_snapshot: snapshotOf(enterprise.block),
     source_id: source?.id ?? null,
+    sent_at: status === "SENT" ? new Date() : null,
     created_by: tx.userId,
     updated_by: tx.userId,
   };

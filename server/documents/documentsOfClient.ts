@@ -5,6 +5,7 @@ import { type Day, dayInAlgiers } from "#domain/days.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentTable } from "../database/schema.ts";
+import { presentIssueState } from "./present.ts";
 
 /**
  * The newest of each kind that a client's page lists
@@ -23,6 +24,8 @@ type ClientDocumentRow = Pick<
   | "payment_method"
   | "total_to_pay"
   | "client_id"
+  | "issued_at"
+  | "cancelled_at"
   | "deleted_at"
 >;
 
@@ -33,7 +36,7 @@ async function newestDocuments(tx: Transaction, clientId: string): Promise<Clien
       from unnest(${[...DOCUMENT_KINDS]}::text[]) with ordinality as wanted (kind, place)
      cross join lateral (
        select id, kind, number, date, due_date, status, payment_method, total_to_pay, client_id,
-              deleted_at
+              issued_at, cancelled_at, deleted_at
          from document
         where enterprise_id = ${tx.enterpriseId}
           and client_id = ${clientId}
@@ -92,6 +95,7 @@ function presentClientDocument(row: ClientDocumentRow): ClientDocument {
     Total_à_payer: total,
     totalAmount: total,
     clientId: row.client_id,
+    issueState: presentIssueState(row),
     deletedAt: row.deleted_at?.toISOString() ?? null,
   };
 }

@@ -57,6 +57,7 @@ const COLUMNS_WITHOUT_NUMBER = {
   client_snapshot: true,
   enterprise_snapshot: true,
   source_id: true,
+  sent_at: true,
   created_by: true,
   updated_by: true,
 } satisfies Record<Exclude<keyof InsertedDocument, "number">, true>;

@@ -2,6 +2,7 @@ import type { DocumentLink } from "#contract/documents.ts";
 import { dinarsFromCentimes } from "#domain/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
+import { presentIssueState } from "./present.ts";
 import * as store from "./store.ts";
 
 function presentLink(record: store.LinkRecord): DocumentLink {
@@ -13,6 +14,7 @@ function presentLink(record: store.LinkRecord): DocumentLink {
     date: record.date,
     dueDate: record.due_date,
     Total_à_payer: dinarsFromCentimes(record.total_to_pay),
+    issueState: presentIssueState(record),
     deletedAt: record.deleted_at?.toISOString() ?? null,
   };
 }

@@ -22,6 +22,16 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
   };
 }
 
+export function presentIssueState(
+  record: Pick<ListedRecord, "kind" | "issued_at" | "cancelled_at">,
+): DocumentRow["issueState"] {
+  return issueStateOf({
+    kind: record.kind,
+    isIssued: record.issued_at !== null,
+    isCancelled: record.cancelled_at !== null,
+  });
+}
+
 /** Converts a document to a row of the list, which has no lines. */
 export function presentRow(record: ListedRecord, client: ClientBlock): DocumentRow {
   return {
@@ -53,14 +63,11 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
     Total_à_payer: dinarsFromCentimes(record.total_to_pay),
     sourceId: record.source_id,
     sourceNumero: record.source_number,
-    issueState: issueStateOf({
-      kind: record.kind,
-      isIssued: record.issued_at !== null,
-      isCancelled: record.cancelled_at !== null,
-    }),
+    issueState: presentIssueState(record),
     issuedAt: record.issued_at?.toISOString() ?? null,
     issuedById: record.issued_by,
     sealNumber: record.seal_number,
+    sentAt: record.sent_at?.toISOString() ?? null,
     cancelledAt: record.cancelled_at?.toISOString() ?? null,
     cancelReason: record.cancel_reason,
     version: record.version,

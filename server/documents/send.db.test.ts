@@ -64,7 +64,7 @@ describe("sending a document", () => {
   test("mails a PDF to its client and sets the status to SENT", async () => {
     const { id, numero } = await newDocument({ type: "SALES_INVOICE", date: "2026-11-20" });
     const sent = await send(id);
-    expect(sent).toMatchObject({ id, status: "SENT", version: 2 });
+    expect(sent).toMatchObject({ id, status: "SENT", version: 2, sentAt: expect.any(String) });
     const mail = await mailServer.nextTo(CLIENT);
     expect(mail).toMatchObject({
       subject: `Facture ${numero} – Atelier Atlas`,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { history } from "#contract/history.ts";
+import { issuing } from "#contract/issuing.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { invoice, issuingOwner } from "../../testing/records/issuing.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 
 let api: Api;
@@ -50,6 +52,27 @@ test("the status that a document has already keeps its version and adds no histo
   expect((await setStatus(id, "SENT")).version).toBe(sent.version);
   const { entries } = await api.call(token, history.listForDocument, { params: { id } });
   expect(entries.map(({ action }) => action)).toEqual(["CHANGE", "CREATE"]);
+});
+
+test("SENT records when the document was sent, also after its issue; DRAFT takes it back", async () => {
+  const owner = await issuingOwner(api);
+  const body = invoice(owner.clientId);
+  const { id, sentAt } = await api.call(owner.token, documents.create, { body });
+  expect(sentAt).toBeNull();
+  const set = (status: "DRAFT" | "SENT" | "ACCEPTED") =>
+    api.call(owner.token, documents.update, { params: { id }, body: { status } });
+  expect((await set("SENT")).sentAt).toEqual(expect.any(String));
+  expect((await set("DRAFT")).sentAt).toBeNull();
+  const issued = await api.call(owner.token, issuing.issue, { params: { id } });
+  expect(issued).toMatchObject({ status: "SENT", sentAt: null });
+  const sent = await set("SENT");
+  expect(sent.sentAt).toEqual(expect.any(String));
+  expect(await set("SENT")).toEqual(sent);
+  expect((await set("ACCEPTED")).sentAt).toBe(sent.sentAt);
+  const { entries } = await api.call(owner.token, history.listForDocument, { params: { id } });
+  expect(entries.map(({ changes }) => changes.map(({ field }) => field))).toContainEqual([
+    "sentAt",
+  ]);
 });
 
 test("an archived document refuses a status with ARCHIVED, another organization's is 404", async () => {

@@ -74,6 +74,7 @@ export const LISTED_COLUMNS = [
   "issued_at",
   "issued_by",
   "seal_number",
+  "sent_at",
   "cancelled_at",
   "cancel_reason",
   "version",
@@ -110,6 +111,8 @@ const LINK_COLUMNS = [
   "date",
   "due_date",
   "total_to_pay",
+  "issued_at",
+  "cancelled_at",
   "deleted_at",
 ] as const satisfies (keyof DocumentRecord)[];
 export type LinkRecord = Pick<DocumentRecord, (typeof LINK_COLUMNS)[number]>;

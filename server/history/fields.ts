@@ -39,6 +39,7 @@ const DOCUMENT: Record<string, Field> = {
   source_id: ["sourceId"],
   source_number: ["sourceNumero"],
   issued_at: ["issuedAt"],
+  sent_at: ["sentAt"],
   seal_number: ["sealNumber"],
   cancelled_at: ["cancelledAt"],
   cancel_reason: ["cancelReason"],

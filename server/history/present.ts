@@ -35,12 +35,17 @@ function presentLines(changes: HistoryRow["changes"]): HistoryEntry["lines"] {
   return { removed: stored[0].map(presentLine), added: stored[1].map(presentLine) };
 }
 
+/** The lines are shown apart; a change of the status to SENT says when the document was sent. */
+function isShown(column: string, changes: HistoryRow["changes"]): boolean {
+  return column !== "lines" && !(column === "sent_at" && "status" in changes);
+}
+
 /** Converts a row to an entry. */
 export function presentEntry(
   row: HistoryRow,
   people: ReadonlyMap<string, HistoryPerson>,
 ): HistoryEntry {
-  const columns = Object.entries(row.changes).filter(([column]) => column !== "lines");
+  const columns = Object.entries(row.changes).filter(([column]) => isShown(column, row.changes));
   return {
     at: row.at.toISOString(),
     action: row.action,

@@ -5,7 +5,7 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { displayNumber } from "#domain/documents.ts";
 import { clientName } from "../clients/clientName.ts";
 import { detailPath } from "../documents/kinds.ts";
-import { StatusBadge } from "../documents/StatusBadge.tsx";
+import { DocumentState } from "../documents/issuing/DocumentState.tsx";
 import { type Column, DataTable } from "../ui/table/DataTable.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
@@ -69,7 +69,7 @@ function columns(t: TFunction): Column<DocumentRow>[] {
       key: "status",
       title: t("statistics.status"),
       from: "sm",
-      render: (row) => <StatusBadge document={row} />,
+      render: (row) => <DocumentState document={row} />,
     },
     {
       key: "amount",

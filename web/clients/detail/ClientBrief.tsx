@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ClientWithDocuments } from "#contract/clients.ts";
 import { displayNumber } from "#domain/documents.ts";
 import { detailPath } from "../../documents/kinds.ts";
-import { StatusBadge } from "../../documents/StatusBadge.tsx";
+import { DocumentState } from "../../documents/issuing/DocumentState.tsx";
 import { today } from "../../documents/today.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -38,7 +38,7 @@ export function ClientBrief({ client }: { client: ClientWithDocuments }) {
                   <Ltr>{displayNumber(last.type, last.numero)}</Ltr>
                 </Anchor>
                 <DayText day={last.date} />
-                <StatusBadge document={last} />
+                <DocumentState document={last} />
               </>
             )}
           </dd>

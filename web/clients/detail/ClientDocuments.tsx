@@ -6,7 +6,7 @@ import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
 import { displayNumber } from "#domain/documents.ts";
 import { detailPath, listPath } from "../../documents/kinds.ts";
-import { StatusBadge } from "../../documents/StatusBadge.tsx";
+import { DocumentState } from "../../documents/issuing/DocumentState.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
@@ -141,7 +141,7 @@ function DocumentEntry({ document }: { document: ClientDocument }) {
           <DayText day={document.date} />
         </span>
         <span className={classes.amount}>
-          <StatusBadge document={document} />
+          <DocumentState document={document} />
         </span>
       </Link>
     </li>

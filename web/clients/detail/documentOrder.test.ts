@@ -14,6 +14,7 @@ function invoice(numero: string, date: string, totalAmount: number): ClientDocum
     Total_à_payer: totalAmount,
     totalAmount,
     clientId: "client",
+    issueState: "NOT_ISSUED",
     deletedAt: null,
   };
 }

@@ -2,13 +2,17 @@ import { useTranslation } from "react-i18next";
 import type { ClientDocument } from "#contract/clients.ts";
 import type { Day } from "#domain/days.ts";
 import { displayStatus } from "#domain/documents.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
 import { statusKey } from "../../documents/kinds.ts";
 import { today } from "../../documents/today.ts";
 
-/** The translated display status of a document, for the search. */
+/** The translated status of a document as it is shown, for the search. */
 export function useStatusText(): (document: ClientDocument) => string {
   const { t } = useTranslation();
-  return ({ type, status, dueDate, deletedAt }) => {
+  return ({ type, status, dueDate, issueState, deletedAt }) => {
+    if (issueState === "CANCELLED" && isIssuable(type)) {
+      return t(`documents.issuing.cancelled.${type}`);
+    }
     const archived = deletedAt !== null;
     const shown = displayStatus({
       kind: type,

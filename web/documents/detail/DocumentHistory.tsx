@@ -28,6 +28,8 @@ export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }
   return <HistoryPanel view={view} />;
 }
 
+const MOMENTS = new Set(["issuedAt", "sentAt", "cancelledAt"]);
+
 function useFields(kind: DocumentKind): HistoryView["fields"] {
   const { t } = useTranslation();
   return {
@@ -47,6 +49,7 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
     sourceId: t("documents.history.source"),
     sourceNumero: t("documents.history.sourceNumber"),
     issuedAt: t("documents.history.issued"),
+    sentAt: t("documents.history.sent"),
     sealNumber: t("documents.history.seal"),
     cancelledAt: t("documents.history.cancelled"),
     cancelReason: t("documents.history.cancelReason"),
@@ -58,7 +61,7 @@ function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
   const language = useLanguage();
   const show: HistoryView["show"] = (field, value) => {
     if (field === "date" || field === "dueDate") return <DayText day={value} />;
-    if (field === "issuedAt" || field === "cancelledAt") return <MomentText at={value} />;
+    if (MOMENTS.has(field)) return <MomentText at={value} />;
     if (field === "numero" || field === "sourceNumero") return <Ltr>{value}</Ltr>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);

@@ -9,7 +9,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { detailPath } from "../kinds.ts";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { DocumentState } from "../issuing/DocumentState.tsx";
 import classes from "./RelatedDocuments.module.css";
 import { useDocumentLinks } from "./useDocumentLinks.ts";
 
@@ -52,7 +52,7 @@ function LinkedDocument({ link }: { link: DocumentLink }) {
         <Anchor component={Link} to={detailPath(link)} size="sm" fw={500}>
           {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
         </Anchor>
-        <StatusBadge document={link} />
+        <DocumentState document={link} />
       </div>
       <div className={classes.row} data-quiet>
         <DayText day={date} />

@@ -6,7 +6,8 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { isProject } from "./issueStates.ts";
 
-type Marked = Pick<DocumentRow, "type" | "issueState" | "deletedAt" | "status">;
+type Marked = Pick<DocumentRow, "type" | "issueState">;
+type Project = Pick<DocumentRow, "issueState" | "deletedAt" | "status">;
 
 /** Beside a document's status: a lock once it is issued, a badge once it is cancelled. */
 export function IssueMark({ document: { type, issueState } }: { document: Marked }) {
@@ -26,7 +27,7 @@ export function IssueMark({ document: { type, issueState } }: { document: Marked
 }
 
 /** "Projet" while the document is neither issued nor out of DRAFT. */
-export function ProjectMark({ document }: { document: Marked }) {
+export function ProjectMark({ document }: { document: Project }) {
   const { t } = useTranslation();
   return isProject(document) && <SoftBadge>{t("documents.issuing.project")}</SoftBadge>;
 }

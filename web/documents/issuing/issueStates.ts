@@ -22,11 +22,13 @@ export function isProject(document: State & Pick<DocumentRow, "status">): boolea
 }
 
 /**
- * Whether a credit note is better than a cancellation: the document was sent, or its month is over.
+ * Whether a credit note is better than a cancellation: the client has the document, or its month is
+ * over. The status SENT alone doesn't say it, because an issue sets it too.
  */
 export function isLateToCancel(
-  { status, date }: Pick<DocumentRow, "status" | "date">,
+  { status, sentAt, date }: Pick<DocumentRow, "status" | "sentAt" | "date">,
   now: string = today(),
 ): boolean {
-  return status !== "DRAFT" || date.slice(0, 7) < now.slice(0, 7);
+  const wasSent = sentAt !== null || !(status === "DRAFT" || status === "SENT");
+  return wasSent || date.slice(0, 7) < now.slice(0, 7);
 }

@@ -5,6 +5,7 @@ import { issuing } from "#contract/issuing.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { call } from "../../api/call.ts";
+import { hasCode } from "../../api/errors.ts";
 import type { BulkRun } from "../../ui/table/useBulkAction.ts";
 import { BulkIssueQuestion } from "./BulkIssueQuestion.tsx";
 
@@ -14,9 +15,21 @@ type Run = Pick<BulkRun<DocumentRow>, "send" | "texts" | "question" | "records" 
 const byDate = (one: DocumentRow, other: DocumentRow) =>
   one.date.localeCompare(other.date) || one.createdAt.localeCompare(other.createdAt);
 
+/** @returns false for a document that another user has issued since the list was loaded */
+async function issueOrFind({ id }: DocumentRow, acceptWarnings: boolean): Promise<boolean> {
+  const input = { params: { id }, body: { acceptWarnings } };
+  try {
+    await call(issuing.issue, { ...input, idempotencyKey: crypto.randomUUID() });
+    return true;
+  } catch (error) {
+    if (hasCode(error, "ISSUED")) return false;
+    throw error;
+  }
+}
+
 /**
  * Returns a function that gives the bulk issue of documents, one call after the other in the order of their
- * dates; the question asks whether warnings are accepted. Null for kinds that are never issued.
+ * dates; the question asks whether warnings are accepted. Those that are issued already are counted apart. Null for kinds that are never issued.
  */
 export function useBulkIssue(
   kind: DocumentKind,
@@ -25,6 +38,12 @@ export function useBulkIssue(
   if (!isIssuable(kind)) return null;
   return (documents) => {
     let acceptWarnings = false;
+    let already = 0;
+    const report = (done: number, total: number) => {
+      const issued = t("documents.issuing.bulk.some", { done: done - already, total });
+      if (already === 0) return issued;
+      return `${issued} · ${t("documents.issuing.bulk.already", { already })}`;
+    };
     const counted = t(`documents.list.counted.${kind}.count`, { count: documents.length });
     const content = createElement(BulkIssueQuestion, {
       text: t("documents.issuing.bulk.question", { documents: counted }),
@@ -34,16 +53,12 @@ export function useBulkIssue(
       records: documents.toSorted(byDate),
       concurrency: 1,
       question: { content },
-      send: ({ id }) =>
-        call(issuing.issue, {
-          params: { id },
-          body: { acceptWarnings },
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      texts: {
-        done: (total) => t("documents.issuing.bulk.some", { done: total, total }),
-        partly: (done, total) => t("documents.issuing.bulk.some", { done, total }),
+      send: async (document) => {
+        if (document.issueState === "ISSUED" || !(await issueOrFind(document, acceptWarnings))) {
+          already += 1;
+        }
       },
+      texts: { done: (total) => report(total, total), partly: report },
     };
   };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { documents } from "#contract/documents.ts";
 import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
 import { call } from "../../api/call.ts";
 import { ViewTabs } from "../../views/ViewTabs.tsx";
 import { keys } from "../queryKeys.ts";
@@ -17,6 +18,10 @@ interface DocumentViewsProps {
   isListShown: boolean;
 }
 
+/** Without cancelled drafts. */
+const draftsOf = (kind: DocumentKind) =>
+  isIssuable(kind) ? "status=DRAFT&issueState=NOT_ISSUED" : "status=DRAFT";
+
 /** The views of a list of documents: all, drafts, overdue, this month, and the saved ones. */
 export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps) {
   const { t } = useTranslation();
@@ -31,7 +36,7 @@ export function DocumentViews({ kind, params, isListShown }: DocumentViewsProps)
       list={kind}
       ready={[
         { key: "all", name: t(`documents.list.readyViews.all.${kind}`), filters: "" },
-        { key: "drafts", name: t("documents.list.readyViews.drafts"), filters: "status=DRAFT" },
+        { key: "drafts", name: t("documents.list.readyViews.drafts"), filters: draftsOf(kind) },
         ...(KINDS[kind].printsDueDate ? [overdue] : []),
         {
           key: "thisMonth",

@@ -11,8 +11,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { clientName } from "../../clients/clientName.ts";
 import { useChargesVat } from "../../enterprises/useChargesVat.ts";
 import { detailPath } from "../kinds.ts";
-import { IssueMark } from "../issuing/IssueMarks.tsx";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { DocumentState } from "../issuing/DocumentState.tsx";
 import classes from "./DocumentListPage.module.css";
 import type { ListParams } from "./filters/listParams.ts";
 import { RowMenu } from "./RowMenu.tsx";
@@ -65,7 +64,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     {
       key: "status",
       title: t("documents.fields.status"),
-      render: (row) => <Status row={row} />,
+      render: (row) => <DocumentState document={row} />,
       from: "sm",
     },
     {
@@ -105,18 +104,8 @@ function Total({ row }: { row: DocumentRow }) {
     <>
       <Money dinars={row.Total_à_payer} />
       <span className={classes.below}>
-        <Status row={row} />
+        <DocumentState document={row} />
       </span>
     </>
-  );
-}
-
-/** The status; of a cancelled document, which has none any more, its own badge. */
-function Status({ row }: { row: DocumentRow }) {
-  return (
-    <span className={classes.status}>
-      {row.issueState !== "CANCELLED" && <StatusBadge document={row} />}
-      <IssueMark document={row} />
-    </span>
   );
 }

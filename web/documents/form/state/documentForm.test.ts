@@ -36,6 +36,7 @@ const stored: Document = {
   issuedAt: null,
   issuedById: null,
   sealNumber: null,
+  sentAt: null,
   cancelledAt: null,
   cancelReason: null,
   date: "2026-11-20",
