@@ -110,3 +110,26 @@ test("a due date before the date is marked at its field and not sent", async ({
   await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
 });
+
+test("a day is picked in the calendar, which follows the typed day, and a wrong text is replaced", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/devis/create");
+  const dueDate = page.getByLabel(t("documents.dueDate.QUOTATION"), { exact: true });
+  await dueDate.fill("5/3/2099");
+  await page.getByRole("button", { name: "20 mars 2099", exact: true }).click();
+  await expect(dueDate).toHaveValue("20/03/2099");
+  await expect(dueDate).toBeFocused();
+  const picked = page.getByRole("button", { name: "20 mars 2099", exact: true });
+  await expect(picked).toHaveCount(0);
+  await dueDate.click();
+  await expect(picked).toHaveAttribute("data-selected", "true");
+  await page.keyboard.press("Escape");
+  await expect(picked).toHaveCount(0);
+  await dueDate.fill("demain");
+  await dueDate.press("Tab");
+  await expect(dueDate).toHaveValue("20/03/2099");
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOfText } from "./dayText.ts";
+import { dayOfText, textOfDay } from "./dayText.ts";
 
 test.each([
   "20/11/2026",
@@ -19,4 +19,9 @@ test("the day and the month may have one digit", () => {
 
 test.each(["", "31/02/2026", "11/2026", "demain", "20/13/2026"])("%j is not a day", (text) => {
   expect(dayOfText(text)).toBeNull();
+});
+
+test("a day is written as it may be typed", () => {
+  const day = dayOfText("2026-02-01");
+  expect(day && textOfDay(day)).toBe("01/02/2026");
 });

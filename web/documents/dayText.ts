@@ -12,3 +12,6 @@ export function dayOfText(text: string): Day | null {
   const day = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   return isDay(day) ? day : null;
 }
+
+/** "20/11/2026" */
+export const textOfDay = (day: Day): string => day.split("-").toReversed().join("/");

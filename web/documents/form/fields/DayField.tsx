@@ -1,9 +1,10 @@
-import { DateInput } from "@mantine/dates";
+import { Popover, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { type Day, isDay } from "#domain/days.ts";
-import { useCalendar } from "../../useCalendar.ts";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import type { Day } from "#domain/days.ts";
+import { dayOfText, textOfDay } from "../../dayText.ts";
 import classes from "./fields.module.css";
+import { useDayCalendar } from "./useDayCalendar.ts";
 
 interface DayFieldProps {
   label: ReactNode;
@@ -15,18 +16,53 @@ interface DayFieldProps {
 
 /** A day, typed as 20/11/2026 or picked in a calendar. */
 export function DayField({ label, day, onDay, error, field }: DayFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null); // null: shows the day
+  const calendar = useDayCalendar(isOpen);
+  const open = () => setOpen(true);
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const type = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(value);
+    setOpen(true);
+    const read = dayOfText(value);
+    if (read !== null) onDay(read);
+  };
+  const pick = (picked: Day) => {
+    onDay(picked);
+    close();
+  };
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && setOpen(false);
   return (
-    <DateInput
-      {...useCalendar()}
-      label={label}
-      value={day}
-      onChange={(next) => isDay(next) && onDay(next)}
-      error={error}
-      data-field={field}
-      classNames={{ input: classes.latin }}
-      rightSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
-      rightSectionPointerEvents="none"
-      popoverProps={{ shadow: "md" }}
-    />
+    <Popover
+      opened={isOpen && calendar !== null}
+      position="bottom-start"
+      shadow="md"
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          label={label}
+          value={typed ?? textOfDay(day)}
+          onChange={type}
+          onFocus={open}
+          onClick={open}
+          onBlur={close}
+          onKeyDown={closeOnEscape}
+          error={error}
+          autoComplete="off"
+          data-field={field}
+          classNames={{ input: classes.latin }}
+          rightSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
+          rightSectionPointerEvents="none"
+        />
+      </Popover.Target>
+      {/* The input keeps the focus. */}
+      <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>
+        {calendar !== null && <calendar.DayCalendar day={day} onPick={pick} />}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,0 +1,22 @@
+import { DatePicker } from "@mantine/dates";
+import { type Day, isDay } from "#domain/days.ts";
+import { useCalendar } from "../../useCalendar.ts";
+
+export interface DayCalendarProps {
+  day: Day;
+  onPick: (day: Day) => void;
+}
+
+/** The month of a day; opens at another month when another day is typed. */
+export function DayCalendar({ day, onPick }: DayCalendarProps) {
+  const { dateParser: _parser, valueFormat: _format, ...calendar } = useCalendar();
+  return (
+    <DatePicker
+      key={day}
+      {...calendar}
+      defaultDate={day}
+      value={day}
+      onChange={(picked) => isDay(picked) && onPick(picked)}
+    />
+  );
+}
