@@ -66,6 +66,17 @@ export function isolateText(text: string, language: Language): string {
 }
 
 /**
+ * A name in one line, without what mail programs turn into links: "www.a.dz" becomes "www. a. dz".
+ * Initials such as "S.A.R.L" stay.
+ */
+export function withoutLinks(name: string): string {
+  return oneLine(name)
+    .replace(/:\/\//g, ": / /")
+    .replace(/(?<=www)\./gi, ". ")
+    .replace(/(?<=[\p{L}\p{M}\p{N}_-])[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|xn--)/giu, "$& ");
+}
+
+/**
  * Subject and plain text of the mail that sends a document to its client, both from the server and
  * from the user's mail program (docs/rules/documents.md#e-mail).
  */

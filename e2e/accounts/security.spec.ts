@@ -103,6 +103,8 @@ test("the user sees the list of sessions, and ends all others", async ({ page, s
   await expect(
     page.getByRole("button", { name: t("accountPages.security.sessions.endOthers") }),
   ).toBeDisabled();
+  const list = page.getByRole("list", { name: t("accountPages.security.sessions.title") });
+  await expect(list).toBeFocused();
 });
 
 test("one session is ended by itself", async ({ page, signedIn, t, expectAccessible }) => {

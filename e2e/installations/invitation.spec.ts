@@ -33,10 +33,16 @@ test("an invited seller registers in Arabic on a phone, writes a quotation and s
   await expect(phone.getByRole("heading", { level: 1 })).toContainText("Menuiserie El Djazaïr");
   await expectAccessible(phone);
   await phone.getByLabel(ar("accountPages.invitation.firstName")).fill("ياسين");
-  await phone.getByLabel(ar("accounts.phone")).fill("0661020304");
   await phone.getByLabel(ar("accounts.password"), { exact: true }).fill("Daftar-2026!");
-  await phone.getByLabel(ar("accounts.confirmPassword"), { exact: true }).fill("Daftar-2026!");
-  await phone.getByRole("button", { name: ar("accountPages.invitation.create") }).click();
+  const create = phone.getByRole("button", { name: ar("accountPages.invitation.create") });
+  await create.click();
+  await expect(phone.getByLabel(ar("accounts.phone"))).toBeFocused();
+  await phone.getByLabel(ar("accounts.phone")).fill("0661020304");
+  await create.click();
+  const confirmation = phone.getByLabel(ar("accounts.confirmPassword"), { exact: true });
+  await expect(confirmation).toBeFocused();
+  await confirmation.fill("Daftar-2026!");
+  await create.click();
   await expect(phone).toHaveURL(/\/devis$/);
   await expect(phone.locator("html")).toHaveAttribute("dir", "rtl");
 

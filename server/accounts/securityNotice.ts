@@ -2,7 +2,7 @@ import { deviceOf } from "#domain/accounts/device.ts";
 import { dayInAlgiers, formatDay } from "#domain/days.ts";
 import { isEmail } from "#domain/email.ts";
 import { isLanguage } from "#domain/language.ts";
-import { isolateText } from "#domain/mailText.ts";
+import { isolateText, withoutLinks } from "#domain/mailText.ts";
 import type { Services } from "../services.ts";
 import { type SecurityEvent, securityMail } from "./securityMail.ts";
 import { findUser, type User } from "./store.ts";
@@ -54,5 +54,6 @@ export async function sendKeyNotice(
   const { database, mailer } = services;
   if (mailer === null) return;
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
-  if (user !== undefined) sendSecurityNotice(services, user, "API_KEY_CREATED", userAgent, name);
+  if (user !== undefined)
+    sendSecurityNotice(services, user, "API_KEY_CREATED", userAgent, withoutLinks(name));
 }

@@ -1,11 +1,11 @@
 import type { Language } from "#domain/language.ts";
-import { isolateText, type MailText } from "#domain/mailText.ts";
-import { oneLine } from "#domain/texts.ts";
+import { isolateText, type MailText, withoutLinks } from "#domain/mailText.ts";
 import type { Role } from "#domain/team/permissions.ts";
 
 /** The values that the mail contains. */
 export interface InvitationMail {
-  inviter: string;
+  /** Without a name the mail has the inviter's address. */
+  inviter: { name: string | null; email: string };
   organization: string;
   role: Role;
   link: string;
@@ -71,9 +71,7 @@ const NAME_LENGTH = 60;
 
 /** A name for a mail to a stranger: shortened, and without what mail programs turn into links. */
 function mailedName(name: string): string {
-  const unlinked = oneLine(name)
-    .replace(/:\/\//g, ": / /")
-    .replace(/(?<=www)\./gi, ". ");
+  const unlinked = withoutLinks(name);
   const characters = [...unlinked];
   if (characters.length <= NAME_LENGTH) return unlinked;
   return `${characters.slice(0, NAME_LENGTH).join("")}…`;
@@ -83,7 +81,8 @@ function mailedName(name: string): string {
 export function invitationMail(language: Language, invited: InvitationMail): MailText {
   const { roles, subject, above, below } = TEXTS[language];
   const organization = mailedName(invited.organization);
-  const inviter = isolateText(mailedName(invited.inviter), language);
+  const { name, email } = invited.inviter;
+  const inviter = isolateText(name === null ? email : mailedName(name), language);
   const intro = above(inviter, isolateText(organization, language), roles[invited.role]);
   // Some mail programs display direction marks in a subject.
   return {

@@ -28,7 +28,7 @@ interface Prepared {
   email: string;
   role: Role;
   token: string;
-  inviter: { name: string; email: string; language: Language };
+  inviter: { name: string | null; email: string; language: Language };
   enterprise: MailSender & { name: string };
 }
 
@@ -44,7 +44,7 @@ async function readInviter({ db, userId }: Transaction, sendsMail: boolean) {
   }
   const names = [user.first_name, user.last_name].filter((part) => part !== null).join(" ");
   const language = isLanguage(user.language) ? user.language : "fr";
-  return { name: names === "" ? user.email : names, email: user.email, language };
+  return { name: names === "" ? null : names, email: user.email, language };
 }
 
 /**
@@ -107,7 +107,7 @@ export function createInviter(services: Services) {
       language,
       senderName: organization,
       replyTo: inviter.email,
-      ...invitationMail(language, { inviter: inviter.name, organization, role, link }),
+      ...invitationMail(language, { inviter, organization, role, link }),
     });
   }
 

@@ -6,6 +6,7 @@ import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
+import { focusFirstWrong } from "./focusFirstWrong.ts";
 import { joinWithNewAccount } from "./invitation.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { registrationErrors } from "./registration.ts";
@@ -41,10 +42,15 @@ export function InvitedAccountForm(props: InvitedAccountFormProps) {
     const { [name]: _, ...others } = errors;
     setErrors(others);
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const showErrors = (wrong: Record<string, string>) => {
+      setErrors(wrong);
+      focusFirstWrong(form, wrong);
+    };
     const found = registrationErrors({ ...values, email }, t);
-    setErrors(found);
+    showErrors(found);
     if (Object.keys(found).length > 0) return;
     const { confirmation: _, ...account } = values;
     void acceptance.submit(
@@ -53,7 +59,7 @@ export function InvitedAccountForm(props: InvitedAccountFormProps) {
         onSuccess: () => undefined,
         onError: (cause) => {
           if (GONE.some((code) => hasCode(cause, code))) onGone(cause);
-          else setErrors(fieldErrors(cause, t));
+          else showErrors(fieldErrors(cause, t));
         },
       },
     );

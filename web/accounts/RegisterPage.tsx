@@ -8,6 +8,7 @@ import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
+import { focusFirstWrong } from "./focusFirstWrong.ts";
 import { GoogleButton } from "./GoogleButton.tsx";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
@@ -52,10 +53,15 @@ function RegisterForm({ next }: { next: string }) {
     const error = registrationErrors(values, t)[name];
     if (error !== undefined) setErrors({ ...errors, [name]: error });
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
+    const showErrors = (wrong: Record<string, string>) => {
+      setErrors(wrong);
+      focusFirstWrong(form, wrong);
+    };
     const found = registrationErrors(values, t);
-    setErrors(found);
+    showErrors(found);
     if (Object.keys(found).length > 0) return;
     const { confirmation: _, ...body } = values;
     void registration.submit(body, {
@@ -63,7 +69,7 @@ function RegisterForm({ next }: { next: string }) {
         toast.success(t("accounts.register.success"));
         void navigate(next, { replace: true });
       },
-      onError: (error) => setErrors(registrationFailure(error, t).fields),
+      onError: (error) => showErrors(registrationFailure(error, t).fields),
     });
   };
   return (

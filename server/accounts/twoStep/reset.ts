@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { withoutLinks } from "#domain/mailText.ts";
 import type { Schema } from "../../database/schema.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
 import type { Services } from "../../services.ts";
@@ -43,8 +44,9 @@ export async function resetTwoStepOf(
   return { member, owner };
 }
 
+/** A name for a mail: another person chose it. */
 const nameOf = ({ first_name, last_name, email }: User) =>
-  [first_name, last_name].filter(Boolean).join(" ") || email;
+  withoutLinks([first_name, last_name].filter(Boolean).join(" ")) || email;
 
 /** Mails the reset to both. @param userAgent of the owner's device */
 export function sendResetNotices(

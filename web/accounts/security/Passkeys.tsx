@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton, Text } from "@mantine/core";
+import { Box, Button, Modal, Skeleton, Text } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -12,7 +12,7 @@ import { MomentText } from "../../ui/text/MomentText.tsx";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
 import { PasskeyFirst } from "./PasskeyFirst.tsx";
 import { usePasskeys } from "./passkeyQueries.ts";
-import classes from "./Passkeys.module.css";
+import classes from "./Rows.module.css";
 import "../../ui/theme/dialogs.css";
 
 /** The forms load when they open, and the package that talks to the browser with them. */
@@ -82,11 +82,16 @@ type Open = (dialog: Dialog) => void;
 function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: Open }) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.list} aria-label={t("accountPages.security.passkeys.title")}>
+    <Box
+      component="ul"
+      mt="md"
+      className={classes.list}
+      aria-label={t("accountPages.security.passkeys.title")}
+    >
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} onOpen={onOpen} />
       ))}
-    </ul>
+    </Box>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { IconCopy, IconDownload } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../ui/feedback/CopyButton.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import classes from "./TwoStep.module.css";
-import { copyText } from "./copyText.ts";
 
 /** The recovery codes, shown once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -31,15 +31,14 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       </ul>
       <Group justify="space-between" gap="sm">
         <Group gap="sm">
-          {"clipboard" in navigator && (
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void copyText(text, t)}
-            >
-              {t("accountPages.security.twoStep.copy")}
-            </Button>
-          )}
+          <CopyButton
+            text={text}
+            label={t("accountPages.security.twoStep.copy")}
+            texts={{
+              copied: t("accountPages.security.twoStep.copied"),
+              failed: t("accountPages.security.twoStep.copyFailed"),
+            }}
+          />
           <Button
             component="a"
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}

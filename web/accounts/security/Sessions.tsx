@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile } from "@tabler/icons-react";
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountSession } from "#contract/accounts.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -11,19 +11,26 @@ import { focusListOf } from "../../ui/panel/focusListOf.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { deviceOf, isHandheld } from "../../../domain/accounts/device.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
-import classes from "./Sessions.module.css";
+import classes from "./Rows.module.css";
 
 /** The user's sessions, and a button that ends all others. */
 export function Sessions() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();
+  const list = useRef<HTMLUListElement>(null);
   return (
     <Panel
       title={t("accountPages.security.sessions.title")}
-      actions={<EndOthers disabled={data === undefined || data.length < 2} />}
+      actions={
+        <EndOthers
+          disabled={data === undefined || data.length < 2}
+          onEnded={() => list.current?.focus()}
+        />
+      }
     >
       {data !== undefined && (
         <ul
+          ref={list}
           className={classes.list}
           tabIndex={-1}
           aria-label={t("accountPages.security.sessions.title")}
@@ -41,12 +48,18 @@ export function Sessions() {
   );
 }
 
-function EndOthers({ disabled }: { disabled: boolean }) {
+interface EndOthersProps {
+  disabled: boolean;
+  /** The button is disabled then, and loses the focus. */
+  onEnded: () => void;
+}
+
+function EndOthers({ disabled, onEnded }: EndOthersProps) {
   const { t } = useTranslation();
   const end = useEndOtherSessions();
   const run = useConfirmedAction();
-  const endOthers = () =>
-    run({
+  const endOthers = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const done = await run({
       question: { text: t("accountPages.security.sessions.question"), danger: true },
       send: () => end.mutateAsync(),
       texts: {
@@ -54,12 +67,14 @@ function EndOthers({ disabled }: { disabled: boolean }) {
         failed: t("accountPages.security.sessions.failed"),
       },
     });
+    requestAnimationFrame(() => (done === null ? currentTarget.focus() : onEnded()));
+  };
   return (
     <Button
       variant="default"
       disabled={disabled}
       loading={end.isPending}
-      onClick={() => void endOthers()}
+      onClick={(event) => void endOthers(event)}
     >
       {t("accountPages.security.sessions.endOthers")}
     </Button>
@@ -85,7 +100,7 @@ function SessionRow({ session, namesEnterprise }: SessionRowProps) {
     <li className={classes.row}>
       <Icon size={22} stroke={1.6} className={classes.icon} aria-hidden />
       <div className={classes.text}>
-        <span className={classes.device}>
+        <span className={classes.name}>
           {names.length === 0 ? (
             t("accountPages.security.sessions.unknown")
           ) : (

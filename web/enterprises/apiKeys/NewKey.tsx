@@ -1,23 +1,14 @@
 import { Button, Group, Stack, Textarea } from "@mantine/core";
-import { IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useFocusOnMount } from "../../accounts/useFocusOnMount.ts";
+import { CopyButton } from "../../ui/feedback/CopyButton.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./ApiKeys.module.css";
 
 /** A key that was just created, to copy. */
 export function NewKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const { t } = useTranslation();
   const field = useFocusOnMount<HTMLTextAreaElement>();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(apiKey);
-      toast.success(t("apiKeys.created.copied"));
-    } catch {
-      toast.error(t("apiKeys.created.notCopied"));
-    }
-  };
   return (
     <Stack gap="md">
       <Notice tone="warning">{t("apiKeys.created.warning")}</Notice>
@@ -32,15 +23,11 @@ export function NewKey({ apiKey, onClose }: { apiKey: string; onClose: () => voi
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group justify="flex-end" gap="sm">
-        {"clipboard" in navigator && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {t("apiKeys.created.copy")}
-          </Button>
-        )}
+        <CopyButton
+          text={apiKey}
+          label={t("apiKeys.created.copy")}
+          texts={{ copied: t("apiKeys.created.copied"), failed: t("apiKeys.created.notCopied") }}
+        />
         <Button onClick={onClose}>{t("apiKeys.created.done")}</Button>
       </Group>
     </Stack>

@@ -1,9 +1,8 @@
-import { Button, TextInput } from "@mantine/core";
-import { IconCopy } from "@tabler/icons-react";
+import { TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../ui/feedback/CopyButton.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import classes from "./TeamPage.module.css";
 
 interface LinkNoticeProps {
@@ -20,14 +19,6 @@ export function LinkNotice({ email, link, isFocused = false }: LinkNoticeProps) 
   useEffect(() => {
     if (isFocused) field.current?.focus();
   }, [isFocused]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(t("enterprises.team.linkCopied"));
-    } catch {
-      toast.error(t("enterprises.team.linkNotCopied"));
-    }
-  };
   const label = t("enterprises.team.linkFor", { email });
   return (
     <Notice tone="success" title={label}>
@@ -40,15 +31,14 @@ export function LinkNotice({ email, link, isFocused = false }: LinkNoticeProps) 
           value={link}
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        {"clipboard" in navigator && (
-          <Button
-            variant="default"
-            leftSection={<IconCopy size={16} aria-hidden />}
-            onClick={() => void copy()}
-          >
-            {t("enterprises.team.copyLink")}
-          </Button>
-        )}
+        <CopyButton
+          text={link}
+          label={t("enterprises.team.copyLink")}
+          texts={{
+            copied: t("enterprises.team.linkCopied"),
+            failed: t("enterprises.team.linkNotCopied"),
+          }}
+        />
       </div>
     </Notice>
   );

@@ -56,7 +56,7 @@ function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
       subtitle={name === member.email ? undefined : <Ltr>{member.email}</Ltr>}
       state={
         <>
-          <LastSeen at={member.lastSeenAt} />
+          {isOwn ? t("enterprises.team.seenNow") : <LastSeen at={member.lastSeenAt} />}
           {" · "}
           {t(member.twoStep ? "enterprises.team.twoStepOn" : "enterprises.team.twoStepOff")}
           {member.twoStep && mayReset && !isOwn && <ResetTwoStep member={member} name={name} />}
