@@ -21,6 +21,7 @@ import {
 } from "#domain/quantities.ts";
 import { LIMITS } from "#domain/totals.ts";
 import { allowsDecimals } from "#domain/units.ts";
+import { CHECK_LENGTHS } from "#domain/issuing/checkPayment.ts";
 import { MAX_VAT_REASON, vatReasonFromText } from "#domain/vat/vatReasons.ts";
 import type { FieldErrorCode } from "./fieldErrorCodes.ts";
 import { addFieldError } from "./fieldErrors.ts";
@@ -129,6 +130,11 @@ const contents = z.object({
   paymentMethod: optionalValue(z.enum(PAYMENT_METHODS)).transform(
     (method) => method ?? NEW_DOCUMENT.paymentMethod,
   ),
+  checkNumber: optionalText(CHECK_LENGTHS.number).describe(
+    "Of the check that pays an invoice or credit note; kept with the method CHECK only",
+  ),
+  checkDate: optionalValue(day).transform((written) => written ?? null),
+  checkBank: optionalText(CHECK_LENGTHS.bank),
   globalRemise: discountValue,
   globalRemiseType: discountType,
   numero: optionalText(LIMITS.numero),
@@ -177,6 +183,9 @@ const statusAlone = z.object({
   dueDate: absent,
   notes: absent,
   paymentMethod: absent,
+  checkNumber: absent,
+  checkDate: absent,
+  checkBank: absent,
   globalRemise: absent,
   globalRemiseType: absent,
   numero: absent,

@@ -56,6 +56,10 @@ export const documentRow = z.object({
   dueDate: z.string(),
   notes: z.string().nullable(),
   paymentMethod,
+  /** The check that pays an invoice or credit note (docs/rules/documents.md#checks). */
+  checkNumber: z.string().nullable(),
+  checkDate: z.string().nullable(),
+  checkBank: z.string().nullable(),
   globalRemise: z.number(),
   globalRemiseType: z.enum(DISCOUNT_TYPES),
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),

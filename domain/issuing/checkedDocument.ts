@@ -1,4 +1,5 @@
 import { type ClientType, emptyIfNull, isAbroad } from "../clients.ts";
+import { type CheckPayment, namesCheck } from "./checkPayment.ts";
 import type { Day } from "../days.ts";
 import type { DocumentKind } from "../documentKinds.ts";
 import type { PaymentMethod } from "../documents.ts";
@@ -26,7 +27,7 @@ type SellerText =
 type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
 
 /** What is checked of a document before it is issued. */
-export interface CheckedDocument {
+export interface CheckedDocument extends CheckPayment {
   kind: DocumentKind;
   date: Day;
   dueDate: Day;
@@ -89,3 +90,7 @@ export const ofBusiness =
   (name: BusinessText, wire: string = name) =>
   ({ client }: CheckedDocument) =>
     atIf(`client.${wire}`, isRegisteredBusiness(client) && missing(client[name]));
+
+/** Where something is missing of the check that pays a document. */
+export const ofCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
+  atIf(name, namesCheck(document) && missing(document[name]));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NO_CHECK } from "./checkPayment.ts";
 import type { Day } from "../days.ts";
 import { type BasisPoints, centimes } from "../money.ts";
 import type { CheckedDocument } from "./checkedDocument.ts";
@@ -41,6 +42,7 @@ const COMPLETE: CheckedDocument = {
   date: "2026-11-20" as Day,
   dueDate: "2026-12-20" as Day,
   paymentMethod: "BANK_TRANSFER",
+  ...NO_CHECK,
   totalToPay: centimes(1_190_00),
   stampDutySchedule: "LF2025",
   taxRegime: "REAL",
@@ -66,6 +68,13 @@ function found({ seller, ...change }: Change) {
   const named = (items: typeof blocking) => items.map(({ code, path }) => `${code} ${path}`);
   return { blocking: named(blocking), warnings: named(warnings) };
 }
+
+const CHECK = {
+  paymentMethod: "CHECK",
+  checkNumber: "0001234",
+  checkDate: "2026-11-20" as Day,
+  checkBank: "BNA",
+} as const;
 
 /** For each mention a document that lacks it alone, and where. */
 const LACKING: Record<MentionCode, [Change, path: string]> = {
@@ -93,6 +102,9 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
   VAT_REASON: [{ lines: [LINE, { ...LINE, vatRate: 0 as BasisPoints }] }, "vatReason"],
   DATE_ORDER: [{ latestIssued: "2026-11-21" as Day }, "date"],
   CASH_LIMIT: [{ paymentMethod: "CASH", totalToPay: centimes(1_000_000_01) }, "paymentMethod"],
+  CHECK_NUMBER: [{ ...CHECK, checkNumber: null }, "checkNumber"],
+  CHECK_DATE: [{ ...CHECK, checkDate: null }, "checkDate"],
+  CHECK_BANK: [{ ...CHECK, checkBank: " " }, "checkBank"],
   DUE_DATE: [{ paymentMethod: "CREDIT", dueDate: "2026-11-20" as Day }, "dueDate"],
   STAMP_SCHEDULE: [{ paymentMethod: "CASH", stampDutySchedule: "STANDARD" }, "paymentMethod"],
   NO_SOURCE: [{ kind: "CREDIT_INVOICE", lacksSource: true }, "sourceId"],

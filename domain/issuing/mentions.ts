@@ -9,6 +9,7 @@ import {
   isRegisteredBusiness,
   missing,
   ofBusiness,
+  ofCheck,
   ofSeller,
   ofSellerUnder,
 } from "./checkedDocument.ts";
@@ -41,6 +42,8 @@ const CASH_LIMIT = centimes(1_000_000_00);
 const EXEMPTION = "CTCA, art. 42 à 49";
 /** The rate, or why there is none, is a mention of the invoice. */
 const VAT_RATE = "CTCA, art. 64";
+/** No stamp duty is due on what a check pays, if the document names the check. */
+const CHECK_EXEMPTION = "Code du timbre, art. 258";
 const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
 
 /**
@@ -207,6 +210,24 @@ export const MENTIONS = {
     article: CASH_DEDUCTION,
     missingAt: ({ paymentMethod, totalToPay }) =>
       atIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
+  },
+  CHECK_NUMBER: {
+    severity: "warning",
+    message: "The check that pays has no number",
+    article: CHECK_EXEMPTION,
+    missingAt: ofCheck("checkNumber"),
+  },
+  CHECK_DATE: {
+    severity: "warning",
+    message: "The check that pays has no date",
+    article: CHECK_EXEMPTION,
+    missingAt: ofCheck("checkDate"),
+  },
+  CHECK_BANK: {
+    severity: "warning",
+    message: "The check that pays names no bank",
+    article: CHECK_EXEMPTION,
+    missingAt: ofCheck("checkBank"),
   },
   DUE_DATE: {
     severity: "warning",

@@ -9,7 +9,7 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
 import type { Day } from "#domain/days.ts";
 import type { StoredLooks } from "#domain/looks.ts";
-import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { Centimes } from "#domain/money.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import type { ProductTexts } from "#domain/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products.ts";
@@ -17,6 +17,7 @@ import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import type { TaxRegime } from "#domain/taxRegimes.ts";
 import type { VatOfRate } from "#domain/totals.ts";
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
+import type { DocumentLineTable } from "./documentLineSchema.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { SealHeadTable, SealKeyTable, SealTable } from "./sealSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
@@ -184,6 +185,9 @@ export interface DocumentTable extends Archivable {
   due_date: Day;
   client_id: string;
   payment_method: PaymentMethod;
+  check_number: string | null;
+  check_date: Day | null;
+  check_bank: string | null;
   notes: string | null;
   search_text: GeneratedAlways<string>;
   global_discount_type: DiscountType;
@@ -215,27 +219,6 @@ export interface DocumentTable extends Archivable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
-}
-
-export interface DocumentLineTable {
-  enterprise_id: string;
-  document_id: string;
-  position: number;
-  id: Generated<string>;
-  product_id: string | null;
-  reference: string | null;
-  name: string | null;
-  description: string | null;
-  /** numeric(9, 3): read as JSON, which gives a number. */
-  quantity: number;
-  unit: string | null;
-  unit_price: Centimes;
-  discount_type: DiscountType;
-  discount_value: number;
-  vat_rate: BasisPoints;
-  source_line_id: string | null; // of the credited invoice
-  excluding_tax: Centimes;
-  including_tax: Centimes;
 }
 
 /** Append-only audit log of changes to records, written by triggers. */

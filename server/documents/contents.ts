@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days.ts";
+import { type CheckPayment, checkPaymentOf } from "#domain/issuing/checkPayment.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import { defaultDueDate, isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
@@ -92,10 +93,8 @@ export function datesOfNew(body: Pick<NewDocument, "date" | "dueDate">, today: D
   return { date, due_date: dueDate };
 }
 
-type Contents = Pick<
-  NewDocument,
-  "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason"
->;
+type Contents = CheckPayment &
+  Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason">;
 
 /** What a document is computed with, beside its contents. */
 export interface TaxRules extends TaxTerms {
@@ -123,12 +122,23 @@ export function contentValues(written: Contents, rules: TaxRules) {
     vat_exempt: vatExempt,
     vat_reason: isReasoned ? contents.vatReason : null,
     payment_method: contents.paymentMethod,
+    ...checkColumns(rules.kind, contents),
     notes: contents.notes,
     ...discountColumns(contents),
     stamp_duty_schedule: stampDutySchedule,
     ...totalColumns(totals),
   } satisfies Partial<NewDocumentValues>;
   return { columns, lines: lineValues(contents.lines, totals, rules.lineIds) };
+}
+
+function checkColumns(kind: DocumentKind, contents: Contents) {
+  const { paymentMethod } = contents;
+  const check = checkPaymentOf({ kind, paymentMethod }, contents);
+  return {
+    check_number: check.checkNumber,
+    check_date: check.checkDate,
+    check_bank: check.checkBank,
+  } satisfies Partial<NewDocumentValues>;
 }
 
 /** The contents as they are stored, and their totals. */

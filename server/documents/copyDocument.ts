@@ -1,6 +1,7 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
+import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
 import { type Creditable, linesLeft } from "#domain/creditNotes/creditable.ts";
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
@@ -62,7 +63,7 @@ async function copyLines(
 }
 
 /**
- * Copies client, lines, discounts, payment method and notes; everything else is new
+ * Copies client, lines, discounts, payment method without its check, and notes; everything else is new
  * (docs/rules/documents.md#copies).
  */
 async function copyContents(
@@ -75,6 +76,7 @@ async function copyContents(
     type,
     clientId: record.client_id,
     paymentMethod: record.payment_method,
+    ...NO_CHECK,
     notes: record.notes,
     vatReason: record.vat_reason,
     globalDiscount: loadDiscount({ type: global_discount_type, value: global_discount_value }),

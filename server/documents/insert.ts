@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
 import type { VatOfRate } from "#domain/totals.ts";
 import type { Transaction } from "../database/database.ts";
-import type { DocumentLineTable, DocumentTable, Schema } from "../database/schema.ts";
+import type { DocumentLineTable } from "../database/documentLineSchema.ts";
+import type { DocumentTable, Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { allocateNumberSql, type NextNumber } from "../numbering/seriesStore.ts";
 
@@ -40,6 +41,9 @@ const COLUMNS_WITHOUT_NUMBER = {
   due_date: true,
   client_id: true,
   payment_method: true,
+  check_number: true,
+  check_date: true,
+  check_bank: true,
   notes: true,
   global_discount_type: true,
   global_discount_value: true,

@@ -46,6 +46,9 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
     dueDate: record.due_date,
     notes: record.notes,
     paymentMethod: record.payment_method,
+    checkNumber: record.check_number,
+    checkDate: record.check_date,
+    checkBank: record.check_bank,
     globalRemise: presentDiscount({
       type: record.global_discount_type,
       value: record.global_discount_value,

@@ -30,6 +30,9 @@ type PrintedRecord = Pick<
   | "date"
   | "due_date"
   | "payment_method"
+  | "check_number"
+  | "check_date"
+  | "check_bank"
   | "notes"
   | "stamp_duty_schedule"
   | "tax_regime"
@@ -121,6 +124,9 @@ export function printedPage(
     date: record.date,
     dueDate: record.due_date,
     paymentMethod: record.payment_method,
+    checkNumber: record.check_number,
+    checkDate: record.check_date,
+    checkBank: record.check_bank,
     notes: record.notes,
     taxRegime: record.tax_regime,
     vatExempt: record.vat_exempt,

@@ -3,13 +3,8 @@ import type { Day } from "#domain/days.ts";
 import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import type { Transaction } from "../database/database.ts";
 import { NEXT_VERSION } from "../database/versions.ts";
-import type {
-  ClientBlock,
-  DocumentLineTable,
-  DocumentTable,
-  EnterpriseBlock,
-  Schema,
-} from "../database/schema.ts";
+import type { DocumentLineTable } from "../database/documentLineSchema.ts";
+import type { ClientBlock, DocumentTable, EnterpriseBlock, Schema } from "../database/schema.ts";
 
 export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text">;
 
@@ -56,6 +51,9 @@ export const LISTED_COLUMNS = [
   "due_date",
   "client_id",
   "payment_method",
+  "check_number",
+  "check_date",
+  "check_bank",
   "notes",
   "global_discount_type",
   "global_discount_value",

@@ -8,6 +8,7 @@ import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
 
 import { amountInWords, totalRows } from "./amounts.ts";
 import { linesData } from "./documentLines.ts";
+import { checkMention } from "./checkMention.ts";
 import { footerData } from "./footer.ts";
 import { LABELS, labelsOf } from "./labels.ts";
 import { marksOf } from "./marks.ts";
@@ -63,7 +64,7 @@ export function documentData(document: PrintedDocument) {
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(looks.conditions[kind], page),
     amountInWords: amountInWords(document),
-    taxMention: taxMention(document),
+    mentions: [checkMention(document), taxMention(document)].filter((parts) => parts.length > 0),
     currency: CURRENCY[language],
     totals: totalRows(document),
     total: formatAmount(totals.totalToPay, language),

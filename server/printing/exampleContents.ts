@@ -1,3 +1,4 @@
+import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
 import { addDays, type Day } from "#domain/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
@@ -134,6 +135,7 @@ export function exampleContents({
     taxRegime,
     vatExempt: null,
     vatReason: null,
+    ...NO_CHECK,
     issue: null,
     isCancelled: false,
     source: kind === "CREDIT_INVOICE" ? { numero: `F${year}000041`, date: today } : null,

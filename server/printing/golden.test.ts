@@ -280,6 +280,10 @@ describe("every mention of both parties in every design", () => {
         const document = exampleDocument({
           kind: "SALES_INVOICE",
           language,
+          paymentMethod: "CHECK",
+          checkNumber: "0001234",
+          checkDate: "2026-11-20" as Day,
+          checkBank: "BNA, agence Didouche-Mourad",
           looks: { ...DEFAULT_LOOKS, design },
           enterprise: {
             ...enterprise,

@@ -37,6 +37,9 @@ export type Labels = TaxLabels & {
   correctedInvoice: string;
   /** Between its number and its date. */
   dated: string;
+  /** Before the number of a check, and before its bank. */
+  numbered: string;
+  drawnOn: string;
   identifiers: Record<Identifier, string>;
   rib: string;
   autoEntrepreneurCard: string;
@@ -73,6 +76,8 @@ const fr: Labels = {
   phone: "Tél.",
   correctedInvoice: "Sur facture",
   dated: "du",
+  numbered: "n°",
+  drawnOn: "tiré sur",
   identifiers: { capital: "Capital", nif: "NIF", nis: "NIS", tradeRegister: "RC", ai: "AI" },
   rib: "RIB",
   autoEntrepreneurCard: "Carte d’auto-entrepreneur n°",
@@ -124,6 +129,8 @@ const en: Labels = {
   phone: "Tel.",
   correctedInvoice: "On invoice",
   dated: "of",
+  numbered: "no.",
+  drawnOn: "drawn on",
   identifiers: {
     capital: "Capital",
     nif: "NIF",
@@ -181,6 +188,8 @@ const ar: Labels = {
   phone: "الهاتف",
   correctedInvoice: "عن الفاتورة",
   dated: "بتاريخ",
+  numbered: "رقم",
+  drawnOn: "مسحوب على",
   identifiers: {
     capital: "رأس المال",
     nif: "رقم التعريف الجبائي",

@@ -1,3 +1,4 @@
+import type { CheckPayment } from "#domain/issuing/checkPayment.ts";
 import type { ClientDocumentTexts } from "#domain/clientFields.ts";
 import type { ClientType } from "#domain/clients.ts";
 import type { Day } from "#domain/days.ts";
@@ -63,7 +64,7 @@ export type PrintedImages = { logo?: Uint8Array; signature?: Uint8Array; stamp?:
  * The content of a printed document (docs/rules/documents.md#pdf). Nothing is
  * computed here: the totals are those of `computeTotals`.
  */
-export type PrintedDocument = {
+export type PrintedDocument = CheckPayment & {
   kind: DocumentKind;
   /** The language of the labels; it decides the direction of the page. */
   language: Language;

@@ -1,3 +1,4 @@
+import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
 import type { Day } from "#domain/days.ts";
 import type { Discount } from "#domain/discounts.ts";
 import { DEFAULT_LOOKS } from "#domain/looks.ts";
@@ -61,6 +62,7 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   date: "2026-11-20" as Day,
   dueDate: "2026-12-20" as Day,
   paymentMethod: "CREDIT",
+  ...NO_CHECK,
   notes: null,
   taxRegime: "REAL",
   vatExempt: null,

@@ -121,7 +121,10 @@ describe("the checklist", () => {
   });
 
   test("warnings are refused until they are accepted", async () => {
-    const { id } = await create({ lines: [{ ...LINE, unitPrice: 0 }], paymentMethod: "CHECK" });
+    const { id } = await create({
+      lines: [{ ...LINE, unitPrice: 0 }],
+      paymentMethod: "BANK_TRANSFER",
+    });
     expect(await api.refusal(owner.token, issuing.issue, { params: { id } })).toMatchObject({
       status: 409,
       code: "WARNINGS",

@@ -12,6 +12,7 @@ export function issuedPayload({ record, lines, client, enterprise, source }: Who
     date: record.date,
     dueDate: record.due_date,
     paymentMethod: record.payment_method,
+    check: { number: record.check_number, date: record.check_date, bank: record.check_bank },
     notes: record.notes,
     source,
     enterprise,

@@ -39,6 +39,9 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
     dueDate: t(`documents.dueDate.${kind}`),
     client: t("documents.fields.client"),
     paymentMethod: t("documents.fields.paymentMethod"),
+    checkNumber: t("documents.fields.checkNumber"),
+    checkDate: t("documents.fields.checkDate"),
+    checkBank: t("documents.fields.checkBank"),
     notes: t("documents.fields.notes"),
     globalRemise: t("documents.fields.globalDiscount"),
     Total_à_payer: t("documents.fields.total"),
@@ -56,13 +59,17 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
   };
 }
 
+const DAYS: ReadonlySet<string> = new Set(["date", "dueDate", "checkDate"]);
+
+const NUMBERS: ReadonlySet<string> = new Set(["numero", "sourceNumero", "checkNumber"]);
+
 function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
   const { t } = useTranslation();
   const language = useLanguage();
   const show: HistoryView["show"] = (field, value) => {
-    if (field === "date" || field === "dueDate") return <DayText day={value} />;
+    if (DAYS.has(field)) return <DayText day={value} />;
     if (MOMENTS.has(field)) return <MomentText at={value} />;
-    if (field === "numero" || field === "sourceNumero") return <Ltr>{value}</Ltr>;
+    if (NUMBERS.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
     if (field === "vatExempt") return t(value === "YES" ? "ui.confirm.yes" : "ui.confirm.no");

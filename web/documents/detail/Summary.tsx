@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { KINDS } from "#domain/documentKinds.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money.ts";
+import { Ltr } from "../../ui/text/Ltr.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { clientName } from "../../clients/clientName.ts";
@@ -30,6 +31,7 @@ export function Summary({ document }: { document: Document }) {
         <Fact label={t("documents.fields.paymentMethod")}>
           {t(`documents.paymentMethod.${paymentMethod}`)}
         </Fact>
+        <CheckFacts document={document} />
       </dl>
       <TotalsList
         regime={document.taxRegime}
@@ -41,6 +43,30 @@ export function Summary({ document }: { document: Document }) {
         toPay={amountOf(document.Total_à_payer)}
       />
     </Panel>
+  );
+}
+
+function CheckFacts({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const { checkNumber, checkDate, checkBank } = document;
+  return (
+    <>
+      {checkNumber !== null && (
+        <Fact label={t("documents.fields.checkNumber")}>
+          <Ltr>{checkNumber}</Ltr>
+        </Fact>
+      )}
+      {checkDate !== null && (
+        <Fact label={t("documents.fields.checkDate")}>
+          <DayText day={checkDate} />
+        </Fact>
+      )}
+      {checkBank !== null && (
+        <Fact label={t("documents.fields.checkBank")}>
+          <bdi>{checkBank}</bdi>
+        </Fact>
+      )}
+    </>
   );
 }
 

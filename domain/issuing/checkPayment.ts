@@ -1,0 +1,30 @@
+import type { Day } from "../days.ts";
+import type { DocumentKind } from "../documentKinds.ts";
+import type { PaymentMethod } from "../documents.ts";
+import { isIssuable } from "./issuing.ts";
+
+/** The check that pays an invoice or credit note (docs/rules/documents.md#checks). */
+export interface CheckPayment {
+  checkNumber: string | null;
+  /** The day that is written on it. */
+  checkDate: Day | null;
+  checkBank: string | null;
+}
+
+export const NO_CHECK: CheckPayment = { checkNumber: null, checkDate: null, checkBank: null };
+
+/** The maximum lengths of its texts, in characters. */
+export const CHECK_LENGTHS = { number: 40, bank: 120 } as const;
+
+/** Whether a document names the check that pays it. */
+export function namesCheck(document: { kind: DocumentKind; paymentMethod: PaymentMethod }) {
+  return document.paymentMethod === "CHECK" && isIssuable(document.kind);
+}
+
+/** What a document keeps of the check that was typed: nothing if it names none. */
+export function checkPaymentOf(
+  document: Parameters<typeof namesCheck>[0],
+  { checkNumber, checkDate, checkBank }: CheckPayment,
+): CheckPayment {
+  return namesCheck(document) ? { checkNumber, checkDate, checkBank } : NO_CHECK;
+}

@@ -1,0 +1,24 @@
+import type { Generated } from "kysely";
+import type { DiscountType } from "#domain/discounts.ts";
+import type { BasisPoints, Centimes } from "#domain/money.ts";
+
+export interface DocumentLineTable {
+  enterprise_id: string;
+  document_id: string;
+  position: number;
+  id: Generated<string>;
+  product_id: string | null;
+  reference: string | null;
+  name: string | null;
+  description: string | null;
+  /** numeric(9, 3): read as JSON, which gives a number. */
+  quantity: number;
+  unit: string | null;
+  unit_price: Centimes;
+  discount_type: DiscountType;
+  discount_value: number;
+  vat_rate: BasisPoints;
+  source_line_id: string | null; // of the credited invoice
+  excluding_tax: Centimes;
+  including_tax: Centimes;
+}

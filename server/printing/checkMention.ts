@@ -1,0 +1,23 @@
+import { formatDay } from "#domain/days.ts";
+import { directionOf } from "#domain/language.ts";
+
+import { LABELS } from "./labels.ts";
+import { cleanLine, type Printable, printable } from "./printableText.ts";
+import type { PrintedDocument } from "./printedDocument.ts";
+
+/**
+ * "Chèque n° 0001234 du 20/11/2026 tiré sur BNA, Alger": the check that pays a document. Parts that a space joins;
+ * none where nothing of it is known.
+ */
+export function checkMention(document: PrintedDocument): Printable[] {
+  const { checkNumber, checkDate, checkBank, language } = document;
+  const { paymentMethods, numbered, dated, drawnOn } = LABELS[language];
+  const part = (label: string, text: string | null): Printable[] =>
+    text === null ? [] : [label, printable(text, directionOf(language))];
+  const parts = [
+    ...part(numbered, cleanLine(checkNumber)),
+    ...part(dated, checkDate && formatDay(checkDate, language)),
+    ...part(drawnOn, cleanLine(checkBank)),
+  ];
+  return parts.length === 0 ? [] : [paymentMethods.CHECK, ...parts];
+}
