@@ -99,20 +99,25 @@ export interface ColumnTitles extends OwnTitles {
   discount: string;
 }
 
-function titlesIn(language: Language): ColumnTitles {
+/** @param hasVat whether documents have VAT; without, no title names it */
+export function columnTitles(language: Language, hasVat: boolean): ColumnTitles {
   const labels = LABELS[language];
-  const { reference, name, quantity, unitPrice, discount } = labels.columns;
+  const { totalBeforeDiscounts, totalExcludingTax, totalToPay } = hasVat
+    ? labels
+    : labels.withoutVat;
+  const { unitPrice } = hasVat ? labels.columns : labels.withoutVat;
+  const { reference, name, quantity, discount } = labels.columns;
   return {
     ...OWN[language],
     date: labels.date,
     paymentMethod: labels.paymentMethod,
     paymentMethods: labels.paymentMethods,
-    beforeDiscounts: labels.totalBeforeDiscounts,
+    beforeDiscounts: totalBeforeDiscounts,
     discounts: labels.discounts,
-    excludingTax: labels.totalExcludingTax,
+    excludingTax: totalExcludingTax,
     vat: labels.vat,
     stampDuty: labels.stampDuty,
-    toPay: labels.totalToPay,
+    toPay: totalToPay,
     notes: labels.notes,
     reference,
     name,
@@ -121,9 +126,3 @@ function titlesIn(language: Language): ColumnTitles {
     discount,
   };
 }
-
-export const COLUMN_TITLES: Record<Language, ColumnTitles> = {
-  fr: titlesIn("fr"),
-  en: titlesIn("en"),
-  ar: titlesIn("ar"),
-};

@@ -4,9 +4,11 @@ import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
 import { team } from "#contract/team.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type Organization, PASSWORD } from "../../testing/attacks/organization.ts";
+import { newClient, quotation } from "../../testing/records/documents.ts";
 import { requestExport, exportingOrganization } from "../../testing/records/exports.ts";
 
 let api: Api;
@@ -33,8 +35,8 @@ beforeEach(async () => {
 const requestArchive = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
 /** Exports and gives access to the files of the archive. */
-async function archive(lang = "fr") {
-  const answer = await requestArchive(lang);
+async function archive(lang = "fr", token = own.token) {
+  const answer = await requestArchive(lang, token);
   expect(answer.statusCode).toBe(200);
   const files = unzipSync(answer.rawPayload);
   const bytes = (name: string) => {
@@ -237,6 +239,28 @@ describe("the spreadsheets", () => {
       [86.5, "palette"],
     ]);
     expect(rows("json/factures.json").at(-1)).toMatchObject({ lines: [{ quantity: 86.5 }, {}] });
+  });
+
+  test("name no VAT where no document has any under its tax regime", async () => {
+    const token = await api.withEnterprise();
+    const regime = { regime: "IFU" as const, since: "2026-01-01" };
+    await api.call(token, enterprises.changeTaxRegime, { body: regime });
+    const clientId = await newClient(api, token);
+    const fields = { type: "SALES_INVOICE", date: "2026-11-20" };
+    await api.call(token, documents.create, { body: quotation(clientId, fields) });
+    const { sheet } = await archive("fr", token);
+    const [titles] = await sheet("excel/Liste des factures.xlsx", "Factures");
+    expect(titles?.slice(6, 11)).toEqual([
+      "Total avant remises",
+      "Remises",
+      "Total",
+      "Droit de timbre",
+      "TOTAL À PAYER",
+    ]);
+    const [lines] = await sheet("excel/Liste des factures.xlsx", "Lignes");
+    expect(lines?.slice(7)).toEqual(["P.U.", "Remise", "Total"]);
+    const [orders] = await sheet("excel/Liste des bons de commande.xlsx", "Bons de commande");
+    expect(orders).toContain("TVA");
   });
 
   test("of clients and products can be imported again", async () => {

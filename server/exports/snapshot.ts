@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Client } from "#contract/clients.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import type { Language } from "#domain/language.ts";
+import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
 import { findAccounts, findPeople } from "../accounts/people.ts";
 import { readAllClients } from "../clients/readAllClients.ts";
 import { type AuditSnapshot, readAuditSnapshot } from "../conformity/auditSnapshot.ts";
@@ -40,6 +41,8 @@ export interface SpooledPrint {
 
 export interface SpooledDocuments {
   documents: SpooledRecords<Marked<ExportedDocument>>;
+  /** Whether any document has VAT under its tax regime; without documents, whether one of today would. */
+  hasVat: boolean;
   /** A SpooledPrint for each document. */
   prints: SpoolRange[];
 }
@@ -96,17 +99,20 @@ async function spoolDocuments(
   tx: Transaction,
   spool: Spool,
   kind: DocumentKind,
-  language: Language,
+  { language, taxRegime }: { language: Language; taxRegime: TaxRegime },
 ): Promise<SpooledDocuments> {
-  const all: SpooledDocuments = { documents: emptyRecords(), prints: [] };
+  const all: SpooledDocuments = { documents: emptyRecords(), hasVat: false, prints: [] };
   for await (const batch of readAllDocuments(tx, kind, language)) {
     const documents = batch.map(({ document }) => withArchived(document));
     await spoolBatch(spool, all.documents, documents);
+    all.hasVat ||= batch.some(({ document }) => chargesVat(document.taxRegime));
     for (const { document, logo, page } of batch) {
       const spooled: SpooledPrint = { id: document.id, logo, document: page };
       all.prints.push(await spool.write(JSON.stringify(spooled)));
     }
   }
+  if (all.documents.count === 0)
+    all.hasVat = chargesVat(taxRegime) || !KINDS[kind].followsTaxRegime;
   return all;
 }
 
@@ -177,7 +183,8 @@ export async function readSnapshot(
   for await (const rows of readAllEntries(tx, actors)) await spoolBatch(spool, history, rows);
   const documents: [DocumentKind, SpooledDocuments][] = [];
   for (const kind of DOCUMENT_KINDS) {
-    documents.push([kind, await spoolDocuments(tx, spool, kind, language)]);
+    const { taxRegime } = enterprise;
+    documents.push([kind, await spoolDocuments(tx, spool, kind, { language, taxRegime })]);
   }
   return {
     at: await readTime(tx),

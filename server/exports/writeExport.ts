@@ -8,7 +8,8 @@ import { FOLDERS } from "./fileNames.ts";
 import type { SpooledRecords, ExportSnapshot } from "./snapshot.ts";
 import { writePdfs } from "./pdfs.ts";
 import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
-import { clientSheet, documentSheets, productSheet } from "./workbooks.ts";
+import { documentSheets } from "./documentSheets.ts";
+import { clientSheet, productSheet } from "./workbooks.ts";
 import type { Spool } from "../spool.ts";
 
 export const MANIFEST_FILE = "manifest.json";
@@ -63,8 +64,9 @@ async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
   await write("Liste des clients", [clientSheet(readRows(spool, clients), language)]);
   await write("Liste des produits", [productSheet(readRows(spool, products), language)]);
   for (const kind of DOCUMENT_KINDS) {
-    const rows = () => readRows(spool, documents[kind].documents);
-    await write(KINDS[kind].listName, documentSheets(kind, rows, language));
+    const { documents: spooled, hasVat } = documents[kind];
+    const rows = () => readRows(spool, spooled);
+    await write(KINDS[kind].listName, documentSheets(kind, rows, { language, hasVat }));
   }
 }
 

@@ -9,6 +9,7 @@ import {
 import { LIMITS } from "#domain/totals.ts";
 import { readAmount } from "../ui/form/decimalText.ts";
 import { Money } from "../ui/text/Money.tsx";
+import { useChargesVat } from "./useChargesVat.ts";
 import classes from "./StampDutyPanel.module.css";
 
 /** An amount after tax that the two scales treat differently. */
@@ -17,12 +18,15 @@ const EXAMPLE = "25 000";
 /** The stamp duty of each scale on an amount that the user may change. */
 export function StampDutyExample({ schedule }: { schedule: StampDutySchedule }) {
   const { t } = useTranslation();
+  const hasVat = useChargesVat();
   const [text, setText] = useState(EXAMPLE);
   const base = readAmount(text, LIMITS.grossSumMax);
   return (
     <div className={classes.example}>
       <TextInput
-        label={t("enterprises.stampDuty.exampleOf")}
+        label={t(
+          hasVat ? "enterprises.stampDuty.exampleOf" : "enterprises.stampDuty.exampleWithoutVat",
+        )}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         error={typeof base === "string" && t("enterprises.stampDuty.notAmount")}

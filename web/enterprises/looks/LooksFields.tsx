@@ -2,9 +2,10 @@ import { Checkbox, Group, Input, SegmentedControl, Stack } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
 import { LOGO_SIZES, OPTIONAL_COLUMNS, TOTAL_STYLES } from "#domain/looks.ts";
 import { GrowingText } from "../../ui/form/GrowingText.tsx";
+import { useChargesVat } from "../useChargesVat.ts";
 import { AccentField } from "./AccentField.tsx";
 import { DesignField } from "./DesignField.tsx";
 import { columnsFrom, type LooksValues, shownColumns } from "./looksValues.ts";
@@ -18,12 +19,15 @@ interface LooksFieldsProps {
 /** The fields of the looks, in the order of the page. */
 export function LooksFields({ form, kind }: LooksFieldsProps) {
   const { t } = useTranslation();
+  const hasVat = useChargesVat() || !KINDS[kind].followsTaxRegime;
   return (
     <Stack gap="lg">
       <DesignField form={form} />
       <AccentField form={form} />
       <Choice
-        label={t("enterprises.looks.totalStyle")}
+        label={t(
+          hasVat ? "enterprises.looks.totalStyle" : "enterprises.looks.totalStyleWithoutVat",
+        )}
         data={TOTAL_STYLES.map((value) => ({
           value,
           label: t(`enterprises.looks.values.${value}`),

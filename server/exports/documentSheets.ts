@@ -1,0 +1,111 @@
+import { clientDisplayName } from "#domain/clients.ts";
+import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { displayNumber } from "#domain/documents.ts";
+import type { Language } from "#domain/language.ts";
+import { chargesVat } from "#domain/taxRegimes.ts";
+import { unitSymbol } from "#domain/units.ts";
+import type { ExportedDocument } from "../documents/readAllDocuments.ts";
+import type { CellValue, WrittenSheet } from "../spreadsheets/sheetXml.ts";
+import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
+import type { Marked } from "./snapshot.ts";
+import { archivedOn, type Column, sheet } from "./workbooks.ts";
+
+/** "12.5 %", "150"; empty without a discount. */
+function discountText({ remise, remiseType }: { remise: number; remiseType: string }): CellValue {
+  if (remiseType === "NONE") return null;
+  return remiseType === "PERCENTAGE" ? `${remise} %` : String(remise);
+}
+
+const printedNumber = ({ type, numero }: ExportedDocument) => displayNumber(type, numero);
+
+type DocumentColumns = Column<Marked<ExportedDocument>>[];
+
+function documentColumns(titles: ColumnTitles, hasVat: boolean): DocumentColumns {
+  const amount = (title: string, value: (row: ExportedDocument) => number | null) =>
+    ({ title, kind: "amount", value }) as const;
+  return [
+    { title: titles.number, value: printedNumber, width: 18 },
+    {
+      title: titles.client,
+      value: ({ client: { userType: type, nom: lastName, prenom: firstName } }) =>
+        clientDisplayName({ type, lastName, firstName }),
+      width: 32,
+    },
+    { title: titles.date, kind: "day", value: ({ date }) => date },
+    { title: titles.dueDate, kind: "day", value: ({ dueDate }) => dueDate },
+    { title: titles.status, value: ({ status }) => titles.statuses[status] },
+    { title: titles.paymentMethod, value: (row) => titles.paymentMethods[row.paymentMethod] },
+    amount(titles.beforeDiscounts, (row) => row.Total_HT_avant_remises),
+    amount(titles.discounts, (row) => row.Total_Remises),
+    amount(titles.excludingTax, (row) => row.Total_après_Remises),
+    ...(hasVat
+      ? [amount(titles.vat, ({ taxRegime, T_V_A }) => (chargesVat(taxRegime) ? T_V_A : null))]
+      : []),
+    amount(titles.stampDuty, (row) => row.stampDuty),
+    amount(titles.toPay, (row) => row.Total_à_payer),
+    { title: titles.notes, value: ({ notes }) => notes, width: 40 },
+    archivedOn(titles),
+  ];
+}
+
+type LineOfDocument = ExportedDocument["lines"][number] & { document: string; position: number };
+
+function lineColumns(
+  titles: ColumnTitles,
+  { language, hasVat }: DocumentSheetOptions,
+): Column<LineOfDocument>[] {
+  const vatRate = {
+    title: titles.vatRate,
+    kind: "number",
+    value: (line: LineOfDocument) => Math.round(line.tva * 1e4) / 100,
+  } as const;
+  const includingTax = {
+    title: titles.includingTax,
+    kind: "amount",
+    value: (line: LineOfDocument) => line.totalTTC,
+  } as const;
+  return [
+    { title: titles.number, value: (line) => line.document, width: 18 },
+    { title: titles.line, kind: "number", value: (line) => line.position, width: 8 },
+    { title: titles.reference, value: (line) => line.ref_product },
+    { title: titles.name, value: (line) => line.name, width: 32 },
+    { title: titles.description, value: (line) => line.description, width: 40 },
+    { title: titles.quantity, kind: "number", value: (line) => line.quantity, width: 10 },
+    {
+      title: titles.unit,
+      value: ({ unitOfMeasure: unit }) => unit && unitSymbol(unit, language),
+      width: 10,
+    },
+    { title: titles.unitPrice, kind: "amount", value: (line) => line.unitPrice },
+    { title: titles.discount, value: discountText, width: 12 },
+    ...(hasVat ? [vatRate] : []),
+    { title: titles.excludingTax, kind: "amount", value: (line) => line.totalHT },
+    ...(hasVat ? [includingTax] : []),
+  ];
+}
+
+async function* linesOf(rows: AsyncIterable<ExportedDocument>): AsyncGenerator<LineOfDocument> {
+  for await (const row of rows) {
+    const document = printedNumber(row);
+    yield* row.lines.map((line, at) => ({ ...line, document, position: at + 1 }));
+  }
+}
+
+interface DocumentSheetOptions {
+  language: Language;
+  /** Whether any of the documents has VAT; without, no column names it. */
+  hasVat: boolean;
+}
+
+/** One sheet with the documents of a kind, one with their lines. @param rows starts a new read */
+export function documentSheets(
+  kind: DocumentKind,
+  rows: () => AsyncIterable<Marked<ExportedDocument>>,
+  options: DocumentSheetOptions,
+): WrittenSheet[] {
+  const titles = columnTitles(options.language, options.hasVat);
+  return [
+    sheet(KINDS[kind].sheetName, documentColumns(titles, options.hasVat), rows()),
+    sheet(titles.lines, lineColumns(titles, options), linesOf(rows())),
+  ];
+}
