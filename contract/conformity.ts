@@ -60,6 +60,7 @@ export const conformity = {
     /** A stream, sent while the archive is written. */
     reply: z.custom<AsyncIterable<Uint8Array>>(),
     produces: "application/zip",
+    errors: ["EXPORT_RUNNING"],
     slow: true,
   }),
 };

@@ -3,6 +3,9 @@
  * a thing has one name in each language.
  */
 
+/** The total of a page without VAT. */
+const NO_VAT_STYLE = "enterprises.looks.totalStyleWithoutVat";
+
 /** By language: a retired word, the word to use, and the keys that may have it. */
 const WORDS = {
   fr: [
@@ -16,13 +19,13 @@ const WORDS = {
     [
       /total à payer/i,
       "total TTC",
-      ["statistics.info.revenue", "documents.totals.withoutVat.toPay"],
+      ["statistics.info.revenue", "documents.totals.withoutVat.toPay", NO_VAT_STYLE],
     ],
   ],
   en: [
     [/send by mail|via mail/i, "send by email"],
     [/e-mail/i, "email"],
-    [/total to pay/i, "total incl. tax", ["statistics.info.revenue"]],
+    [/total to pay/i, "total incl. tax", ["statistics.info.revenue", NO_VAT_STYLE]],
     [/visibility/i, "used for"],
     [/inactive|deactivate/i, "archived, archive"],
     [/trash/i, "archive"],

@@ -5,6 +5,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
+import { exportLeases } from "../exportLeases.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
 import { readAuditFile, runVerifier, tamper, verifySeals } from "../../testing/records/seals.ts";
@@ -207,6 +208,18 @@ describe("a broken chain names the first broken seal", () => {
     );
     expect(report.broken).toMatchObject({ number: 4, reason: "DOCUMENT" });
   });
+});
+
+test("an auditor's file waits until another export of the organization has ended", async () => {
+  const scope = { enterpriseId, userId: crypto.randomUUID() };
+  const release = await exportLeases(api.database, (error) => expect(error).toBeUndefined())(scope);
+  expect(await api.refusal(owner.token, conformity.auditFile)).toMatchObject({
+    status: 409,
+    code: "EXPORT_RUNNING",
+  });
+  await release();
+  expect(Object.keys(await readAuditFile(api, owner.token))).toContain("chain.json");
+  expect(Object.keys(await readAuditFile(api, owner.token))).toContain("chain.json");
 });
 
 test("verify.mjs finds any changed byte of chain.json and keys.json", async () => {

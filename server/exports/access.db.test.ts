@@ -8,7 +8,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { addMember } from "../../testing/records/members.ts";
-import { exportLeases } from "./lease.ts";
+import { exportLeases } from "../exportLeases.ts";
 import {
   requestExport,
   beginExport,

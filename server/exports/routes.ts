@@ -11,7 +11,7 @@ import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { type Zip, createZip } from "../zip.ts";
 import { type ExportSnapshot, readSnapshot } from "./snapshot.ts";
-import { exportLeases } from "./lease.ts";
+import { exportLeases } from "../exportLeases.ts";
 import { openSpool, type Spool } from "../spool.ts";
 import { writeExport } from "./writeExport.ts";
 

@@ -1,8 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Api, startApi } from "../../testing/api.ts";
-import { type Database, openDatabase, type Scope } from "../database/database.ts";
-import { exportLeases } from "./lease.ts";
+import { type Api, startApi } from "../testing/api.ts";
+import { type Database, openDatabase, type Scope } from "./database/database.ts";
+import { exportLeases } from "./exportLeases.ts";
 
 let api: Api;
 let owner: Client;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Database, Scope } from "../database/database.ts";
-import { ApiError } from "../http/apiError.ts";
+import type { Database, Scope } from "./database/database.ts";
+import { ApiError } from "./http/apiError.ts";
 
 /** A crashed program blocks the next export for at most this long. */
 const DURATION_MS = 60_000;
@@ -15,7 +15,8 @@ const DURATION_MS = 60_000;
 export type ClaimExportLease = (scope: Scope) => Promise<() => Promise<void>>;
 
 /**
- * One export at a time for each organization, on however many programs share the database.
+ * One export or auditor's file at a time for each organization, on however many programs share the
+ * database.
  *
  * @param onError called when a lease could not be renewed
  */
