@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { escapeLiteral, Pool, types, type PoolConfig } from "pg";
 import { type ConnectionLimiter, connectionLimiter } from "./connectionLimiter.ts";
 import { APP_ROLE } from "./migrate.ts";
-import { awaitPipelined, type Queries, queriesOn, sendTogether } from "./queries.ts";
+import { awaitPipelined, type Queries, sendTogether, statementsOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
 import { openTransaction, withConnection } from "./transaction.ts";
@@ -140,7 +140,7 @@ export function openDatabase(
             const [, rows] = await sendTogether(client, () =>
               awaitPipelined(
                 client.query(`${READ_ONLY}; ${setScope(scope)}`),
-                queriesOn(client).execute(statement, values),
+                statementsOn(client)(statement, values),
                 client.query("commit"),
               ),
             );

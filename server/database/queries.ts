@@ -11,6 +11,18 @@ export interface Queries {
   execute<Values, Row>(statement: PreparedStatement<Values, Row>, values: Values): Promise<Row[]>;
 }
 
+type Execute = Queries["execute"];
+
+/** Prepared statements on one connection. The caller releases the connection. */
+export function statementsOn(client: PoolClient): Execute {
+  return async <Values, Row>(statement: PreparedStatement<Values, Row>, values: Values) => {
+    const { name, text, parametersOf } = statement;
+    const parameters = parametersOf(values);
+    const { rows } = await client.query<Row & QueryResultRow>({ name, text, values: parameters });
+    return rows;
+  };
+}
+
 /** Kysely and prepared statements on one connection. The caller releases the connection. */
 export function queriesOn(client: PoolClient): Queries {
   const connection = {
@@ -20,12 +32,7 @@ export function queriesOn(client: PoolClient): Queries {
   const pool = { connect: async () => connection, end: async () => undefined, options: {} };
   return {
     db: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
-    execute: async <Values, Row>(statement: PreparedStatement<Values, Row>, values: Values) => {
-      const { name, text, parametersOf } = statement;
-      const parameters = parametersOf(values);
-      const { rows } = await client.query<Row & QueryResultRow>({ name, text, values: parameters });
-      return rows;
-    },
+    execute: statementsOn(client),
   };
 }
 

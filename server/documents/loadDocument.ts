@@ -1,6 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { PreparedQueries } from "../database/database.ts";
-import type { ClientBlock, Schema } from "../database/schema.ts";
+import type { Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import {
   currentEnterprise,
@@ -8,29 +8,18 @@ import {
   toEnterpriseBlock,
 } from "../enterprises/enterpriseBlock.ts";
 import { notFound } from "../http/apiError.ts";
-import { readClientSnapshot, readEnterpriseSnapshot, readExemption } from "./snapshots.ts";
+import { documentClient, documentLines } from "./documentSql.ts";
+import { readClientSnapshot, readEnterpriseSnapshot } from "./snapshots.ts";
 import {
   type DocumentRecord,
-  LINE_COLUMNS,
   type LineRecord,
   LISTED_COLUMNS,
-  shownClient,
   type WholeDocument,
-  withClients,
 } from "./store.ts";
 
-/** The lines as one JSON value: JSON represents the types of all their columns exactly. */
-const lines = sql<LineRecord[]>`(
-  select coalesce(json_agg(line order by line.position), '[]')
-    from (select ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}
-            from document_line
-           where document_line.enterprise_id = document.enterprise_id
-             and document_line.document_id = document.id) as line)`;
-
 /** A credit note names its invoice: by primary key, and for no other kind. */
-const source = sql<StoredDocument["source"]>`case document.kind when 'CREDIT_INVOICE' then (
-  select jsonb_build_object('numero', invoice.number, 'date', invoice.date,
-      'vatExemption', invoice.client_snapshot -> 'vatExemption')
+const source = sql<WholeDocument["source"]>`case document.kind when 'CREDIT_INVOICE' then (
+  select jsonb_build_object('numero', invoice.number, 'date', invoice.date)
     from document as invoice
    where invoice.enterprise_id = document.enterprise_id
      and invoice.id = document.source_id) end`;
@@ -47,16 +36,16 @@ interface StoredDocument extends DocumentRecord {
   /** Null unless the document is a DRAFT. */
   current_enterprise: EnterpriseColumns | null;
   lines: LineRecord[];
-  /** Of a credit note: its invoice, with the exemption of its client. */
-  source: (NonNullable<WholeDocument["source"]> & { vatExemption: unknown }) | null;
+  source: WholeDocument["source"];
   seal_hash: string | null;
 }
 
 /** Selects documents with their lines and the current organization, one row each. */
 export function selectWholeDocuments(
   db: Kysely<Schema>,
-): SelectQueryBuilder<Schema, "document" | "client", StoredDocument> {
-  return withClients(db.selectFrom("document"))
+): SelectQueryBuilder<Schema, "document", StoredDocument> {
+  return db
+    .selectFrom("document")
     .select(LISTED_COLUMNS.map((column) => `document.${column}` as const))
     .select([
       "document.vat_by_rate",
@@ -66,23 +55,13 @@ export function selectWholeDocuments(
       "document.updated_by",
       "document.deleted_by",
       "document.cancelled_by",
-      shownClient.as("shown_client"),
+      documentClient.as("shown_client"),
       sql<EnterpriseColumns | null>`case document.status when 'DRAFT'
         then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),
-      lines.as("lines"),
+      documentLines.as("lines"),
       source.as("source"),
       sealHash.as("seal_hash"),
     ]);
-}
-
-/** An exempt credit note of an invoice shows the exemption of the invoice, also as a DRAFT. */
-function shownClientOf(
-  { status, vat_exempt: isExempt }: DocumentRecord,
-  client: ClientBlock,
-  source: StoredDocument["source"],
-): ClientBlock {
-  if (status !== "DRAFT" || isExempt !== true || source === null) return client;
-  return { ...client, vatExemption: readExemption(source.vatExemption) };
 }
 
 /** A DRAFT shows the current organization, any other document its snapshot. */
@@ -98,9 +77,9 @@ export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   return {
     record,
     lines: own,
-    source: from && { numero: from.numero, date: from.date },
+    source: from,
     sealHash: seal_hash,
-    client: shownClientOf(record, readClientSnapshot(shown_client), from),
+    client: readClientSnapshot(shown_client),
     enterprise:
       current_enterprise === null
         ? readEnterpriseSnapshot(record.enterprise_snapshot)

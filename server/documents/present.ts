@@ -5,7 +5,7 @@ import { textMapper } from "#domain/fields.ts";
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
-import type { LineRecord, ListedRecord, WholeDocument } from "./store.ts";
+import type { LineRecord, ListedRecord } from "./store.ts";
 
 const clientTexts = textMapper(CLIENT_DOCUMENT_TEXTS, "name", "wire");
 
@@ -99,8 +99,18 @@ function presentLine(line: LineRecord): DocumentLine {
   };
 }
 
+/** What the API shows of a document: the current client and images of a DRAFT, else its snapshots'. */
+export interface ShownDocument {
+  record: ListedRecord;
+  lines: readonly LineRecord[];
+  client: ClientBlock;
+  enterprise: PageImages;
+}
+
+export type PageImages = Pick<EnterpriseBlock, "logoUrl" | "signatureUrl" | "stampUrl">;
+
 /** Which images the printed document can have. */
-function presentImages(enterprise: EnterpriseBlock): Document["pageImages"] {
+function presentImages(enterprise: PageImages): Document["pageImages"] {
   return {
     logo: enterprise.logoUrl !== null,
     signature: enterprise.signatureUrl !== null,
@@ -109,7 +119,7 @@ function presentImages(enterprise: EnterpriseBlock): Document["pageImages"] {
 }
 
 /** Converts a document to the reply of every operation that returns one. */
-export function presentDocument({ record, lines, client, enterprise }: WholeDocument): Document {
+export function presentDocument({ record, lines, client, enterprise }: ShownDocument): Document {
   const pageImages = presentImages(enterprise);
   return { ...presentRow(record, client), lines: lines.map(presentLine), pageImages };
 }

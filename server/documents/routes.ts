@@ -3,7 +3,7 @@ import { documents } from "#contract/documents.ts";
 import { looks } from "#contract/looks.ts";
 import { dayInAlgiers } from "#domain/days.ts";
 import { fileNameOf } from "#domain/documents.ts";
-import type { PreparedQueries, Transaction } from "../database/database.ts";
+import type { Transaction } from "../database/database.ts";
 import { requireEnterprise } from "../http/authentication.ts";
 import { clientDisconnected } from "../http/clientDisconnected.ts";
 import { registerOperation } from "../http/registerOperation.ts";
@@ -25,13 +25,11 @@ import { listNumbersInUse } from "./numbersInUse.ts";
 import { presentDocument } from "./present.ts";
 import { preparePreview } from "./preparePreview.ts";
 import { preparePrint } from "./print.ts";
+import { readDocument } from "./readDocument.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
 import { documentExists, type WholeDocument } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
-
-const readDocument = async (from: PreparedQueries, id: string) =>
-  presentDocument(await loadDocument(from, id));
 
 /** The document to mail, issued before if the request asks for it and it isn't yet. */
 async function loadForMail(

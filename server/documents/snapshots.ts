@@ -5,7 +5,7 @@ import { type Day, isDay } from "#domain/days.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
 import type { StoredLooks } from "#domain/looks.ts";
-import { EXEMPTION_KINDS, type VatExemption } from "#domain/parties/vatExemption.ts";
+import { EXEMPTION_KINDS } from "#domain/parties/vatExemption.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 
 /** The version of new snapshots; those of the first release have none. */
@@ -84,11 +84,6 @@ export const readClientSnapshot = snapshotReader("client", clientSnapshot);
  * @throws Error for a version newer than CURRENT_VERSION
  */
 export const readEnterpriseSnapshot = snapshotReader("enterprise", enterpriseSnapshot);
-
-/** The exemption of a stored client snapshot; null in one that has none. */
-export function readExemption(stored: unknown): VatExemption | null {
-  return exemption.parse(stored ?? null);
-}
 
 /** Adds the current version to a block, for storing. */
 export function snapshotOf<Block extends ClientBlock | EnterpriseBlock>(block: Block) {

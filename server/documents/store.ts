@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql, type UpdateObject } from "kysely";
+import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { Day } from "#domain/days.ts";
 import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import type { Transaction } from "../database/database.ts";
@@ -85,19 +85,10 @@ export type ListedDocument = ListedRecord & { shown_client: unknown };
 
 /**
  * A DRAFT shows its current client, any other document its snapshot
- * (docs/rules/documents.md#snapshots).
+ * (docs/rules/documents.md#snapshots). For queries that join `client`.
  */
 export const shownClient = sql`case document.status when 'DRAFT'
   then ${currentClientBlock} else document.client_snapshot end`;
-
-/** Joins documents with their clients: exactly one each, by primary key. */
-export function withClients(documents: SelectQueryBuilder<Schema, "document", object>) {
-  return documents.innerJoin("client", (join) =>
-    join
-      .onRef("client.enterprise_id", "=", "document.enterprise_id")
-      .onRef("client.id", "=", "document.client_id"),
-  );
-}
 
 const CONVERSIONS_MAX = 100;
 

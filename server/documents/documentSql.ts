@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import { currentClientBlock } from "../clients/currentClientBlock.ts";
+import type { ClientBlock } from "../database/schema.ts";
+import { LINE_COLUMNS, type LineRecord } from "./store.ts";
+
+/** The lines as one JSON value: JSON represents the types of all their columns exactly. */
+export const documentLines = sql<LineRecord[]>`(
+  select coalesce(json_agg(line order by line.position), '[]')
+    from (select ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}
+            from document_line
+           where document_line.enterprise_id = document.enterprise_id
+             and document_line.document_id = document.id) as line)`;
+
+/** An exempt credit note shows the exemption of its invoice, also as a DRAFT. */
+const exemptionOfInvoice = sql`case when document.kind = 'CREDIT_INVOICE' and document.vat_exempt
+  then coalesce((
+    select jsonb_build_object('vatExemption', invoice.client_snapshot -> 'vatExemption')
+      from document as invoice
+     where invoice.enterprise_id = document.enterprise_id
+       and invoice.id = document.source_id), '{}') else '{}' end`;
+
+/** A DRAFT shows its current client. A join would read the client of every document. */
+export const documentClient = sql<ClientBlock>`case document.status when 'DRAFT' then (
+  select ${currentClientBlock}
+    from client
+   where client.enterprise_id = document.enterprise_id
+     and client.id = document.client_id) || ${exemptionOfInvoice}
+  else document.client_snapshot end`;

@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import type { Document } from "#contract/documents.ts";
+import type { PreparedQueries } from "../database/database.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
+import { notFound } from "../http/apiError.ts";
+import { documentClient, documentLines } from "./documentSql.ts";
+import { type PageImages, presentDocument } from "./present.ts";
+import { readClientSnapshot } from "./snapshots.ts";
+import { LISTED_COLUMNS, type LineRecord, type ListedRecord } from "./store.ts";
+
+/** The current images of a DRAFT, else those of the snapshot; older snapshots lack some. */
+const images = sql<PageImages>`case document.status when 'DRAFT' then (
+  select jsonb_build_object('logoUrl', logo_url, 'signatureUrl', signature_url, 'stampUrl', stamp_url)
+    from enterprise
+   where enterprise.id = document.enterprise_id) else jsonb_build_object(
+  'logoUrl', document.enterprise_snapshot -> 'logoUrl',
+  'signatureUrl', document.enterprise_snapshot -> 'signatureUrl',
+  'stampUrl', document.enterprise_snapshot -> 'stampUrl') end`;
+
+/** A row that PostgreSQL converted to JSON. */
+type AsJson<Row> = {
+  [Column in keyof Row]: Date extends Row[Column]
+    ? string | Exclude<Row[Column], Date>
+    : Row[Column];
+};
+
+interface StoredDocument extends AsJson<ListedRecord> {
+  client: unknown;
+  images: PageImages;
+  lines: LineRecord[];
+}
+
+const toDate = (time: string | null) => (time === null ? null : new Date(time));
+
+const fromJson = (row: AsJson<ListedRecord>): ListedRecord => ({
+  ...row,
+  sent_at: toDate(row.sent_at),
+  issued_at: toDate(row.issued_at),
+  cancelled_at: toDate(row.cancelled_at),
+  created_at: new Date(row.created_at),
+  updated_at: new Date(row.updated_at),
+  deleted_at: toDate(row.deleted_at),
+});
+
+/** As one JSON value: `pg` needs longer for its columns than `JSON.parse`. */
+const DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: string }) => {
+  const stored = db
+    .selectFrom("document")
+    .select(LISTED_COLUMNS)
+    .select([documentClient.as("client"), images.as("images"), documentLines.as("lines")])
+    .where("document.enterprise_id", "=", values.enterpriseId)
+    .where("document.id", "=", values.id)
+    .as("stored");
+  return db.selectFrom(stored).select(sql<StoredDocument>`to_json(stored)`.as("stored"));
+});
+
+/**
+ * Reads a document as the API shows it, in one prepared statement. `loadDocument` also reads what only
+ * its printed page shows.
+ *
+ * @throws ApiError NOT_FOUND
+ */
+export async function readDocument(
+  { execute, enterpriseId }: PreparedQueries,
+  id: string,
+): Promise<Document> {
+  const [row] = await execute(DOCUMENT, { enterpriseId, id });
+  if (row === undefined) throw notFound();
+  const { client, images: enterprise, lines } = row.stored;
+  const record = fromJson(row.stored);
+  return presentDocument({ record, lines, client: readClientSnapshot(client), enterprise });
+}
