@@ -2,7 +2,7 @@ import { clientDisplayName } from "../clients.ts";
 import { centimes } from "../money.ts";
 import { hasCapital } from "../parties/legalForms.ts";
 import { isCovered } from "../vat/vatExempt.ts";
-import { needsVatReason } from "../vat/vatReasons.ts";
+import { needsVatReason } from "../vat/needsVatReason.ts";
 import {
   atIf,
   type CheckedDocument,

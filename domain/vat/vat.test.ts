@@ -4,7 +4,8 @@ import type { BasisPoints } from "../money.ts";
 import type { VatExemption } from "../parties/vatExemption.ts";
 import { exemptionMention } from "./exemptionMention.ts";
 import { lacksExemption, offersExemption, vatExemptOf } from "./vatExempt.ts";
-import { needsVatReason, vatReasonFromText, vatReasonText } from "./vatReasons.ts";
+import { needsVatReason } from "./needsVatReason.ts";
+import { vatReasonFromText, vatReasonText } from "./vatReasons.ts";
 
 const FRANCHISE: VatExemption = {
   kind: "FRANCHISE",

@@ -1,9 +1,5 @@
-import type { DocumentKind } from "../documentKinds.ts";
 import type { Language } from "../language.ts";
-import type { BasisPoints } from "../money.ts";
 import { indexByNormalizedText, normalizeText } from "../normalizedText.ts";
-import type { TaxRegime } from "../taxRegimes.ts";
-import { canBeExempt, type VatExempt } from "./vatExempt.ts";
 
 /** The reasons for 0 % VAT that are offered; free text is accepted beside them. */
 export const VAT_REASONS = ["EXEMPT_GOODS", "EXPORT", "OUT_OF_SCOPE", "DISBURSEMENT"] as const;
@@ -56,17 +52,4 @@ export function vatReasonText(stored: string, language: Language): string {
 /** The offered reason that a text names in any language; any other text as it is. */
 export function vatReasonFromText(text: string): string {
   return REASON_OF_TEXT.get(normalizeText(text)) ?? text;
-}
-
-interface Reasoned {
-  kind: DocumentKind;
-  taxRegime: TaxRegime;
-  vatExempt: VatExempt;
-  lines: readonly { vatRate: BasisPoints }[];
-}
-
-/** Whether a document states why VAT is 0 %: a line has that rate although VAT is due. */
-export function needsVatReason({ lines, vatExempt, ...document }: Reasoned): boolean {
-  if (vatExempt === true || !canBeExempt(document)) return false;
-  return lines.some(({ vatRate }) => vatRate === 0);
 }

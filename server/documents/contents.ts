@@ -9,7 +9,7 @@ import { quantityFromThousandths } from "#domain/quantities.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
 import { linesUnder } from "#domain/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
-import { needsVatReason } from "#domain/vat/vatReasons.ts";
+import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";

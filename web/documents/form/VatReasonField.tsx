@@ -1,10 +1,14 @@
+import { lazy, Suspense } from "react";
 import type { DocumentKind } from "#domain/documentKinds.ts";
-import { needsVatReason } from "#domain/vat/vatReasons.ts";
-import { VatReasonInput } from "../VatReasonInput.tsx";
+import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
 import type { FormTerms } from "./state/formTerms.ts";
 import { useDetailField } from "./state/useDetailField.ts";
 import classes from "./DocumentEditor.module.css";
+
+const VatReasonInput = lazy(async () => ({
+  default: (await import("../VatReasonInput.tsx")).VatReasonInput,
+}));
 
 interface VatReasonFieldProps {
   kind: DocumentKind;
@@ -22,7 +26,9 @@ export function VatReasonField({ kind, store, terms }: VatReasonFieldProps) {
   if (!isNeeded) return null;
   return (
     <div className={classes.vatReason}>
-      <VatReasonInput value={value} onChange={setValue} error={error} />
+      <Suspense fallback={null}>
+        <VatReasonInput value={value} onChange={setValue} error={error} />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from "@mantine/core";
-import { type ReactNode, useCallback, useDeferredValue } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/discounts.ts";
 import type { Day } from "#domain/days.ts";
@@ -10,7 +10,6 @@ import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { ClientPicker } from "./ClientPicker.tsx";
-import { ExemptField } from "./ExemptField.tsx";
 import { DayField } from "../fields/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
@@ -18,6 +17,11 @@ import { type FormStore, useFormPart } from "../state/formStore.ts";
 import type { FormTerms } from "../state/formTerms.ts";
 import { type DiscountInput, readDiscount, typedDiscount } from "../lines/lineEntry.ts";
 import { useDetailField } from "../state/useDetailField.ts";
+
+/** Few documents are to clients with an exemption. */
+const ExemptField = lazy(async () => ({
+  default: (await import("./ExemptField.tsx")).ExemptField,
+}));
 
 interface DetailsCardProps {
   kind: DocumentKind;
@@ -44,7 +48,11 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail store={store} />
         {!isOfInvoice && <GlobalDiscountDetail store={store} />}
-        <ExemptField store={store} terms={terms} />
+        {terms.offersExemption && (
+          <Suspense fallback={null}>
+            <ExemptField store={store} vatExempt={terms.vatExempt} />
+          </Suspense>
+        )}
         <NotesDetail store={store} />
       </div>
     </Panel>

@@ -1,24 +1,22 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { exemptionMention } from "#domain/vat/exemptionMention.ts";
-import { isCovered } from "#domain/vat/vatExempt.ts";
+import { isCovered, type VatExempt } from "#domain/vat/vatExempt.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import type { FormTerms } from "../state/formTerms.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 import classes from "./DetailsCard.module.css";
 import "@mantine/core/styles/Checkbox.layer.css";
 
 interface ExemptFieldProps {
   store: FormStore;
-  terms: FormTerms;
+  vatExempt: VatExempt;
 }
 
 /** Whether the document is exempt from VAT; asked where an exemption of the client can be chosen. */
-export function ExemptField({ store, terms: { offersExemption, vatExempt } }: ExemptFieldProps) {
+export function ExemptField({ store, vatExempt }: ExemptFieldProps) {
   const { t } = useTranslation();
   const { error, setValue } = useDetailField(store, "vatExempt");
-  if (!offersExemption) return null;
   return (
     <Checkbox
       className={classes.exempt}

@@ -1,0 +1,17 @@
+import type { DocumentKind } from "../documentKinds.ts";
+import type { BasisPoints } from "../money.ts";
+import type { TaxRegime } from "../taxRegimes.ts";
+import { canBeExempt, type VatExempt } from "./vatExempt.ts";
+
+interface Reasoned {
+  kind: DocumentKind;
+  taxRegime: TaxRegime;
+  vatExempt: VatExempt;
+  lines: readonly { vatRate: BasisPoints }[];
+}
+
+/** Whether a document states why VAT is 0 %: a line has that rate although VAT is due. */
+export function needsVatReason({ lines, vatExempt, ...document }: Reasoned): boolean {
+  if (vatExempt === true || !canBeExempt(document)) return false;
+  return lines.some(({ vatRate }) => vatRate === 0);
+}
