@@ -1,6 +1,6 @@
 /**
  * `npm run test:soak`: long tests on an installation of their own. `crash` kills the server and
- * the database repeatedly, `load` sends requests for a long time, `uploads` and `pictures` are attacks
+ * the database repeatedly, `issues` while invoices are issued, `load` sends requests for a long time, `uploads` and `pictures` are attacks
  * by uploads. `failover` kills the primaries of a Patroni cluster. Short runs:
  * `-- crash --times 5`, `-- load --minutes 1`, `-- failover --times 4`.
  */

@@ -3,7 +3,10 @@ import { accounts } from "#contract/accounts.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { dayInAlgiers } from "#domain/days.ts";
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { Client } from "pg";
+import { issuing } from "#contract/issuing.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
 import { readAuditFile, runVerifier, verifySeals } from "../../testing/records/seals.ts";
@@ -58,6 +61,56 @@ test.each([
     expect(await verifySeals(api, owner.token)).toEqual({ total: 1, verified: 1, broken: null });
   },
 );
+
+/** Ends connections that write seals, until `isOver`. */
+async function endSealingConnections(isOver: () => boolean): Promise<number> {
+  const owner = new Client(api.connection);
+  await owner.connect();
+  let ended = 0;
+  while (!isOver()) {
+    const { rowCount } = await owner.query(
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()
+          and query like '%"seal_head"%' and state in ('active', 'idle in transaction')
+        limit 1`,
+    );
+    ended += rowCount ?? 0;
+  }
+  await owner.end();
+  return ended;
+}
+
+test("issues whose connections end are retried without a hole or a second seal", async () => {
+  const owner = await issuingOwner(api);
+  const body = invoice(owner.clientId);
+  const made = await Promise.all(
+    Array.from({ length: 50 }, () => api.call(owner.token, documents.create, { body })),
+  );
+  const issueOnce = async (id: string): Promise<number | null> => {
+    const headers = { "idempotency-key": randomUUID() };
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const input = { params: { id }, headers };
+        return (await api.call(owner.token, issuing.issue, input)).sealNumber;
+      } catch (error) {
+        if (attempt === 100) throw error;
+      }
+    }
+  };
+  let isOver = false;
+  const ending = endSealingConnections(() => isOver);
+  const numbers = await Promise.all(made.map(({ id }) => issueOnce(id)));
+  isOver = true;
+  expect(await ending).toBeGreaterThan(0);
+  expect(numbers.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    Array.from({ length: 50 }, (_, at) => at + 1),
+  );
+  for (const [at, { id }] of made.entries()) {
+    const { sealNumber } = await api.call(owner.token, documents.get, { params: { id } });
+    expect(sealNumber).toBe(numbers[at]);
+  }
+  expect(await verifySeals(api, owner.token)).toEqual({ total: 50, verified: 50, broken: null });
+});
 
 test("a new key continues the chain, and the former key stays in the auditor's file", async () => {
   const { owner, id, scope } = await draftInvoice();

@@ -3,19 +3,8 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import type { Api } from "../api.ts";
+import { COMPLETE_ENTERPRISE } from "./completeEnterprise.ts";
 import { LINE } from "./documents.ts";
-
-/** What an organization must have to issue documents without a warning. */
-export const COMPLETE_ENTERPRISE = {
-  address: "12 rue Didouche Mourad, Alger",
-  NIF: "000016001234567",
-  NIS: "098765432109876",
-  register_commerce: "16/00-1234567 B 20",
-  org_phone: "0550123456",
-  activity: "Études de sol",
-  legalForm: "SARL",
-  capitale: 1_000_000,
-};
 
 const COMPLETE_CLIENT = {
   userType: "BUSINESS" as const,
