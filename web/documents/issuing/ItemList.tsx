@@ -1,10 +1,13 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#domain/days.ts";
 import type { MentionCode } from "#domain/issuing/mentions.ts";
 import { FieldInput } from "../../records/FieldInput.tsx";
 import type { AskedItem } from "./askedItems.ts";
+import { DayField } from "../form/fields/DayField.tsx";
 import { VatReasonInput } from "../VatReasonInput.tsx";
 import classes from "./issuing.module.css";
+import { ABOVE_PANELS } from "./layers.ts";
 import { linePlace, type MissingField } from "./missingField.ts";
 import type { PartyTexts } from "./saveParties.ts";
 
@@ -54,12 +57,22 @@ function Field(props: { field: MissingField; form: Form; isRequired: boolean }) 
   const { field: missing, form, isRequired } = props;
   const label = useFieldLabel(missing);
   const path = `${missing.party}.${missing.wire}`;
-  if (missing.party === "document") {
+  const own = {
+    onChange: (value: string) => form.setFieldValue(path, value),
+    error: form.errors[path],
+  };
+  if (missing.wire === "vatReason") {
+    return <VatReasonInput {...own} value={textOf(form.values, missing)} />;
+  }
+  if (missing.wire === "checkDate") {
     return (
-      <VatReasonInput
-        value={textOf(form.values, missing)}
-        onChange={(value) => form.setFieldValue(path, value)}
-        error={form.errors[path]}
+      <DayField
+        label={label}
+        day={(textOf(form.values, missing) || null) as Day | null}
+        onDay={own.onChange}
+        onClear={() => own.onChange("")}
+        error={own.error}
+        zIndex={ABOVE_PANELS + 1}
       />
     );
   }
@@ -77,7 +90,7 @@ const textOf = (values: PartyTexts, { party, wire }: MissingField) => values[par
 
 function useFieldLabel({ party, wire }: MissingField): string {
   const { t } = useTranslation();
-  if (party === "document") return t("documents.fields.vatReason");
+  if (party === "document") return t(`documents.fields.${wire as "checkNumber"}`);
   if (party === "enterprise") return t(`enterprises.fields.${wire as "NIF"}`);
   return t(wire === "nom" ? "clients.fields.lastName" : `clients.fields.${wire as "NIF"}`);
 }

@@ -15,8 +15,11 @@ test("an item of a party names the field where it is typed", () => {
   expect(missingField("enterprise.capitale")).toMatchObject({ field: { format: "digits" } });
 });
 
-test("the reason for 0 % VAT is a field of the document", () => {
+test("the reason for 0 % VAT and the check that pays are fields of the document", () => {
   expect(missingField("vatReason")).toMatchObject({ party: "document", field: { max: 200 } });
+  for (const wire of ["checkNumber", "checkDate", "checkBank"]) {
+    expect(missingField(wire)).toMatchObject({ party: "document", wire });
+  }
 });
 
 test("other items have no field in the dialog", () => {

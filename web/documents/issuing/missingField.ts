@@ -1,6 +1,7 @@
 import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
 import type { TextField } from "#domain/fields.ts";
+import { CHECK_LENGTHS } from "#domain/issuing/checkPayment.ts";
 import { MAX_VAT_REASON } from "#domain/vat/vatReasons.ts";
 
 /** A record that the dialog of issuing changes. */
@@ -29,7 +30,12 @@ const VAT_REASON: TextField = {
 const FIELDS: Record<Party, readonly TextField[]> = {
   client: [nameField("nom", MAX_CLIENT_NAME), ...Object.values(CLIENT_TEXTS)],
   enterprise: [nameField("name", 200), CAPITAL, ...Object.values(ENTERPRISE_TEXTS)],
-  document: [VAT_REASON],
+  document: [
+    VAT_REASON,
+    { ...nameField("checkNumber", CHECK_LENGTHS.number), ltr: true },
+    nameField("checkDate", 10),
+    nameField("checkBank", CHECK_LENGTHS.bank),
+  ],
 };
 
 /**

@@ -10,6 +10,7 @@ import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { ClientPicker } from "./ClientPicker.tsx";
+import { CheckFields } from "./CheckFields.tsx";
 import { DayField } from "../fields/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
@@ -48,6 +49,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail store={store} />
         {!isOfInvoice && <GlobalDiscountDetail store={store} />}
+        <CheckFields kind={kind} store={store} />
         {terms.offersExemption && (
           <Suspense fallback={null}>
             <ExemptField store={store} vatExempt={terms.vatExempt} />

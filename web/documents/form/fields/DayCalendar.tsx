@@ -3,18 +3,19 @@ import { type Day, isDay } from "#domain/days.ts";
 import { useCalendar } from "../../useCalendar.ts";
 
 export interface DayCalendarProps {
-  day: Day;
+  /** Null while none is chosen. */
+  day: Day | null;
   onPick: (day: Day) => void;
 }
 
-/** The month of a day; opens at another month when another day is typed. */
+/** The month of a day, by default of today; opens at another month when another day is typed. */
 export function DayCalendar({ day, onPick }: DayCalendarProps) {
   const { dateParser: _parser, valueFormat: _format, ...calendar } = useCalendar();
   return (
     <DatePicker
       key={day}
       {...calendar}
-      defaultDate={day}
+      {...(day !== null && { defaultDate: day })}
       value={day}
       onChange={(picked) => isDay(picked) && onPick(picked)}
     />

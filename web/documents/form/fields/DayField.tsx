@@ -8,14 +8,18 @@ import { useDayCalendar } from "./useDayCalendar.ts";
 
 interface DayFieldProps {
   label: ReactNode;
-  day: Day;
+  /** Null while it is empty. */
+  day: Day | null;
   onDay: (day: Day) => void;
+  /** Called when the text is deleted, of a field that may be empty. */
+  onClear?: () => void;
   error?: ReactNode;
   field?: string;
+  zIndex?: number;
 }
 
 /** A day, typed as 20/11/2026 or picked in a calendar. */
-export function DayField({ label, day, onDay, error, field }: DayFieldProps) {
+export function DayField({ label, day, onDay, onClear, error, field, zIndex }: DayFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null); // null: shows the day
   const calendar = useDayCalendar(isOpen);
@@ -29,6 +33,7 @@ export function DayField({ label, day, onDay, error, field }: DayFieldProps) {
     setOpen(true);
     const read = dayOfText(value);
     if (read !== null) onDay(read);
+    else if (value.trim() === "") onClear?.();
   };
   const pick = (picked: Day) => {
     onDay(picked);
@@ -39,13 +44,14 @@ export function DayField({ label, day, onDay, error, field }: DayFieldProps) {
     <Popover
       opened={isOpen && calendar !== null}
       position="bottom-start"
+      zIndex={zIndex}
       shadow="md"
       withRoles={false}
     >
       <Popover.Target>
         <TextInput
           label={label}
-          value={typed ?? textOfDay(day)}
+          value={typed ?? (day === null ? "" : textOfDay(day))}
           onChange={type}
           onFocus={open}
           onClick={open}

@@ -94,6 +94,9 @@ test("a stored document converts to form values and back without loss", () => {
     date: "2026-11-20",
     dueDate: "2026-12-20",
     paymentMethod: "CASH",
+    checkNumber: "",
+    checkDate: null,
+    checkBank: "",
     globalRemise: 5.5,
     globalRemiseType: "PERCENTAGE",
     notes: "",
@@ -115,6 +118,12 @@ test("a stored document converts to form values and back without loss", () => {
       },
     ],
   });
+});
+
+test("the check that pays an invoice is kept", () => {
+  const check = { checkNumber: "0001234", checkDate: "2026-11-21", checkBank: "BNA" };
+  const form = formOf({ ...stored, paymentMethod: "CHECK", ...check }, "fr");
+  expect(requestBodyOf(form)).toMatchObject(check);
 });
 
 test("the request body of a form satisfies the contract", () => {

@@ -53,6 +53,10 @@ export interface DocumentForm {
   date: Day;
   dueDate: Day;
   paymentMethod: PaymentMethod;
+  /** Of the check that pays; kept while another method is chosen, and not stored then. */
+  checkNumber: string;
+  checkDate: Day | null;
+  checkBank: string;
   globalDiscount: DiscountInput;
   notes: string;
   /** Whether the document is exempt from VAT, as it was chosen or stored; null: by default. */
@@ -83,6 +87,9 @@ export function newForm(today: Day): DocumentForm {
     date: today,
     dueDate: defaultDueDate(today),
     paymentMethod: NEW_DOCUMENT.paymentMethod,
+    checkNumber: "",
+    checkDate: null,
+    checkBank: "",
     globalDiscount: discountEntryOf(NEW_DOCUMENT.globalDiscount, "fr"),
     notes: "",
     vatExempt: null,
@@ -100,6 +107,9 @@ export function formOf(document: Document, language: Language): DocumentForm {
     date: document.date as Day,
     dueDate: document.dueDate as Day,
     paymentMethod: document.paymentMethod,
+    checkNumber: document.checkNumber ?? "",
+    checkDate: document.checkDate as Day | null,
+    checkBank: document.checkBank ?? "",
     globalDiscount: discountEntryOf(
       discountOf(document.globalRemiseType, document.globalRemise),
       language,
@@ -144,6 +154,9 @@ export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBo
     date: form.date,
     dueDate: form.dueDate,
     paymentMethod: form.paymentMethod,
+    checkNumber: form.checkNumber.trim(),
+    checkDate: form.checkDate,
+    checkBank: form.checkBank.trim(),
     globalRemise: discount.value,
     globalRemiseType: discount.type,
     notes: form.notes.trim(),
