@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { endedMembership } from "../api/endedMembership.ts";
@@ -12,10 +13,12 @@ export function EndedMembership() {
   if (isChosen || ended === null) return null;
   const { name } = ended;
   return (
-    <Notice tone="warning">
-      {name === null
-        ? t("enterprises.onboarding.endedUnnamed")
-        : t("enterprises.onboarding.ended", { name })}
-    </Notice>
+    <Box mb="xl">
+      <Notice tone="warning">
+        {name === null
+          ? t("enterprises.onboarding.endedUnnamed")
+          : t("enterprises.onboarding.ended", { name })}
+      </Notice>
+    </Box>
   );
 }
