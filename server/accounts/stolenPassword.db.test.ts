@@ -5,13 +5,13 @@ import { passkeys } from "#contract/passkeys.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type Authenticator, softwareAuthenticator } from "../../testing/authenticator.ts";
+import { ACCOUNT_PASSWORD, refusalOf, registerUser } from "../../testing/records/accounts.ts";
 import { addPasskey, ORIGIN, signInWithPasskey } from "../../testing/records/passkeys.ts";
-import { newAddress } from "../../testing/records/team.ts";
+import { setUpTwoStep } from "../../testing/records/twoStep.ts";
 import { totpCode } from "../../testing/totp.ts";
 
-const PASSWORD = "Facture#2026";
 const REFUSED = [403, "SIGN_IN_WITH_PASSKEY"];
-const proof = { body: { password: PASSWORD } };
+const proof = { body: { password: ACCOUNT_PASSWORD } };
 
 let api: Api;
 let email: string;
@@ -25,33 +25,23 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 beforeEach(async () => {
-  email = newAddress("owner");
-  const body = { email, password: PASSWORD, phone: "0661020304" };
-  token = (await api.call(null, accounts.register, { body })).accessToken;
+  ({ email, token } = await registerUser(api));
 });
 
 /** A session of somebody who knows the password alone. */
 const signIn = async () =>
-  (await api.call(null, accounts.login, { body: { email, password: PASSWORD } })).accessToken;
+  (await api.call(null, accounts.login, { body: { email, password: ACCOUNT_PASSWORD } }))
+    .accessToken;
 
-const refused = async (
-  session: string,
-  ...[operation, input]: [Parameters<Api["refusal"]>[1], Parameters<Api["refusal"]>[2]]
-) => {
-  const { status, code } = await api.refusal(session, operation, input);
-  return [status, code];
-};
+const refused = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
 
 const stateOf = async (session = token) => {
   const { isOn, hasPasskey, hasPassed } = await api.call(session, twoStep.get);
   return { isOn, hasPasskey, hasPassed };
 };
 
-async function setUp(session: string): Promise<string[]> {
-  const { secret } = await api.call(session, twoStep.start, proof);
-  const body = { code: totpCode(secret) };
-  return (await api.call(session, twoStep.confirm, { body })).recoveryCodes;
-}
+const setUp = async (session: string) =>
+  (await setUpTwoStep(api, session, ACCOUNT_PASSWORD)).recoveryCodes;
 
 describe("of an account with a passkey, a session of the password alone", () => {
   let id: string;
@@ -59,7 +49,7 @@ describe("of an account with a passkey, a session of the password alone", () => 
   let thief: string;
 
   beforeEach(async () => {
-    ({ id, authenticator } = await addPasskey(api, token, PASSWORD));
+    ({ id, authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD));
     thief = await signIn();
   });
 
@@ -99,7 +89,7 @@ describe("of an account with a passkey, a session of the password alone", () => 
   test("works on otherwise, and can sign in with the passkey for it", async () => {
     expect((await api.call(thief, accounts.me)).email).toBe(email);
     const { accessToken } = await signInWithPasskey(api, authenticator);
-    const added = await addPasskey(api, accessToken, PASSWORD);
+    const added = await addPasskey(api, accessToken, ACCOUNT_PASSWORD);
     await api.call(accessToken, passkeys.remove, { params: { id }, ...proof });
     await setUp(accessToken);
     expect(await stateOf(accessToken)).toEqual({ isOn: true, hasPasskey: true, hasPassed: true });
@@ -113,7 +103,7 @@ describe("a setup that was started before the account's first factor", () => {
   test("of an app doesn't end after it", async () => {
     const thief = await signIn();
     const { secret } = await api.call(thief, twoStep.start, proof);
-    await addPasskey(api, token, PASSWORD);
+    await addPasskey(api, token, ACCOUNT_PASSWORD);
     const code = { body: { code: totpCode(secret) } };
     expect(await refused(thief, twoStep.confirm, code)).toEqual(REFUSED);
     expect(await stateOf(thief)).toEqual({ isOn: false, hasPasskey: true, hasPassed: false });
@@ -158,7 +148,7 @@ describe("a session from before the authenticator app was set up", () => {
     const [code] = await setUp(token);
     expect(await refused(earlier, passkeys.startAdding, proof)).toEqual([400, "INVALID_CODE"]);
     expect(await stateOf(earlier)).toMatchObject({ hasPassed: false });
-    const body = { password: PASSWORD, code };
+    const body = { password: ACCOUNT_PASSWORD, code };
     const options = await api.call(earlier, passkeys.startAdding, { body });
     const credential = softwareAuthenticator(ORIGIN).create(options);
     await api.call(earlier, passkeys.add, { body: { credential } });
@@ -167,23 +157,23 @@ describe("a session from before the authenticator app was set up", () => {
 });
 
 test("a recovery code at the sign-in is enough to change the factors", async () => {
-  const { id } = await addPasskey(api, token, PASSWORD);
+  const { id } = await addPasskey(api, token, ACCOUNT_PASSWORD);
   const [first = "", second = ""] = await setUp(token);
-  const credentials = { email, password: PASSWORD };
+  const credentials = { email, password: ACCOUNT_PASSWORD };
   const url = "/api/auth/login";
   const reply = await api.app.inject({ method: "POST", url, payload: credentials });
   const { challenge = "" } = reply.json<ErrorBody>();
   const pair = await api.call(null, twoStep.secondFactor, { body: { challenge, code: first } });
-  const removal = { params: { id }, body: { password: PASSWORD, code: second } };
+  const removal = { params: { id }, body: { password: ACCOUNT_PASSWORD, code: second } };
   await api.call(pair.accessToken, passkeys.remove, removal);
   expect(await stateOf(token)).toEqual({ isOn: true, hasPasskey: false, hasPassed: true });
 });
 
 test("once the last factor is removed, any session sets up the first one again", async () => {
   const other = await signIn();
-  const { id } = await addPasskey(api, token, PASSWORD);
+  const { id } = await addPasskey(api, token, ACCOUNT_PASSWORD);
   await api.call(token, passkeys.remove, { params: { id }, ...proof });
-  await addPasskey(api, other, PASSWORD);
+  await addPasskey(api, other, ACCOUNT_PASSWORD);
   expect(await stateOf(other)).toMatchObject({ hasPasskey: true, hasPassed: true });
   expect(await refused(token, passkeys.startAdding, proof)).toEqual(REFUSED);
 });

@@ -13,20 +13,16 @@ import {
   inviteByLink,
   inviteNew,
   type JoinedUser,
-  newAddress,
   PASSWORD,
 } from "../../testing/records/team.ts";
 import { addPasskey, ORIGIN, signInWithPasskey } from "../../testing/records/passkeys.ts";
-import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
-import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
-import { totpCode } from "../../testing/totp.ts";
+import { setUpTwoStep } from "../../testing/records/twoStep.ts";
 
 const REQUIRED = { status: 403, code: "TWO_STEP_REQUIRED" };
 
 let api: Api;
 /** With two-step sign-in. */
 let owner: string;
-let ownerId: string;
 
 beforeAll(async () => {
   api = await startApi({ publicUrl: ORIGIN });
@@ -34,20 +30,12 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** @returns the recovery codes */
-async function setUp(token: string, of = api): Promise<string[]> {
-  const { secret } = await of.call(token, twoStep.start, { body: { password: PASSWORD } });
-  const body = { code: totpCode(secret) };
-  return (await of.call(token, twoStep.confirm, { body })).recoveryCodes;
-}
-
 const ask = (required = true, token = owner) =>
   api.call(token, team.requireTwoStep, { body: { required } });
 
 beforeEach(async () => {
   owner = await api.withEnterprise("Atlas");
-  ownerId = (await api.call(owner, accounts.me)).id;
-  await setUp(owner);
+  await setUpTwoStep(api, owner, PASSWORD);
 });
 
 describe("an organization that asks two-step sign-in of everyone", () => {
@@ -63,7 +51,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     const create = await api.refusal(seller.token, clients.create, { body: 7 });
     expect(create).toMatchObject(REQUIRED);
     expect((await api.call(owner, clients.list)).total).toBe(0);
-    await setUp(seller.token);
+    await setUpTwoStep(api, seller.token, PASSWORD);
     expect((await api.call(seller.token, clients.list)).total).toBe(0);
   });
 
@@ -89,7 +77,8 @@ describe("an organization that asks two-step sign-in of everyone", () => {
   test("refuses who joins later or again, and who switches it off", async () => {
     const late = await inviteNew(api, owner, "MANAGER");
     expect(await api.refusal(late.token, team.list)).toMatchObject(REQUIRED);
-    const [code = ""] = await setUp(late.token);
+    const { recoveryCodes } = await setUpTwoStep(api, late.token, PASSWORD);
+    const [code = ""] = recoveryCodes;
     await api.call(late.token, team.list);
     await api.call(late.token, twoStep.remove, { body: { password: PASSWORD, code } });
     expect(await api.refusal(late.token, team.list)).toMatchObject(REQUIRED);
@@ -154,7 +143,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     await addPasskey(api, seller.token, PASSWORD);
     await api.call(owner, team.resetTwoStep, { params: { id: seller.userId } });
     const token = await signIn();
-    await setUp(token);
+    await setUpTwoStep(api, token, PASSWORD);
     expect((await api.call(token, clients.list)).total).toBe(0);
   });
 
@@ -168,7 +157,8 @@ describe("an organization that asks two-step sign-in of everyone", () => {
 
   test("refuses the sessions that were opened before it was set up, until they sign in again", async () => {
     const earlier = await signIn();
-    const [code = ""] = await setUp(seller.token);
+    const { recoveryCodes } = await setUpTwoStep(api, seller.token, PASSWORD);
+    const [code = ""] = recoveryCodes;
     expect(await api.refusal(earlier, clients.list)).toMatchObject(REQUIRED);
     const payload = { email: seller.email, password: PASSWORD };
     const reply = await api.app.inject({ method: "POST", url: "/api/auth/login", payload });
@@ -195,154 +185,4 @@ test("an owner without two-step sign-in sets it up first", async () => {
   expect(refused).toMatchObject({ status: 409, code: "OWN_TWO_STEP_OFF" });
   expect((await api.call(owner, team.list)).twoStepRequired).toBe(false);
   await ask(false, second.token);
-});
-
-describe("resetting a member's two-step sign-in", () => {
-  let seller: JoinedUser;
-
-  beforeEach(async () => {
-    seller = await inviteNew(api, owner, "SALES");
-  });
-
-  const idOf = (id: string) => ({ params: { id } });
-  const refuseReset = (token: string, id: string) =>
-    api.refusal(token, team.resetTwoStep, idOf(id));
-
-  test("switches it off and ends the sessions and unfinished sign-ins", async () => {
-    const [code = ""] = await setUp(seller.token);
-    const credentials = { email: seller.email, password: PASSWORD };
-    const first = await api.app.inject({
-      method: "POST",
-      url: "/api/auth/login",
-      payload: credentials,
-    });
-    const { challenge } = first.json<ErrorBody>();
-    await api.call(owner, team.resetTwoStep, idOf(seller.userId));
-    expect(await api.refusal(seller.token, accounts.me)).toMatchObject({ status: 401 });
-    const second = await api.refusal(null, twoStep.secondFactor, { body: { challenge, code } });
-    expect(second.code).toBe("CHALLENGE_EXPIRED");
-    const { accessToken } = await api.call(null, accounts.login, { body: credentials });
-    expect(await api.call(accessToken, twoStep.get)).toMatchObject({
-      isOn: false,
-      recoveryCodesLeft: 0,
-    });
-    expect((await api.call(accessToken, enterprises.mine)).name).toBe("Atlas");
-    expect(await refuseReset(owner, seller.userId)).toMatchObject({
-      status: 409,
-      code: "TWO_STEP_OFF",
-    });
-  });
-
-  test("is an owner's alone, and not for the owner's own account", async () => {
-    const manager = await inviteNew(api, owner, "MANAGER");
-    await setUp(seller.token);
-    for (const token of [manager.token, seller.token]) {
-      expect(await refuseReset(token, seller.userId)).toMatchObject({
-        status: 403,
-        code: "FORBIDDEN",
-      });
-    }
-    expect(await refuseReset(owner, ownerId)).toMatchObject({ status: 403, code: "FORBIDDEN" });
-    expect((await api.call(owner, twoStep.get)).isOn).toBe(true);
-  });
-
-  test("of somebody else's member is NOT_FOUND, a former member's too", async () => {
-    const stranger = await api.withEnterprise("Hoggar");
-    const { id } = await api.call(stranger, accounts.me);
-    await api.call(owner, team.remove, idOf(seller.userId));
-    for (const unknown of [id, seller.userId, crypto.randomUUID()]) {
-      expect(await refuseReset(owner, unknown)).toMatchObject({ status: 404, code: "NOT_FOUND" });
-    }
-  });
-
-  test("is refused while the member belongs to an organization of others", async () => {
-    await setUp(seller.token);
-    const body = { name: "Tell", another: true };
-    await api.call(seller.token, enterprises.create, { body });
-    expect(await refuseReset(owner, seller.userId)).toMatchObject({
-      status: 409,
-      code: "MEMBER_ELSEWHERE",
-    });
-    expect((await api.call(seller.token, twoStep.get)).isOn).toBe(true);
-  });
-
-  test("is refused too where the owner is a member of the other organization, but not its owner", async () => {
-    await setUp(seller.token);
-    const hoggar = await api.withEnterprise("Hoggar");
-    const { email } = await api.call(owner, accounts.me);
-    const invitation = await inviteByLink(api, hoggar, { email, role: "MANAGER" });
-    const { accessToken: manager } = await acceptAs(api, owner, invitation);
-    const { accessToken: atOther } = await acceptAs(
-      api,
-      seller.token,
-      await inviteByLink(api, hoggar, { email: seller.email, role: "SALES" }),
-    );
-    const { enterprises: own } = await api.call(manager, accounts.enterprises);
-    const atlas = { enterpriseId: own.find(({ name }) => name === "Atlas")?.id ?? "" };
-    const { accessToken } = await api.call(manager, accounts.chooseEnterprise, { body: atlas });
-    expect((await refuseReset(accessToken, seller.userId)).code).toBe("MEMBER_ELSEWHERE");
-    await api.call(atOther, team.leave);
-    await api.call(accessToken, team.resetTwoStep, idOf(seller.userId));
-  });
-
-  test("is allowed while the same owner owns all of the member's organizations", async () => {
-    await setUp(seller.token);
-    const body = { name: "Tell", another: true };
-    const { data } = await api.call(owner, enterprises.create, { body });
-    const atTell = await api.call(owner, accounts.chooseEnterprise, {
-      body: { enterpriseId: data.id },
-    });
-    const invited = { email: seller.email, role: "ACCOUNTANT" as const };
-    await acceptAs(api, seller.token, await inviteByLink(api, atTell.accessToken, invited));
-    await api.call(atTell.accessToken, team.resetTwoStep, idOf(seller.userId));
-    const { members } = await api.call(atTell.accessToken, team.list);
-    expect(members.map((member) => member.twoStep)).toEqual([true, false]);
-  });
-});
-
-describe("where mail is set, a reset", () => {
-  let mails: MailServer;
-  let mailing: Api;
-
-  beforeAll(async () => {
-    mails = await startMailServer();
-    const mail = { smtpUrl: mails.url, mailFrom: "Daftar <no-reply@daftar.example>" };
-    mailing = await startApi({ publicUrl: "https://daftar.example", mail });
-  });
-
-  afterAll(async () => {
-    await mailing.close();
-    await mails.close();
-  });
-
-  async function register(names: { firstName: string; lastName: string }) {
-    const body = { email: newAddress(), password: PASSWORD, phone: "0550123456" };
-    const { accessToken: token } = await mailing.call(null, accounts.register, { body });
-    await mails.nextTo(body.email);
-    await verifyAddress(mailing, token);
-    await mailing.call(token, accounts.updateNames, { body: names });
-    return { token, email: body.email };
-  }
-
-  test("is mailed to the member, with the owner's name, and to the owner", async () => {
-    const amel = await register({ firstName: "Amel", lastName: "Cherif" });
-    await mailing.call(amel.token, enterprises.create, { body: { name: "Atlas" } });
-    const salim = await register({ firstName: "Salim", lastName: "Haddad" });
-    await mailing.call(amel.token, team.invite, { body: { email: salim.email, role: "SALES" } });
-    const { text: invitation = "" } = await mails.nextTo(salim.email);
-    const token = /token=([\w-]+)/.exec(invitation)?.[1] ?? "";
-    const pair = await mailing.call(salim.token, team.accept, { params: { token } });
-    await setUp(pair.accessToken, mailing);
-    expect((await mails.nextTo(salim.email)).subject).toContain("activée");
-    const { id } = await mailing.call(pair.accessToken, accounts.me);
-    await mailing.call(amel.token, team.resetTwoStep, { params: { id } });
-    const told = await mails.nextTo(salim.email);
-    expect(told.subject).toBe("Daftar – connexion en deux étapes réinitialisée");
-    expect(told.text).toMatch(/Amel Cherif.?, propriétaire de votre organisation/);
-    expect(told.text).not.toContain("Appareil");
-    const own = await mails.nextTo(amel.email);
-    expect(own.subject).toBe("Daftar – connexion en deux étapes d’un membre réinitialisée");
-    expect(own.text).toContain("Salim Haddad");
-    expect(own.text).toContain("Appareil");
-  });
 });

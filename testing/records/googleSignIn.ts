@@ -1,0 +1,54 @@
+import { expect } from "vitest";
+import { type Api, startApi } from "../api.ts";
+import {
+  browseTo,
+  type GooglePerson,
+  type OpenIdProvider,
+  startOpenIdProvider,
+} from "../servers/openIdProvider.ts";
+
+export const GOOGLE_SITE = "http://localhost:3000";
+export const GOOGLE_PAGE = `${GOOGLE_SITE}/auth/google/callback`;
+
+/** Starts the program with a provider that speaks Google's protocol, and signs people in with it. */
+export async function startGoogle() {
+  const google = await startOpenIdProvider(GOOGLE_PAGE);
+  const api = await startApi({ publicUrl: GOOGLE_SITE, google: google.settings });
+  const close = async () => {
+    await api.close();
+    await google.close();
+  };
+  return { api, google, close, ...signInsOf(api, google) };
+}
+
+function signInsOf(api: Api, google: OpenIdProvider) {
+  const person = (email: string, fields: Partial<GooglePerson> = {}): GooglePerson => {
+    const known = { email, email_verified: true, given_name: "Amel", family_name: "Cherif" };
+    const one = { ...known, ...fields };
+    google.add(one);
+    return one;
+  };
+
+  /** Starts a sign-in. @returns the authorization URL and the cookie */
+  const startSignIn = async () => {
+    const response = await api.app.inject({ url: "/api/auth/google" });
+    expect(response.statusCode).toBe(302);
+    const [cookie = ""] = String(response.headers["set-cookie"]).split(";");
+    return { url: String(response.headers.location), cookie, all: response.headers["set-cookie"] };
+  };
+
+  const finishSignIn = (url: string, cookie: string) =>
+    api.app.inject({
+      url: `/api/auth/google/callback${new URL(url).search}`,
+      headers: cookie === "" ? {} : { cookie },
+    });
+
+  /** Signs in at the provider as `choice`, an address or "refuse". */
+  const signIn = async (choice: string) => {
+    const { url, cookie } = await startSignIn();
+    const back = await browseTo(url, choice);
+    return { response: await finishSignIn(back, cookie), back, cookie };
+  };
+
+  return { person, startSignIn, finishSignIn, signIn };
+}
