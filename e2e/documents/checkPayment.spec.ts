@@ -1,3 +1,4 @@
+import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
@@ -9,7 +10,7 @@ test("the check that pays an invoice is typed in the form, the rest of it in the
   t,
   expectAccessible,
 }) => {
-  await addClient(signedIn, "SARL Sahel");
+  const client = await addClient(signedIn, "SARL Sahel");
   await page.goto("/factures/create");
   await chooseClient(page, t, "SARL Sahel");
   await addLine(page, t, { name: "Armoire", unitPrice: "1 000" });
@@ -26,6 +27,9 @@ test("the check that pays an invoice is typed in the form, the rest of it in the
   await expect(dialog).toContainText(t("issuing.mentions.CHECK_DATE"));
   await expect(dialog).not.toContainText(t("issuing.mentions.CHECK_NUMBER"));
   await dialog.getByLabel(t("documents.fields.checkDate")).fill("21/11/2026");
+  const legalForms = dialog.getByRole("combobox", { name: t("clients.fields.legalForm") });
+  await legalForms.last().click();
+  await page.getByRole("option", { name: "EURL", exact: true }).click();
   await dialog.getByRole("button", { name: t("issuing.anyway") }).click();
   await expect(toast(page, t("documents.issuing.done.SALES_INVOICE"))).toBeVisible();
   await expect(main(page).getByText("21/11/2026")).toBeVisible();
@@ -35,5 +39,8 @@ test("the check that pays an invoice is typed in the form, the rest of it in the
     checkNumber: "0001234",
     checkDate: "2026-11-21",
     checkBank: "BNA",
+  });
+  expect(await signedIn.api<Client>("GET", `/clients/${client.id}`)).toMatchObject({
+    legalForm: "EURL",
   });
 });

@@ -29,6 +29,7 @@ test("the organization's wilaya is found by typing, and its country is Algeria",
   await save.click();
   await expect(form).toBeHidden();
   await expect(main(page).getByText("31 - Oran")).toBeVisible();
+  await expect(main(page).getByText("Algérie")).toBeVisible();
   expect(await signedIn.api<Enterprise>("GET", "/auth/enterprises/me")).toMatchObject({
     wilaya: "31 - Oran",
     country: null,

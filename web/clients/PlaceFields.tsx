@@ -12,6 +12,8 @@ interface PlaceFieldsProps {
   /** Two letters; empty for none. */
   country: string;
   wilaya: string;
+  /** Whether there always is a country. */
+  requiresCountry?: boolean;
   onChange: (place: { country?: string; wilaya: string }) => void;
   /** The props that connect each input to the form. */
   inputProps: (field: "country" | "wilaya") => object;
@@ -35,6 +37,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
         {...useSearchableSelect()}
         label={t("clients.fields.country")}
         placeholder={t("clients.form.choose")}
+        clearable={props.requiresCountry !== true}
         data={countries}
         {...props.inputProps("country")}
         value={props.country === "" ? null : props.country}

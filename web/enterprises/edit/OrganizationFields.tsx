@@ -111,6 +111,7 @@ function Place({ form, target }: Omit<PlainTextsProps, "part">) {
     <PlaceFields
       country={country === "" ? ALGERIA : country}
       wilaya={wilaya}
+      requiresCountry
       onChange={(place) => form.setValues(place)}
       inputProps={(name) => {
         const { label: _, ...props } = field(name);

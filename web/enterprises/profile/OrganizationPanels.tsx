@@ -2,6 +2,7 @@ import { Anchor, Code } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { emptyIfNull } from "#domain/clients.ts";
+import { ALGERIA } from "#domain/countries.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
 import { FORMAT_KINDS } from "#domain/documentKinds.ts";
 import { exampleNumber } from "../../numbering/formats.ts";
@@ -25,7 +26,8 @@ function useTextDetails(enterprise: Enterprise, part: EnterprisePart): Detail[] 
   const { t } = useTranslation();
   return enterpriseTextsIn(part).map((field) => {
     const label = t(`enterprises.fields.${field.wire}`);
-    const text = emptyIfNull(enterprise[field.wire]);
+    const unset = field.format === "country" ? ALGERIA : null;
+    const text = emptyIfNull(enterprise[field.wire]) ?? unset;
     if (field.input === "url") return { label, value: text && <Website address={text} /> };
     return { label, value: fieldText(field, text) };
   });

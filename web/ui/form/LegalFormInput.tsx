@@ -7,6 +7,9 @@ import "@mantine/core/styles/Combobox.layer.css";
 
 type LegalFormInputProps = Omit<AutocompleteProps, "data" | "filter">;
 
+/** The dialog of issuing has the field too. */
+const ABOVE_DIALOGS = 401;
+
 /** All options beside a chosen one; else those that contain the typed text, or that it names. */
 const filter: OptionsFilter = ({ options, search }) => {
   const choices = options.filter((option) => "label" in option);
@@ -45,7 +48,7 @@ export function LegalFormInput({ value = "", onChange, onBlur, ...props }: Legal
       clearable
       clearButtonProps={{ "aria-label": t("ui.clear") }}
       autoComplete="off"
-      comboboxProps={{ shadow: "md" }}
+      comboboxProps={{ shadow: "md", zIndex: ABOVE_DIALOGS }}
       maxDropdownHeight={280}
       renderOption={({ option }) => <bdi>{option.value}</bdi>}
     />
