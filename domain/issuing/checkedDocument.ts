@@ -26,6 +26,16 @@ type SellerText =
 
 type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
 
+/** What is checked of a credit note that was made from an invoice. */
+interface CheckedCredit {
+  /** The lines that pass what is left of the invoice. */
+  exceeding: readonly number[];
+  /** Whether the issue changes it: others were issued since it was saved, or the invoice was changed. */
+  changed: boolean;
+  hasOtherClient: boolean;
+  invoiceDate: Day;
+}
+
 /** What is checked of a document before it is issued. */
 export interface CheckedDocument extends CheckPayment {
   kind: DocumentKind;
@@ -37,13 +47,11 @@ export interface CheckedDocument extends CheckPayment {
   taxRegime: TaxRegime;
   vatExempt: VatExempt;
   vatReason: string | null;
+  /** Whether it was computed under another tax regime or exemption than those of its date. */
+  hasFormerTerms: boolean;
   /** Whether it is a credit note that names no invoice. */
   lacksSource: boolean;
-  /**
-   * Of a credit note that was made from an invoice: the lines that pass what is left of it, and whether the
-   * amounts change with the issue, because others were issued since it was saved. Else null.
-   */
-  credit: { exceeding: readonly number[]; changed: boolean } | null;
+  credit: CheckedCredit | null;
   enterprise: Texts<SellerText> & {
     /** Whole dinars. */
     capital: number | null;

@@ -3,7 +3,8 @@ import { NO_CHECK } from "./checkPayment.ts";
 import type { Day } from "../days.ts";
 import { type BasisPoints, centimes } from "../money.ts";
 import type { CheckedDocument } from "./checkedDocument.ts";
-import { checkMentions, type MentionCode, MENTIONS } from "./mentions.ts";
+import { checkMentions } from "./checklist.ts";
+import { type MentionCode, MENTIONS } from "./mentions.ts";
 
 const SELLER: CheckedDocument["enterprise"] = {
   name: "Atelier Tlemcen",
@@ -48,6 +49,7 @@ const COMPLETE: CheckedDocument = {
   taxRegime: "REAL",
   vatExempt: null,
   vatReason: null,
+  hasFormerTerms: false,
   lacksSource: false,
   credit: null,
   enterprise: SELLER,
@@ -55,6 +57,14 @@ const COMPLETE: CheckedDocument = {
   lines: [LINE],
   today: "2026-11-20" as Day,
   latestIssued: null,
+};
+
+/** A credit note of an invoice of the same day, which it fits. */
+const CREDIT = {
+  exceeding: [],
+  changed: false,
+  hasOtherClient: false,
+  invoiceDate: COMPLETE.date,
 };
 
 interface Change extends Partial<Omit<CheckedDocument, "enterprise" | "client">> {
@@ -85,7 +95,7 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
   LINE_DESIGNATION: [{ lines: [LINE, { ...LINE, name: null }] }, "lines.1.name"],
   EXEMPTION_EXPIRED: [{ vatExempt: true }, "vatExempt"],
   DATE_IN_FUTURE: [{ date: "2026-11-21" as Day }, "date"],
-  CREDIT_EXCEEDS: [{ credit: { exceeding: [2], changed: false } }, "lines.2.quantity"],
+  CREDIT_EXCEEDS: [{ credit: { ...CREDIT, exceeding: [2] } }, "lines.2.quantity"],
   SELLER_LEGAL_FORM: [{ seller: { legalForm: null } }, "enterprise.legalForm"],
   SELLER_CAPITAL: [{ seller: { capital: null } }, "enterprise.capitale"],
   SELLER_ACTIVITY: [{ seller: { activity: null } }, "enterprise.activity"],
@@ -108,7 +118,10 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
   DUE_DATE: [{ paymentMethod: "CREDIT", dueDate: "2026-11-20" as Day }, "dueDate"],
   STAMP_SCHEDULE: [{ paymentMethod: "CASH", stampDutySchedule: "STANDARD" }, "paymentMethod"],
   NO_SOURCE: [{ kind: "CREDIT_INVOICE", lacksSource: true }, "sourceId"],
-  CREDIT_CHANGED: [{ credit: { exceeding: [], changed: true } }, "lines"],
+  CREDIT_CLIENT: [{ credit: { ...CREDIT, hasOtherClient: true } }, "clientId"],
+  CREDIT_DATE: [{ credit: { ...CREDIT, invoiceDate: "2026-11-21" as Day } }, "date"],
+  VAT_TERMS: [{ hasFormerTerms: true }, "taxRegime"],
+  CREDIT_CHANGED: [{ credit: { ...CREDIT, changed: true } }, "lines"],
 };
 
 test("an invoice with every mention lacks nothing", () => {
@@ -194,8 +207,7 @@ describe("of the VAT", () => {
   });
 
   test("a credit note of an invoice relies on the exemption of its invoice", () => {
-    const credit = { exceeding: [], changed: false };
-    expect(found({ ...ended, kind: "CREDIT_INVOICE", credit }).blocking).toEqual([]);
+    expect(found({ ...ended, kind: "CREDIT_INVOICE", credit: CREDIT }).blocking).toEqual([]);
   });
 
   test("a line at 0 % needs a reason, unless the document is exempt or without VAT", () => {
@@ -216,8 +228,9 @@ describe("of the payment", () => {
   test("a credit note has no due date to check, and of an invoice no stamp duty", () => {
     const dueDate = COMPLETE.date;
     expect(codes({ kind: "CREDIT_INVOICE", paymentMethod: "CREDIT", dueDate })).toEqual([]);
-    const credit = { exceeding: [], changed: false };
-    expect(codes({ paymentMethod: "CASH", stampDutySchedule: "STANDARD", credit })).toEqual([]);
+    expect(codes({ paymentMethod: "CASH", stampDutySchedule: "STANDARD", credit: CREDIT })).toEqual(
+      [],
+    );
   });
 });
 

@@ -16,7 +16,7 @@ import {
 
 export type Severity = "blocking" | "warning";
 
-interface Mention {
+export interface Mention {
   severity: Severity;
   /** English, for developers. */
   message: string;
@@ -104,6 +104,12 @@ export const MENTIONS = {
     severity: "blocking",
     message: "More is credited than is left of the invoice",
     missingAt: ({ credit }) => (credit?.exceeding ?? []).map((index) => `lines.${index}.quantity`),
+  },
+  CREDIT_CLIENT: {
+    severity: "blocking",
+    message: "The credit note has another client than its invoice",
+    article: INVOICE_BUYER,
+    missingAt: ({ credit }) => atIf("clientId", credit?.hasOtherClient === true),
   },
   SELLER_LEGAL_FORM: {
     severity: "warning",
@@ -251,38 +257,24 @@ export const MENTIONS = {
     article: INVOICE_PAYMENT,
     missingAt: ({ lacksSource }) => atIf("sourceId", lacksSource),
   },
+  CREDIT_DATE: {
+    severity: "warning",
+    message: "The credit note is dated before its invoice",
+    article: CHRONOLOGY,
+    missingAt: ({ credit, date }) => atIf("date", credit !== null && date < credit.invoiceDate),
+  },
+  VAT_TERMS: {
+    severity: "warning",
+    message: "The VAT was computed under another tax regime or exemption than those of the date",
+    article: VAT_RATE,
+    missingAt: ({ hasFormerTerms }) => atIf("taxRegime", hasFormerTerms),
+  },
   CREDIT_CHANGED: {
     severity: "warning",
-    message: "Other credit notes of the invoice were issued: the amounts are computed again",
+    message:
+      "Other credit notes were issued or the invoice was changed: the amounts are computed again",
     missingAt: ({ credit }) => atIf("lines", credit?.changed === true),
   },
 } as const satisfies Record<string, Mention>;
 
 export type MentionCode = keyof typeof MENTIONS;
-
-/** What a document lacks. `path` is dotted: `client.nif`, `lines.2.name`. */
-export interface ChecklistItem {
-  code: MentionCode;
-  path: string;
-  message: string;
-  article?: string;
-}
-
-export interface Checklist {
-  blocking: ChecklistItem[];
-  warnings: ChecklistItem[];
-}
-
-/** Lists what a document lacks to be issued (docs/rules/issuing.md#checklist). */
-export function checkMentions(document: CheckedDocument): Checklist {
-  const items = Object.entries<Mention>(MENTIONS).flatMap(([code, mention]) =>
-    mention.missingAt(document).map((path) => {
-      const { severity, message, article } = mention;
-      const named = article === undefined ? {} : { article };
-      return { severity, item: { code: code as MentionCode, path, message, ...named } };
-    }),
-  );
-  const having = (wanted: Severity) =>
-    items.flatMap(({ severity, item }) => (severity === wanted ? [item] : []));
-  return { blocking: having("blocking"), warnings: having("warning") };
-}

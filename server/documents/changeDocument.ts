@@ -39,19 +39,23 @@ async function lockForChange(
   return document;
 }
 
-/** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
-export async function takeSnapshot(
+type OfParties = Pick<Locked, "kind" | "client_id" | "source_id">;
+
+/** Reads the current client and organization, with its tax regimes, for a snapshot of both. */
+export async function readParties(
   tx: Transaction,
-  {
-    kind,
-    client_id: clientId,
-    source_id: sourceId,
-  }: Pick<Locked, "kind" | "client_id" | "source_id">,
+  { kind, client_id: clientId, source_id: sourceId }: OfParties,
 ) {
   const source = kind === "CREDIT_INVOICE" ? await readSourceTerms(tx, sourceId) : null;
   const client = clientUnder(await chooseClient(tx, clientId, clientId), { kind, source });
-  const { block: enterprise } = await readEnterpriseForDocuments(tx, { forSnapshot: true });
-  return { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(enterprise) };
+  const { block, taxRegimes } = await readEnterpriseForDocuments(tx, { forSnapshot: true });
+  const snapshot = { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(block) };
+  return { snapshot, taxRegimes };
+}
+
+/** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
+export async function takeSnapshot(tx: Transaction, document: OfParties) {
+  return (await readParties(tx, document)).snapshot;
 }
 
 /** A change to SENT by a user records when the document was first sent, one to DRAFT takes it back. */

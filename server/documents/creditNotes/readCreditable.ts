@@ -43,11 +43,14 @@ function issuedCreditNote(note: Stored) {
   return { lines, vatByRate: vatByRateOf(note, note.lines) };
 }
 
-/** What is left of an invoice, and the total of its issued credit notes; null for an unknown one. */
-export async function readCredits(
-  tx: Transaction,
-  invoiceId: string,
-): Promise<{ creditable: Creditable; credited: Centimes } | null> {
+interface Credits {
+  invoice: DocumentRecord;
+  creditable: Creditable;
+  credited: Centimes;
+}
+
+/** An invoice, what is left of it, and the total of its issued credit notes; null for an unknown one. */
+export async function readCredits(tx: Transaction, invoiceId: string): Promise<Credits | null> {
   const invoice = await selectWholeDocuments(tx.db)
     .where("document.enterprise_id", "=", tx.enterpriseId)
     .where("document.id", "=", invoiceId)
@@ -56,16 +59,26 @@ export async function readCredits(
   if (invoice === undefined) return null;
   const issued = await readIssuedCreditNotes(tx, invoiceId);
   return {
+    invoice,
     creditable: creditableOf(creditedInvoice(invoice), issued.map(issuedCreditNote)),
     credited: centimes(issued.reduce((sum, note) => sum + note.total_to_pay, 0)),
   };
 }
 
+type OfSource = Pick<DocumentRecord, "kind" | "source_id">;
+
+/** The invoice of a credit note and what is left of it; null for one without a source, and for other kinds. */
+export async function readSourceCredits(
+  tx: Transaction,
+  { kind, source_id: sourceId }: OfSource,
+): Promise<Credits | null> {
+  return kind === "CREDIT_INVOICE" && sourceId !== null ? readCredits(tx, sourceId) : null;
+}
+
 /** What is left of the invoice of a credit note; null for one without a source, and for other kinds. */
 export async function readCreditable(
   tx: Transaction,
-  { kind, source_id: sourceId }: Pick<DocumentRecord, "kind" | "source_id">,
+  document: OfSource,
 ): Promise<Creditable | null> {
-  if (kind !== "CREDIT_INVOICE" || sourceId === null) return null;
-  return (await readCredits(tx, sourceId))?.creditable ?? null;
+  return (await readSourceCredits(tx, document))?.creditable ?? null;
 }

@@ -1,12 +1,13 @@
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import { exactThousandths } from "#domain/quantities.ts";
+import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import type { Transaction } from "../../database/database.ts";
 import { totalColumns } from "../contents.ts";
 import { storeDiscount } from "../discounts.ts";
-import type { LineRecord, WholeDocument } from "../store.ts";
+import type { DocumentRecord, LineRecord, WholeDocument } from "../store.ts";
 import { discountOf } from "./priceCreditNote.ts";
-import { readCreditable } from "./readCreditable.ts";
+import { readSourceCredits } from "./readCreditable.ts";
 
 type Stored = Pick<WholeDocument, "record" | "lines">;
 
@@ -35,23 +36,47 @@ function computeLines(creditable: Creditable, lines: readonly LineRecord[]) {
   return { totals, lines: computed };
 }
 
+/** The regime, the exemption and the reason for 0 % VAT, which a credit note has from its invoice. */
+function termColumns(invoice: DocumentRecord, note: DocumentRecord, lines: readonly LineRecord[]) {
+  const { tax_regime: taxRegime, vat_exempt: vatExempt } = invoice;
+  const rates = lines.map((line) => ({ vatRate: line.vat_rate }));
+  const needsReason = needsVatReason({ kind: note.kind, taxRegime, vatExempt, lines: rates });
+  const reason = note.vat_reason ?? invoice.vat_reason;
+  return {
+    tax_regime: taxRegime,
+    vat_exempt: vatExempt,
+    vat_reason: needsReason ? reason : null,
+  };
+}
+
 /**
- * A stored credit note as it is against the credit notes that are issued by now; null for one without a
- * source, and for other kinds.
+ * A stored credit note as it is against its invoice and the credit notes that are issued by now; null for
+ * one without a source, and for other kinds.
  */
 export async function recomputeCreditNote(tx: Transaction, { record, lines }: Stored) {
-  const creditable = await readCreditable(tx, record);
-  if (creditable === null) return null;
-  const { totals, lines: computed } = computeLines(creditable, lines);
+  const credits = await readSourceCredits(tx, record);
+  if (credits === null) return null;
+  const { invoice } = credits;
+  const { totals, lines: computed } = computeLines(credits.creditable, lines);
   const columns = {
     ...totalColumns(totals),
+    ...termColumns(invoice, record, computed),
     global_discount_type: "NONE" as const,
     global_discount_value: 0,
   };
-  const { vat_by_rate: _, ...amounts } = columns;
+  const { vat_by_rate: _, ...compared } = columns;
   const changed =
-    Object.entries(amounts).some(
-      ([name, value]) => record[name as keyof typeof amounts] !== value,
+    Object.entries(compared).some(
+      ([name, value]) => record[name as keyof typeof compared] !== value,
     ) || JSON.stringify(computed) !== JSON.stringify(lines);
-  return { exceeding: totals.exceeding, changed, columns, lines: computed };
+  return {
+    exceeding: totals.exceeding,
+    changed,
+    hasOtherClient: invoice.client_id !== record.client_id,
+    invoiceDate: invoice.date,
+    columns,
+    lines: computed,
+  };
 }
+
+export type RecomputedCredit = NonNullable<Awaited<ReturnType<typeof recomputeCreditNote>>>;

@@ -1,20 +1,43 @@
 import type { Day } from "#domain/days.ts";
-import { type Checklist, checkMentions } from "#domain/issuing/mentions.ts";
+import { type Checklist, checkMentions } from "#domain/issuing/checklist.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
+import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
+import { hasFormerTerms } from "#domain/vat/formerTerms.ts";
 import type { Transaction } from "../../database/database.ts";
 import { invalidField } from "../../http/apiError.ts";
-import { recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
+import { type RecomputedCredit, recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
 import { loadDocument } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
 import { latestIssuedDate } from "./store.ts";
 import { withCurrentParties } from "./currentParties.ts";
 
-/** Lists what a document that is not issued yet lacks. */
+/** What an issue settles: the day, and what depends on the organization and on issued credit notes. */
+interface Settled {
+  today: Day;
+  taxRegimes: readonly DatedTaxRegime[];
+  /** Of a credit note of an invoice: as it will be issued. */
+  credit: RecomputedCredit | null;
+}
+
+function isUnderFormerTerms(
+  { record, client }: WholeDocument,
+  { taxRegimes, credit }: Settled,
+): boolean {
+  if (credit !== null) return false;
+  const { kind, date, tax_regime: taxRegime, vat_exempt: vatExempt } = record;
+  const exemption = client.vatExemption;
+  return hasFormerTerms({ kind, date, taxRegime, vatExempt, exemption }, taxRegimes);
+}
+
+/** Lists what a document that is not issued yet lacks, as it will be issued. */
 export async function checkDocument(
   tx: Transaction,
-  { record, lines, client, enterprise }: WholeDocument,
-  today: Day,
+  document: WholeDocument,
+  settled: Settled,
 ): Promise<Checklist> {
+  const { credit, today } = settled;
+  const { client, enterprise } = document;
+  const record = { ...document.record, ...credit?.columns };
   return checkMentions({
     kind: record.kind,
     date: record.date,
@@ -28,11 +51,12 @@ export async function checkDocument(
     taxRegime: record.tax_regime,
     vatExempt: record.vat_exempt,
     vatReason: record.vat_reason,
-    credit: await recomputeCreditNote(tx, { record, lines }),
-    lacksSource: record.kind === "CREDIT_INVOICE" && record.source_number === null,
+    hasFormerTerms: isUnderFormerTerms(document, settled),
+    credit,
+    lacksSource: record.kind === "CREDIT_INVOICE" && record.source_id === null,
     enterprise,
     client,
-    lines: lines.map((line) => {
+    lines: (credit?.lines ?? document.lines).map((line) => {
       const { name, description, unit_price: unitPrice, vat_rate: vatRate } = line;
       return { name, description, unitPrice, vatRate };
     }),
@@ -53,5 +77,10 @@ export async function readChecklist(tx: Transaction, id: string, today: Day): Pr
   if (record.issued_at !== null || record.cancelled_at !== null) {
     return { blocking: [], warnings: [] };
   }
-  return checkDocument(tx, (await withCurrentParties(tx, document)).document, today);
+  const { document: current, taxRegimes } = await withCurrentParties(tx, document);
+  return checkDocument(tx, current, {
+    today,
+    taxRegimes,
+    credit: await recomputeCreditNote(tx, document),
+  });
 }

@@ -1,12 +1,12 @@
 import type { Day } from "#domain/days.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
-import type { Checklist, ChecklistItem } from "#domain/issuing/mentions.ts";
+import type { Checklist, ChecklistItem } from "#domain/issuing/checklist.ts";
 import type { Transaction } from "../../database/database.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
-import { recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
+import { type RecomputedCredit, recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
 import { insertLines } from "../insert.ts";
 import { vatByRateOf } from "../storedAmounts.ts";
 import {
@@ -68,12 +68,15 @@ function refuseIncomplete({ blocking, warnings }: Checklist, acceptWarnings: boo
  *
  * @returns the VAT by rate
  */
-async function settleAmounts(tx: Transaction, { record, lines }: WholeDocument) {
-  const computed = await recomputeCreditNote(tx, { record, lines });
-  if (computed === null || !computed.changed) return vatByRateOf(record, lines);
-  const { vat_by_rate: vatByRate, ...columns } = computed.columns;
+async function settleAmounts(
+  tx: Transaction,
+  { record, lines }: WholeDocument,
+  credit: RecomputedCredit | null,
+) {
+  if (credit === null || !credit.changed) return vatByRateOf(record, lines);
+  const { vat_by_rate: vatByRate, ...columns } = credit.columns;
   await deleteLines(tx, record.id);
-  await insertLines(tx, record.id, computed.lines);
+  await insertLines(tx, record.id, credit.lines);
   await updateDocument(tx, record.id, columns);
   return vatByRate;
 }
@@ -92,10 +95,12 @@ export async function issueDocument(
   id: string,
   { acceptWarnings, key, today, now }: IssueRequest,
 ): Promise<WholeDocument> {
-  const { document, snapshot } = await lockForIssue(tx, id);
-  refuseIncomplete(await checkDocument(tx, document, today), acceptWarnings);
+  const { document, snapshot, taxRegimes } = await lockForIssue(tx, id);
+  const credit = await recomputeCreditNote(tx, document);
+  const settled = { today, taxRegimes, credit };
+  refuseIncomplete(await checkDocument(tx, document, settled), acceptWarnings);
   const { status } = document.record;
-  const vatByRate = await settleAmounts(tx, document);
+  const vatByRate = await settleAmounts(tx, document, credit);
   const next = await reserveSeal(tx);
   await updateDocument(tx, id, {
     status: status === "DRAFT" ? "SENT" : status,

@@ -1,0 +1,29 @@
+import type { CheckedDocument } from "./checkedDocument.ts";
+import { type Mention, type MentionCode, MENTIONS, type Severity } from "./mentions.ts";
+
+/** What a document lacks. `path` is dotted: `client.nif`, `lines.2.name`. */
+export interface ChecklistItem {
+  code: MentionCode;
+  path: string;
+  message: string;
+  article?: string;
+}
+
+export interface Checklist {
+  blocking: ChecklistItem[];
+  warnings: ChecklistItem[];
+}
+
+/** Lists what a document lacks to be issued (docs/rules/issuing.md#checklist). */
+export function checkMentions(document: CheckedDocument): Checklist {
+  const items = Object.entries<Mention>(MENTIONS).flatMap(([code, mention]) =>
+    mention.missingAt(document).map((path) => {
+      const { severity, message, article } = mention;
+      const named = article === undefined ? {} : { article };
+      return { severity, item: { code: code as MentionCode, path, message, ...named } };
+    }),
+  );
+  const having = (wanted: Severity) =>
+    items.flatMap(({ severity, item }) => (severity === wanted ? [item] : []));
+  return { blocking: having("blocking"), warnings: having("warning") };
+}

@@ -1,0 +1,26 @@
+import type { Day } from "../days.ts";
+import type { DocumentKind } from "../documentKinds.ts";
+import type { VatExemption } from "../parties/vatExemption.ts";
+import { type DatedTaxRegime, type TaxRegime, taxRegimeOfDocument } from "../taxRegimes.ts";
+import { canBeExempt, isCovered, type VatExempt } from "./vatExempt.ts";
+
+interface Computed {
+  kind: DocumentKind;
+  date: Day;
+  taxRegime: TaxRegime;
+  vatExempt: VatExempt;
+  /** The exemption that the client has now. */
+  exemption: VatExemption | null;
+}
+
+/**
+ * Whether a document was computed under another tax regime than that of its date, or before its client had
+ * the exemption that covers it. Not of the credit note of an invoice, which has both from it.
+ */
+export function hasFormerTerms(
+  { vatExempt, exemption, ...document }: Computed,
+  regimes: readonly DatedTaxRegime[],
+): boolean {
+  if (taxRegimeOfDocument(document, regimes) !== document.taxRegime) return true;
+  return vatExempt === null && canBeExempt(document) && isCovered(exemption, document.date);
+}
