@@ -1,12 +1,22 @@
-import { Button } from "@mantine/core";
-import { DateInput } from "@mantine/dates";
+import { Button, Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type Day, isDay } from "#domain/days.ts";
+import type { Day } from "#domain/days.ts";
 import { today } from "../../../today.ts";
-import { useCalendar } from "../../../useCalendar.ts";
 import { daysOf, daysOfPreset, type Preset, PRESETS } from "./datePresets.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
+
+/** With a calendar, which the list doesn't wait for. */
+const FilterDay = lazy(async () => ({ default: (await import("./FilterDay.tsx")).FilterDay }));
+
+/** About as high as the two fields. */
+const SKELETONS = (
+  <>
+    <Skeleton height={59} />
+    <Skeleton height={59} />
+  </>
+);
 
 /** The range of dates, both ends included: a named period, or any two days. */
 type DateRangeInputProps = FilterInputProps<{
@@ -44,33 +54,11 @@ export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
         })}
       </fieldset>
       <div className={classes.range}>
-        <FilterDay label={t("documents.filters.from")} day={dateFrom} onDay={setFrom} />
-        <FilterDay label={t("documents.filters.to")} day={dateTo} onDay={setTo} />
+        <Suspense fallback={SKELETONS}>
+          <FilterDay label={t("documents.filters.from")} day={dateFrom} onDay={setFrom} />
+          <FilterDay label={t("documents.filters.to")} day={dateTo} onDay={setTo} />
+        </Suspense>
       </div>
     </>
-  );
-}
-
-interface FilterDayProps {
-  label: string;
-  day: Day | null;
-  onDay: (day: Day | null) => void;
-}
-
-function FilterDay({ label, day, onDay }: FilterDayProps) {
-  const { t } = useTranslation();
-  return (
-    <DateInput
-      {...useCalendar()}
-      label={label}
-      value={day}
-      onChange={(next) => (next === null || isDay(next)) && onDay(next)}
-      clearable
-      clearButtonProps={{ "aria-label": t("documents.filters.clearDay") }}
-      classNames={{ input: classes.latin }}
-      placeholder={t("documents.filters.dayPlaceholder")}
-      // In a portal, a click in the calendar would count as outside and close the filters.
-      popoverProps={{ shadow: "md", withinPortal: false }}
-    />
   );
 }
