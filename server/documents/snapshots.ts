@@ -56,7 +56,7 @@ const enterpriseSnapshot = z.object({
     .default(null),
 }) satisfies z.ZodType<EnterpriseBlock>;
 
-const versioned = z.looseObject({ version: z.int().positive().default(CURRENT_VERSION) });
+const versioned = z.object({ version: z.int().positive().default(CURRENT_VERSION) });
 
 /** Rejects snapshots of a newer version, whose fields this program would ignore. */
 function snapshotReader<Block>(what: string, schema: z.ZodType<Block>) {
