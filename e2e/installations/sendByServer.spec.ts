@@ -101,6 +101,41 @@ test("a mail that the mail server refuses keeps its text and can be sent again",
   problems.length = 0; // a refused mail is answered with 502
 });
 
+test("an invoice is issued, then mailed; a refused mail leaves it issued and can be sent again", async ({
+  page,
+  signedIn,
+  mailbox,
+  problems,
+  t,
+}) => {
+  const to = `nadia-${signedIn.enterpriseId}@hoggar.dz`;
+  const client = await addClient(signedIn, "SPA Hoggar", { email: to });
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await page.goto(`/factures/${id}`);
+  await page.getByRole("button", { name: t("documents.detail.send") }).click();
+  const panel = page.getByRole("dialog", { name: "Envoyer la facture" });
+  const choice = panel.getByLabel(t("documents.issuing.send.choice.SALES_INVOICE"));
+  await expect(choice).toBeChecked();
+  const submit = panel.getByRole("button", { name: t("documents.send.submit"), exact: true });
+  mailbox.setBehaviour("refuse");
+  await submit.click();
+
+  const missing = page.getByRole("dialog").filter({ hasText: t("issuing.mentions.CLIENT_NIF") });
+  await missing.getByLabel(t("clients.fields.NIF"), { exact: true }).fill("000016001234567");
+  await missing.getByRole("button", { name: t("issuing.anyway") }).click();
+  await expect(panel.getByRole("alert")).toContainText(t("ui.errors.MAIL_FAILED"));
+  await expect(choice).toBeHidden();
+  const read = () => signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(await read()).toMatchObject({ issueState: "ISSUED", sealNumber: 1, sentAt: null });
+
+  mailbox.setBehaviour("accept");
+  await submit.click();
+  await expect(panel).toBeHidden();
+  expect((await mailbox.nextTo(to)).attachments).toHaveLength(1);
+  expect(await read()).toMatchObject({ sealNumber: 1, sentAt: expect.any(String) });
+  problems.length = 0; // the missing mention, and the refused mail
+});
+
 test("while the mail is being sent the panel shows it, stays open and sends no second mail", async ({
   page,
   signedIn,

@@ -12,6 +12,7 @@ const START_TIMEOUT = 60_000;
 /** A Daftar in its own process group, which can be killed and restarted. */
 export interface DaftarProcess {
   url: string;
+  dataDir: string;
   /** Of the server process, without PostgreSQL. */
   pid(): number;
   /** @returns the milliseconds until it was healthy */
@@ -75,6 +76,7 @@ export async function startDaftarProcess(
   };
   return {
     url,
+    dataDir,
     waitUntilHealthy: untilWell,
     pid: () => child?.pid ?? 0,
     start: () => {

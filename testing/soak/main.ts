@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { crashTest } from "./crash.ts";
+import { chainTest } from "./chain.ts";
 import { issueTest } from "./issues.ts";
 import { failoverTest } from "./failover.ts";
 import { loadTest } from "./load.ts";
@@ -23,12 +24,14 @@ const { values, positionals } = parseArgs({
 const CRASHES = 50;
 const FAILOVERS = 10;
 const ISSUE_ROUNDS = 10;
+const SEALS = 100_000;
 
 const timesOr = (usual: number) => Number(values.times ?? usual);
 
 const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
   crash: (daftar) => crashTest(daftar, timesOr(CRASHES), Number(values.seed)),
   issues: (daftar) => issueTest(daftar, timesOr(ISSUE_ROUNDS), Number(values.seed)),
+  chain: (daftar) => chainTest(daftar, timesOr(SEALS)),
   load: (daftar) => loadTest(daftar, Number(values.minutes)),
   pictures: pictureTest,
   uploads: uploadTest,
