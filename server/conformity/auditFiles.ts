@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { sha256 } from "../seals/sealFormat.ts";
 import type { Spool } from "../spool.ts";
 import type { Zip } from "../zip.ts";
 import type { AuditSnapshot } from "./auditSnapshot.ts";
@@ -6,8 +7,12 @@ import type { AuditSnapshot } from "./auditSnapshot.ts";
 const VERIFIER = new URL("verify.mjs", import.meta.url);
 
 /** One seal in a line, so that the verifier reads a chain of any length. */
-async function* chainJson({ head, seals }: AuditSnapshot, spool: Spool): AsyncGenerator<string> {
-  yield `${JSON.stringify({ ...head, seals: [] }).slice(0, -2)}\n`;
+async function* chainJson(
+  { head, seals }: AuditSnapshot,
+  files: Record<string, string>,
+  spool: Spool,
+): AsyncGenerator<string> {
+  yield `${JSON.stringify({ ...head, files, seals: [] }).slice(0, -2)}\n`;
   for (const range of seals) yield await spool.readText(range);
   yield "]}\n";
 }
@@ -23,9 +28,13 @@ export async function addAuditFiles(
   { spool, folder }: { spool: Spool; folder: string },
 ): Promise<void> {
   const { keys, continuity } = snapshot;
-  await zip.add(`${folder}chain.json`, chainJson(snapshot, spool));
-  await zip.add(`${folder}keys.json`, Buffer.from(`${JSON.stringify(keys)}\n`));
-  const report = `${JSON.stringify(continuity, null, 2)}\n`;
-  await zip.add(`${folder}continuity.json`, Buffer.from(report));
-  await zip.add(`${folder}verify.mjs`, await readFile(VERIFIER));
+  const others = [
+    ["keys.json", Buffer.from(`${JSON.stringify(keys)}\n`)],
+    ["continuity.json", Buffer.from(`${JSON.stringify(continuity, null, 2)}\n`)],
+    ["verify.mjs", await readFile(VERIFIER)],
+  ] as const;
+  const hashes = others.map(([name, bytes]) => [name, sha256(bytes).toString("hex")]);
+  const files = Object.fromEntries(hashes) as Record<string, string>;
+  await zip.add(`${folder}chain.json`, chainJson(snapshot, files, spool));
+  for (const [name, bytes] of others) await zip.add(`${folder}${name}`, bytes);
 }

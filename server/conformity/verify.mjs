@@ -16,9 +16,7 @@ class Broken extends Error {}
 const fail = (message) => {
   throw new Broken(message);
 };
-
 const folder = process.argv[2] ?? fileURLToPath(new URL(".", import.meta.url));
-
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 
 /** Parses JSON; a text that isn't written exactly as its value is broken. */
@@ -34,9 +32,16 @@ function parse(text, name) {
 
 /** The bytes of a text in hexadecimal digits or base64, which has one spelling. */
 function bytesOf(text, encoding, name) {
-  const bytes =
-    typeof text === "string" ? Buffer.from(text, encoding) : fail(`${name}: is missing`);
-  return bytes.toString(encoding) === text ? bytes : fail(`${name}: is not ${encoding}`);
+  const bytes = typeof text === "string" && Buffer.from(text, encoding);
+  return bytes && bytes.toString(encoding) === text ? bytes : fail(`${name}: is not ${encoding}`);
+}
+
+/** Finds a changed byte of the other files, unless chain.json was changed to match. */
+function checkFiles(files) {
+  for (const name of ["keys.json", "continuity.json", "verify.mjs"]) {
+    const hash = sha256(readFileSync(join(folder, name))).toString("hex");
+    if (files?.[name] !== hash) fail(`${name}: was edited`);
+  }
 }
 
 function readKeys() {
@@ -44,8 +49,8 @@ function readKeys() {
   const keys = new Map();
   for (const { id, publicKey } of parse(text.trimEnd(), "keys.json")) {
     const bytes = bytesOf(publicKey, "hex", `Key ${id}`);
-    if (sha256(bytes).toString("hex").slice(0, 16) !== id)
-      fail(`Key ${id}: is not the one it names`);
+    const digits = sha256(bytes).toString("hex").slice(0, 16);
+    if (digits !== id) fail(`Key ${id}: is not the one it names`);
     const spki = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), bytes]);
     keys.set(id, createPublicKey({ key: spki, format: "der", type: "spki" }));
   }
@@ -69,11 +74,8 @@ function checkSeal(seal, before, enterpriseId, keys) {
   const name = `Seal ${before.number + 1}`;
   if (seal.number !== before.number + 1) fail(`${name}: is missing or out of order`);
   const field = (key, encoding = "hex") => bytesOf(seal[key], encoding, `${name}, ${key}`);
-  const [payload, payloadHash, previousHash] = [
-    field("payload", "base64"),
-    field("payloadHash"),
-    field("previousHash"),
-  ];
+  const payload = field("payload", "base64");
+  const [payloadHash, previousHash] = [field("payloadHash"), field("previousHash")];
   const [hash, signature] = [field("hash"), field("signature")];
   if (!previousHash.equals(before.hash)) fail(`${name}: does not follow the seal before it`);
   if (!sha256(payload).equals(payloadHash)) fail(`${name}: the payload does not match its hash`);
@@ -116,15 +118,13 @@ async function main() {
   let before = { number: 0, hash: Buffer.alloc(32) };
   let chain = null;
   let isClosed = false;
-  const lines = createInterface({
-    input: createReadStream(join(folder, "chain.json")),
-    crlfDelay: Infinity,
-  });
+  const lines = createInterface({ input: createReadStream(join(folder, "chain.json")) });
   for await (const line of lines) {
     if (chain === null) {
       const head = line.endsWith("[") ? `${line}]}` : fail("chain.json: cannot be read");
       chain = parse(head, "chain.json");
       if (chain.format !== "daftar-chain-1") fail("chain.json: has another format");
+      checkFiles(chain.files);
       continue;
     }
     if (isClosed) fail("chain.json: goes on after its end");

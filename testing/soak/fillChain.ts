@@ -80,11 +80,8 @@ export async function fillChain(owner: Client, key: SealKey, total: number): Pro
       seal: number,
       lines: lines.map((each) => each.id),
     };
-    const stored = [
-      ...[number, id, bytes.toString("hex"), payloadHash.toString("hex")],
-      ...[previousHash.toString("hex"), hash.toString("hex")],
-      ...[signHash(hash, key.privateKey).toString("hex"), at],
-    ];
+    const hex = [bytes, payloadHash, previousHash, hash, signHash(hash, key.privateKey)];
+    const stored = [number, id, ...hex.map((each) => each.toString("hex")), at];
     previousHash = hash;
     return { made, stored };
   };
