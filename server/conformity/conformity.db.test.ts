@@ -93,6 +93,26 @@ describe("an intact chain", () => {
     expect(reply.body).toBe(`{"done":4,"total":4}\n{"bytes":${report.length}}\n${report}`);
   });
 
+  test("is broken for verify.mjs when continuity.json names one cancelled document twice", async () => {
+    const fresh = await issuingOwner(api);
+    for (const reason of ["Saisie deux fois", "Mauvais client"]) {
+      const params = { id: await issueInvoice(api, fresh) };
+      await api.call(fresh.token, issuing.cancel, { params, body: { reason } });
+    }
+    const files = await readAuditFile(api, fresh.token);
+    const report = JSON.parse(Buffer.from(files["continuity.json"]!).toString()) as {
+      years: { kinds: { cancelled: unknown[] }[] }[];
+    };
+    for (const { cancelled } of report.years.flatMap(({ kinds }) => kinds)) {
+      if (cancelled.length === 2) cancelled[1] = cancelled[0];
+    }
+    const edited = new TextEncoder().encode(JSON.stringify(report));
+    expect(await runVerifier({ ...files, "continuity.json": edited })).toEqual({
+      code: 1,
+      output: "continuity.json: does not name the cancelled documents of the chain",
+    });
+  });
+
   test("names the cancelled document in continuity.json", async () => {
     const { "continuity.json": file } = await readAuditFile(api, owner.token);
     const { years } = JSON.parse(Buffer.from(file!).toString()) as {

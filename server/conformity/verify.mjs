@@ -102,12 +102,13 @@ function checkNumber({ number, event, documentId }, { id, kind, number: numero }
 /** Checks that continuity.json names as cancelled exactly what the chain says. */
 function checkContinuity(seen) {
   const { years } = JSON.parse(readFileSync(join(folder, "continuity.json"), "utf8"));
-  const kinds = years.flatMap((year) => year.kinds);
-  const listed = kinds.flatMap(({ type, cancelled }) =>
-    cancelled.map(({ numero, documentId }) => [`CANCELLED ${type} ${numero}`, documentId]),
-  );
+  const named = years
+    .flatMap(({ kinds }) => kinds)
+    .flatMap(({ type, cancelled }) =>
+      cancelled.map(({ numero, documentId }) => [`CANCELLED ${type} ${numero}`, documentId]),
+    );
   const sealed = [...seen.keys()].filter((key) => key.startsWith("CANCELLED "));
-  if (listed.length !== sealed.length || listed.some(([key, id]) => seen.get(key) !== id)) {
+  if (new Map(named).size !== sealed.length || named.some(([key, id]) => seen.get(key) !== id)) {
     fail("continuity.json: does not name the cancelled documents of the chain");
   }
 }
