@@ -43,6 +43,10 @@ const documentOf = (text: Text, type: string, clientId: string) => ({
   clientId,
   numero: `${type[0]}${text(38)}`,
   notes: text(2_000),
+  paymentMethod: "CHECK",
+  checkNumber: text(40),
+  checkDate: "2026-11-20",
+  checkBank: text(120),
   lines: [1, 2].map(() => ({
     name: text(200),
     description: text(1_000),

@@ -13,6 +13,7 @@ import { changeLooks } from "../enterprises/looks.ts";
 import { type ReadImage, readImage } from "../images/readImage.ts";
 import type { SealKey } from "../seals/sealKey.ts";
 import { makeCatalogue } from "./catalogue.ts";
+import { checkFor } from "./checks.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
 import { issueOlder } from "./issue.ts";
 import { LOOKS, ORGANIZATION } from "./organization.ts";
@@ -94,7 +95,9 @@ async function addDocuments(
     const { kind, date, dueDate, status, terms, archived, source } = planned;
     const copied = source === null ? null : (created.get(source) ?? null);
     const lines = linesOf(planned, copied);
-    const body = newDocument.parse({ ...terms, lines, type: kind, date, dueDate, status });
+    const check = kind === "SALES_INVOICE" ? checkFor(created.size, date) : {};
+    const typed = { ...terms, ...check, lines, type: kind, date, dueDate, status };
+    const body = newDocument.parse(typed);
     const creditable = await readCreditable(tx, { kind, source_id: copied?.record.id ?? null });
     const options = { today, source: copied && sourceOf(copied), creditable };
     const document = await createDocument(tx, body, options);
