@@ -194,3 +194,30 @@ test("an image is removed after a confirmation, and the fields are saved without
   await expect(panel(page, t)).toBeHidden();
   expect(await signedIn.api("GET", "/auth/enterprises/me")).toMatchObject({ slogan: "Le bois" });
 });
+
+test("a logo that somebody else uploaded meanwhile can replace the chosen one", async ({
+  page,
+  signedIn,
+  url,
+  t,
+}) => {
+  await openImages(page, t);
+  await field(page, t, "logo").setInputFiles(await stamp("mine.png"));
+  const body = new FormData();
+  body.append("logo", new Blob([new Uint8Array((await stamp()).buffer)]), "theirs.png");
+  const headers = { authorization: `Bearer ${signedIn.accessToken}` };
+  const address = `${url}/api/enterprises/${signedIn.enterpriseId}/logo`;
+  await fetch(address, { method: "PATCH", headers, body });
+  const { logo_url: theirs } = await signedIn.api<Images>("GET", "/auth/enterprises/me");
+  await save(page, t).click();
+  const alert = panel(page, t)
+    .getByRole("alert")
+    .filter({ hasText: t("ui.conflict.title") });
+  await expect(alert.getByRole("term")).toHaveText([t("enterprises.images.logo")]);
+  await alert.getByRole("button", { name: t("ui.conflict.takeOver") }).click();
+  await panel(page, t).getByLabel(t("enterprises.fields.slogan")).fill("Le bois");
+  await save(page, t).click();
+  await expect(panel(page, t)).toBeHidden();
+  const saved = await signedIn.api<Images>("GET", "/auth/enterprises/me");
+  expect(saved).toMatchObject({ logo_url: theirs, slogan: "Le bois" });
+});

@@ -108,5 +108,8 @@ describe("merging two versions", () => {
     const sides = { before, theirs: { ...before, name: "Aurès" }, mine: { name: "Atlas", logo } };
     const { merged } = mergeVersions(sides, ({ name }) => ({ name }));
     expect(merged).toEqual({ name: "Aurès", logo });
+    const chosen = { image: { file: logo, isTransparent: false } };
+    const same = mergeVersions({ before: chosen, theirs: chosen, mine: chosen }, () => ({}));
+    expect(same.merged.image.file).toBe(logo);
   });
 });

@@ -48,7 +48,9 @@ export interface Sides<Values> {
   mine: Values;
 }
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+/** Whether it is an object of values: files and dates are values themselves. */
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
  * `mine` with the values that differ between `before` and `theirs`, also inside of objects.

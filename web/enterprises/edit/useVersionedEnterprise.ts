@@ -2,7 +2,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { ComparedFields } from "../../records/threeWayMerge.ts";
 import { useVersionedSave } from "../../records/useVersionedSave.ts";
 import { type ImageName, useFetchEnterprise } from "../queries.ts";
-import { type ImageChoices, NO_IMAGES } from "./imageChoices.ts";
+import { IMAGE_NAMES, type ImageChoices, NO_IMAGES } from "./imageChoices.ts";
 import { type OrganizationValues, valuesOf, wireValuesOf } from "./organizationValues.ts";
 
 export type VersionedValues = OrganizationValues & ImageChoices;
@@ -20,10 +20,18 @@ function fieldsOf(values: VersionedValues, enterprise: Enterprise): ComparedFiel
 
 /** Saves the organization with the version that its form was opened with. */
 export function useVersionedEnterprise(enterprise: Enterprise) {
-  return useVersionedSave<Enterprise, VersionedValues>({
+  const versioned = useVersionedSave<Enterprise, VersionedValues>({
     record: enterprise,
     fetchLatest: useFetchEnterprise(),
     valuesOf: (record) => ({ ...valuesOf(record), ...NO_IMAGES }),
     fieldsOf,
   });
+  /** A chosen image isn't uploaded where the user takes over another one that is stored. */
+  const takeOver = (values: VersionedValues): VersionedValues => {
+    const changed = new Set(versioned.conflict?.fields.map(({ field }) => field));
+    const dropped = IMAGE_NAMES.filter((name) => changed.has(`${name}_url`));
+    const images = Object.fromEntries(dropped.map((name) => [name, null]));
+    return { ...versioned.takeOver(values), ...images };
+  };
+  return { ...versioned, takeOver };
 }
