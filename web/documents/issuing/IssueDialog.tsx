@@ -73,7 +73,7 @@ function IssueForm({ document, checklist, onAnswer, onFailed }: IssueFormProps) 
     enterprise: "organization.write",
     document: documentPermission("write", document.type),
   } as const;
-  const items = askedItems(checklist, (party) => can(permissions[party]));
+  const items = askedItems(checklist, (record) => can(permissions[record]));
   const { form, submit, failure, isBusy } = useIssueForm({
     document,
     items,

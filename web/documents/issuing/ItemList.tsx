@@ -9,9 +9,9 @@ import { VatReasonInput } from "../VatReasonInput.tsx";
 import classes from "./issuing.module.css";
 import { ABOVE_PANELS } from "./layers.ts";
 import { linePlace, type MissingField } from "./missingField.ts";
-import type { PartyTexts } from "./saveParties.ts";
+import type { TypedTexts } from "./saveTypedTexts.ts";
 
-type Form = UseFormReturnType<PartyTexts>;
+type Form = UseFormReturnType<TypedTexts>;
 
 /** What is missing: what stops the issue first, then the warnings. */
 export function ItemList({ items, form }: { items: readonly AskedItem[]; form: Form }) {
@@ -56,7 +56,7 @@ function Item({ item, form }: { item: AskedItem; form: Form }) {
 function Field(props: { field: MissingField; form: Form; isRequired: boolean }) {
   const { field: missing, form, isRequired } = props;
   const label = useFieldLabel(missing);
-  const path = `${missing.party}.${missing.wire}`;
+  const path = `${missing.record}.${missing.wire}`;
   const own = {
     onChange: (value: string) => form.setFieldValue(path, value),
     error: form.errors[path],
@@ -86,11 +86,11 @@ function Field(props: { field: MissingField; form: Form; isRequired: boolean }) 
   );
 }
 
-const textOf = (values: PartyTexts, { party, wire }: MissingField) => values[party][wire] ?? "";
+const textOf = (values: TypedTexts, { record, wire }: MissingField) => values[record][wire] ?? "";
 
-function useFieldLabel({ party, wire }: MissingField): string {
+function useFieldLabel({ record, wire }: MissingField): string {
   const { t } = useTranslation();
-  if (party === "document") return t(`documents.fields.${wire as "checkNumber"}`);
-  if (party === "enterprise") return t(`enterprises.fields.${wire as "NIF"}`);
+  if (record === "document") return t(`documents.fields.${wire as "checkNumber"}`);
+  if (record === "enterprise") return t(`enterprises.fields.${wire as "NIF"}`);
   return t(wire === "nom" ? "clients.fields.lastName" : `clients.fields.${wire as "NIF"}`);
 }

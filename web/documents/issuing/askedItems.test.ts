@@ -9,7 +9,7 @@ const CHECKLIST = {
 };
 
 test("what stops the issue comes first, with the fields that the user may change", () => {
-  const items = askedItems(CHECKLIST, (party) => party === "client");
+  const items = askedItems(CHECKLIST, (record) => record === "client");
   expect(items.map(({ code, isBlocking, field }) => [code, isBlocking, field?.wire])).toEqual([
     ["SELLER_NIF", true, undefined],
     ["CLIENT_NIF", false, "NIF"],

@@ -1,6 +1,6 @@
 import type { issuing } from "#contract/issuing.ts";
 import type { Reply } from "#contract/operation.ts";
-import { type MissingField, missingField, type Party } from "./missingField.ts";
+import { type AskedRecord, type MissingField, missingField } from "./missingField.ts";
 
 export type Checklist = Reply<typeof issuing.checklist>;
 
@@ -16,11 +16,11 @@ export type AskedItem = Checklist["blocking"][number] & {
  */
 export function askedItems(
   { blocking, warnings }: Checklist,
-  mayChange: (party: Party) => boolean,
+  mayChange: (record: AskedRecord) => boolean,
 ): AskedItem[] {
   const asked = (isBlocking: boolean) => (item: Checklist["blocking"][number]) => {
     const field = missingField(item.path);
-    return { ...item, isBlocking, field: field !== null && mayChange(field.party) ? field : null };
+    return { ...item, isBlocking, field: field !== null && mayChange(field.record) ? field : null };
   };
   return [...blocking.map(asked(true)), ...warnings.map(asked(false))];
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { linePlace, missingField } from "./missingField.ts";
 
-test("an item of a party names the field where it is typed", () => {
+test("an item of a record names the field where it is typed", () => {
   expect(missingField("client.NIF")).toMatchObject({
-    party: "client",
+    record: "client",
     field: { format: "digits" },
   });
-  expect(missingField("client.nom")).toMatchObject({ party: "client", field: { max: 200 } });
+  expect(missingField("client.nom")).toMatchObject({ record: "client", field: { max: 200 } });
   expect(missingField("enterprise.register_commerce")).toMatchObject({
-    party: "enterprise",
+    record: "enterprise",
     field: { max: 40 },
   });
   expect(missingField("enterprise.name")?.wire).toBe("name");
@@ -16,9 +16,9 @@ test("an item of a party names the field where it is typed", () => {
 });
 
 test("the reason for 0 % VAT and the check that pays are fields of the document", () => {
-  expect(missingField("vatReason")).toMatchObject({ party: "document", field: { max: 200 } });
+  expect(missingField("vatReason")).toMatchObject({ record: "document", field: { max: 200 } });
   for (const wire of ["checkNumber", "checkDate", "checkBank"]) {
-    expect(missingField(wire)).toMatchObject({ party: "document", wire });
+    expect(missingField(wire)).toMatchObject({ record: "document", wire });
   }
 });
 

@@ -5,11 +5,11 @@ import { CHECK_LENGTHS } from "#domain/issuing/checkPayment.ts";
 import { MAX_VAT_REASON } from "#domain/vat/vatReasons.ts";
 
 /** A record that the dialog of issuing changes. */
-export type Party = "client" | "enterprise" | "document";
+export type AskedRecord = "client" | "enterprise" | "document";
 
 /** A field of a record that the dialog of issuing asks for. */
 export interface MissingField {
-  party: Party;
+  record: AskedRecord;
   wire: string;
   field: TextField;
 }
@@ -27,7 +27,7 @@ const VAT_REASON: TextField = {
   format: "singleLine",
 };
 
-const FIELDS: Record<Party, readonly TextField[]> = {
+const FIELDS: Record<AskedRecord, readonly TextField[]> = {
   client: [nameField("nom", MAX_CLIENT_NAME), ...Object.values(CLIENT_TEXTS)],
   enterprise: [nameField("name", 200), CAPITAL, ...Object.values(ENTERPRISE_TEXTS)],
   document: [
@@ -43,12 +43,12 @@ const FIELDS: Record<Party, readonly TextField[]> = {
  * `vatReason` of the document; null where it is not one of these texts.
  */
 export function missingField(path: string): MissingField | null {
-  const [record, name] = path.split(".");
-  const isOfParty = record === "client" || record === "enterprise";
-  const party: Party = isOfParty ? record : "document";
+  const [first, name] = path.split(".");
+  const isOfParty = first === "client" || first === "enterprise";
+  const record: AskedRecord = isOfParty ? first : "document";
   const wire = isOfParty ? name : path;
-  const field = FIELDS[party].find((each) => each.wire === wire);
-  return field === undefined ? null : { party, wire: field.wire, field };
+  const field = FIELDS[record].find((each) => each.wire === wire);
+  return field === undefined ? null : { record, wire: field.wire, field };
 }
 
 /** The place of a line, from 1, that an item names: `lines.2.name` is of line 3. */

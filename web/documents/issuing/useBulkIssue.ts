@@ -29,7 +29,8 @@ async function issueOrFind({ id }: DocumentRow, acceptWarnings: boolean): Promis
 
 /**
  * Returns a function that gives the bulk issue of documents, one call after the other in the order of their
- * dates; the question asks whether warnings are accepted. Those that are issued already are counted apart. Null for kinds that are never issued.
+ * dates; the question asks whether warnings are accepted. Those that are issued already are counted apart.
+ * Null for kinds that are never issued.
  */
 export function useBulkIssue(
   kind: DocumentKind,

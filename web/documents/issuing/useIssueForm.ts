@@ -7,7 +7,7 @@ import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { focusFirst } from "../../ui/form/focusFirst.ts";
 import type { AskedItem } from "./askedItems.ts";
 import { useIssueDocument } from "./mutations.ts";
-import { PartyNotSaved, type PartyTexts, useSaveParties } from "./saveParties.ts";
+import { RecordNotSaved, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
 import { isIncomplete, useIssueToasts } from "./useIssue.ts";
 
 interface IssueFormOptions {
@@ -25,26 +25,27 @@ interface IssueFormOptions {
 export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormOptions) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | null>(null);
-  const saveParties = useSaveParties(document);
+  const saveTypedTexts = useSaveTypedTexts(document);
   const { mutateAsync: issue } = useIssueDocument();
   const toasts = useIssueToasts();
-  const form = useForm<PartyTexts>({
+  const form = useForm<TypedTexts>({
     initialValues: { client: {}, enterprise: {}, document: {} },
     validate: (values) => missingTexts(values, items, t("ui.fieldErrors.REQUIRED")),
   });
   const focusFirstError = focusFirst(form);
 
   const showFailure = (error: unknown) => {
-    const cause = error instanceof PartyNotSaved ? error.cause : error;
-    const errors = error instanceof PartyNotSaved ? partyErrors(error, fieldErrors(cause, t)) : {};
+    const cause = error instanceof RecordNotSaved ? error.cause : error;
+    const errors =
+      error instanceof RecordNotSaved ? errorsByPath(error, fieldErrors(cause, t)) : {};
     form.setErrors(errors);
     focusFirstError(errors);
     // Another field of the record than those shown, such as an old telephone.
     const isElsewhere =
-      error instanceof PartyNotSaved &&
+      error instanceof RecordNotSaved &&
       cause instanceof ApiError &&
-      cause.details.some(({ path }) => !isAsked(items, error.party, path));
-    if (isElsewhere) setFailure(t(`issuing.elsewhere.${error.party}`));
+      cause.details.some(({ path }) => !isAsked(items, error.record, path));
+    if (isElsewhere) setFailure(t(`issuing.elsewhere.${error.record}`));
     else if (Object.keys(errors).length === 0 && !isIncomplete(error)) {
       setFailure(errorText(cause, t));
     }
@@ -53,7 +54,7 @@ export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormO
   const submit = form.onSubmit(async (values) => {
     setFailure(null);
     try {
-      await saveParties(values);
+      await saveTypedTexts(values);
       const issued = await issue({ id: document.id, acceptWarnings: true });
       toasts.done(document);
       onIssued(issued);
@@ -65,21 +66,21 @@ export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormO
   return { form, submit, failure, isBusy: form.submitting };
 }
 
-const isAsked = (items: readonly AskedItem[], party: string, wire: string) =>
-  items.some(({ field }) => field?.party === party && field.wire === wire);
+const isAsked = (items: readonly AskedItem[], record: string, wire: string) =>
+  items.some(({ field }) => field?.record === record && field.wire === wire);
 
 /** What must not be empty. */
-function missingTexts(values: PartyTexts, items: readonly AskedItem[], text: string) {
+function missingTexts(values: TypedTexts, items: readonly AskedItem[], text: string) {
   const empty = items.flatMap(({ field, isBlocking }) =>
-    field !== null && isBlocking && !values[field.party][field.wire]?.trim()
-      ? [[`${field.party}.${field.wire}`, text]]
+    field !== null && isBlocking && !values[field.record][field.wire]?.trim()
+      ? [[`${field.record}.${field.wire}`, text]]
       : [],
   );
   return Object.fromEntries(empty) as Record<string, string>;
 }
 
-function partyErrors({ party }: PartyNotSaved, errors: Record<string, string>) {
+function errorsByPath({ record }: RecordNotSaved, errors: Record<string, string>) {
   return Object.fromEntries(
-    Object.entries(errors).map(([wire, text]) => [`${party}.${wire}`, text]),
+    Object.entries(errors).map(([wire, text]) => [`${record}.${wire}`, text]),
   );
 }

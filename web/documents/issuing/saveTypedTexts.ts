@@ -7,10 +7,10 @@ import { useUpdateEnterprise } from "../../enterprises/queries.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { cacheDocument } from "../cacheDocument.ts";
 import { formOf, requestBodyOf } from "../form/state/documentForm.ts";
-import type { Party } from "./missingField.ts";
+import type { AskedRecord } from "./missingField.ts";
 
 /** The texts typed in the dialog, by record and name on the wire. */
-export type PartyTexts = Record<Party, Record<string, string>>;
+export type TypedTexts = Record<AskedRecord, Record<string, string>>;
 
 const typed = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ""));
@@ -34,30 +34,30 @@ async function updateDocument(id: string, texts: Record<string, string>) {
 }
 
 /** Names the record that was refused. */
-export class PartyNotSaved extends Error {
-  override readonly name = "PartyNotSaved";
-  readonly party: Party;
+export class RecordNotSaved extends Error {
+  override readonly name = "RecordNotSaved";
+  readonly record: AskedRecord;
 
-  constructor(party: Party, cause: unknown) {
-    super(`the ${party} was not saved`, { cause });
-    this.party = party;
+  constructor(record: AskedRecord, cause: unknown) {
+    super(`the ${record} was not saved`, { cause });
+    this.record = record;
   }
 }
 
-const naming = (party: Party) => (cause: unknown) => {
-  throw new PartyNotSaved(party, cause);
+const naming = (record: AskedRecord) => (cause: unknown) => {
+  throw new RecordNotSaved(record, cause);
 };
 
 /**
  * Returns a function that saves the typed texts to the organization, the client and the document; empty
  * ones are left out.
  *
- * @throws PartyNotSaved
+ * @throws RecordNotSaved
  */
-export function useSaveParties({ id, clientId }: Pick<DocumentRow, "id" | "clientId">) {
+export function useSaveTypedTexts({ id, clientId }: Pick<DocumentRow, "id" | "clientId">) {
   const cache = useQueryClient();
   const { mutateAsync: updateEnterprise } = useUpdateEnterprise();
-  return async (texts: PartyTexts): Promise<void> => {
+  return async (texts: TypedTexts): Promise<void> => {
     const [enterprise, client] = [typed(texts.enterprise), typed(texts.client)];
     if (!isEmpty(enterprise)) await updateEnterprise(enterprise).catch(naming("enterprise"));
     if (!isEmpty(client)) {
