@@ -3,17 +3,16 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../PasswordField.tsx";
 import { CodeField } from "./CodeField.tsx";
-import type { IdentityValues } from "./useIdentityForm.ts";
+import type { AskedIdentity, IdentityValues } from "./identityErrors.ts";
 
 interface IdentityFieldsProps<Values extends IdentityValues> {
   form: UseFormReturnType<Values>;
-  /** Which of them the account has. */
-  asks: { password: boolean; code: boolean };
+  asks: AskedIdentity;
   /** Of the first field. */
   fieldRef?: Ref<HTMLInputElement>;
 }
 
-/** The password and a code of the second step, as far as the account has them. */
+/** The password and a code of the second step, as far as they are asked for. */
 export function IdentityFields<Values extends IdentityValues>({
   form,
   asks,

@@ -1,8 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
-import { SignInAgain } from "./SignInAgain.tsx";
+import { SignInWithPasskey } from "./SignInWithPasskey.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
 
 /**
@@ -17,25 +16,6 @@ export function PasskeyFirst({ children }: { children: ReactNode }) {
     <>
       <Text size="sm">{t("ui.errors.SIGN_IN_WITH_PASSKEY")}</Text>
       <SignInWithPasskey />
-    </>
-  );
-}
-
-/** Signs in again with the passkey, and says what to do without it. */
-export function SignInWithPasskey() {
-  const { t } = useTranslation();
-  return (
-    <>
-      {supportsPasskeys() ? (
-        <SignInAgain withPasskey />
-      ) : (
-        <Text size="sm" mt="md">
-          {t("accountPages.security.passkeys.elsewhere")}
-        </Text>
-      )}
-      <Text size="sm" c="dimmed" mt="md">
-        {t("accountPages.security.passkeys.lost")}
-      </Text>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { joinNames } from "../../ui/text/joinNames.ts";
-import { PasswordField } from "../PasswordField.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { CodeField } from "./CodeField.tsx";
 import { FormButtons } from "./FormButtons.tsx";
+import { IdentityFields } from "./IdentityFields.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { useRemoveTwoStep, useReplaceRecoveryCodes } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
@@ -74,21 +74,7 @@ export function SwitchOff({ hasPassword, hasPasskey, requiredBy, onClose }: TwoS
             })}
           </Notice>
         )}
-        {hasPassword && (
-          <PasswordField
-            label={t("accounts.password")}
-            name="password"
-            autoComplete="current-password"
-            ref={field}
-            data-autofocus
-            {...form.getInputProps("password")}
-          />
-        )}
-        <CodeField
-          label={t("accountPages.security.twoStep.anyCode")}
-          ref={hasPassword ? undefined : field}
-          {...form.getInputProps("code")}
-        />
+        <IdentityFields form={form} asks={{ password: hasPassword, code: true }} fieldRef={field} />
         <FormButtons
           submit={t("accountPages.security.twoStep.switchOff")}
           isSaving={isSaving}

@@ -1,15 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { IdentityProof } from "#contract/accountValues.ts";
-import { hasCode } from "../../api/errors.ts";
-import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
+import { fieldErrors } from "../../ui/feedback/errorText.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
+import { type IdentityValues, missingIdentity, refusedIdentity } from "./identityErrors.ts";
 import { useTwoStep } from "./twoStepQueries.ts";
-
-export interface IdentityValues {
-  password: string;
-  code: string;
-}
 
 interface IdentityFormOptions<Values extends IdentityValues> {
   initialValues: Values;
@@ -31,18 +26,11 @@ export function useIdentityForm<Values extends IdentityValues>({
   const asks = { password: data?.hasPassword ?? true, code: data?.isOn ?? false };
   const [failure, setFailure] = useState<unknown>(null);
   const serverErrors = (error: unknown): FieldErrors => {
-    if (hasCode(error, "INVALID_CODE")) return { code: errorText(error, t) };
-    if (hasCode(error, "INVALID_CURRENT_PASSWORD")) return { password: errorText(error, t) };
-    return fieldErrors(error, t);
+    return { ...fieldErrors(error, t), ...refusedIdentity(error, t) };
   };
-  const required = t("ui.fieldErrors.REQUIRED");
   const { form, submit, isSaving } = useRecordForm<Values>({
     initialValues,
-    validate: (values) => ({
-      ...(asks.password && values.password === "" && { password: required }),
-      ...(asks.code && values.code.trim() === "" && { code: required }),
-      ...validate?.(values),
-    }),
+    validate: (values) => ({ ...missingIdentity(values, asks, t), ...validate?.(values) }),
     save: async (values) => {
       setFailure(null);
       await save(values);
