@@ -66,8 +66,8 @@ function sentColumns(status: DocumentStatus, stored: Locked) {
 
 /**
  * Changes the status only, without recomputing totals; a document that has it already, and is not
- * sent by the change, keeps its version. A document that leaves DRAFT stores a
- * snapshot of its client and the organization (docs/rules/documents.md#snapshots).
+ * sent by the change, keeps its version. A document that leaves DRAFT stores a snapshot of its client
+ * and the organization (docs/rules/documents.md#snapshots).
  *
  * @throws ApiError NOT_FOUND, ARCHIVED, CANCELLED, ISSUED for an issued document back to DRAFT, STALE
  */
@@ -134,7 +134,8 @@ export async function markSent(
 
 /**
  * Replaces a document's contents and recomputes its totals with the organization's current stamp
- * duty schedule, its tax regime of the document's date and the client's exemption. An absent number, date or status stays unchanged.
+ * duty schedule, its tax regime of the document's date and the client's exemption. An absent number,
+ * date or status stays unchanged.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, CANCELLED, ISSUED, STALE, DUPLICATE_NUMERO
  */

@@ -7,7 +7,7 @@ import type { DocumentKind } from "#domain/documentKinds.ts";
 import { defaultDueDate, isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
 import { quantityFromThousandths } from "#domain/quantities.ts";
 import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { linesUnder } from "#domain/taxRegimes.ts";
+import { linesUnder, type VatTerms } from "#domain/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
@@ -18,7 +18,6 @@ import { findExistingProductIds } from "../products/existingProducts.ts";
 import { priceCreditNote } from "./creditNotes/priceCreditNote.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
-import type { TaxTerms } from "./taxTerms.ts";
 
 type Lines = readonly NewDocument["lines"][number][];
 
@@ -97,7 +96,7 @@ type Contents = CheckPayment &
   Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason">;
 
 /** What a document is computed with, beside its contents. */
-export interface TaxRules extends TaxTerms {
+export interface TaxRules extends VatTerms {
   kind: DocumentKind;
   stampDutySchedule: StampDutySchedule;
   /** Of a credit note that was made from an invoice: what is left of it; else null. */

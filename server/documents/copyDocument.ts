@@ -63,8 +63,8 @@ async function copyLines(
 }
 
 /**
- * Copies client, lines, discounts, payment method without its check, and notes; everything else is new
- * (docs/rules/documents.md#copies).
+ * Copies client, lines, discounts, payment method without its check, notes and the reason for 0 % VAT;
+ * everything else is new (docs/rules/documents.md#copies).
  */
 async function copyContents(
   tx: Transaction,

@@ -1,7 +1,12 @@
 import type { Day } from "#domain/days.ts";
 import type { DocumentKind } from "#domain/documentKinds.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
-import { type DatedTaxRegime, type TaxRegime, taxRegimeOfDocument } from "#domain/taxRegimes.ts";
+import {
+  type DatedTaxRegime,
+  type TaxRegime,
+  taxRegimeOfDocument,
+  type VatTerms,
+} from "#domain/taxRegimes.ts";
 import { lacksExemption, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
@@ -14,12 +19,6 @@ export interface SourceTerms {
   vat_exempt: VatExempt;
   /** The exemption of its client, as the invoice has it. */
   exemption: VatExemption | null;
-}
-
-/** The terms of a document; what its VAT depends on. */
-export interface TaxTerms {
-  taxRegime: TaxRegime;
-  vatExempt: VatExempt;
 }
 
 interface Dated {
@@ -35,16 +34,13 @@ interface Taxed extends Dated {
   stored: { client_id: string; date: Day; vat_exempt: VatExempt } | null;
 }
 
-const isOfInvoice = ({ kind, source }: Pick<Dated, "kind" | "source">) =>
-  kind === "CREDIT_INVOICE" && source !== null;
+/** The terms that the credit note of an invoice takes over; null for any other document. */
+const termsOfInvoice = ({ kind, source }: Pick<Dated, "kind" | "source">) =>
+  kind === "CREDIT_INVOICE" ? source : null;
 
 /** The regime of a document: a credit note has that of its source, any other that of its date. */
-export function chooseTaxRegime(
-  { source, ...document }: Dated,
-  regimes: readonly DatedTaxRegime[],
-): TaxRegime {
-  if (source !== null && isOfInvoice({ kind: document.kind, source })) return source.tax_regime;
-  return taxRegimeOfDocument(document, regimes);
+export function chooseTaxRegime(document: Dated, regimes: readonly DatedTaxRegime[]): TaxRegime {
+  return termsOfInvoice(document)?.tax_regime ?? taxRegimeOfDocument(document, regimes);
 }
 
 /**
@@ -58,10 +54,11 @@ export function chooseTaxTerms(
   document: Taxed,
   regimes: readonly DatedTaxRegime[],
   chosen: boolean | null | undefined,
-): TaxTerms {
-  const { kind, date, clientId, client, stored, source } = document;
-  const taxRegime = chooseTaxRegime({ kind, date, source }, regimes);
-  if (source !== null && isOfInvoice(document)) return { taxRegime, vatExempt: source.vat_exempt };
+): VatTerms {
+  const { kind, date, clientId, client, stored } = document;
+  const taxRegime = chooseTaxRegime(document, regimes);
+  const invoice = termsOfInvoice(document);
+  if (invoice !== null) return { taxRegime, vatExempt: invoice.vat_exempt };
   const before = stored && {
     clientId: stored.client_id,
     date: stored.date,
@@ -84,9 +81,8 @@ export function clientUnder(
   client: ClientBlock,
   document: Pick<Dated, "kind" | "source">,
 ): ClientBlock {
-  const { source } = document;
-  if (source === null || !isOfInvoice(document) || source.vat_exempt !== true) return client;
-  return { ...client, vatExemption: source.exemption };
+  const invoice = termsOfInvoice(document);
+  return invoice?.vat_exempt === true ? { ...client, vatExemption: invoice.exemption } : client;
 }
 
 /** The terms of the document that another one is converted from; null without a source. */
