@@ -102,11 +102,10 @@ function checkNumber({ number, event, documentId }, { id, kind, number: numero }
 /** Checks that continuity.json names as cancelled exactly what the chain says. */
 function checkContinuity(seen) {
   const { years } = JSON.parse(readFileSync(join(folder, "continuity.json"), "utf8"));
-  const named = years
-    .flatMap(({ kinds }) => kinds)
-    .flatMap(({ type, cancelled }) =>
-      cancelled.map(({ numero, documentId }) => [`CANCELLED ${type} ${numero}`, documentId]),
-    );
+  const kinds = years.flatMap((year) => year.kinds);
+  const named = kinds.flatMap(({ type, cancelled }) =>
+    cancelled.map(({ numero, documentId }) => [`CANCELLED ${type} ${numero}`, documentId]),
+  );
   const sealed = [...seen.keys()].filter((key) => key.startsWith("CANCELLED "));
   if (new Map(named).size !== sealed.length || named.some(([key, id]) => seen.get(key) !== id)) {
     fail("continuity.json: does not name the cancelled documents of the chain");
