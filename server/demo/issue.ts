@@ -62,7 +62,7 @@ export async function issueOlder(
   const events = planEvents([...ids.keys()], today);
   for (const [at, { event, planned, day }] of events.entries()) {
     const id = ids.get(planned)!;
-    const now = momentOf(events, at);
+    const now = () => momentOf(events, at);
     if (event === "ISSUE") {
       await issueDocument(tx, id, { acceptWarnings: true, key, today: day, now });
     } else {

@@ -44,7 +44,7 @@ async function loadForMail(
 
 /** Registers the operations on quotations, sales invoices, purchase orders and credit notes. */
 export function documentRoutes(services: Services): void {
-  const issueNow = () => ({ key: services.sealKey, now: new Date(), today: today() });
+  const issueNow = () => ({ key: services.sealKey, now: () => new Date(), today: today() });
 
   registerOperation(services, documents.list, ({ input, reading }) =>
     listPage(reading(), input.query),

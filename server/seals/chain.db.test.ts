@@ -34,8 +34,8 @@ async function draftInvoice() {
 }
 
 const request = (key = SEAL_KEY) => {
-  const now = new Date();
-  return { acceptWarnings: true, key, now, today: dayInAlgiers(now) };
+  const now = () => new Date();
+  return { acceptWarnings: true, key, now, today: dayInAlgiers(now()) };
 };
 
 test.each([

@@ -12,7 +12,8 @@ import { hasIssuedCreditNote } from "./store.ts";
 interface CancelRequest {
   reason: string;
   key: SealKey;
-  now: Date;
+  /** The clock, read when the chain is locked: a later seal has no earlier time. */
+  now: () => Date;
 }
 
 /**
@@ -35,13 +36,14 @@ export async function cancelDocument(
     throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });
   }
   const next = await reserveSeal(tx);
+  const sealedAt = now();
   await updateDocument(tx, id, {
-    cancelled_at: now,
+    cancelled_at: sealedAt,
     cancelled_by: tx.userId,
     cancel_reason: reason,
   });
   const cancelled = await loadDocument(tx, id);
   const payload = cancelledPayload(cancelled.record, { reason, userId: tx.userId });
-  await appendSeal(tx, key, next, { event: "CANCELLED", documentId: id, sealedAt: now, payload });
+  await appendSeal(tx, key, next, { event: "CANCELLED", documentId: id, sealedAt, payload });
   return cancelled;
 }

@@ -25,7 +25,8 @@ export interface IssueRequest {
   acceptWarnings: boolean;
   key: SealKey;
   today: Day;
-  now: Date;
+  /** The clock, read when the chain is locked: a later seal has no earlier time. */
+  now: () => Date;
 }
 
 /** Locks the invoice of a credit note, which can't be cancelled at the same time. */
@@ -102,17 +103,18 @@ export async function issueDocument(
   const { status } = document.record;
   const vatByRate = await settleAmounts(tx, document, credit);
   const next = await reserveSeal(tx);
+  const sealedAt = now();
   await updateDocument(tx, id, {
     status: status === "DRAFT" ? "SENT" : status,
     ...snapshot,
     vat_by_rate: JSON.stringify(vatByRate),
-    issued_at: now,
+    issued_at: sealedAt,
     issued_by: tx.userId,
     seal_number: next.number,
   });
   const issued = await loadDocument(tx, id);
   const payload = issuedPayload(issued);
-  const event = { event: "ISSUED", documentId: id, sealedAt: now, payload } as const;
+  const event = { event: "ISSUED", documentId: id, sealedAt, payload } as const;
   const hash = await appendSeal(tx, key, next, event);
   return { ...issued, sealHash: hash.toString("hex").slice(0, 16) };
 }

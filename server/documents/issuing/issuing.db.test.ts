@@ -85,16 +85,17 @@ describe("issuing an invoice", () => {
     expect(await call()).toEqual(await call());
   });
 
-  test("fifty at once get fifty consecutive seals", async () => {
+  test("fifty at once get fifty consecutive seals, none earlier than the one before", async () => {
     const fresh = await issuingOwner(api);
     const made = await Promise.all(Array.from({ length: 50 }, () => create({}, fresh)));
     const issued = await Promise.all(
       made.map(({ id }) => api.call(fresh.token, issuing.issue, { params: { id } })),
     );
-    const numbers = issued
-      .map(({ sealNumber }) => sealNumber)
-      .toSorted((a = 0, b = 0) => Number(a) - Number(b));
+    const seals = issued.toSorted((a, b) => Number(a.sealNumber) - Number(b.sealNumber));
+    const numbers = seals.map(({ sealNumber }) => sealNumber);
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
+    const times = seals.map(({ issuedAt }) => issuedAt!);
+    expect(times).toEqual(times.toSorted());
   });
 });
 

@@ -8,10 +8,8 @@ import { cancelDocument } from "./cancelDocument.ts";
 import { readChecklist } from "./checklist.ts";
 import { issueDocument } from "./issueDocument.ts";
 
-const moment = () => {
-  const now = new Date();
-  return { now, today: dayInAlgiers(now) };
-};
+const now = () => new Date();
+const today = () => dayInAlgiers(now());
 
 /** Registers the operations on issued documents. */
 export function issuingRoutes(services: Services): void {
@@ -20,8 +18,7 @@ export function issuingRoutes(services: Services): void {
   registerOperation(
     services,
     issuing.checklist,
-    ({ input, transaction }) =>
-      transaction((tx) => readChecklist(tx, input.params.id, moment().today)),
+    ({ input, transaction }) => transaction((tx) => readChecklist(tx, input.params.id, today())),
     documentExists,
   );
 
@@ -30,7 +27,7 @@ export function issuingRoutes(services: Services): void {
     issuing.issue,
     ({ input: { params, body }, transaction }) =>
       transaction(async (tx) =>
-        presentDocument(await issueDocument(tx, params.id, { ...body, key, ...moment() })),
+        presentDocument(await issueDocument(tx, params.id, { ...body, key, now, today: today() })),
       ),
     documentExists,
   );
@@ -40,7 +37,7 @@ export function issuingRoutes(services: Services): void {
     issuing.cancel,
     ({ input: { params, body }, transaction }) =>
       transaction(async (tx) =>
-        presentDocument(await cancelDocument(tx, params.id, { ...body, key, now: moment().now })),
+        presentDocument(await cancelDocument(tx, params.id, { ...body, key, now })),
       ),
     documentExists,
   );
