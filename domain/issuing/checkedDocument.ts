@@ -1,18 +1,17 @@
-import { type ClientType, emptyIfNull, isAbroad } from "../clients.ts";
-import { type CheckPayment, namesCheck } from "./checkPayment.ts";
+import type { ClientType } from "../clients.ts";
 import type { Day } from "../days.ts";
 import type { DocumentKind } from "../documentKinds.ts";
 import type { PaymentMethod } from "../documents.ts";
 import type { BasisPoints, Centimes } from "../money.ts";
-import { isRegisteredForm } from "../parties/legalForms.ts";
 import type { VatExemption } from "../parties/vatExemption.ts";
 import type { StampDutySchedule } from "../stampDuty.ts";
-import { TAX_REGIME_RULES, type TaxRegime } from "../taxRegimes.ts";
+import type { TaxRegime } from "../taxRegimes.ts";
 import type { VatExempt } from "../vat/vatExempt.ts";
+import type { CheckPayment } from "./checkPayment.ts";
 
 type Texts<Name extends string> = { readonly [N in Name]?: string | null };
 
-type SellerText =
+export type SellerText =
   | "name"
   | "address"
   | "nif"
@@ -24,7 +23,7 @@ type SellerText =
   | "legalForm"
   | "autoEntrepreneurCard";
 
-type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
+export type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
 
 /** What is checked of a credit note that was made from an invoice. */
 interface CheckedCredit {
@@ -69,36 +68,3 @@ export interface CheckedDocument extends CheckPayment {
   /** The date of the latest issued document of its kind; null if none is. */
   latestIssued: Day | null;
 }
-
-export const missing = (text: string | null | undefined) => emptyIfNull(text) === null;
-
-/** A place if something is missing there. */
-export const atIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);
-
-/** Where a text of the seller is missing. */
-export const ofSeller =
-  (name: SellerText, wire: string = name) =>
-  ({ enterprise }: CheckedDocument) =>
-    atIf(`enterprise.${wire}`, missing(enterprise[name]));
-
-/** Where it is missing, unless the tax regime doesn't ask for it. */
-export const ofSellerUnder =
-  (name: "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) =>
-    TAX_REGIME_RULES[document.taxRegime].notRequired.includes(name)
-      ? []
-      : ofSeller(name, wire)(document);
-
-/** A business in Algeria that is neither an association nor a public body. */
-export function isRegisteredBusiness({ type, country, legalForm }: CheckedDocument["client"]) {
-  return type === "BUSINESS" && !isAbroad(country) && isRegisteredForm(legalForm);
-}
-
-/** Where a text of a registered business is missing. */
-export const ofBusiness =
-  (name: BusinessText, wire: string = name) =>
-  ({ client }: CheckedDocument) =>
-    atIf(`client.${wire}`, isRegisteredBusiness(client) && missing(client[name]));
-
-/** Where something is missing of the check that pays a document. */
-export const ofCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
-  atIf(name, namesCheck(document) && missing(document[name]));

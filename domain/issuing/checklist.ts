@@ -1,5 +1,6 @@
 import type { CheckedDocument } from "./checkedDocument.ts";
-import { type Mention, type MentionCode, MENTIONS, type Severity } from "./mentions.ts";
+import { type MentionCode, MENTIONS } from "./mentions.ts";
+import type { Mention, Severity } from "./mentions/mention.ts";
 
 /** What a document lacks. `path` is dotted: `client.nif`, `lines.2.name`. */
 export interface ChecklistItem {

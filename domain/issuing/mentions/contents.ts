@@ -1,0 +1,64 @@
+import { isCovered } from "../../vat/vatExempt.ts";
+import { needsVatReason } from "../../vat/needsVatReason.ts";
+import { CHRONOLOGY, INVOICE_GOODS } from "./articles.ts";
+import { atIf, type Mention, missing } from "./mention.ts";
+
+/** Purchases without VAT by an attestation. */
+const EXEMPTION = "CTCA, art. 42 à 49";
+/** The rate, or why there is none, is a mention of the invoice. */
+const VAT_RATE = "CTCA, art. 64";
+
+/** What is checked of the document's date, lines and VAT. */
+export const CONTENT_MENTIONS = {
+  LINE_DESIGNATION: {
+    severity: "blocking",
+    message: "A line has neither a name nor a description",
+    article: INVOICE_GOODS,
+    missingAt: ({ lines }) =>
+      lines.flatMap(({ name, description }, index) =>
+        atIf(`lines.${index}.name`, missing(name) && missing(description)),
+      ),
+  },
+  EXEMPTION_EXPIRED: {
+    severity: "blocking",
+    message: "The document is exempt from VAT, but the client has no exemption on its date",
+    article: EXEMPTION,
+    missingAt: ({ vatExempt, credit, client, date }) => {
+      const isOwn = vatExempt === true && credit === null;
+      return atIf("vatExempt", isOwn && !isCovered(client.vatExemption, date));
+    },
+  },
+  DATE_IN_FUTURE: {
+    severity: "blocking",
+    message: "The date is after today",
+    article: CHRONOLOGY,
+    missingAt: ({ date, today }) => atIf("date", date > today),
+  },
+  LINE_PRICE: {
+    severity: "warning",
+    message: "The unit price of a line is 0",
+    article: INVOICE_GOODS,
+    missingAt: ({ lines }) =>
+      lines.flatMap(({ unitPrice }, index) => atIf(`lines.${index}.unitPrice`, unitPrice === 0)),
+  },
+  VAT_REASON: {
+    severity: "warning",
+    message: "A line has 0 % VAT without a stated reason",
+    article: VAT_RATE,
+    missingAt: (document) =>
+      atIf("vatReason", needsVatReason(document) && missing(document.vatReason)),
+  },
+  VAT_TERMS: {
+    severity: "warning",
+    message: "The VAT was computed under another tax regime or exemption than those of the date",
+    article: VAT_RATE,
+    missingAt: ({ hasFormerTerms }) => atIf("taxRegime", hasFormerTerms),
+  },
+  DATE_ORDER: {
+    severity: "warning",
+    message: "A document of this kind with a later date is issued already",
+    article: CHRONOLOGY,
+    missingAt: ({ date, latestIssued }) =>
+      atIf("date", latestIssued !== null && date < latestIssued),
+  },
+} as const satisfies Record<string, Mention>;

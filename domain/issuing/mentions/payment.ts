@@ -1,0 +1,61 @@
+import { centimes } from "../../money.ts";
+import { type CheckPayment, namesCheck } from "../checkPayment.ts";
+import type { CheckedDocument } from "../checkedDocument.ts";
+import { INVOICE_PAYMENT } from "./articles.ts";
+import { atIf, type Mention, missing } from "./mention.ts";
+
+/** The buyer can't deduct the VAT of a larger invoice that is paid in cash. */
+const CASH_DEDUCTION = "CTCA, art. 30";
+const CASH_LIMIT = centimes(1_000_000_00);
+/** No stamp duty is due on what a check pays, if the document names the check. */
+const CHECK_EXEMPTION = "Code du timbre, art. 258";
+const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
+
+/** Where something is missing of the check that pays a document. */
+const ofCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
+  atIf(name, namesCheck(document) && missing(document[name]));
+
+/** What is checked of how and when the document is paid. */
+export const PAYMENT_MENTIONS = {
+  CASH_LIMIT: {
+    severity: "warning",
+    message: "More than 1,000,000 DA in cash: the buyer can't deduct the VAT",
+    article: CASH_DEDUCTION,
+    missingAt: ({ paymentMethod, totalToPay }) =>
+      atIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
+  },
+  CHECK_NUMBER: {
+    severity: "warning",
+    message: "The check that pays has no number",
+    article: CHECK_EXEMPTION,
+    missingAt: ofCheck("checkNumber"),
+  },
+  CHECK_DATE: {
+    severity: "warning",
+    message: "The check that pays has no date",
+    article: CHECK_EXEMPTION,
+    missingAt: ofCheck("checkDate"),
+  },
+  CHECK_BANK: {
+    severity: "warning",
+    message: "The check that pays names no bank",
+    article: CHECK_EXEMPTION,
+    missingAt: ofCheck("checkBank"),
+  },
+  DUE_DATE: {
+    severity: "warning",
+    message: "Deferred payment, but due on the day of the invoice",
+    article: INVOICE_PAYMENT,
+    missingAt: ({ kind, paymentMethod, date, dueDate }) =>
+      atIf("dueDate", kind === "SALES_INVOICE" && paymentMethod === "CREDIT" && dueDate <= date),
+  },
+  STAMP_SCHEDULE: {
+    severity: "warning",
+    message: "The stamp duty of a cash payment follows the scale before 2025",
+    article: STAMP,
+    missingAt: ({ paymentMethod, stampDutySchedule, credit }) => {
+      const hasStampDuty = paymentMethod === "CASH" && credit === null;
+      return atIf("paymentMethod", hasStampDuty && stampDutySchedule === "STANDARD");
+    },
+  },
+} as const satisfies Record<string, Mention>;

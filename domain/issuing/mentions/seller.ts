@@ -1,0 +1,88 @@
+import { hasCapital } from "../../parties/legalForms.ts";
+import { TAX_REGIME_RULES } from "../../taxRegimes.ts";
+import type { CheckedDocument, SellerText } from "../checkedDocument.ts";
+import { INVOICE_SELLER } from "./articles.ts";
+import { atIf, type Mention, missing } from "./mention.ts";
+
+/** The tax authority's card, in place of the trade register's number. */
+const AUTO_ENTREPRENEUR = "Loi 22-23 (statut de l’auto-entrepreneur)";
+
+/** Where a text of the seller is missing. */
+const ofSeller =
+  (name: SellerText, wire: string = name) =>
+  ({ enterprise }: CheckedDocument) =>
+    atIf(`enterprise.${wire}`, missing(enterprise[name]));
+
+/** Where it is missing, unless the tax regime doesn't ask for it. */
+const ofSellerUnder =
+  (name: "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) =>
+    TAX_REGIME_RULES[document.taxRegime].notRequired.includes(name)
+      ? []
+      : ofSeller(name, wire)(document);
+
+/** What is checked of the organization. */
+export const SELLER_MENTIONS = {
+  SELLER_NAME: {
+    severity: "blocking",
+    message: "The organization has no name",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("name"),
+  },
+  SELLER_ADDRESS: {
+    severity: "blocking",
+    message: "The organization has no address",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("address"),
+  },
+  SELLER_NIF: {
+    severity: "blocking",
+    message: "The organization has no NIF",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("nif", "NIF"),
+  },
+  SELLER_LEGAL_FORM: {
+    severity: "warning",
+    message: "The organization has no legal form",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("legalForm"),
+  },
+  SELLER_CAPITAL: {
+    severity: "warning",
+    message: "The organization, a company, has no capital",
+    article: INVOICE_SELLER,
+    missingAt: ({ enterprise: { legalForm, capital } }) =>
+      atIf("enterprise.capitale", hasCapital(legalForm) && !capital),
+  },
+  SELLER_ACTIVITY: {
+    severity: "warning",
+    message: "The organization has no activity",
+    article: INVOICE_SELLER,
+    missingAt: ofSeller("activity"),
+  },
+  SELLER_RC: {
+    severity: "warning",
+    message: "The organization has no trade register number",
+    article: INVOICE_SELLER,
+    missingAt: ofSellerUnder("tradeRegister", "register_commerce"),
+  },
+  SELLER_NIS: {
+    severity: "warning",
+    message: "The organization has no NIS",
+    article: INVOICE_SELLER,
+    missingAt: ofSellerUnder("nis", "NIS"),
+  },
+  SELLER_CARD: {
+    severity: "warning",
+    message: "The auto-entrepreneur has no card number",
+    article: AUTO_ENTREPRENEUR,
+    missingAt: (document) =>
+      document.taxRegime === "AUTO_ENTREPRENEUR" ? ofSeller("autoEntrepreneurCard")(document) : [],
+  },
+  SELLER_CONTACT: {
+    severity: "warning",
+    message: "The organization has neither telephone nor e-mail address",
+    article: INVOICE_SELLER,
+    missingAt: ({ enterprise: { phone, email } }) =>
+      atIf("enterprise.org_phone", missing(phone) && missing(email)),
+  },
+} as const satisfies Record<string, Mention>;
