@@ -39,7 +39,7 @@ export const ERROR_STATUS = {
   SIGN_IN_AGAIN: 403,
   /** The account has passkeys, and the session, which changes how it signs in, used none. */
   SIGN_IN_WITH_PASSKEY: 403,
-  /** The organization asks two-step sign-in of its members, and the user hasn't set it up. */
+  /** The organization requires two-step sign-in, and the session has passed no second step. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
@@ -49,7 +49,7 @@ export const ERROR_STATUS = {
   PASSKEY_EXISTS: 409,
   /** The user has as many passkeys as a user may. */
   TOO_MANY_PASSKEYS: 409,
-  /** Who asks two-step sign-in of all members sets it up first. */
+  /** An owner without a second factor can't require two-step sign-in of the members. */
   OWN_TWO_STEP_OFF: 409,
   /** The member belongs to an organization that the caller doesn't own. */
   MEMBER_ELSEWHERE: 409,

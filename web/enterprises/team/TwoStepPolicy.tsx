@@ -15,7 +15,7 @@ interface TwoStepPolicyProps {
   isRequired: boolean;
 }
 
-/** Whether the organization asks two-step sign-in of everyone, and who lacks it. */
+/** Whether the organization requires two-step sign-in, and which members lack it. */
 export function TwoStepPolicy({ members, isRequired }: TwoStepPolicyProps) {
   const { t, i18n } = useTranslation();
   const mayChange = useCan("security.manage");
