@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
@@ -128,4 +129,21 @@ describe("an invoice that was computed under another regime than that of its dat
     expect((await save(sold)).T_V_A).toBe(0);
     expect(await codesOf(sold.id)).not.toContain("VAT_TERMS");
   });
+});
+
+test("an issued credit note keeps its invoice, also against the program's role", async () => {
+  const sold = await create();
+  const { enterpriseId } = await issue(sold.id);
+  const note = await credit(sold.id);
+  await issue(note.id);
+  const app = new Client(api.connection);
+  await app.connect();
+  try {
+    await app.query("set role daftar_app");
+    await app.query("select set_config('app.enterprise_id', $1, false)", [enterpriseId]);
+    const change = app.query("update document set source_id = null where id = $1", [note.id]);
+    await expect(change).rejects.toMatchObject({ code: "ISS01" });
+  } finally {
+    await app.end();
+  }
 });
