@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { dayInAlgiers } from "#domain/days.ts";
+import type { Scope } from "./database/database.ts";
+import { exportLeases } from "./exportLeases.ts";
+import { ApiError } from "./http/apiError.ts";
+import type { Services } from "./services.ts";
+import { openSpool, type Spool } from "./spool.ts";
+import { createZip, type Zip } from "./zip.ts";
+
+/** Milliseconds without progress after which the caller counts as disconnected. */
+const READER_TIMEOUT = 120_000;
+
+const SHUTTING_DOWN = "The server is shutting down";
+
+/** An archive of an organization's data. */
+interface Archive<Snapshot> {
+  /** Of its file, followed by the day. */
+  name: string;
+  /** Reads what is written, from one snapshot of the database. */
+  read: (spool: Spool) => Promise<Snapshot>;
+  write: (zip: Zip, snapshot: Snapshot, spool: Spool) => Promise<void>;
+}
+
+interface Prepared<Snapshot> {
+  snapshot: Snapshot;
+  spool: Spool;
+  /** Never rejects: a lease that can't be released expires. */
+  release: () => Promise<void>;
+}
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  scope: () => Scope;
+}
+
+/**
+ * Returns a function that sends an archive while it is written, one at a time for each organization.
+ * The shutdown aborts open archives, which are then visibly incomplete.
+ */
+export function archiveDownloads({ app, database, background }: Services) {
+  const warn = (error: unknown) => app.log.warn({ err: error }, "export lease");
+  const claimLease = exportLeases(database, warn);
+  const openArchives = new Set<Zip>();
+  let isShuttingDown = false;
+  app.addHook("preClose", async () => {
+    isShuttingDown = true;
+    for (const zip of openArchives) zip.fail(new Error(SHUTTING_DOWN));
+  });
+
+  /** @throws ApiError EXPORT_RUNNING, SERVICE_UNAVAILABLE */
+  async function prepare<Snapshot>(
+    scope: Scope,
+    read: Archive<Snapshot>["read"],
+  ): Promise<Prepared<Snapshot>> {
+    const releaseLease = await claimLease(scope);
+    const release = () => releaseLease().catch(warn);
+    let spool: Spool | null = null;
+    try {
+      spool = await openSpool();
+      const snapshot = await read(spool);
+      if (isShuttingDown)
+        throw new ApiError("SERVICE_UNAVAILABLE", { message: SHUTTING_DOWN, retryAfter: 5 });
+      return { snapshot, spool, release };
+    } catch (error) {
+      await release();
+      await spool?.close();
+      throw error;
+    }
+  }
+
+  /** Writes the archive in the background. */
+  function stream({ spool, release }: Prepared<unknown>, at: Date, write: (zip: Zip) => unknown) {
+    const zip = createZip(at);
+    openArchives.add(zip);
+    background.run(async () => {
+      try {
+        await write(zip);
+      } catch (error) {
+        if (!zip.closed.aborted) app.log.error({ err: error }, "an archive failed");
+        zip.fail(error);
+      } finally {
+        openArchives.delete(zip);
+        await release(); // before the last bytes are sent, so that the next one can start
+        zip.end();
+        await spool.close();
+      }
+    });
+    return zip.output;
+  }
+
+  return async <Snapshot extends { at: Date }>(
+    { request, reply, scope }: Call,
+    { name, read, write }: Archive<Snapshot>,
+  ): Promise<Readable> => {
+    if (request.method === "HEAD") return Readable.from([]);
+    const prepared = await prepare(scope(), read);
+    const { snapshot, spool } = prepared;
+    const fileName = `${name}-${dayInAlgiers(snapshot.at)}.zip`;
+    reply.header("content-type", "application/zip");
+    reply.header("content-disposition", contentDisposition(fileName));
+    reply.raw.setTimeout(READER_TIMEOUT, () => reply.raw.destroy());
+    return stream(prepared, snapshot.at, (zip) => write(zip, snapshot, spool));
+  };
+}
