@@ -157,7 +157,7 @@ export const documents = {
     status: 201,
     idempotent: true,
     creates: "documents",
-    errors: ["ARCHIVED", "CLIENT_ARCHIVED", "NOTHING_TO_CREDIT"],
+    errors: ["ARCHIVED", "CANCELLED", "CLIENT_ARCHIVED", "NOTHING_TO_CREDIT"],
   }),
   creditable: operation({
     method: "GET",

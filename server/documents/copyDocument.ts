@@ -24,6 +24,12 @@ function refuseArchived({ record }: WholeDocument): void {
   throw new ApiError("ARCHIVED", { message: "Restore the document before copying it" });
 }
 
+/** A cancelled invoice has nothing to credit. */
+function refuseCreditOfCancelled({ record }: WholeDocument, type: DocumentKind): void {
+  if (type !== "CREDIT_INVOICE" || record.cancelled_at === null) return;
+  throw new ApiError("CANCELLED", { message: "A cancelled invoice has nothing to credit" });
+}
+
 /** Has its own error code, because the request does not name the client. */
 async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument): Promise<void> {
   const { client_id } = record;
@@ -133,7 +139,7 @@ type Conversion = Parsed<typeof documents.convert>["body"];
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType` or `acceptSource`, ARCHIVED,
- *   CLIENT_ARCHIVED, NOTHING_TO_CREDIT
+ *   CANCELLED, CLIENT_ARCHIVED, NOTHING_TO_CREDIT
  */
 export async function convertDocument(
   tx: Transaction,
@@ -146,6 +152,7 @@ export async function convertDocument(
   if (!canConvert(kind, targetType)) throw invalidField("targetType", "NOT_CONVERTIBLE");
   if (acceptSource && kind !== "QUOTATION") throw invalidField("acceptSource", "NOT_ALLOWED");
   refuseArchived(source);
+  refuseCreditOfCancelled(source, targetType);
   await refuseArchivedClient(tx, source);
   const contents = await copyContents(tx, source, targetType);
   const creditable = await readCreditable(tx, { kind: targetType, source_id: id });

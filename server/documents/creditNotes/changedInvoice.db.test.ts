@@ -86,6 +86,20 @@ describe("a credit note whose invoice was changed before its issue", () => {
   });
 });
 
+test("a cancelled invoice gets no credit note", async () => {
+  const sold = await create();
+  await issue(sold.id);
+  await api.call(owner.token, issuing.cancel, {
+    params: { id: sold.id },
+    body: { reason: "Saisie deux fois" },
+  });
+  const input = { params: { id: sold.id }, body: { targetType: "CREDIT_INVOICE" as const } };
+  expect(await api.refusal(owner.token, documents.convert, input)).toMatchObject({
+    status: 409,
+    code: "CANCELLED",
+  });
+});
+
 describe("before a credit note is issued,", () => {
   test("another client than that of its invoice stops it", async () => {
     const sold = await create();
