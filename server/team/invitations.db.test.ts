@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accounts } from "#contract/accounts.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { team } from "#contract/team.ts";
-import type { Language } from "#domain/language.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import {
   acceptAs,
@@ -15,28 +14,14 @@ import {
   PASSWORD,
   tokenIn,
 } from "../../testing/records/team.ts";
-import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
-import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 
-let mailServer: MailServer;
-/** With a mail server, and without one. */
-let mailing: Api;
 let api: Api;
 
 beforeAll(async () => {
-  mailServer = await startMailServer();
   api = await startApi({ publicUrl: "https://daftar.example" });
-  mailing = await startApi({
-    publicUrl: "https://daftar.example",
-    mail: { smtpUrl: mailServer.url, mailFrom: "Daftar <no-reply@daftar.example>" },
-  });
 });
 
-afterAll(async () => {
-  await api.close();
-  await mailing.close();
-  await mailServer.close();
-});
+afterAll(() => api.close());
 
 const SALES = "SALES" as const;
 const params = (token: string) => ({ params: { token } });
@@ -249,88 +234,6 @@ describe("an invitation where no mail server is set", () => {
       code: "VALIDATION_ERROR",
       paths: ["email", "role"],
       codes: ["INVALID_EMAIL", "INVALID_CHOICE"],
-    });
-  });
-});
-
-describe("an invitation by mail", () => {
-  let owner: string;
-
-  beforeEach(async () => {
-    owner = await mailing.withEnterprise("SARL Atlas");
-    await verifyAddress(mailing, owner);
-  });
-
-  const invite = (email: string) =>
-    mailing.call(owner, team.invite, { body: { email, role: SALES } });
-
-  test.each<[Language, string, RegExp]>([
-    ["fr", "Daftar – invitation de SARL Atlas", /Amina vous invite.*Votre rôle : commercial/],
-    ["en", "Daftar – invitation from SARL Atlas", /Amina invites you.*Your role: seller/],
-    ["ar", "دفتر – دعوة من SARL Atlas", /يدعوك \u2068Amina\u2069 إلى.*مسؤول المبيعات/],
-  ])("is written in the inviter's language: %s", async (language, subject, text) => {
-    const names = { firstName: "Amina", lastName: null, language };
-    await mailing.call(owner, accounts.updateMe, { body: names });
-    const { email: inviter } = await mailing.call(owner, accounts.me);
-    const email = newAddress();
-    expect(await invite(email)).not.toHaveProperty("link");
-    const mail = await mailServer.nextTo(email);
-    expect(mail.subject).toBe(subject);
-    expect(mail.text).toMatch(text);
-    expect(mail.replyTo?.[0]?.address).toBe(inviter);
-    expect(mail.from?.name).toMatch(/^SARL Atlas (via|عبر) Daftar$/);
-    const link = LINK.exec(mail.text ?? "")?.[0];
-    const { accessToken } = await acceptAsNew(mailing, tokenIn(link));
-    expect(await mailing.call(accessToken, accounts.me)).toMatchObject({ emailVerified: true });
-  });
-
-  test("verifies the known address that accepts it", async () => {
-    const known = await mailing.register();
-    const { email } = await mailing.call(known, accounts.me);
-    await mailServer.nextTo(email);
-    await invite(email);
-    const { text = "" } = await mailServer.nextTo(email);
-    const pair = await acceptAs(mailing, known, tokenIn(LINK.exec(text)?.[0]));
-    expect((await mailing.call(pair.accessToken, accounts.me)).emailVerified).toBe(true);
-  });
-
-  test("resent, ends the earlier link", async () => {
-    const email = newAddress();
-    const { id } = await invite(email);
-    const { text: first = "" } = await mailServer.nextTo(email);
-    expect(await mailing.call(owner, team.resend, { params: { id } })).not.toHaveProperty("link");
-    const { text: second = "" } = await mailServer.nextTo(email);
-    const old = params(tokenIn(LINK.exec(first)?.[0]));
-    expect((await mailing.refusal(null, team.invitation, old)).status).toBe(404);
-    await acceptAsNew(mailing, tokenIn(LINK.exec(second)?.[0]));
-  });
-
-  test("needs the inviter's own address verified", async () => {
-    const unverified = await mailing.withEnterprise();
-    const body = { email: newAddress(), role: SALES };
-    expect(await mailing.refusal(unverified, team.invite, { body })).toMatchObject({
-      status: 403,
-      code: "EMAIL_NOT_VERIFIED",
-    });
-    expect((await mailing.call(unverified, team.list)).invitations).toEqual([]);
-  });
-
-  test("changes nothing when the mail server refuses it", async () => {
-    const email = newAddress();
-    mailServer.setBehaviour("refuse");
-    const body = { email, role: SALES };
-    const refused = await mailing.refusal(owner, team.invite, { body });
-    mailServer.setBehaviour("accept");
-    expect(refused).toMatchObject({ status: 502, code: "MAIL_FAILED" });
-    expect((await mailing.call(owner, team.list)).invitations).toEqual([]);
-  });
-
-  test("counts as a mail of the organization", async () => {
-    for (let sent = 0; sent < 20; sent += 1) await invite(newAddress());
-    const body = { email: newAddress(), role: SALES };
-    expect(await mailing.refusal(owner, team.invite, { body })).toMatchObject({
-      status: 429,
-      code: "MAIL_LIMIT_REACHED",
     });
   });
 });

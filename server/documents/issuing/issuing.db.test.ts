@@ -1,10 +1,8 @@
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { clients } from "#contract/clients.ts";
-import { statistics } from "#contract/statistics.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { LINE, newClient } from "../../../testing/records/documents.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../../testing/records/issuing.ts";
@@ -205,146 +203,6 @@ describe("an issued invoice", () => {
       sourceId: null,
       sourceNumero: quotation.numero,
     });
-  });
-});
-
-describe("the database refuses, as the program's role,", () => {
-  let id: string;
-  let app: Client;
-
-  beforeAll(async () => {
-    ({ id } = await create());
-    const { enterpriseId } = await issue(id);
-    app = new Client(api.connection);
-    await app.connect();
-    await app.query("set role daftar_app");
-    await app.query("select set_config('app.enterprise_id', $1, false)", [enterpriseId]);
-  });
-
-  afterAll(() => app.end());
-
-  test.each([
-    ["another total", "update document set total_to_pay = total_to_pay, vat = 1 where id = $1"],
-    ["another number", "update document set number = 'X' where id = $1"],
-    ["another date", "update document set date = '2020-01-01' where id = $1"],
-    ["other notes", "update document set notes = 'x' where id = $1"],
-    ["another client", `update document set client_snapshot = '{"lastName": "x"}' where id = $1`],
-    ["the status DRAFT", "update document set status = 'DRAFT' where id = $1"],
-    ["to undo the issue", "update document set issued_at = null, seal_number = null where id = $1"],
-    ["to archive it", "update document set deleted_at = now() where id = $1"],
-    ["to delete it", "delete from document where id = $1"],
-    ["another line", "update document_line set unit_price = 1 where document_id = $1"],
-    ["to delete its lines", "delete from document_line where document_id = $1"],
-    [
-      "a new line",
-      `insert into document_line
-       select (jsonb_populate_record(line, jsonb_build_object('position', 9))).*
-         from document_line line where document_id = $1`,
-    ],
-  ])("%s", async (_, statement) => {
-    await expect(app.query(statement, [id])).rejects.toMatchObject({ code: "ISS01" });
-  });
-
-  test.each([
-    ["a changed seal", "update seal set payload = ''"],
-    ["a deleted seal", "delete from seal"],
-    ["an emptied chain", "truncate seal"],
-  ])("%s", async (_, statement) => {
-    await expect(app.query(statement)).rejects.toMatchObject({ code: "42501" });
-  });
-});
-
-describe("cancelling", () => {
-  test("keeps the number and the reason, refuses any change, and is final", async () => {
-    const { id, numero } = await create();
-    await issue(id);
-    const cancelled = await cancel(id);
-    expect(cancelled).toMatchObject({
-      numero,
-      issueState: "CANCELLED",
-      cancelReason: "Saisie deux fois",
-    });
-    const input = { params: { id } };
-    const sent = { ...input, body: { status: "SENT" as const } };
-    const again = { ...input, body: { reason: "Encore" } };
-    for (const refused of [
-      api.refusal(owner.token, documents.update, save(id)),
-      api.refusal(owner.token, documents.update, sent),
-      api.refusal(owner.token, documents.archive, input),
-      api.refusal(owner.token, issuing.cancel, again),
-    ]) {
-      expect(await codeOf(refused)).toBe("409 CANCELLED");
-    }
-  });
-
-  test("explains the number of a draft too", async () => {
-    const { id } = await create();
-    expect((await cancel(id)).issueState).toBe("CANCELLED");
-  });
-
-  test.each(["", "no", "x".repeat(301)])("refuses the reason %j", async (reason) => {
-    const { id } = await create();
-    const input = { params: { id }, body: { reason } };
-    expect(await api.refusal(owner.token, issuing.cancel, input)).toMatchObject({
-      status: 400,
-      paths: ["reason"],
-    });
-  });
-
-  test("is refused with SETTLED while an issued credit note stands against the invoice", async () => {
-    const { id } = await create();
-    await issue(id);
-    const credit = await api.call(owner.token, documents.convert, {
-      params: { id },
-      body: { targetType: "CREDIT_INVOICE" },
-    });
-    await issue(credit.id);
-    const body = { reason: "Erreur" };
-    expect(await codeOf(api.refusal(owner.token, issuing.cancel, { params: { id }, body }))).toBe(
-      "409 SETTLED",
-    );
-    await cancel(credit.id);
-    expect((await cancel(id)).issueState).toBe("CANCELLED");
-  });
-
-  test("takes the document out of the dashboard, of the client's page and of the recount", async () => {
-    const fresh = await issuingOwner(api);
-    const year = { query: { year: 2026 } };
-    const sums = async () => {
-      const { data } = await api.call(fresh.token, statistics.dashboard, year);
-      const input = { params: { id: fresh.clientId } };
-      const { invoicedThisYear } = await api.call(fresh.token, clients.get, input);
-      return [data.invoiceStats.totalRevenue, data.invoiceStats.totalCredited, invoicedThisYear];
-    };
-    const first = await issueInvoice(api, fresh);
-    const second = await issueInvoice(api, fresh);
-    const toCreditNote = { targetType: "CREDIT_INVOICE" as const };
-    const note = await api.call(fresh.token, documents.convert, {
-      params: { id: first },
-      body: toCreditNote,
-    });
-    await api.call(fresh.token, issuing.issue, { params: { id: note.id } });
-    expect(await sums()).toEqual([2380, 1190, 2380]);
-    const body = { reason: "Saisie deux fois" };
-    await api.call(fresh.token, issuing.cancel, { params: { id: note.id }, body });
-    const { enterpriseId } = await api.call(fresh.token, issuing.cancel, {
-      params: { id: second },
-      body,
-    });
-    expect(await sums()).toEqual([1190, 0, 1190]);
-    const pg = new Client(api.connection);
-    await pg.connect();
-    const columns = "subject, year, month, payment_method, rejected, archived";
-    const { rows } = await pg.query(
-      `select ${columns}, sum(records)::int, sum(total_to_pay)::int from
-         (select * from tally where enterprise_id = $1) as t group by ${columns}
-          having sum(records) <> 0 or sum(total_to_pay) <> 0
-       except select ${columns}, records::int, total_to_pay::int from tally_recount
-        where enterprise_id = $1`,
-      [enterpriseId],
-    );
-    await pg.end();
-    expect(rows).toEqual([]);
   });
 });
 
