@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CANCEL_REASON } from "#domain/issuing/issuing.ts";
 import { document } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
-import { idParams, requiredMultilineText } from "./values.ts";
+import { expectedVersion, idParams, requiredMultilineText } from "./values.ts";
 
 const item = z.object({
   code: z.string(),
@@ -27,10 +27,20 @@ export const issuing = {
     access: "invoices.issue",
     summary: "Issue an invoice or credit note: it can't be changed afterwards",
     params: idParams,
-    body: z.object({ acceptWarnings: z.boolean().default(false) }).prefault({}),
+    body: z
+      .object({ acceptWarnings: z.boolean().default(false), version: expectedVersion })
+      .prefault({}),
     reply: document,
     idempotent: true,
-    errors: ["ARCHIVED", "CANCELLED", "ISSUED", "SOURCE_NOT_ISSUED", "NOT_ISSUABLE", "WARNINGS"],
+    errors: [
+      "ARCHIVED",
+      "CANCELLED",
+      "ISSUED",
+      "STALE",
+      "SOURCE_NOT_ISSUED",
+      "NOT_ISSUABLE",
+      "WARNINGS",
+    ],
   }),
   cancel: operation({
     method: "POST",

@@ -3,6 +3,7 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Checklist, ChecklistItem } from "#domain/issuing/checklist.ts";
 import type { Transaction } from "../../database/database.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
+import { checkVersion, type ExpectedVersion } from "../../http/expectedVersion.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
@@ -23,6 +24,8 @@ import { refuseFrozen } from "./refuseFrozen.ts";
 
 export interface IssueRequest {
   acceptWarnings: boolean;
+  /** The version that was looked at; without one any is issued. */
+  version?: ExpectedVersion;
   key: SealKey;
   today: Day;
   /** The clock, read when the chain is locked: a later seal has no earlier time. */
@@ -42,12 +45,16 @@ async function refuseUnissuedSource(
   });
 }
 
-/** @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, SOURCE_NOT_ISSUED */
-async function lockForIssue(tx: Transaction, id: string) {
+/**
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, STALE,
+ *   SOURCE_NOT_ISSUED
+ */
+async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersion) {
   const locked = await lockDocument(tx, id);
   if (locked === undefined) throw notFound();
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
   refuseFrozen(locked);
+  await checkVersion(tx, { subject: "document", id, version: locked.version }, version);
   await refuseUnissuedSource(tx, locked);
   return withCurrentParties(tx, await loadDocument(tx, id));
 }
@@ -88,15 +95,15 @@ async function settleAmounts(
  * change afterwards.
  *
  * @returns the issued document
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, SOURCE_NOT_ISSUED,
- *   NOT_ISSUABLE, WARNINGS
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, STALE,
+ *   SOURCE_NOT_ISSUED, NOT_ISSUABLE, WARNINGS
  */
 export async function issueDocument(
   tx: Transaction,
   id: string,
-  { acceptWarnings, key, today, now }: IssueRequest,
+  { acceptWarnings, version, key, today, now }: IssueRequest,
 ): Promise<WholeDocument> {
-  const { document, snapshot, taxRegimes } = await lockForIssue(tx, id);
+  const { document, snapshot, taxRegimes } = await lockForIssue(tx, id, version);
   const credit = await recomputeCreditNote(tx, document);
   const settled = { today, taxRegimes, credit };
   refuseIncomplete(await checkDocument(tx, document, settled), acceptWarnings);

@@ -48,6 +48,15 @@ describe("issuing an invoice", () => {
     expect(after.sealNumber).toBe((issued.sealNumber ?? 0) + 1);
   });
 
+  test("that was changed since its version was read is refused", async () => {
+    const { id, version } = await create();
+    await api.call(owner.token, documents.update, save(id, { notes: "Livraison à Oran" }));
+    const input = { params: { id }, body: { version, acceptWarnings: true } };
+    expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toBe("409 STALE");
+    await issue(id, { version: version + 1, acceptWarnings: true });
+    expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toBe("409 ISSUED");
+  });
+
   test("keeps a status other than DRAFT", async () => {
     const { id } = await create({ status: "ACCEPTED" });
     expect((await issue(id)).status).toBe("ACCEPTED");
