@@ -81,15 +81,25 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
   if (exceedsGrossLimit(document.lines)) throw new RangeError("the lines exceed the gross limit");
 
   const lines = totalsOfLines(document.lines);
-  const totalBeforeDiscounts = sumOf(lines.map((line) => line.gross));
   const afterLineDiscounts = sumOf(lines.map((line) => line.excludingTax));
   const globalDiscount = computeDiscount(afterLineDiscounts, document.globalDiscount);
   const totalExcludingTax = centimes(afterLineDiscounts - globalDiscount);
 
   const vatByRate = vatOf(document.lines, lines, globalDiscount);
-  const vat = sumOf(vatByRate.map((part) => part.vat));
-  const stampDuty = stampDutyOf(document, centimes(totalExcludingTax + vat));
+  const stampDutyOn = (base: Centimes) => stampDutyOf(document, base);
+  return sumTotals({ lines, totalExcludingTax, vatByRate }, stampDutyOn);
+}
 
+type Taxed = Pick<DocumentTotals, "lines" | "totalExcludingTax" | "vatByRate">;
+
+/** Adds up a document of which lines, discounts and VAT are known; by default without stamp duty. */
+export function sumTotals(
+  { lines, totalExcludingTax, vatByRate }: Taxed,
+  stampDutyOn: (base: Centimes) => Centimes = () => centimes(0),
+): DocumentTotals {
+  const totalBeforeDiscounts = sumOf(lines.map((line) => line.gross));
+  const vat = sumOf(vatByRate.map((part) => part.vat));
+  const stampDuty = stampDutyOn(centimes(totalExcludingTax + vat));
   return {
     lines,
     totalBeforeDiscounts,
@@ -132,8 +142,19 @@ function vatOf(
     const net = (amounts[index] ?? 0) - (shares[index] ?? 0);
     bases.set(vatRate, (bases.get(vatRate) ?? 0) + net);
   });
+  return vatOfBases(bases, shareOf);
+}
+
+/** The VAT of the sum of each rate's lines, the highest rate first. */
+export function vatOfBases(
+  bases: ReadonlyMap<BasisPoints, number>,
+  vatOfBase: (base: Centimes, rate: BasisPoints) => Centimes,
+): VatOfRate[] {
   return [...bases]
-    .map(([rate, base]) => ({ rate, base: centimes(base), vat: shareOf(centimes(base), rate) }))
+    .map(([rate, sum]) => {
+      const base = centimes(sum);
+      return { rate, base, vat: vatOfBase(base, rate) };
+    })
     .toSorted((a, b) => b.rate - a.rate);
 }
 

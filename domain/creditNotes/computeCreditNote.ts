@@ -6,7 +6,14 @@ import {
   shareOf,
   sumOf,
 } from "../money.ts";
-import { type DocumentTotals, grossOfLine, type LineTotals, type VatOfRate } from "../totals.ts";
+import {
+  type DocumentTotals,
+  grossOfLine,
+  type LineTotals,
+  sumTotals,
+  type VatOfRate,
+  vatOfBases,
+} from "../totals.ts";
 import {
   type Creditable,
   type CreditLine,
@@ -32,20 +39,8 @@ export function computeCreditNote(
 ): CreditNoteTotals {
   const { lines, exceeding, bases } = creditLines(creditable, asked);
   const vatByRate = vatOf(creditable, bases);
-  const totalBeforeDiscounts = sumOf(lines.map(({ gross }) => gross));
-  const totalExcludingTax = sumOf(lines.map(({ excludingTax }) => excludingTax));
-  const vat = sumOf(vatByRate.map((part) => part.vat));
-  return {
-    lines,
-    totalBeforeDiscounts,
-    totalDiscounts: centimes(totalBeforeDiscounts - totalExcludingTax),
-    totalExcludingTax,
-    vat,
-    vatByRate,
-    stampDuty: centimes(0),
-    totalToPay: centimes(totalExcludingTax + vat),
-    exceeding,
-  };
+  const totalExcludingTax = sumOf(lines.map((line) => line.excludingTax));
+  return { ...sumTotals({ lines, totalExcludingTax, vatByRate }), exceeding };
 }
 
 /** The lines one after the other: two of them can credit the same line. */
@@ -83,15 +78,11 @@ function exceeds(left: LineLeft, credit: CreditLine): boolean {
 
 /** The last credit of a rate takes the rest of its VAT: the roundings of the others then sum to the invoice's. */
 function vatOf({ vatByRate }: Creditable, bases: ReadonlyMap<BasisPoints, number>): VatOfRate[] {
-  return [...bases]
-    .map(([rate, sum]) => {
-      const base = centimes(sum);
-      const left = vatByRate.find((part) => part.rate === rate);
-      if (left === undefined) return { rate, base, vat: shareOf(base, rate) };
-      const vat = base === left.base ? left.vat : least(shareOf(base, rate), left.vat);
-      return { rate, base, vat };
-    })
-    .toSorted((a, b) => b.rate - a.rate);
+  return vatOfBases(bases, (base, rate) => {
+    const left = vatByRate.find((part) => part.rate === rate);
+    if (left === undefined) return shareOf(base, rate);
+    return base === left.base ? left.vat : least(shareOf(base, rate), left.vat);
+  });
 }
 
 /**
