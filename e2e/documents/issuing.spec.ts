@@ -57,6 +57,27 @@ test("a counter sale is issued from the form; what it lacks is typed in the dial
   });
 });
 
+test("an invoice that somebody changed meanwhile is shown again before it is issued", async ({
+  page,
+  signedIn,
+  t,
+  problems,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const invoice = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await page.goto(`/factures/${invoice.id}`);
+  await expect(main(page)).toContainText("1 190,00");
+  const lines = invoice.lines.map((line) => ({ ...line, quantity: 2 }));
+  await signedIn.api("PUT", `/documents/${invoice.id}`, { ...invoice, lines });
+  await page.getByRole("button", { name: t("documents.issuing.issue") }).click();
+  await expect(toast(page, t("ui.errors.STALE"))).toBeVisible();
+  await expect(main(page)).toContainText("2 380,00");
+  problems.length = 0;
+  expect(await signedIn.api<Document>("GET", `/documents/${invoice.id}`)).toMatchObject({
+    issueState: "NOT_ISSUED",
+  });
+});
+
 test("an issued invoice opens instead of its form, and is cancelled with a reason", async ({
   page,
   signedIn,

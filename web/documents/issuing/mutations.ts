@@ -3,12 +3,15 @@ import { useState } from "react";
 import { issuing } from "#contract/issuing.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
+import { hasCode } from "../../api/errors.ts";
 import { cacheDocument } from "../cacheDocument.ts";
 import { keys } from "../queryKeys.ts";
 
 interface Issue {
   id: string;
   acceptWarnings?: boolean;
+  /** The version that the user looks at: another isn't issued. */
+  version?: number;
 }
 
 /** Issues a document; the idempotency key makes a second click and a retry safe. */
@@ -17,13 +20,16 @@ export function useIssueDocument() {
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationKey: keys.issue,
-    mutationFn: ({ id, acceptWarnings = false }: Issue) =>
+    mutationFn: ({ id, acceptWarnings = false, version }: Issue) =>
       call(issuing.issue, {
         params: { id },
-        body: { acceptWarnings },
-        idempotencyKey: keyOf({ id, acceptWarnings }),
+        body: { acceptWarnings, version },
+        idempotencyKey: keyOf({ id, acceptWarnings, version }),
       }),
     onSuccess: (document) => cacheDocument(client, document),
+    onError: (error) => {
+      if (hasCode(error, "STALE")) void client.invalidateQueries({ queryKey: keys.all });
+    },
   });
 }
 

@@ -34,7 +34,7 @@ export function useTryIssue() {
   const toasts = useIssueToasts();
   return async (document: DocumentRow): Promise<IssueOutcome> => {
     try {
-      await mutateAsync({ id: document.id });
+      await mutateAsync({ id: document.id, version: document.version });
       toasts.done(document);
       return "issued";
     } catch (error) {
