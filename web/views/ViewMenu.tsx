@@ -20,7 +20,7 @@ interface ViewMenuProps {
   list: ViewList;
   view: SavedView;
   views: readonly SavedView[];
-  onRemoved: () => void;
+  onRemoved: (id: string) => void;
 }
 
 /** Renames, moves and deletes a view. */
@@ -72,7 +72,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
           <Menu.Item
             color="red.8"
             leftSection={<IconTrash size={16} />}
-            onClick={() => void actions.removeView().then((done) => done && onRemoved())}
+            onClick={() => void actions.removeView().then((done) => done && onRemoved(id))}
           >
             {t("ui.views.remove")}
           </Menu.Item>

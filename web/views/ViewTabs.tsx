@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ViewList } from "#domain/views.ts";
 import { useSavedViews, useViewCounts, type ViewCounts } from "./queries.ts";
@@ -31,7 +31,12 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
   const opened = active ?? tabs.find(({ key, saved: view }) => key === openedKey && view !== null);
   const nav = useRef<HTMLElement>(null);
   // The button that had the focus is gone once its view is saved or deleted.
-  const focusTab = () => requestAnimationFrame(() => focusCurrentTab(nav.current));
+  /** The view that was just deleted: the current tab takes the focus once its own is gone. */
+  const [removed, setRemoved] = useState<string | null>(null);
+  const goneKey = tabs.some(({ key }) => key === removed) ? null : removed;
+  useEffect(() => {
+    if (goneKey !== null) focusCurrentTab(nav.current);
+  }, [goneKey]);
   /** The view that was just saved: its tab takes the focus once it is there. */
   const justSaved = useRef<string | null>(null);
   const activeKey = active?.key;
@@ -52,7 +57,7 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
             isChanged={tab === opened && active === undefined}
           >
             {tab === opened && tab.saved !== null && (
-              <ViewMenu list={list} view={tab.saved} views={saved ?? []} onRemoved={focusTab} />
+              <ViewMenu list={list} view={tab.saved} views={saved ?? []} onRemoved={setRemoved} />
             )}
           </ViewTabLink>
         ))}
