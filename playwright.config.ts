@@ -38,8 +38,10 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // A page lives for seconds: compiling its hot functions twice costs more than it saves.
-        "--js-flags=--no-opt --no-maglev",
+        // A page lives for seconds: compiling its hot functions twice costs more than it saves, and
+        // so do threads and a process of their own while each processor has a page to draw.
+        "--js-flags=--no-opt --no-maglev --single-threaded",
+        "--in-process-gpu",
       ],
     },
   },

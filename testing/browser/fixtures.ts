@@ -25,7 +25,7 @@ export interface Fixtures {
   signedIn: Owner;
   /** A new user without an organization, signed in to the browser. */
   newcomer: Person;
-  /** Waits until the page is idle and fails on accessibility violations, of `rules` if given. */
+  /** Waits until the page is drawn and idle, and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
 
@@ -68,6 +68,7 @@ export const test = base.extend<Fixtures>({
 
   expectAccessible: async ({}, use) => {
     await use(async (page, rules) => {
+      await expect(page.locator("main"), "the page is drawn").toBeAttached();
       await expectNotBusy(page);
       await page.evaluate(waitForTransitions);
       const found = await findViolations(page, rules);
