@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { issuing } from "#contract/issuing.ts";
 import { system } from "#contract/system.ts";
 import { mailThrottle } from "../mail/throttle.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -105,6 +106,23 @@ describe("sending a document", () => {
     await api.call(token, clients.update, { params: { id: changedClient }, body });
     const document = await api.call(token, documents.get, { params: { id } });
     expect(document.client).toMatchObject({ nom: "SARL Tassili", email: CLIENT });
+  });
+
+  test("keeps the status of a document that is cancelled while its mail is being sent", async () => {
+    const { id } = await newDocument({ type: "SALES_INVOICE" });
+    mailServer.setBehaviour("hang");
+    const sending = send(id, { to: "annulee@example.dz" });
+    await mailServer.waitForHangingMail();
+    const body = { reason: "Saisie deux fois" };
+    const { version } = await api.call(token, issuing.cancel, { params: { id }, body });
+    mailServer.setBehaviour("accept");
+    expect(await sending).toMatchObject({
+      status: "DRAFT",
+      issueState: "CANCELLED",
+      sentAt: null,
+      version,
+    });
+    await mailServer.nextTo("annulee@example.dz");
   });
 
   test("sends one mail for all requests with one Idempotency-Key", async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { idempotentRequest } from "./idempotency.ts";
+import { claimKey, idempotentRequest } from "./idempotency.ts";
 
 let api: Api;
 let owner: Client;
@@ -51,4 +53,23 @@ test("a stored reply that lacks a newer field is sent as it was", async () => {
   const { adresse, ...former } = created.json<Record<string, unknown>>();
   expect(adresse).toBeNull();
   expect([repeated.statusCode, repeated.json()]).toEqual([201, former]);
+});
+
+test.each([
+  ["a claim without a reply, made 4 minutes 50 ago, is held", "4 minutes 50 seconds", null, "busy"],
+  ["a claim without a reply, made 5 minutes ago, was abandoned", "5 minutes", null, "ours"],
+  ["a reply of 23 hours 59 minutes ago is returned", "23 hours 59 minutes", "{}", "answered"],
+  ["a reply of 24 hours ago has expired", "24 hours", "{}", "ours"],
+])("%s", async (_, age, reply, state) => {
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  const scope = { enterpriseId, userId: randomUUID() };
+  const request = idempotentRequest(randomUUID(), "documents.send", {}, JSON.stringify);
+  if (request === null) throw new Error("the key was not read");
+  const claim = () => api.database.inTransaction(scope, (tx) => claimKey(tx, request));
+  expect((await claim()).state).toBe("ours");
+  await owner.query(
+    "update idempotency_key set created_at = now() - $1::interval, reply = $2 where key = $3",
+    [age, reply, request.key],
+  );
+  expect((await claim()).state).toBe(state);
 });

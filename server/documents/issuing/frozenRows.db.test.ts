@@ -2,17 +2,20 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { issueInvoice, issuingOwner } from "../../../testing/records/issuing.ts";
+import { invoice, issueInvoice, issuingOwner } from "../../../testing/records/issuing.ts";
 
 let api: Api;
 /** Of an issued invoice. */
 let id: string;
+let draftId: string;
 let app: Client;
 
 beforeAll(async () => {
   api = await startApi();
   const owner = await issuingOwner(api);
   id = await issueInvoice(api, owner);
+  const body = invoice(owner.clientId);
+  ({ id: draftId } = await api.call(owner.token, documents.create, { body }));
   const { enterpriseId } = await api.call(owner.token, documents.get, { params: { id } });
   app = new Client(api.connection);
   await app.connect();
@@ -45,6 +48,16 @@ test.each([
   ],
 ])("the database refuses, as the program's role, %s", async (_, statement) => {
   await expect(app.query(statement, [id])).rejects.toMatchObject({ code: "ISS01" });
+});
+
+const MOVE_LINES =
+  "update document_line set document_id = $2, position = position + 8 where document_id = $1";
+
+test.each([
+  ["out of an issued document", () => [id, draftId]],
+  ["into an issued document", () => [draftId, id]],
+])("the database refuses, as the program's role, to move lines %s", async (_, ids) => {
+  await expect(app.query(MOVE_LINES, ids())).rejects.toMatchObject({ code: "ISS01" });
 });
 
 test.each([

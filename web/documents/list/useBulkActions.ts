@@ -18,6 +18,7 @@ import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { useBulkIssue } from "../issuing/useBulkIssue.ts";
 import { statusKey } from "../kinds.ts";
 import { useBulkMutations } from "../mutations.ts";
+import { type BulkName, bulkTexts } from "./bulkTexts.ts";
 import { useStatusStep } from "./useStatusStep.ts";
 
 interface ListView {
@@ -25,8 +26,6 @@ interface ListView {
   /** Whether the list shows the archive. */
   archived: boolean;
 }
-
-type Name = "archive" | "restore" | "remove";
 
 type Run = BulkStep<DocumentRow> &
   Pick<BulkRun<DocumentRow>, "question" | "undo" | "concurrency"> &
@@ -59,20 +58,14 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
     if (result !== null) select(result.failed.map(({ record }) => record));
   };
 
-  const stepOf = (name: Name): BulkStep<DocumentRow> => ({
+  const stepOf = (name: BulkName): BulkStep<DocumentRow> => ({
     send: send[name],
-    texts: {
-      done: (count) => t(`documents.toasts.bulk.${name}.${kind}.done`, { count }),
-      partly: (done, total) =>
-        done === 0
-          ? t(`documents.toasts.bulk.${name}.${kind}.none`)
-          : t(`documents.toasts.bulk.${name}.${kind}.some`, { done, total }),
-    },
+    texts: bulkTexts(t, name, kind),
   });
 
   const actionOf = (
-    name: Name,
-    action: Pick<BulkAction, "icon" | "danger"> & { undoneBy?: Name },
+    name: BulkName,
+    action: Pick<BulkAction, "icon" | "danger"> & { undoneBy?: BulkName },
   ): BulkAction => {
     const { undoneBy, ...rest } = action;
     const documents = t(`documents.list.counted.${kind}.count`, { count: selected.length });
