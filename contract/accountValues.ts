@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storable } from "./values.ts";
-import { brokenPasswordRules } from "#domain/passwords.ts";
+import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
 export const isTenDigits = (phone: string) => /^\d{10}$/.test(phone);

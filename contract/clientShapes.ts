@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
-import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients.ts";
-import { DOCUMENT_KINDS, mapKinds } from "#domain/documentKinds.ts";
+import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clients/clientFields.ts";
+import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients/clients.ts";
+import { DOCUMENT_KINDS, mapKinds } from "#domain/documents/documentKinds.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
-import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { operation } from "./operation.ts";
 
 const person = z.object({ name: z.string().nullable(), email: z.string() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_VIEW_COUNT, VIEW_LIMITS } from "#domain/views.ts";
+import { MAX_VIEW_COUNT, VIEW_LIMITS } from "#domain/records/views.ts";
 import { type Access, operation } from "./operation.ts";
 import { storable } from "./values.ts";
 

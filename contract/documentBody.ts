@@ -1,26 +1,26 @@
 import { z } from "zod";
-import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/discounts.ts";
-import type { Day } from "#domain/days.ts";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/totals/discounts.ts";
+import type { Day } from "#domain/days/days.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import {
   DOCUMENT_STATUSES,
   isDueBeforeDate,
   NEW_DOCUMENT,
   PAYMENT_METHODS,
-} from "#domain/documents.ts";
+} from "#domain/documents/documents.ts";
 import {
   centimesFromDinars,
   dinarsFromCentimes,
   fractionToBasisPoints,
   percentToBasisPoints,
-} from "#domain/money.ts";
+} from "#domain/money/money.ts";
 import {
   quantityFromThousandths,
   type Thousandths,
   thousandthsFromQuantity,
-} from "#domain/quantities.ts";
-import { LIMITS } from "#domain/totals.ts";
-import { allowsDecimals } from "#domain/units.ts";
+} from "#domain/quantities/quantities.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
+import { allowsDecimals } from "#domain/quantities/units.ts";
 import { CHECK_LENGTHS } from "#domain/issuing/checkPayment.ts";
 import { MAX_VAT_REASON, vatReasonFromText } from "#domain/vat/vatReasons.ts";
 import type { FieldErrorCode } from "./fieldErrorCodes.ts";

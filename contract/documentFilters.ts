@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { commaList, day, dinars, flag, id, isSlowPage, paging } from "./values.ts";
 

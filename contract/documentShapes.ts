@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
-import { CLIENT_TYPES } from "#domain/clients.ts";
-import { DISCOUNT_TYPES } from "#domain/discounts.ts";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents.ts";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { CLIENT_TYPES } from "#domain/clients/clients.ts";
+import { DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
-import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
-import { TAX_REGIMES } from "#domain/taxRegimes.ts";
+import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
+import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { replyTextSchemas } from "./fields.ts";
 import { vatExemption } from "./vatExemption.ts";
 

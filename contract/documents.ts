@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LANGUAGES } from "#domain/language.ts";
-import { NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
+import { NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
 import { countOperation } from "./counts.ts";
 import { documentChange, newDocument } from "./documentBody.ts";
 import { filterQuery, filterReply, isSlowList, sorting } from "./documentFilters.ts";

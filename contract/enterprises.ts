@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { type Day, isDay } from "#domain/days.ts";
-import { mapKindFields } from "#domain/documentKinds.ts";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { LANGUAGES } from "#domain/language.ts";
-import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering.ts";
-import { STAMP_DUTY_SCHEDULES } from "#domain/stampDuty.ts";
-import { TAX_REGIMES } from "#domain/taxRegimes.ts";
+import { type Day, isDay } from "#domain/days/days.ts";
+import { mapKindFields } from "#domain/documents/documentKinds.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
+import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
+import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
+import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import type { ErrorCode } from "./errors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { changeTextSchemas, replyTextSchemas, creationTextSchemas } from "./fields.ts";

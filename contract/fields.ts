@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesOf, type TextFields, type TextFormat, type Texts } from "#domain/fields.ts";
+import { namesOf, type TextFields, type TextFormat, type Texts } from "#domain/records/fields.ts";
 import {
   optionalCountry,
   optionalDigits,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DISCOUNT_TYPES } from "#domain/discounts.ts";
-import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "#domain/history.ts";
+import { DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
+import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "#domain/records/history.ts";
 import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS, mapKinds } from "#domain/documentKinds.ts";
-import { LANGUAGES } from "#domain/language.ts";
+import { DOCUMENT_KINDS, mapKinds } from "#domain/documents/documentKinds.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
 import {
   DESIGNS,
   isColor,
@@ -9,7 +9,7 @@ import {
   LOOKS_LIMITS,
   OPTIONAL_COLUMNS,
   TOTAL_STYLES,
-} from "#domain/looks.ts";
+} from "#domain/documents/looks.ts";
 import { withCode } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
 import {

@@ -1,6 +1,15 @@
 import { z } from "zod";
-import { type DocumentKind, FORMAT_KINDS, KINDS, mapKinds } from "#domain/documentKinds.ts";
-import { checkCustomPattern, NUMBER_FORMAT_TYPES, type NumberFormat } from "#domain/numbering.ts";
+import {
+  type DocumentKind,
+  FORMAT_KINDS,
+  KINDS,
+  mapKinds,
+} from "#domain/documents/documentKinds.ts";
+import {
+  checkCustomPattern,
+  NUMBER_FORMAT_TYPES,
+  type NumberFormat,
+} from "#domain/numbering/numbering.ts";
 import { enterprise } from "./enterprises.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { DISCOUNT_TYPES } from "#domain/discounts.ts";
+import { DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
 import { PRODUCT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
   PRODUCT_LIMITS,
   PRODUCT_TYPES,
   PRODUCT_VISIBILITIES,
   productProblems,
-} from "#domain/products.ts";
+} from "#domain/products/products.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";

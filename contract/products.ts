@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
 import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { productPage, product, productBody, productImport } from "./productShapes.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mapKindFields } from "#domain/documentKinds.ts";
+import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import { operation } from "./operation.ts";
 
 const count = z.number();

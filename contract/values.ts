@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { emptyIfNull } from "#domain/clients.ts";
-import { readDay, type Day } from "#domain/days.ts";
-import { isEmail } from "#domain/email.ts";
-import { LANGUAGES } from "#domain/language.ts";
-import { centimesFromDinars } from "#domain/money.ts";
+import { emptyIfNull } from "#domain/clients/clients.ts";
+import { readDay, type Day } from "#domain/days/days.ts";
+import { isEmail } from "#domain/text/email.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
 import { legalFormFromText } from "#domain/parties/legalForms.ts";
 import { ribFromText } from "#domain/parties/rib.ts";
-import { oneLine } from "#domain/texts.ts";
+import { oneLine } from "#domain/text/texts.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
 // zod's compiled parsers use `new Function`, which the pages' Content-Security-Policy forbids.

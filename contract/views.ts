@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VIEW_LIMITS, VIEW_LISTS } from "#domain/views.ts";
+import { VIEW_LIMITS, VIEW_LISTS } from "#domain/records/views.ts";
 import { operation } from "./operation.ts";
 import { emptyReply, idParams, requiredText, storable } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Scope } from "./database/database.ts";
 import { exportLeases } from "./exportLeases.ts";
 import { ApiError } from "./http/apiError.ts";

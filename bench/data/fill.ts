@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { DOCUMENT_KINDS, KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
 import { fillWithRecords } from "../../testing/records/manyRecords.ts";
 import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
 import { ensureChromium } from "../../launch/chromium.mjs";
 import { type Owner, register } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";

@@ -1,6 +1,6 @@
 /** Compiles documents with Typst in one thread, without the program. */
 import { Worker } from "node:worker_threads";
-import { centimes } from "#domain/money.ts";
+import { centimes } from "#domain/money/money.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import type { TypstJob } from "../../server/printing/typstWorker.ts";
 import { documentData } from "../../server/printing/documentData.ts";

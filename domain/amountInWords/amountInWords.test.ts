@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { LANGUAGES, type Language } from "../language.ts";
-import { centimes, centimesFromDinars } from "../money.ts";
+import { LANGUAGES, type Language } from "../text/language.ts";
+import { centimes, centimesFromDinars } from "../money/money.ts";
 import { amountInWords, amountSentence } from "./amountInWords.ts";
 
 type Case = { amount: number; words: string };

@@ -1,7 +1,7 @@
-import type { DocumentKind } from "../documentKinds.ts";
-import { KIND_TEXTS } from "../kindTexts.ts";
-import type { Language } from "../language.ts";
-import { type Centimes, centimes } from "../money.ts";
+import type { DocumentKind } from "../documents/documentKinds.ts";
+import { KIND_TEXTS } from "../documents/kindTexts.ts";
+import type { Language } from "../text/language.ts";
+import { type Centimes, centimes } from "../money/money.ts";
 
 import { arabicAmount } from "./arabic.ts";
 import { englishAmount } from "./english.ts";

@@ -5,7 +5,7 @@ import {
   divideHalfUp,
   shareOf,
   sumOf,
-} from "../money.ts";
+} from "../money/money.ts";
 import {
   type DocumentTotals,
   grossOfLine,
@@ -13,7 +13,7 @@ import {
   sumTotals,
   type VatOfRate,
   vatOfBases,
-} from "../totals.ts";
+} from "../totals/totals.ts";
 import {
   type Creditable,
   type CreditLine,

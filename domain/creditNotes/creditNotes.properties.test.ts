@@ -10,10 +10,10 @@ import {
   linesLeft,
   netsOfLines,
 } from "./creditable.ts";
-import type { Discount } from "../discounts.ts";
-import { type BasisPoints, type Centimes, centimes } from "../money.ts";
-import type { Thousandths } from "../quantities.ts";
-import { computeTotals, type PricedLine } from "../totals.ts";
+import type { Discount } from "../totals/discounts.ts";
+import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
+import type { Thousandths } from "../quantities/quantities.ts";
+import { computeTotals, type PricedLine } from "../totals/totals.ts";
 
 const rates = fc.constantFrom(1900, 900, 0).map((rate) => rate as BasisPoints);
 const discounts: fc.Arbitrary<Discount> = fc.oneof(

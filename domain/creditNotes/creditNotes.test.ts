@@ -9,7 +9,7 @@ import {
   linesLeft,
   netsOfLines,
 } from "./creditable.ts";
-import type { Discount, DiscountType } from "../discounts.ts";
+import type { Discount, DiscountType } from "../totals/discounts.ts";
 import {
   type BasisPoints,
   centimes,
@@ -17,9 +17,9 @@ import {
   dinarsFromCentimes,
   fractionToBasisPoints,
   percentToBasisPoints,
-} from "../money.ts";
-import { exactThousandths, quantityFromThousandths } from "../quantities.ts";
-import { computeTotals, type PricedLine } from "../totals.ts";
+} from "../money/money.ts";
+import { exactThousandths, quantityFromThousandths } from "../quantities/quantities.ts";
+import { computeTotals, type PricedLine } from "../totals/totals.ts";
 
 interface Golden {
   name: string;

@@ -1,7 +1,7 @@
-import { allocateByLargestRemainder } from "../largestRemainder.ts";
-import { type BasisPoints, type Centimes, centimes, sumOf } from "../money.ts";
-import type { Thousandths } from "../quantities.ts";
-import type { VatOfRate } from "../totals.ts";
+import { allocateByLargestRemainder } from "../totals/largestRemainder.ts";
+import { type BasisPoints, type Centimes, centimes, sumOf } from "../money/money.ts";
+import type { Thousandths } from "../quantities/quantities.ts";
+import type { VatOfRate } from "../totals/totals.ts";
 
 /** A line of an invoice; `net` is its HT less its share of the global discount. */
 export interface InvoiceLine {

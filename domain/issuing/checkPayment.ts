@@ -1,6 +1,6 @@
-import type { Day } from "../days.ts";
-import type { DocumentKind } from "../documentKinds.ts";
-import type { PaymentMethod } from "../documents.ts";
+import type { Day } from "../days/days.ts";
+import type { DocumentKind } from "../documents/documentKinds.ts";
+import type { PaymentMethod } from "../documents/documents.ts";
 import { isIssuable } from "./issuing.ts";
 
 /** The check that pays an invoice or credit note (docs/rules/documents.md#checks). */

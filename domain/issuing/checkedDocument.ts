@@ -1,11 +1,11 @@
-import type { ClientType } from "../clients.ts";
-import type { Day } from "../days.ts";
-import type { DocumentKind } from "../documentKinds.ts";
-import type { PaymentMethod } from "../documents.ts";
-import type { BasisPoints, Centimes } from "../money.ts";
+import type { ClientType } from "../clients/clients.ts";
+import type { Day } from "../days/days.ts";
+import type { DocumentKind } from "../documents/documentKinds.ts";
+import type { PaymentMethod } from "../documents/documents.ts";
+import type { BasisPoints, Centimes } from "../money/money.ts";
 import type { VatExemption } from "../parties/vatExemption.ts";
-import type { StampDutySchedule } from "../stampDuty.ts";
-import type { TaxRegime } from "../taxRegimes.ts";
+import type { StampDutySchedule } from "../totals/stampDuty.ts";
+import type { TaxRegime } from "../enterprises/taxRegimes.ts";
 import type { VatExempt } from "../vat/vatExempt.ts";
 import type { CheckPayment } from "./checkPayment.ts";
 

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../documentKinds.ts";
+import type { DocumentKind } from "../documents/documentKinds.ts";
 
 /** The kinds that are issued (docs/rules/issuing.md). */
 const ISSUED_KINDS = ["SALES_INVOICE", "CREDIT_INVOICE"] as const satisfies readonly DocumentKind[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NO_CHECK } from "./checkPayment.ts";
-import type { Day } from "../days.ts";
-import { type BasisPoints, centimes } from "../money.ts";
+import type { Day } from "../days/days.ts";
+import { type BasisPoints, centimes } from "../money/money.ts";
 import type { CheckedDocument } from "./checkedDocument.ts";
 import { checkMentions } from "./checklist.ts";
 import { type MentionCode, MENTIONS } from "./mentions.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "../language.ts";
+import { LANGUAGES } from "../text/language.ts";
 import { LEGAL_FORMS, legalFormFromText, legalFormName } from "./legalForms.ts";
 
 describe("a legal form", () => {

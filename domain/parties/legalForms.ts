@@ -1,5 +1,5 @@
-import type { Language } from "../language.ts";
-import { indexByNormalizedText, normalizeText } from "../normalizedText.ts";
+import type { Language } from "../text/language.ts";
+import { indexByNormalizedText, normalizeText } from "../text/normalizedText.ts";
 
 /**
  * The legal forms that are offered; free text is accepted beside them

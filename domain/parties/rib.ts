@@ -1,4 +1,4 @@
-import { latinDigits } from "../foldText.ts";
+import { latinDigits } from "../text/foldText.ts";
 
 /** The digits of a RIB: 3 of the bank, 5 of the agency, 10 of the account, 2 of the key. */
 export const RIB_LENGTH = 20;

@@ -1,6 +1,6 @@
-import { countryName, shownWilaya } from "../countries.ts";
-import type { TextField } from "../fields.ts";
-import type { Language } from "../language.ts";
+import { countryName, shownWilaya } from "../countries/countries.ts";
+import type { TextField } from "../records/fields.ts";
+import type { Language } from "../text/language.ts";
 import { legalFormName } from "./legalForms.ts";
 import { shownRib } from "./rib.ts";
 

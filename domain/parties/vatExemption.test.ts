@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Day } from "../days.ts";
+import type { Day } from "../days/days.ts";
 import { coversDay, hasExpired, type VatExemption } from "./vatExemption.ts";
 
 const FRANCHISE: VatExemption = {

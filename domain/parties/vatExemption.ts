@@ -1,4 +1,4 @@
-import type { Day } from "../days.ts";
+import type { Day } from "../days/days.ts";
 
 /** Bought without VAT by an attestation, or exempt by an article of law. */
 export const EXEMPTION_KINDS = ["FRANCHISE", "EXEMPT"] as const;

@@ -1,5 +1,5 @@
-import { latinDigits } from "../foldText.ts";
-import { type Centimes, centimesFromDinars } from "../money.ts";
+import { latinDigits } from "../text/foldText.ts";
+import { type Centimes, centimesFromDinars } from "../money/money.ts";
 import { roundToStoredDigits } from "./spreadsheetCells.ts";
 
 const CURRENCY = /(?:da|dzd|dinars?|د\.?\s*ج\.?|دينار)\s*$/iu;

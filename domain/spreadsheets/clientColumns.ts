@@ -1,8 +1,8 @@
-import { CLIENT_TEXTS, type ClientTexts } from "../clientFields.ts";
-import { BUSINESS_SECTORS, type ClientType } from "../clients.ts";
-import { wireNames } from "../fields.ts";
-import { indexByNormalizedText } from "../normalizedText.ts";
-import { SECTOR_NAMES } from "../sectorNames.ts";
+import { CLIENT_TEXTS, type ClientTexts } from "../clients/clientFields.ts";
+import { BUSINESS_SECTORS, type ClientType } from "../clients/clients.ts";
+import { wireNames } from "../records/fields.ts";
+import { indexByNormalizedText } from "../text/normalizedText.ts";
+import { SECTOR_NAMES } from "../clients/sectorNames.ts";
 import type { ColumnNames } from "./spreadsheetCells.ts";
 
 export type ClientColumn =

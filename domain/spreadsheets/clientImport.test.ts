@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
 import { CLIENT_COLUMN_NAMES, type ClientColumn } from "./clientColumns.ts";
-import { CLIENT_TEXTS } from "../clientFields.ts";
-import { namesOf } from "../fields.ts";
-import { WILAYAS } from "../countries.ts";
+import { CLIENT_TEXTS } from "../clients/clientFields.ts";
+import { namesOf } from "../records/fields.ts";
+import { WILAYAS } from "../countries/countries.ts";
 import { indexPlaces } from "./places.ts";
 import { type Cell, readHeader } from "./spreadsheetCells.ts";
 

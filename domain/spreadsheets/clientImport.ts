@@ -4,20 +4,20 @@ import {
   nationalPhone,
   withoutSeparators,
   phoneProblem,
-} from "../clients.ts";
+} from "../clients/clients.ts";
 import {
   BUSINESS_TEXTS,
   type ClientTexts,
   CONTACT_TEXTS,
   MAX_CLIENT_NAME,
-} from "../clientFields.ts";
+} from "../clients/clientFields.ts";
 import { CLIENT_CHOICES, type ClientColumn } from "./clientColumns.ts";
-import { ALGERIA } from "../countries.ts";
-import { isEmail } from "../email.ts";
-import { latinDigits } from "../foldText.ts";
-import { normalizeText } from "../normalizedText.ts";
+import { ALGERIA } from "../countries/countries.ts";
+import { isEmail } from "../text/email.ts";
+import { latinDigits } from "../text/foldText.ts";
+import { normalizeText } from "../text/normalizedText.ts";
 import { readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
-import type { Texts } from "../fields.ts";
+import type { Texts } from "../records/fields.ts";
 import type { ClientImportError, ImportError } from "./importErrors.ts";
 import type { Places } from "./places.ts";
 import { type Cell, cellText } from "./spreadsheetCells.ts";

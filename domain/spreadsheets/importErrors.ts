@@ -1,6 +1,6 @@
-import { CLIENT_TEXTS } from "../clientFields.ts";
-import { fieldsByImportError } from "../fields.ts";
-import { PRODUCT_TEXTS } from "../productFields.ts";
+import { CLIENT_TEXTS } from "../clients/clientFields.ts";
+import { fieldsByImportError } from "../records/fields.ts";
+import { PRODUCT_TEXTS } from "../products/productFields.ts";
 import type { ClientColumn } from "./clientColumns.ts";
 import type { ProductColumn } from "./productColumns.ts";
 

@@ -1,5 +1,5 @@
-import type { ImportedText, Texts } from "../fields.ts";
-import { latinDigits } from "../foldText.ts";
+import type { ImportedText, Texts } from "../records/fields.ts";
+import { latinDigits } from "../text/foldText.ts";
 import { legalFormFromText } from "../parties/legalForms.ts";
 import type { ImportError } from "./importErrors.ts";
 import { type Cell, hasLostDigits, cellMultilineText, cellText } from "./spreadsheetCells.ts";

@@ -1,8 +1,8 @@
-import { emptyIfNull } from "../clients.ts";
-import { ALGERIA, storedState, WILAYAS, type State } from "../countries.ts";
-import { latinDigits } from "../foldText.ts";
-import { normalizeText, indexByNormalizedText } from "../normalizedText.ts";
-import { LANGUAGES } from "../language.ts";
+import { emptyIfNull } from "../clients/clients.ts";
+import { ALGERIA, storedState, WILAYAS, type State } from "../countries/countries.ts";
+import { latinDigits } from "../text/foldText.ts";
+import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts";
+import { LANGUAGES } from "../text/language.ts";
 
 /** The codes and names by which a spreadsheet can refer to a country. */
 export interface NamedCountry {

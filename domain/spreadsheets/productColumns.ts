@@ -1,7 +1,7 @@
-import { wireNames } from "../fields.ts";
-import { indexByNormalizedText } from "../normalizedText.ts";
-import { PRODUCT_TEXTS, type ProductTexts } from "../productFields.ts";
-import type { ProductType, ProductVisibility } from "../products.ts";
+import { wireNames } from "../records/fields.ts";
+import { indexByNormalizedText } from "../text/normalizedText.ts";
+import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
+import type { ProductType, ProductVisibility } from "../products/products.ts";
 import type { ColumnNames } from "./spreadsheetCells.ts";
 
 export type ProductColumn =

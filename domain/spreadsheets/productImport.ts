@@ -1,14 +1,14 @@
 import { parseAmount } from "./amountText.ts";
-import type { Texts } from "../fields.ts";
-import { normalizeText } from "../normalizedText.ts";
+import type { Texts } from "../records/fields.ts";
+import { normalizeText } from "../text/normalizedText.ts";
 import { readLine, readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { ProductImportError, ImportError } from "./importErrors.ts";
-import { type Centimes, centimes, centimesFromDinars } from "../money.ts";
-import { PRODUCT_TEXTS, type ProductTexts } from "../productFields.ts";
+import { type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
+import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
 import { type ProductColumn, PRODUCT_CHOICES } from "./productColumns.ts";
-import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "../products.ts";
+import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "../products/products.ts";
 import { type Cell, cellText } from "./spreadsheetCells.ts";
-import { unitFromText } from "../units.ts";
+import { unitFromText } from "../quantities/units.ts";
 
 /** A product or service read from a spreadsheet row, ready to be stored. */
 export interface ImportedProduct extends Texts<ProductTexts, "name"> {

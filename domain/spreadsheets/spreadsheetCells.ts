@@ -1,7 +1,7 @@
-import { emptyIfNull } from "../clients.ts";
-import { normalizeText, indexByNormalizedText } from "../normalizedText.ts";
+import { emptyIfNull } from "../clients/clients.ts";
+import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts";
 import { restoreTypedText } from "./spreadsheetText.ts";
-import { oneLine } from "../texts.ts";
+import { oneLine } from "../text/texts.ts";
 
 /** The value of a cell; for a formula its last result. */
 export type Cell = string | number | boolean | null;

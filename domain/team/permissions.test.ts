@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DOCUMENT_KINDS } from "../documentKinds.ts";
+import { DOCUMENT_KINDS } from "../documents/documentKinds.ts";
 import {
   canGrant,
   DOCUMENT_ACTIONS,

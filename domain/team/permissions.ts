@@ -1,4 +1,4 @@
-import type { DocumentKind } from "../documentKinds.ts";
+import type { DocumentKind } from "../documents/documentKinds.ts";
 
 /** What a member does in an organization (docs/rules/team.md#roles). */
 export const ROLES = ["BUSINESS_OWNER", "MANAGER", "SALES", "ACCOUNTANT"] as const;

@@ -1,5 +1,5 @@
-import { formatDay } from "../days.ts";
-import type { Language } from "../language.ts";
+import { formatDay } from "../days/days.ts";
+import type { Language } from "../text/language.ts";
 import type { ExemptionKind, VatExemption } from "../parties/vatExemption.ts";
 
 interface MentionTexts {

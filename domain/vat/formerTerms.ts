@@ -1,7 +1,11 @@
-import type { Day } from "../days.ts";
-import type { DocumentKind } from "../documentKinds.ts";
+import type { Day } from "../days/days.ts";
+import type { DocumentKind } from "../documents/documentKinds.ts";
 import type { VatExemption } from "../parties/vatExemption.ts";
-import { type DatedTaxRegime, type TaxRegime, taxRegimeOfDocument } from "../taxRegimes.ts";
+import {
+  type DatedTaxRegime,
+  type TaxRegime,
+  taxRegimeOfDocument,
+} from "../enterprises/taxRegimes.ts";
 import { canBeExempt, isCovered, type VatExempt } from "./vatExempt.ts";
 
 interface Computed {

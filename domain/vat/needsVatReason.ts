@@ -1,6 +1,6 @@
-import type { DocumentKind } from "../documentKinds.ts";
-import type { BasisPoints } from "../money.ts";
-import type { TaxRegime } from "../taxRegimes.ts";
+import type { DocumentKind } from "../documents/documentKinds.ts";
+import type { BasisPoints } from "../money/money.ts";
+import type { TaxRegime } from "../enterprises/taxRegimes.ts";
 import { canBeExempt, type VatExempt } from "./vatExempt.ts";
 
 interface Reasoned {

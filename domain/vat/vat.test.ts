@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Day } from "../days.ts";
-import type { BasisPoints } from "../money.ts";
+import type { Day } from "../days/days.ts";
+import type { BasisPoints } from "../money/money.ts";
 import type { VatExemption } from "../parties/vatExemption.ts";
 import { exemptionMention } from "./exemptionMention.ts";
 import { lacksExemption, offersExemption, vatExemptOf } from "./vatExempt.ts";

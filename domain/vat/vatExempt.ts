@@ -1,7 +1,7 @@
-import type { Day } from "../days.ts";
-import { type DocumentKind, KINDS } from "../documentKinds.ts";
+import type { Day } from "../days/days.ts";
+import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
 import { coversDay, type VatExemption } from "../parties/vatExemption.ts";
-import { chargesVat, type TaxRegime } from "../taxRegimes.ts";
+import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
 
 /**
  * Whether a document is exempt from VAT by the exemption of its client: null where no exemption could be

@@ -1,5 +1,5 @@
-import type { Language } from "../language.ts";
-import { indexByNormalizedText, normalizeText } from "../normalizedText.ts";
+import type { Language } from "../text/language.ts";
+import { indexByNormalizedText, normalizeText } from "../text/normalizedText.ts";
 
 /** The reasons for 0 % VAT that are offered; free text is accepted beside them. */
 export const VAT_REASONS = ["EXEMPT_GOODS", "EXPORT", "OUT_OF_SCOPE", "DISBURSEMENT"] as const;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import { listFields } from "#domain/fields.ts";
+import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { listFields } from "#domain/records/fields.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, register } from "../../testing/browser/owner.ts";
 import { signInAs } from "../../testing/browser/session.ts";

@@ -10,26 +10,26 @@ const app = "A slice does not import web/app: web/app imports the slices.";
 
 describe("imports between rooms", () => {
   test.each([
-    ["domain/totals.ts", "node:fs", pure],
-    ["domain/totals.ts", "zod", pure],
-    ["domain/totals.ts", "#contract/values.ts", pure],
-    ["domain/totals.ts", "../server/main.ts", pure],
+    ["domain/totals/totals.ts", "node:fs", pure],
+    ["domain/totals/totals.ts", "zod", pure],
+    ["domain/totals/totals.ts", "#contract/values.ts", pure],
+    ["domain/totals/totals.ts", "../server/main.ts", pure],
     ["contract/values.ts", "../server/main.ts", "contract/ imports domain/ and zod only."],
     ["contract/values.ts", "pg", "contract/ imports domain/ and zod only."],
     ["server/http/app.ts", "../../web/ui/money.tsx", apart],
     ["web/clients/list.tsx", "../../server/clients/store.ts", apart],
-    ["domain/totals.test.ts", "../server/main.ts", pure],
+    ["domain/totals/totals.test.ts", "../server/main.ts", pure],
   ])("%s may not import %s", (from, specifier, message) => {
     expect(wallBetween(from, specifier)).toBe(message);
   });
 
   test.each([
     ["domain/amountInWords/french.ts", "n2words/fr-FR"],
-    ["domain/totals.ts", "./money.ts"],
-    ["domain/totals.test.ts", "node:fs"],
-    ["domain/totals.test.ts", "fast-check"],
+    ["domain/totals/totals.ts", "./money.ts"],
+    ["domain/totals/totals.test.ts", "node:fs"],
+    ["domain/totals/totals.test.ts", "fast-check"],
     ["contract/values.ts", "zod"],
-    ["contract/values.ts", "#domain/money.ts"],
+    ["contract/values.ts", "#domain/money/money.ts"],
     ["server/http/app.ts", "fastify"],
     ["server/clients/routes.ts", "#contract/clients.ts"],
     ["web/main.tsx", "react"],

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { emailKey, isEmail } from "#domain/email.ts";
-import { isLanguage, type Language } from "#domain/language.ts";
+import { emailKey, isEmail } from "#domain/text/email.ts";
+import { isLanguage, type Language } from "#domain/text/language.ts";
 import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";

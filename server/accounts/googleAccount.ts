@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { emailKey } from "#domain/email.ts";
+import { emailKey } from "#domain/text/email.ts";
 import type { Schema } from "../database/schema.ts";
 import { ApiError } from "../http/apiError.ts";
 import { unconfirmMemberships } from "./choiceStore.ts";

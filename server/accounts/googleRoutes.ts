@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { accounts, type TokenPair } from "#contract/accounts.ts";
-import { emailKey } from "#domain/email.ts";
+import { emailKey } from "#domain/text/email.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";

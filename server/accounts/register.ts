@@ -1,5 +1,5 @@
-import { emailKey } from "#domain/email.ts";
-import type { Language } from "#domain/language.ts";
+import { emailKey } from "#domain/text/email.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";

@@ -1,8 +1,8 @@
 import { deviceOf } from "#domain/accounts/device.ts";
-import { dayInAlgiers, formatDay } from "#domain/days.ts";
-import { isEmail } from "#domain/email.ts";
-import { isLanguage } from "#domain/language.ts";
-import { isolateText, withoutLinks } from "#domain/mailText.ts";
+import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
+import { isEmail } from "#domain/text/email.ts";
+import { isLanguage } from "#domain/text/language.ts";
+import { isolateText, withoutLinks } from "#domain/documents/mailText.ts";
 import type { Services } from "../services.ts";
 import { type SecurityEvent, securityMail } from "./securityMail.ts";
 import { findUser, type User } from "./store.ts";

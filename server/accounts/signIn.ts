@@ -1,4 +1,4 @@
-import { emailKey } from "#domain/email.ts";
+import { emailKey } from "#domain/text/email.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { isEmail } from "#domain/email.ts";
-import { isLanguage, type Language } from "#domain/language.ts";
+import { isEmail } from "#domain/text/email.ts";
+import { isLanguage, type Language } from "#domain/text/language.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Services } from "../services.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
 import type { ClientBlock } from "../database/schema.ts";
 
 const TEXTS = Object.entries(CLIENT_DOCUMENT_TEXTS).map(

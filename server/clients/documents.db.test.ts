@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
-import { dayInAlgiers } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 
 let api: Api;

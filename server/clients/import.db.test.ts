@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/spreadsheets/clientColumns.ts";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import { namesOf, textMapper } from "#domain/fields.ts";
-import { exportedWilaya } from "#domain/countries.ts";
+import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { namesOf, textMapper } from "#domain/records/fields.ts";
+import { exportedWilaya } from "#domain/countries/countries.ts";
 import { neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
+import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { CLIENT_WIRE_NAMES } from "#domain/spreadsheets/clientColumns.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";

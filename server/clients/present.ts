@@ -1,6 +1,6 @@
 import type { Client, ClientBody } from "#contract/clients.ts";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import { textMapper } from "#domain/fields.ts";
+import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { textMapper } from "#domain/records/fields.ts";
 import { presentAuditFields } from "../database/archiving.ts";
 import type { RecordFields, RecordRow } from "../records/table.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
-import { LANGUAGES } from "#domain/language.ts";
+import type { Day } from "#domain/days/days.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
 import { placedTexts, type PlacedText } from "../../testing/printing/printedText.ts";
 import { createPrinter } from "../printing/printer.ts";
 import { printedRecords } from "../records/printedRecords.ts";

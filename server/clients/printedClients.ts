@@ -1,6 +1,6 @@
-import { type ClientType, emptyIfNull } from "#domain/clients.ts";
-import { shownWilaya } from "#domain/countries.ts";
-import type { Language } from "#domain/language.ts";
+import { type ClientType, emptyIfNull } from "#domain/clients/clients.ts";
+import { shownWilaya } from "#domain/countries/countries.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { RecordListLayout } from "../records/printedRecords.ts";
 import type { RecordRow } from "../records/table.ts";
 

@@ -1,5 +1,5 @@
-import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
-import { textMapper } from "#domain/fields.ts";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { textMapper } from "#domain/records/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { findForDocument } from "./store.ts";

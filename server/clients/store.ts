@@ -1,5 +1,5 @@
-import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
-import { namesOf } from "#domain/fields.ts";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { namesOf } from "#domain/records/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 

@@ -8,7 +8,7 @@ import names from "i18n-iso-countries";
 import { iso31661Alpha2ToAlpha3, iso31662 } from "iso-3166";
 import labels from "iso-3166-2";
 import nigeria from "naija-state-local-government";
-import { ALGERIA, COUNTRY_CODES, WILAYAS } from "../../domain/countries.ts";
+import { ALGERIA, COUNTRY_CODES, WILAYAS } from "../../domain/countries/countries.ts";
 
 const require = createRequire(import.meta.url);
 const here = new URL("./", import.meta.url);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countries, type Country } from "#contract/countries.ts";
-import { COUNTRY_CODES, WILAYAS } from "#domain/countries.ts";
+import { COUNTRY_CODES, WILAYAS } from "#domain/countries/countries.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;

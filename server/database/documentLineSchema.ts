@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { DiscountType } from "#domain/discounts.ts";
-import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { DiscountType } from "#domain/totals/discounts.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 
 export interface DocumentLineTable {
   enterprise_id: string;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { foldText } from "#domain/foldText.ts";
-import { amountSearchText } from "#domain/searchWords.ts";
+import { foldText } from "#domain/text/foldText.ts";
+import { amountSearchText } from "#domain/text/searchWords.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { foldableText } from "../../testing/foldableText.ts";
 import { FOUND, FOUND_AMOUNTS, NOT_FOUND, NOT_FOUND_AMOUNTS } from "../../testing/searchPairs.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RecordChange } from "#contract/errors.ts";
-import type { HistorySubject } from "#domain/history.ts";
+import type { HistorySubject } from "#domain/records/history.ts";
 import type { Transaction } from "./database.ts";
 
 /** The last change of a record by a user, as the history has it; undefined if it has none. */

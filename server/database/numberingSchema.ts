@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { NumberFormatType } from "#domain/numbering.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { NumberFormatType } from "#domain/numbering/numbering.ts";
 
 export interface NumberFormatTable {
   enterprise_id: string;

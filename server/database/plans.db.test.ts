@@ -9,7 +9,7 @@ import { history } from "#contract/history.ts";
 import { numbering } from "#contract/numbering.ts";
 import { products } from "#contract/products.ts";
 import { statistics } from "#contract/statistics.ts";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { readSnapshot } from "../exports/snapshot.ts";
 import { openSpool } from "../spool.ts";
 import { type ExplainedApi, startExplainedApi } from "../../testing/database/explainedApi.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { parseClientSearch, parseSearch, type SearchWord } from "#domain/searchWords.ts";
+import { parseClientSearch, parseSearch, type SearchWord } from "#domain/text/searchWords.ts";
 
 /** Words for the database's functions: of each, its spellings, one a line. */
 const wordsOf = (words: readonly SearchWord[]) => words.map((spellings) => spellings.join("\n"));
@@ -15,7 +15,7 @@ export function hasAllWords(column: RawBuilder<unknown>, words: string[]): RawBu
 }
 
 /**
- * Whether a search finds a client, as `hasClientWords` of domain/searchWords.ts decides. E-mail
+ * Whether a search finds a client, as `hasClientWords` of domain/text/searchWords.ts decides. E-mail
  * addresses need no folding here: short words are digits.
  */
 export function isClientFound(search: string): RawBuilder<boolean> {

@@ -1,8 +1,8 @@
 import type { GeneratedAlways } from "kysely";
-import type { ClientType } from "#domain/clients.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { PaymentMethod } from "#domain/documents.ts";
-import type { ProductType } from "#domain/products.ts";
+import type { ClientType } from "#domain/clients/clients.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { PaymentMethod } from "#domain/documents/documents.ts";
+import type { ProductType } from "#domain/products/products.ts";
 
 /**
  * Counters of documents, clients and products, written by triggers. Sales invoices are counted by

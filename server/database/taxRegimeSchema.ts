@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
-import type { Day } from "#domain/days.ts";
-import type { TaxRegime } from "#domain/taxRegimes.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 
 export interface TaxRegimeTable {
   enterprise_id: string;

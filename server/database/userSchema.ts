@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Role } from "#domain/team/permissions.ts";
-import type { ViewList } from "#domain/views.ts";
+import type { ViewList } from "#domain/records/views.ts";
 
 /** What one user chose lately in one organization. */
 interface RecentChoiceTable {

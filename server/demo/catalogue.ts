@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { products } from "#contract/products.ts";
-import type { ProductVisibility } from "#domain/products.ts";
+import type { ProductVisibility } from "#domain/products/products.ts";
 
 export type DemoProduct = z.output<typeof products.create.body>;
 

@@ -1,4 +1,4 @@
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 
 const BANKS = ["Banque du Littoral, Oran", "Banque de l'Ouest, Tlemcen", "بنك الهضاب، سطيف"];
 

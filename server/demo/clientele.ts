@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { clients } from "#contract/clients.ts";
-import type { BusinessSector } from "#domain/clients.ts";
+import type { BusinessSector } from "#domain/clients/clients.ts";
 import { LEGAL_FORMS, type LegalForm } from "#domain/parties/legalForms.ts";
 import {
   BUSINESSES,

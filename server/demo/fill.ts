@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { enterprises } from "#contract/enterprises.ts";
 import { newDocument } from "#contract/documentBody.ts";
-import { addDays, type Day } from "#domain/days.ts";
-import { dinarsFromCentimes } from "#domain/money.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
 import { createDocument, sourceOf } from "../documents/createDocument.ts";

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#domain/days.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../database/database.ts";
 import { cancelDocument } from "../documents/issuing/cancelDocument.ts";

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from "pg";
-import { dayInAlgiers, isDay, type Day } from "#domain/days.ts";
+import { dayInAlgiers, isDay, type Day } from "#domain/days/days.ts";
 import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
 import { loadSealKey, readConfig } from "../config.ts";
 import { openDatabase, type Database } from "../database/database.ts";

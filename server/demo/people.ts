@@ -1,4 +1,4 @@
-import type { BusinessSector } from "#domain/clients.ts";
+import type { BusinessSector } from "#domain/clients/clients.ts";
 
 export const WILAYAS = {
   "06": "Béjaïa",

@@ -1,6 +1,6 @@
-import { addDays, type Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { DocumentStatus } from "#domain/documents.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { DocumentStatus } from "#domain/documents/documents.ts";
 import { type DemoTerms, type DemoParty, type DemoPrice, termsFor, UNDISCOUNTED } from "./terms.ts";
 import type { Random } from "./random.ts";
 

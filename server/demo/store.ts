@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { Day } from "#domain/days.ts";
-import { emailKey } from "#domain/email.ts";
+import type { Day } from "#domain/days/days.ts";
+import { emailKey } from "#domain/text/email.ts";
 import { clientFields } from "../clients/present.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/operation.ts";
 import type { documents } from "#contract/documents.ts";
-import type { ProductVisibility } from "#domain/products.ts";
+import type { ProductVisibility } from "#domain/products/products.ts";
 import type { Random } from "./random.ts";
 
 type Body = Input<typeof documents.create>["body"];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
-import type { DocumentStatus } from "#domain/documents.ts";
+import type { DocumentStatus } from "#domain/documents/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { notFound } from "../http/apiError.ts";

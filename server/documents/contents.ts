@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { type CheckPayment, checkPaymentOf } from "#domain/issuing/checkPayment.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { defaultDueDate, isDueBeforeDate, type PaymentMethod } from "#domain/documents.ts";
-import { quantityFromThousandths } from "#domain/quantities.ts";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { linesUnder, type VatTerms } from "#domain/taxRegimes.ts";
-import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import {
+  defaultDueDate,
+  isDueBeforeDate,
+  type PaymentMethod,
+} from "#domain/documents/documents.ts";
+import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
+import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import { linesUnder, type VatTerms } from "#domain/enterprises/taxRegimes.ts";
+import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals/totals.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { products } from "#contract/products.ts";
-import { dayInAlgiers, addDays } from "#domain/days.ts";
+import { dayInAlgiers, addDays } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 

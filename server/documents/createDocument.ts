@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { NEW_DOCUMENT } from "#domain/documents.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { NEW_DOCUMENT } from "#domain/documents/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errorCodes.ts";
 import { awaitPipelined } from "../database/queries.ts";

@@ -1,5 +1,5 @@
-import type { UsedNumber } from "#domain/continuity.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { UsedNumber } from "#domain/numbering/continuity.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 

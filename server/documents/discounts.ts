@@ -1,6 +1,6 @@
-import type { Discount, DiscountType } from "#domain/discounts.ts";
-import { basisPointsToPercent, dinarsFromCentimes } from "#domain/money.ts";
-import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { Discount, DiscountType } from "#domain/totals/discounts.ts";
+import { basisPointsToPercent, dinarsFromCentimes } from "#domain/money/money.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 
 /** A stored discount. The value is in basis points for PERCENTAGE, in centimes for AMOUNT. */
 interface StoredDiscount {

@@ -1,8 +1,8 @@
 import { sql, type Selectable } from "kysely";
 import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
-import { DOCUMENT_KINDS, type DocumentKind, mapKinds } from "#domain/documentKinds.ts";
-import { type Day, dayInAlgiers } from "#domain/days.ts";
-import { dinarsFromCentimes } from "#domain/money.ts";
+import { DOCUMENT_KINDS, type DocumentKind, mapKinds } from "#domain/documents/documentKinds.ts";
+import { type Day, dayInAlgiers } from "#domain/days/days.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentTable } from "../database/schema.ts";
 import { presentIssueState } from "./present.ts";

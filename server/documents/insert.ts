@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, sql } from "kysely";
-import type { VatOfRate } from "#domain/totals.ts";
+import type { VatOfRate } from "#domain/totals/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentLineTable } from "../database/documentLineSchema.ts";
 import type { DocumentTable, Schema } from "../database/schema.ts";

@@ -1,7 +1,7 @@
 import { parse } from "content-disposition";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Document, documents } from "#contract/documents.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { LINE, ownerWithClient, quotation } from "../../testing/records/documents.ts";

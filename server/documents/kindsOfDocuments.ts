@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 
 /** The kinds of those documents that exist, for their permissions (docs/rules/team.md#documents). */

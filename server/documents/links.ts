@@ -1,5 +1,5 @@
 import type { DocumentLink } from "#contract/documents.ts";
-import { dinarsFromCentimes } from "#domain/money.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import { presentIssueState } from "./present.ts";

@@ -1,7 +1,7 @@
 import type { looks } from "#contract/looks.ts";
 import type { Parsed } from "#contract/operation.ts";
-import type { Day } from "#domain/days.ts";
-import { completeLooks, mergeLooks } from "#domain/looks.ts";
+import type { Day } from "#domain/days/days.ts";
+import { completeLooks, mergeLooks } from "#domain/documents/looks.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { exampleContents } from "../printing/exampleContents.ts";

@@ -1,6 +1,6 @@
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";

@@ -1,8 +1,8 @@
 import type { Document, DocumentLine, DocumentRow } from "#contract/documents.ts";
-import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { issueStateOf } from "#domain/issuing/issuing.ts";
-import { textMapper } from "#domain/fields.ts";
-import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money.ts";
+import { textMapper } from "#domain/records/fields.ts";
+import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
 import type { LineRecord, ListedRecord } from "./store.ts";

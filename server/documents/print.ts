@@ -1,8 +1,8 @@
-import { dayInAlgiers } from "#domain/days.ts";
-import type { Language } from "#domain/language.ts";
-import { completeLooks } from "#domain/looks.ts";
-import { centimes } from "#domain/money.ts";
-import { totalsOfLines } from "#domain/totals.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import type { Language } from "#domain/text/language.ts";
+import { completeLooks } from "#domain/documents/looks.ts";
+import { centimes } from "#domain/money/money.ts";
+import { totalsOfLines } from "#domain/totals/totals.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { imageBytes } from "../images/storedImages.ts";

@@ -1,7 +1,7 @@
 import type { Document, DocumentLine } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
-import type { Centimes } from "#domain/money.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Centimes } from "#domain/money/money.ts";
 import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";

@@ -1,8 +1,8 @@
 import { create as contentDisposition } from "content-disposition";
 import { documents } from "#contract/documents.ts";
 import { looks } from "#contract/looks.ts";
-import { dayInAlgiers } from "#domain/days.ts";
-import { fileNameOf } from "#domain/documents.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { fileNameOf } from "#domain/documents/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { requireEnterprise } from "../http/authentication.ts";
 import { clientDisconnected } from "../http/clientDisconnected.ts";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { documents } from "#contract/documents.ts";
-import { clientDisplayName } from "#domain/clients.ts";
-import type { Day } from "#domain/days.ts";
-import { fileNameOf } from "#domain/documents.ts";
-import type { Language } from "#domain/language.ts";
-import { documentMail } from "#domain/mailText.ts";
+import { clientDisplayName } from "#domain/clients/clients.ts";
+import type { Day } from "#domain/days/days.ts";
+import { fileNameOf } from "#domain/documents/documents.ts";
+import type { Language } from "#domain/text/language.ts";
+import { documentMail } from "#domain/documents/mailText.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { CLIENT_DOCUMENT_TEXTS } from "#domain/clientFields.ts";
-import { CLIENT_TYPES } from "#domain/clients.ts";
-import { type Day, isDay } from "#domain/days.ts";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
-import type { StoredLooks } from "#domain/looks.ts";
+import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { CLIENT_TYPES } from "#domain/clients/clients.ts";
+import { type Day, isDay } from "#domain/days/days.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { namesOf, type TextFields, type Texts } from "#domain/records/fields.ts";
+import type { StoredLooks } from "#domain/documents/looks.ts";
 import { EXEMPTION_KINDS } from "#domain/parties/vatExemption.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 

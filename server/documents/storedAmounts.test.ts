@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BasisPoints, centimes } from "#domain/money.ts";
+import { type BasisPoints, centimes } from "#domain/money/money.ts";
 import { vatByRateOf } from "./storedAmounts.ts";
 import type { LineRecord } from "./store.ts";
 

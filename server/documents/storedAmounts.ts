@@ -1,5 +1,5 @@
-import { exactThousandths } from "#domain/quantities.ts";
-import { computeTotals, type VatOfRate } from "#domain/totals.ts";
+import { exactThousandths } from "#domain/quantities/quantities.ts";
+import { computeTotals, type VatOfRate } from "#domain/totals/totals.ts";
 import { loadDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord } from "./store.ts";
 

@@ -1,12 +1,12 @@
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import {
   type DatedTaxRegime,
   type TaxRegime,
   taxRegimeOfDocument,
   type VatTerms,
-} from "#domain/taxRegimes.ts";
+} from "#domain/enterprises/taxRegimes.ts";
 import { lacksExemption, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";

@@ -1,7 +1,7 @@
 import type { enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
-import type { Day } from "#domain/days.ts";
-import { beginsTooLate } from "#domain/taxRegimes.ts";
+import type { Day } from "#domain/days/days.ts";
+import { beginsTooLate } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import { deleteTaxRegime, putTaxRegime } from "./store.ts";

@@ -1,6 +1,6 @@
 import type { enterprises } from "#contract/enterprises.ts";
-import { ENTERPRISE_TEXTS, type EnterpriseTexts } from "#domain/enterpriseFields.ts";
-import { textMapper, type Texts } from "#domain/fields.ts";
+import { ENTERPRISE_TEXTS, type EnterpriseTexts } from "#domain/enterprises/enterpriseFields.ts";
+import { textMapper, type Texts } from "#domain/records/fields.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { EnterpriseChanges } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Enterprise, enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { SignedIn } from "../http/authentication.ts";

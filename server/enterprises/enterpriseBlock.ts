@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { textMapper } from "#domain/fields.ts";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { textMapper } from "#domain/records/fields.ts";
+import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
 import { type EnterpriseRow, findForDocuments, SHOWN_ON_DOCUMENTS } from "./store.ts";

@@ -3,7 +3,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { history } from "#contract/history.ts";
 import { looks } from "#contract/looks.ts";
-import { DEFAULT_LOOKS } from "#domain/looks.ts";
+import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";

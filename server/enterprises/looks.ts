@@ -1,6 +1,6 @@
 import type { Parsed } from "#contract/operation.ts";
 import type { looks as operations } from "#contract/looks.ts";
-import { completeLooks, type Looks, mergeLooks } from "#domain/looks.ts";
+import { completeLooks, type Looks, mergeLooks } from "#domain/documents/looks.ts";
 import type { Transaction } from "../database/database.ts";
 import * as store from "./store.ts";
 

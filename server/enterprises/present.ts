@@ -1,10 +1,10 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { Day } from "#domain/days.ts";
-import { type DocumentKind, mapKindFields } from "#domain/documentKinds.ts";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { textMapper } from "#domain/fields.ts";
-import { patternOf } from "#domain/numbering.ts";
-import { type DatedTaxRegime, taxRegimeOn } from "#domain/taxRegimes.ts";
+import type { Day } from "#domain/days/days.ts";
+import { type DocumentKind, mapKindFields } from "#domain/documents/documentKinds.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { textMapper } from "#domain/records/fields.ts";
+import { patternOf } from "#domain/numbering/numbering.ts";
+import { type DatedTaxRegime, taxRegimeOn } from "#domain/enterprises/taxRegimes.ts";
 import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
 
 type CountedEnterprise = EnterpriseRow & {

@@ -1,5 +1,5 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentEnterprise } from "./present.ts";
 import { findEnterpriseWithCounts, findNumberFormats } from "./store.ts";

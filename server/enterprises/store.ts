@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from "kysely";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { namesOf } from "#domain/fields.ts";
-import type { Day } from "#domain/days.ts";
-import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { namesOf } from "#domain/records/fields.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import type { NumberFormatTable } from "../database/numberingSchema.ts";

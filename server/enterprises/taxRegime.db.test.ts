@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterprises } from "#contract/enterprises.ts";
 import { history } from "#contract/history.ts";
-import { addDays, type Day, dayInAlgiers } from "#domain/days.ts";
+import { addDays, type Day, dayInAlgiers } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
 let api: Api;

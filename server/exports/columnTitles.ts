@@ -1,5 +1,5 @@
-import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
-import type { Language } from "#domain/language.ts";
+import type { DocumentStatus, PaymentMethod } from "#domain/documents/documents.ts";
+import type { Language } from "#domain/text/language.ts";
 import { LABELS } from "../printing/labels.ts";
 
 interface OwnTitles {

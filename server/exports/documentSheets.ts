@@ -1,9 +1,9 @@
-import { clientDisplayName } from "#domain/clients.ts";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
-import { displayNumber } from "#domain/documents.ts";
-import type { Language } from "#domain/language.ts";
-import { chargesVat } from "#domain/taxRegimes.ts";
-import { unitSymbol } from "#domain/units.ts";
+import { clientDisplayName } from "#domain/clients/clients.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
+import type { Language } from "#domain/text/language.ts";
+import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
+import { unitSymbol } from "#domain/quantities/units.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { CellValue, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";

@@ -1,6 +1,6 @@
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
-import { fileNameOf } from "#domain/documents.ts";
-import type { Day } from "#domain/days.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { fileNameOf } from "#domain/documents/documents.ts";
+import type { Day } from "#domain/days/days.ts";
 
 export const FOLDERS = {
   json: "json",

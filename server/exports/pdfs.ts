@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { JobFailed } from "../workers/pool.ts";
 import { pdfNames } from "./fileNames.ts";
 import type { SpooledPrint } from "./snapshot.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Client } from "#contract/clients.ts";
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
-import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
+import { chargesVat, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { findAccounts, findPeople } from "../accounts/people.ts";
 import { readAllClients } from "../clients/readAllClients.ts";
 import { type AuditSnapshot, readAuditSnapshot } from "../conformity/auditSnapshot.ts";

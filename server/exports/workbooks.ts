@@ -1,13 +1,13 @@
 import type { Client } from "#contract/clients.ts";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
+import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import {
   CLIENT_COLUMNS,
   CLIENT_HEADERS,
   type ClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
-import { wireReaders } from "#domain/fields.ts";
+import { wireReaders } from "#domain/records/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
@@ -16,7 +16,7 @@ import {
 import type { ExportedProduct } from "../products/readAllProducts.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { Marked } from "./snapshot.ts";
 
 export interface Column<Row> extends WrittenColumn {

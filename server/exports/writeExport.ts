@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { addAuditFiles } from "../conformity/auditFiles.ts";
 import type { PrintForArchive } from "../printing/printQueues.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";

@@ -1,16 +1,16 @@
 import type { HistoryLine, HistoryValue } from "#contract/history.ts";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import type { TextFields } from "#domain/fields.ts";
-import type { HistorySubject } from "#domain/history.ts";
-import type { DiscountType } from "#domain/discounts.ts";
+import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import type { TextFields } from "#domain/records/fields.ts";
+import type { HistorySubject } from "#domain/records/history.ts";
+import type { DiscountType } from "#domain/totals/discounts.ts";
 import {
   type BasisPoints,
   basisPointsToFraction,
   type Centimes,
   dinarsFromCentimes,
-} from "#domain/money.ts";
+} from "#domain/money/money.ts";
 import { presentDiscount } from "../documents/discounts.ts";
 
 /** The wire name of a column, and the conversion of its stored values. */

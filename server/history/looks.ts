@@ -1,6 +1,11 @@
 import type { HistoryEntry } from "#contract/history.ts";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import { completeLooks, type Looks, OPTIONAL_COLUMNS, type StoredLooks } from "#domain/looks.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  completeLooks,
+  type Looks,
+  OPTIONAL_COLUMNS,
+  type StoredLooks,
+} from "#domain/documents/looks.ts";
 
 type Change = HistoryEntry["changes"][number];
 

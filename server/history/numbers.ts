@@ -1,5 +1,5 @@
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 import type { FormerNumber } from "../numbering/documentNumbers.ts";
 import { readNumberChanges } from "./store.ts";

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryPerson, HistoryValue } from "#contract/history.ts";
-import type { HistorySubject } from "#domain/history.ts";
+import type { HistorySubject } from "#domain/records/history.ts";
 import { presentLooks } from "./looks.ts";
 import { FIELDS, presentLine, type StoredLine } from "./fields.ts";
 import { presentVatExemption } from "./vatExemption.ts";

@@ -1,5 +1,5 @@
 import { history, HISTORY_ENTRIES_MAX } from "#contract/history.ts";
-import type { HistorySubject } from "#domain/history.ts";
+import type { HistorySubject } from "#domain/records/history.ts";
 import { findPeople } from "../accounts/people.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import type { Transaction } from "../database/database.ts";

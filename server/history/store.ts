@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { HistorySubject } from "#domain/history.ts";
+import type { HistorySubject } from "#domain/records/history.ts";
 import type { Transaction } from "../database/database.ts";
 import type { HistoryTable } from "../database/schema.ts";
 

@@ -1,4 +1,4 @@
-import type { HistorySubject } from "#domain/history.ts";
+import type { HistorySubject } from "#domain/records/history.ts";
 import type { Transaction } from "../database/database.ts";
 import { findLastChange } from "../database/lastChange.ts";
 import { ApiError } from "./apiError.ts";

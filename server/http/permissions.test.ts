@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import type { DocumentAccess } from "#contract/operation.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Permission } from "#domain/team/permissions.ts";
 import { ApiError } from "./apiError.ts";
 import { requireKinds, requirePermission } from "./permissions.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Access, DocumentAccess } from "#contract/operation.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   documentPermission,
   hasPermission,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { hasPermission, type Permission } from "#domain/team/permissions.ts";
 import { idParams } from "#contract/values.ts";
 import { isSlowCall, type Operation, type Parsed, type Reply } from "#contract/operation.ts";

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from "#domain/language.ts";
+import { directionOf, type Language } from "#domain/text/language.ts";
 
 const ESCAPES: Record<string, string> = {
   "&": "&amp;",

@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
-import type { Language } from "#domain/language.ts";
-import { oneLine } from "#domain/texts.ts";
+import type { Language } from "#domain/text/language.ts";
+import { oneLine } from "#domain/text/texts.ts";
 import { MailFailed } from "./mailFailed.ts";
 import { mailHtml } from "./html.ts";
 

@@ -4,15 +4,15 @@ import * as fc from "fast-check";
 import { sql } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   nextNumber,
   NUMBER_FORMAT_TYPES,
   type NumberFormat,
   periodOf,
   readNumber,
-} from "#domain/numbering.ts";
+} from "#domain/numbering/numbering.ts";
 import { type Database, openDatabase, type Scope, type Transaction } from "../database/database.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { changeFormat } from "./changeFormat.ts";

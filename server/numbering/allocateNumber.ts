@@ -1,5 +1,5 @@
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   nextNumber,
   type NumberFormat,
@@ -8,8 +8,8 @@ import {
   readNumber,
   SeriesExhausted,
   shapeOf,
-} from "#domain/numbering.ts";
-import { relateToSeries } from "#domain/numberSeries.ts";
+} from "#domain/numbering/numbering.ts";
+import { relateToSeries } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { invalidField } from "../http/apiError.ts";

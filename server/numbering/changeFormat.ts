@@ -1,7 +1,12 @@
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { type NumberFormat, periodOf, readNumber, SeriesExhausted } from "#domain/numbering.ts";
-import { latestConnectedNumber } from "#domain/numberSeries.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import {
+  type NumberFormat,
+  periodOf,
+  readNumber,
+  SeriesExhausted,
+} from "#domain/numbering/numbering.ts";
+import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 import { raiseCounter } from "./seriesStore.ts";

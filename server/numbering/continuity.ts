@@ -1,7 +1,7 @@
 import type { ContinuityReport, NumberGap } from "#contract/continuity.ts";
-import { createContinuityCheck } from "#domain/continuity.ts";
-import { dayInAlgiers, type Day } from "#domain/days.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import { createContinuityCheck } from "#domain/numbering/continuity.ts";
+import { dayInAlgiers, type Day } from "#domain/days/days.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import { type Person, findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
 import type { CancelledNumber, DocumentNumbers } from "./documentNumbers.ts";

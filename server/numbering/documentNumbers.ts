@@ -1,6 +1,6 @@
-import type { UsedNumber } from "#domain/continuity.ts";
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { UsedNumber } from "#domain/numbering/continuity.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 import type { NumbersInUse } from "./latestNumber.ts";
 

@@ -1,8 +1,8 @@
-import type { UsedNumber } from "#domain/continuity.ts";
-import { dayInAlgiers } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { affixesOf } from "#domain/numbering.ts";
-import { latestConnectedNumber } from "#domain/numberSeries.ts";
+import type { UsedNumber } from "#domain/numbering/continuity.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { affixesOf } from "#domain/numbering/numbering.ts";
+import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Transaction } from "../database/database.ts";
 import * as seriesStore from "./seriesStore.ts";
 import type { Series } from "./seriesStore.ts";

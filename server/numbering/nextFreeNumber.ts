@@ -1,12 +1,12 @@
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   nextNumber,
   type NumberFormat,
   readNumber,
   SeriesExhausted,
   shapeOf,
-} from "#domain/numbering.ts";
+} from "#domain/numbering/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { findFreeCounter } from "./seriesStore.ts";
 

@@ -1,7 +1,7 @@
 import { continuity } from "#contract/continuity.ts";
 import { NUMBERING_OF } from "#contract/numbering.ts";
-import { dayInAlgiers } from "#domain/days.ts";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { readMine } from "../enterprises/read.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { NumberFormat, NumberShape } from "#domain/numbering.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { NumberFormat, NumberShape } from "#domain/numbering/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 

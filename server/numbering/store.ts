@@ -1,5 +1,5 @@
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { NumberFormat } from "#domain/numbering.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { NumberFormat } from "#domain/numbering/numbering.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 

@@ -1,7 +1,7 @@
-import { directionOf } from "#domain/language.ts";
-import type { Centimes } from "#domain/money.ts";
-import { formatAmount, formatPercent } from "#domain/moneyText.ts";
-import { chargesVat } from "#domain/taxRegimes.ts";
+import { directionOf } from "#domain/text/language.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import { formatAmount, formatPercent } from "#domain/money/moneyText.ts";
+import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
 import { amountSentence } from "#domain/amountInWords/amountInWords.ts";
 
 import { labelsOf } from "./labels.ts";

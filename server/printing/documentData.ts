@@ -1,10 +1,10 @@
-import { clientDisplayName } from "#domain/clients.ts";
-import { type Day, formatDay } from "#domain/days.ts";
-import { KINDS } from "#domain/documentKinds.ts";
-import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents.ts";
-import { KIND_TEXTS } from "#domain/kindTexts.ts";
-import { directionOf } from "#domain/language.ts";
-import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
+import { clientDisplayName } from "#domain/clients/clients.ts";
+import { type Day, formatDay } from "#domain/days/days.ts";
+import { KINDS } from "#domain/documents/documentKinds.ts";
+import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents/documents.ts";
+import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
+import { directionOf } from "#domain/text/language.ts";
+import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 
 import { amountInWords, totalRows } from "./amounts.ts";
 import { linesData } from "./documentLines.ts";

@@ -1,10 +1,10 @@
-import type { Language } from "#domain/language.ts";
-import { directionOf } from "#domain/language.ts";
-import { OPTIONAL_COLUMNS, type Looks } from "#domain/looks.ts";
-import { formatAmount, formatPercent } from "#domain/moneyText.ts";
-import { formatQuantity } from "#domain/quantities.ts";
-import { chargesVat } from "#domain/taxRegimes.ts";
-import { unitAfter, unitSymbol } from "#domain/units.ts";
+import type { Language } from "#domain/text/language.ts";
+import { directionOf } from "#domain/text/language.ts";
+import { OPTIONAL_COLUMNS, type Looks } from "#domain/documents/looks.ts";
+import { formatAmount, formatPercent } from "#domain/money/moneyText.ts";
+import { formatQuantity } from "#domain/quantities/quantities.ts";
+import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
+import { unitAfter, unitSymbol } from "#domain/quantities/units.ts";
 
 import { COLUMNS, labelsOf } from "./labels.ts";
 import { chunks, cleanLine, printable, printableParagraphs, upTo } from "./printableText.ts";

@@ -1,11 +1,11 @@
 import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
-import { addDays, type Day } from "#domain/days.ts";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
-import { type BasisPoints, centimes } from "#domain/money.ts";
-import { exactThousandths } from "#domain/quantities.ts";
-import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
-import { computeTotals } from "#domain/totals.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
+import { type BasisPoints, centimes } from "#domain/money/money.ts";
+import { exactThousandths } from "#domain/quantities/quantities.ts";
+import { linesUnder, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import { computeTotals } from "#domain/totals/totals.ts";
 import type { PrintedClient, PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
 interface ExampleTexts {

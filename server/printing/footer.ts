@@ -1,4 +1,4 @@
-import { directionOf } from "#domain/language.ts";
+import { directionOf } from "#domain/text/language.ts";
 import { shownRib } from "#domain/parties/rib.ts";
 
 import { LABELS } from "./labels.ts";

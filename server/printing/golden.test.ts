@@ -2,11 +2,11 @@ import { fileURLToPath } from "node:url";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import type { Day } from "#domain/days.ts";
-import { LANGUAGES } from "#domain/language.ts";
-import { DEFAULT_LOOKS, DESIGNS } from "#domain/looks.ts";
-import { type BasisPoints, centimes } from "#domain/money.ts";
-import { DOCUMENT_KINDS, KINDS } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
+import { DEFAULT_LOOKS, DESIGNS } from "#domain/documents/looks.ts";
+import { type BasisPoints, centimes } from "#domain/money/money.ts";
+import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";

@@ -1,7 +1,7 @@
 import type { IssuedKind } from "#domain/issuing/issuing.ts";
-import type { PaymentMethod } from "#domain/documents.ts";
-import type { Language } from "#domain/language.ts";
-import { chargesVat, type TaxRegime } from "#domain/taxRegimes.ts";
+import type { PaymentMethod } from "#domain/documents/documents.ts";
+import type { Language } from "#domain/text/language.ts";
+import { chargesVat, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 
 /** The columns of the lines, in their order. */
 export const COLUMNS = [

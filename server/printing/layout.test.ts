@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { LANGUAGES } from "#domain/language.ts";
-import { contrastOnWhite, DEFAULT_LOOKS, DESIGNS, type Design } from "#domain/looks.ts";
-import { type BasisPoints, centimes } from "#domain/money.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
+import { contrastOnWhite, DEFAULT_LOOKS, DESIGNS, type Design } from "#domain/documents/looks.ts";
+import { type BasisPoints, centimes } from "#domain/money/money.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";

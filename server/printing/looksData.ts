@@ -1,4 +1,4 @@
-import type { Design, LogoSize } from "#domain/looks.ts";
+import type { Design, LogoSize } from "#domain/documents/looks.ts";
 
 import type { PrintedDocument } from "./printedDocument.ts";
 

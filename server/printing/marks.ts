@@ -1,5 +1,5 @@
-import { directionOf } from "#domain/language.ts";
-import { formatDay } from "#domain/days.ts";
+import { directionOf } from "#domain/text/language.ts";
+import { formatDay } from "#domain/days/days.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { LABELS } from "./labels.ts";
 import { type Printable, printable } from "./printableText.ts";

@@ -1,8 +1,8 @@
-import { clientDisplayName, isAbroad } from "#domain/clients.ts";
-import { ALGERIA, countryName, shownWilaya } from "#domain/countries.ts";
-import { directionOf, type Language } from "#domain/language.ts";
-import { centimes } from "#domain/money.ts";
-import { CURRENCY, formatAmount } from "#domain/moneyText.ts";
+import { clientDisplayName, isAbroad } from "#domain/clients/clients.ts";
+import { ALGERIA, countryName, shownWilaya } from "#domain/countries/countries.ts";
+import { directionOf, type Language } from "#domain/text/language.ts";
+import { centimes } from "#domain/money/money.ts";
+import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 
 import { LABELS } from "./labels.ts";

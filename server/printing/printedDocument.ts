@@ -1,18 +1,18 @@
 import type { CheckPayment } from "#domain/issuing/checkPayment.ts";
-import type { ClientDocumentTexts } from "#domain/clientFields.ts";
-import type { ClientType } from "#domain/clients.ts";
-import type { Day } from "#domain/days.ts";
-import type { Discount } from "#domain/discounts.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { EnterpriseTexts } from "#domain/enterpriseFields.ts";
-import type { Texts } from "#domain/fields.ts";
-import type { Language } from "#domain/language.ts";
-import type { Looks } from "#domain/looks.ts";
-import type { BasisPoints, Centimes } from "#domain/money.ts";
+import type { ClientDocumentTexts } from "#domain/clients/clientFields.ts";
+import type { ClientType } from "#domain/clients/clients.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { Discount } from "#domain/totals/discounts.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { EnterpriseTexts } from "#domain/enterprises/enterpriseFields.ts";
+import type { Texts } from "#domain/records/fields.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Looks } from "#domain/documents/looks.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
-import type { Thousandths } from "#domain/quantities.ts";
-import type { TaxRegime } from "#domain/taxRegimes.ts";
-import type { DocumentTotals } from "#domain/totals.ts";
+import type { Thousandths } from "#domain/quantities/quantities.ts";
+import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import type { DocumentTotals } from "#domain/totals/totals.ts";
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
 
 /** The issuer as printed. Null, blank and 'null' texts have no row. */

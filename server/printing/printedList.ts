@@ -1,5 +1,5 @@
-import type { Day } from "#domain/days.ts";
-import { directionOf, type Language } from "#domain/language.ts";
+import type { Day } from "#domain/days/days.ts";
+import { directionOf, type Language } from "#domain/text/language.ts";
 import { fitsColumn } from "./columnWidth.ts";
 import { cleanLine, printable } from "./printableText.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from "vitest";
 
-import type { Day } from "#domain/days.ts";
-import { DEFAULT_LOOKS } from "#domain/looks.ts";
-import { type BasisPoints, centimes } from "#domain/money.ts";
+import type { Day } from "#domain/days/days.ts";
+import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
+import { type BasisPoints, centimes } from "#domain/money/money.ts";
 
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import { printedText } from "../../testing/printing/printedText.ts";

@@ -1,5 +1,5 @@
-import { directionOf } from "#domain/language.ts";
-import { TAX_REGIME_RULES } from "#domain/taxRegimes.ts";
+import { directionOf } from "#domain/text/language.ts";
+import { TAX_REGIME_RULES } from "#domain/enterprises/taxRegimes.ts";
 import { exemptionMention } from "#domain/vat/exemptionMention.ts";
 import { vatReasonText } from "#domain/vat/vatReasons.ts";
 

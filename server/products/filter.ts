@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   PRODUCT_TYPES,
   PRODUCT_VISIBILITIES,
   type ProductType,
   type ProductVisibility,
   visibilitiesOn,
-} from "#domain/products.ts";
+} from "#domain/products/products.ts";
 
 type Value = ProductType | ProductVisibility;
 

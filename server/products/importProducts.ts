@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { PRODUCT_WIRE_NAMES } from "#domain/spreadsheets/productColumns.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";

@@ -1,7 +1,7 @@
 import type { Product, ProductBody } from "#contract/products.ts";
-import { textMapper } from "#domain/fields.ts";
-import { centimes, dinarsFromCentimes } from "#domain/money.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { textMapper } from "#domain/records/fields.ts";
+import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { presentAuditFields } from "../database/archiving.ts";
 import type { RecordFields, RecordRow } from "../records/table.ts";
 

@@ -1,7 +1,7 @@
-import type { Language } from "#domain/language.ts";
-import { formatAmount } from "#domain/moneyText.ts";
-import type { ProductType, ProductVisibility } from "#domain/products.ts";
-import { unitSymbol } from "#domain/units.ts";
+import type { Language } from "#domain/text/language.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
+import { unitSymbol } from "#domain/quantities/units.ts";
 import type { RecordListLayout } from "../records/printedRecords.ts";
 import type { RecordRow } from "../records/table.ts";
 

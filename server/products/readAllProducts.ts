@@ -1,5 +1,5 @@
 import type { Product } from "#contract/products.ts";
-import type { Centimes } from "#domain/money.ts";
+import type { Centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { readAllRecords } from "../records/readRecords.ts";
 import { presentProduct } from "./present.ts";

@@ -1,4 +1,4 @@
-import { MAX_VIEW_COUNT } from "#domain/views.ts";
+import { MAX_VIEW_COUNT } from "#domain/records/views.ts";
 import type { Transaction } from "../database/database.ts";
 import { countRecordsUpTo, type RecordFilter } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";

@@ -5,7 +5,7 @@ import {
   PREVIEW_ROWS,
   type RowMatch,
 } from "#contract/spreadsheets.ts";
-import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
+import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ImportedColumn, ImportedTable } from "./importedColumns.ts";
 import { SHEET_ROWS } from "./matchRows.ts";

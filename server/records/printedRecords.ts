@@ -1,5 +1,5 @@
-import { dayInAlgiers, formatDay } from "#domain/days.ts";
-import type { Language } from "#domain/language.ts";
+import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { type ListQuery, requireAllFound } from "../printing/listExport.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { Client } from "pg";

@@ -1,5 +1,5 @@
 import type { BreakReason, ChainReport } from "#contract/conformity.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 import { type ChainPlace, checkSeal, readPublicKeys, type SealRecord } from "./checkSeal.ts";
 import { NO_PREVIOUS_HASH } from "./sealFormat.ts";

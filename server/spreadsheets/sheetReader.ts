@@ -1,5 +1,5 @@
 import { fileErrorCode, type FileProblem } from "#domain/spreadsheets/importErrors.ts";
-import { normalizeText } from "#domain/normalizedText.ts";
+import { normalizeText } from "#domain/text/normalizedText.ts";
 import { indexFields } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { FILE_ERRORS } from "#contract/errors.ts";
 import { perTenantLimiter } from "../database/perTenantLimiter.ts";

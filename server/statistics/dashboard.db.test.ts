@@ -3,7 +3,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { products } from "#contract/products.ts";
 import { statistics } from "#contract/statistics.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { newClient } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 

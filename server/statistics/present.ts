@@ -1,6 +1,6 @@
-import { mapKindFields } from "#domain/documentKinds.ts";
+import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import type { Dashboard } from "#contract/statistics.ts";
-import type { PaymentMethod } from "#domain/documents.ts";
+import type { PaymentMethod } from "#domain/documents/documents.ts";
 import type { Count, Revenue, Subject } from "./store.ts";
 
 const MONTHS = 12;

@@ -1,5 +1,5 @@
 import { statistics } from "#contract/statistics.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { countMembers } from "../enterprises/members.ts";

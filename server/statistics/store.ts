@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import type { ClientType } from "#domain/clients.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { PaymentMethod } from "#domain/documents.ts";
-import type { ProductType } from "#domain/products.ts";
+import type { ClientType } from "#domain/clients/clients.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { PaymentMethod } from "#domain/documents/documents.ts";
+import type { ProductType } from "#domain/products/products.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { migrate } from "../database/migrate.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";

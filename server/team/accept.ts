@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { TokenPair } from "#contract/accounts.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import type { team } from "#contract/team.ts";
-import { emailKey } from "#domain/email.ts";
+import { emailKey } from "#domain/text/email.ts";
 import {
   findInvitedAccount,
   openInvitedAccount,

@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language.ts";
-import { isolateText, type MailText, withoutLinks } from "#domain/mailText.ts";
+import type { Language } from "#domain/text/language.ts";
+import { isolateText, type MailText, withoutLinks } from "#domain/documents/mailText.ts";
 import type { Role } from "#domain/team/permissions.ts";
 
 /** The values that the mail contains. */

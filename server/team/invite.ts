@@ -1,6 +1,6 @@
 import type { SentInvitation } from "#contract/team.ts";
-import { emailKey } from "#domain/email.ts";
-import { isLanguage, type Language } from "#domain/language.ts";
+import { emailKey } from "#domain/text/email.ts";
+import { isLanguage, type Language } from "#domain/text/language.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { hashToken } from "../accounts/tokenHash.ts";
 import type { Transaction } from "../database/database.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { team } from "#contract/team.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { acceptAs, acceptAsNew, newAddress, tokenIn } from "../../testing/records/team.ts";
 import { verifyAddress } from "../../testing/records/verifiedAddress.ts";

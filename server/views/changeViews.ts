@@ -1,5 +1,5 @@
 import type { NewView, SavedView, ViewChange } from "#contract/views.ts";
-import { VIEW_LIMITS } from "#domain/views.ts";
+import { VIEW_LIMITS } from "#domain/records/views.ts";
 import type { Transaction } from "../database/database.ts";
 import { isUniqueViolation } from "../database/errorCodes.ts";
 import { invalidField, notFound } from "../http/apiError.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { NewView, SavedView } from "#contract/views.ts";
-import type { ViewList } from "#domain/views.ts";
+import type { ViewList } from "#domain/records/views.ts";
 import type { Transaction } from "../database/database.ts";
 
 const COLUMNS = ["id", "list", "name", "filters", "position"] as const;

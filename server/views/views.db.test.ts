@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { products } from "#contract/products.ts";
 import { views } from "#contract/views.ts";
-import type { ViewList } from "#domain/views.ts";
+import type { ViewList } from "#domain/records/views.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { addMember } from "../../testing/records/members.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Organization } from "./organization.ts";
 
 /** The nested schemas of a Zod definition of any type. */

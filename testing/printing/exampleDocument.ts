@@ -1,11 +1,11 @@
 import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
-import type { Day } from "#domain/days.ts";
-import type { Discount } from "#domain/discounts.ts";
-import { DEFAULT_LOOKS } from "#domain/looks.ts";
-import { type BasisPoints, centimes } from "#domain/money.ts";
-import { exactThousandths } from "#domain/quantities.ts";
-import { linesUnder } from "#domain/taxRegimes.ts";
-import { computeTotals } from "#domain/totals.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { Discount } from "#domain/totals/discounts.ts";
+import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
+import { type BasisPoints, centimes } from "#domain/money/money.ts";
+import { exactThousandths } from "#domain/quantities/quantities.ts";
+import { linesUnder } from "#domain/enterprises/taxRegimes.ts";
+import { computeTotals } from "#domain/totals/totals.ts";
 
 import type { PrintedDocument, PrintedLine } from "../../server/printing/printedDocument.ts";
 

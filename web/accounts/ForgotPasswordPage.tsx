@@ -3,7 +3,7 @@ import { IconMailForward } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
-import { isEmail } from "#domain/email.ts";
+import { isEmail } from "#domain/text/email.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { emailKey } from "#domain/email.ts";
+import { emailKey } from "#domain/text/email.ts";
 import { hasCode } from "../api/errors.ts";
 import { signOut, useSession } from "../api/session.ts";
 import { errorText } from "../ui/feedback/errorText.ts";

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "#domain/language.ts";
+import { isLanguage, type Language } from "#domain/text/language.ts";
 import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { storeProfile } from "../api/session.ts";

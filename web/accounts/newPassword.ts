@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { brokenPasswordRules } from "#domain/passwords.ts";
+import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
 
 /** The error texts of a new password and its confirmation, by field. */
 export function newPasswordErrors(

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { isEmail } from "#domain/email.ts";
-import { brokenPasswordRules } from "#domain/passwords.ts";
+import { isEmail } from "#domain/text/email.ts";
+import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
 import { hasCode } from "../api/errors.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 

@@ -1,5 +1,5 @@
 import type { TokenPair } from "#contract/accounts.ts";
-import { isLanguage } from "#domain/language.ts";
+import { isLanguage } from "#domain/text/language.ts";
 import { type Provider, signIn } from "../api/session.ts";
 import { currentLanguage, setLanguage } from "../ui/language/language.ts";
 import { saveLanguage, takeLanguageChoice } from "./languageChoice.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { useUpdateProfile } from "./profileQueries.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { type DocumentAction, documentPermission } from "#domain/team/permissions.ts";
 import { withPermission } from "./withPermission.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";

@@ -9,7 +9,7 @@ import {
   IconUsersGroup,
 } from "@tabler/icons-react";
 import { documentPermission } from "#domain/team/permissions.ts";
-import { type DocumentKind, KINDS, MENU_KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, KINDS, MENU_KINDS } from "#domain/documents/documentKinds.ts";
 
 /** The entries above the documents. `key`: of the translation `app.nav.…`. */
 export const MAIN_ENTRIES = [

@@ -1,8 +1,8 @@
 import { Select, SimpleGrid, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { BUSINESS_TEXTS } from "#domain/clientFields.ts";
-import { BUSINESS_SECTORS, unusualIdentifiers } from "#domain/clients.ts";
-import { listFields } from "#domain/fields.ts";
+import { BUSINESS_TEXTS } from "#domain/clients/clientFields.ts";
+import { BUSINESS_SECTORS, unusualIdentifiers } from "#domain/clients/clients.ts";
+import { listFields } from "#domain/records/fields.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
 import { SECTOR_KEYS } from "./sectors.ts";
 import type { ClientFormState } from "./clientForm.ts";

@@ -1,9 +1,9 @@
 import { SimpleGrid, Stack, Tabs, TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { CONTACT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
-import type { ClientType } from "#domain/clients.ts";
-import { listFields } from "#domain/fields.ts";
+import { CONTACT_TEXTS, MAX_CLIENT_NAME } from "#domain/clients/clientFields.ts";
+import type { ClientType } from "#domain/clients/clients.ts";
+import { listFields } from "#domain/records/fields.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
 import { BusinessFields } from "./BusinessFields.tsx";
 import type { Occasion } from "../records/source.ts";

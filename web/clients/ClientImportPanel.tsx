@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CLIENT_TEXTS, type ClientTexts } from "#domain/clientFields.ts";
-import type { ClientType } from "#domain/clients.ts";
-import { countryName, shownWilaya } from "#domain/countries.ts";
-import type { TextField } from "#domain/fields.ts";
+import { CLIENT_TEXTS, type ClientTexts } from "#domain/clients/clientFields.ts";
+import type { ClientType } from "#domain/clients/clients.ts";
+import { countryName, shownWilaya } from "#domain/countries/countries.ts";
+import type { TextField } from "#domain/records/fields.ts";
 import {
   CLIENT_COLUMNS,
   CLIENT_HEADERS,

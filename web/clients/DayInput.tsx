@@ -1,5 +1,5 @@
 import { DateInput, type DateInputProps } from "@mantine/dates";
-import { useCalendar } from "../documents/useCalendar.ts";
+import { useCalendar } from "../ui/days/useCalendar.ts";
 
 type DayInputProps = Omit<DateInputProps, "value" | "onChange"> & {
   /** "" while it is empty. */

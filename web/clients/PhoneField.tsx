@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ALGERIA } from "#domain/countries.ts";
+import { ALGERIA } from "#domain/countries/countries.ts";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { hasWrongPrefix } from "./clientForm.ts";
 import type { Occasion } from "../records/source.ts";

@@ -1,7 +1,7 @@
 import { Anchor, Loader, Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ALGERIA, shownWilaya, storedState } from "#domain/countries.ts";
+import { ALGERIA, shownWilaya, storedState } from "#domain/countries/countries.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { countryOptions } from "./countryNames.ts";
 import { useSearchableSelect } from "./useSearchableSelect.tsx";

@@ -2,16 +2,16 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
 import { clientBody } from "#contract/clientShapes.ts";
-import { BUSINESS_TEXTS, CLIENT_TEXTS, type ClientTexts } from "#domain/clientFields.ts";
+import { BUSINESS_TEXTS, CLIENT_TEXTS, type ClientTexts } from "#domain/clients/clientFields.ts";
 import {
   BUSINESS_SECTORS,
   type BusinessSector,
   type ClientType,
   emptyIfNull,
   phoneProblem,
-} from "#domain/clients.ts";
-import { ALGERIA } from "#domain/countries.ts";
-import type { Texts } from "#domain/fields.ts";
+} from "#domain/clients/clients.ts";
+import { ALGERIA } from "#domain/countries/countries.ts";
+import type { Texts } from "#domain/records/fields.ts";
 import {
   EXEMPTION_FIELDS,
   EXEMPTION_KINDS,

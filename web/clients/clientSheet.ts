@@ -1,14 +1,14 @@
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
-import { CLIENT_TEXTS } from "#domain/clientFields.ts";
-import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients.ts";
+import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
+import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients/clients.ts";
 import {
   CLIENT_COLUMNS,
   CLIENT_HEADERS,
   type ClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
-import { wireReaders } from "#domain/fields.ts";
-import type { Language } from "#domain/language.ts";
+import { wireReaders } from "#domain/records/fields.ts";
+import type { Language } from "#domain/text/language.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { sectorText } from "./sectors.ts";

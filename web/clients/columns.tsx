@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
-import { shownWilaya } from "#domain/countries.ts";
+import { shownWilaya } from "#domain/countries/countries.ts";
 import { useRowActions } from "../records/rowActions.ts";
 import { clientName } from "./clientName.ts";
 import type { Column } from "../ui/table/DataTable.tsx";

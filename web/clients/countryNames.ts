@@ -1,6 +1,6 @@
-import { ALGERIA, COUNTRY_CODES } from "#domain/countries.ts";
-import { normalizeText } from "#domain/normalizedText.ts";
-import type { Language } from "#domain/language.ts";
+import { ALGERIA, COUNTRY_CODES } from "#domain/countries/countries.ts";
+import { normalizeText } from "#domain/text/normalizedText.ts";
+import type { Language } from "#domain/text/language.ts";
 
 export interface Choice {
   value: string;

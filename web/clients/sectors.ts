@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { BusinessSector } from "#domain/clients.ts";
+import type { BusinessSector } from "#domain/clients/clients.ts";
 
 /** Translation keys of sectors, which are stored in French. */
 export const SECTOR_KEYS = {

@@ -1,6 +1,6 @@
-import { nationalPhone, phoneProblem, withoutSeparators } from "#domain/clients.ts";
-import { isEmail } from "#domain/email.ts";
-import { latinDigits } from "#domain/foldText.ts";
+import { nationalPhone, phoneProblem, withoutSeparators } from "#domain/clients/clients.ts";
+import { isEmail } from "#domain/text/email.ts";
+import { latinDigits } from "#domain/text/foldText.ts";
 import type { ClientValues } from "./clientForm.ts";
 
 type TypedClient = Pick<ClientValues, "nom" | "email" | "telephone" | "NIF">;

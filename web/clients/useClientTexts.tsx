@@ -4,10 +4,10 @@ import {
   CLIENT_TEXTS,
   type ClientTexts,
   CONTACT_TEXTS,
-} from "#domain/clientFields.ts";
-import type { ClientType } from "#domain/clients.ts";
-import { countryName, shownWilaya } from "#domain/countries.ts";
-import { leftToRightNames, type Texts } from "#domain/fields.ts";
+} from "#domain/clients/clientFields.ts";
+import type { ClientType } from "#domain/clients/clients.ts";
+import { countryName, shownWilaya } from "#domain/countries/countries.ts";
+import { leftToRightNames, type Texts } from "#domain/records/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { ExemptionKind } from "#domain/parties/vatExemption.ts";
 import { textValues } from "../records/textValues.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { countries } from "#contract/countries.ts";
-import { ALGERIA, type State, WILAYAS } from "#domain/countries.ts";
+import { ALGERIA, type State, WILAYAS } from "#domain/countries/countries.ts";
 import { call } from "../api/call.ts";
 
 const ALGERIAN_STATES: State[] = WILAYAS.map(({ code, fr }) => ({ code, name: fr }));

@@ -8,10 +8,10 @@ import {
   displayNumber,
   PAYMENT_METHODS,
   type PaymentMethod,
-} from "#domain/documents.ts";
-import { centimes, centimesFromDinars } from "#domain/money.ts";
-import { formatMoney } from "#domain/moneyText.ts";
-import { computeStampDuty } from "#domain/stampDuty.ts";
+} from "#domain/documents/documents.ts";
+import { centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/moneyText.ts";
+import { computeStampDuty } from "#domain/totals/stampDuty.ts";
 import { currentOrganization } from "../api/session.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import "@mantine/core/styles/Radio.layer.css";

@@ -1,7 +1,7 @@
 import type { DocumentRow } from "#contract/documents.ts";
-import type { Day } from "#domain/days.ts";
-import { displayStatus, type DisplayStatus } from "#domain/documents.ts";
-import { today } from "./today.ts";
+import type { Day } from "#domain/days/days.ts";
+import { displayStatus, type DisplayStatus } from "#domain/documents/documents.ts";
+import { today } from "../ui/days/today.ts";
 
 /** The status to display today, which includes EXPIRED and DELETED besides the stored ones. */
 export function currentStatus(

@@ -1,5 +1,5 @@
 import type { Document } from "#contract/documents.ts";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import { canBeExempt, isCovered } from "#domain/vat/vatExempt.ts";
 

@@ -1,5 +1,5 @@
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
-import type { DisplayStatus } from "#domain/documents.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import type { DisplayStatus } from "#domain/documents/documents.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 
 /** Name of each status in translation keys: stored values may contain a space, keys may not. */

@@ -5,9 +5,9 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { type DocumentRow, documents } from "#contract/documents.ts";
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../api/call.ts";
 import type { ListRequest } from "./list/filters/listFilter.ts";
 import { keys } from "./queryKeys.ts";

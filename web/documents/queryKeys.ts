@@ -1,5 +1,5 @@
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { Day } from "#domain/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
 
 const DOCUMENTS = ["documents"];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { newerRegimeOf, regimeByDate } from "./taxRegime.ts";
 
 const REGIMES = { taxRegimes: [{ regime: "IFU" as const, since: "2026-01-01" as Day }] };

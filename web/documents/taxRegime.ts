@@ -1,8 +1,8 @@
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { type TaxRegime, taxRegimeOfDocument } from "#domain/taxRegimes.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { type TaxRegime, taxRegimeOfDocument } from "#domain/enterprises/taxRegimes.ts";
 
 type Regimes = Pick<Enterprise, "taxRegimes">;
 

@@ -7,7 +7,7 @@ import {
   type DocumentStatus,
   isConvertible,
   displayNumber,
-} from "#domain/documents.ts";
+} from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { can } from "../api/useCan.ts";
 import { confirm, currentQuestion } from "../ui/panel/confirm.ts";

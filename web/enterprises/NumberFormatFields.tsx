@@ -1,14 +1,14 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { dayInAlgiers } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   checkCustomPattern,
   nextNumber,
   NUMBER_FORMAT_TYPES,
   type NumberFormatType,
-} from "#domain/numbering.ts";
+} from "#domain/numbering/numbering.ts";
 
 interface NumberFormatFieldsProps {
   type: NumberFormatType;

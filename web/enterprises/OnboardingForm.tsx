@@ -4,7 +4,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { enterprises } from "#contract/enterprises.ts";
-import type { NumberFormatType } from "#domain/numbering.ts";
+import type { NumberFormatType } from "#domain/numbering/numbering.ts";
 import { switchEnterprise } from "../api/enterprises.ts";
 import { storeOrganization } from "../api/session.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";

@@ -5,8 +5,8 @@ import {
   STAMP_DUTY_SCHEDULES,
   computeStampDuty,
   type StampDutySchedule,
-} from "#domain/stampDuty.ts";
-import { LIMITS } from "#domain/totals.ts";
+} from "#domain/totals/stampDuty.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import { readAmount } from "../ui/form/decimalText.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { useChargesVat } from "./useChargesVat.ts";

@@ -2,7 +2,7 @@ import { Badge, Button, Radio, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { STAMP_DUTY_SCHEDULES, type StampDutySchedule } from "#domain/stampDuty.ts";
+import { STAMP_DUTY_SCHEDULES, type StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import { useVersionedSave } from "../records/useVersionedSave.ts";
 import { VersionConflict } from "../records/VersionConflict.tsx";
 import { errorText } from "../ui/feedback/errorText.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import type { Centimes } from "#domain/money.ts";
-import { STAMP_DUTY_SCALES, type StampDutySchedule } from "#domain/stampDuty.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import { STAMP_DUTY_SCALES, type StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
 import classes from "./StampDutyPanel.module.css";

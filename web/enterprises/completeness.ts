@@ -1,7 +1,11 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { markedFields, wireNames } from "#domain/fields.ts";
-import { completenessOf, type EnterpriseField, missingForDocuments } from "#domain/enterprises.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { markedFields, wireNames } from "#domain/records/fields.ts";
+import {
+  completenessOf,
+  type EnterpriseField,
+  missingForDocuments,
+} from "#domain/enterprises/enterprises.ts";
 
 /** The wire's name of each field that counts (docs/rules/accounts.md#completeness). */
 const WIRE_NAMES = {

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import type { Input } from "#contract/operation.ts";
-import type { Day } from "#domain/days.ts";
-import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { call } from "../api/call.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
 

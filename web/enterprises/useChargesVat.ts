@@ -1,4 +1,4 @@
-import { chargesVat, chargesVatInYear } from "#domain/taxRegimes.ts";
+import { chargesVat, chargesVatInYear } from "#domain/enterprises/taxRegimes.ts";
 import { useEnterprise } from "./queries.ts";
 
 /** Whether the organization's documents of today have VAT (docs/rules/money.md#tax-regime). */

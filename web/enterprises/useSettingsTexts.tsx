@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import type { TextField } from "#domain/fields.ts";
-import type { NumberFormatType } from "#domain/numbering.ts";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import type { TaxRegime } from "#domain/taxRegimes.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import type { TextField } from "#domain/records/fields.ts";
+import type { NumberFormatType } from "#domain/numbering/numbering.ts";
+import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { fieldText } from "../records/FieldText.tsx";
 import type { FieldTexts } from "../records/VersionConflict.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry, HistoryLine } from "#contract/history.ts";
-import { fractionToBasisPoints } from "#domain/money.ts";
-import { exactThousandths } from "#domain/quantities.ts";
+import { fractionToBasisPoints } from "#domain/money/money.ts";
+import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { MomentText } from "../ui/text/MomentText.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";

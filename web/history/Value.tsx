@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryValue } from "#contract/history.ts";
-import { percentToBasisPoints } from "#domain/money.ts";
+import { percentToBasisPoints } from "#domain/money/money.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
 import type { HistoryView } from "./view.ts";

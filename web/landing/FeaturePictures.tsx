@@ -1,6 +1,6 @@
 import { IconArrowRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { PAYMENT_METHODS } from "#domain/documents.ts";
+import { PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import classes from "./FeaturePictures.module.css";

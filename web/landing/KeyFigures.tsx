@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import { LANGUAGES } from "#domain/language.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
 import classes from "./LandingPage.module.css";
 
 /** Figures about the product, never invented ones (docs/rules/screens.md#landing-page). */

@@ -1,7 +1,7 @@
 import { Anchor, Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 import { saveLanguage, storeLanguageChoice } from "../accounts/languageChoice.ts";
 import { useSession } from "../api/session.ts";
 import { currentSession } from "../api/sessionStore.ts";

@@ -1,9 +1,9 @@
 import { Button, Radio, Text, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { NUMBER_FORMAT_TYPES, type NumberFormatType } from "#domain/numbering.ts";
-import { LIMITS } from "#domain/totals.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { NUMBER_FORMAT_TYPES, type NumberFormatType } from "#domain/numbering/numbering.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { patternOfChoice, type FormatChoice, validateChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";

@@ -5,7 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { confirm } from "../ui/panel/confirm.ts";
 import { useReturnFocus } from "../ui/panel/useReturnFocus.ts";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
-import { type DocumentKind, FORMAT_KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { FormatPanel } from "./FormatPanel.tsx";
 import classes from "./FormatsDialog.module.css";
 import { useFormatChoices } from "./useFormatChoices.ts";

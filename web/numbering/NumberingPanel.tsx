@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
-import { FORMAT_KINDS } from "#domain/documentKinds.ts";
+import { FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { exampleNumber } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
 import { NumberingButton } from "./NumberingButton.tsx";

@@ -1,6 +1,6 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import { dayInAlgiers } from "#domain/days.ts";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import {
   checkCustomPattern,
   nextNumber,
@@ -8,7 +8,7 @@ import {
   type NumberFormatType,
   patternOf,
   type PatternProblem,
-} from "#domain/numbering.ts";
+} from "#domain/numbering/numbering.ts";
 
 /** The selected format of a kind; the custom pattern remains while another type is selected. */
 export interface FormatChoice {

@@ -1,6 +1,6 @@
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { nextNumber, SeriesExhausted } from "#domain/numbering.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { nextNumber, SeriesExhausted } from "#domain/numbering/numbering.ts";
 import { type FormatChoice, numberFormatOf } from "./formats.ts";
 
 /**

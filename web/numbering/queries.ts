@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { NUMBERING_OF } from "#contract/numbering.ts";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { call } from "../api/call.ts";
 import { useStoreEnterprise } from "../enterprises/queries.ts";
 import { type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { type DocumentKind, FORMAT_KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { savedChoice, type FormatChoice, isSameFormat, validateChoice } from "./formats.ts";

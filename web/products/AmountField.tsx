@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { centimes } from "#domain/money.ts";
-import { formatAmount } from "#domain/moneyText.ts";
+import { centimes } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { formatTypedAmount, type ProductFormState } from "./productForm.ts";
 

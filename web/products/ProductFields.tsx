@@ -1,8 +1,8 @@
 import { SegmentedControl, Select, SimpleGrid, Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { listFields } from "#domain/fields.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { PRODUCT_LIMITS, PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
+import { listFields } from "#domain/records/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
+import { PRODUCT_LIMITS, PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
+import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
 import {
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,

@@ -1,8 +1,8 @@
 import { Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
-import { listFields } from "#domain/fields.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { listFields } from "#domain/records/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { type Detail, DetailList } from "../records/DetailList.tsx";
 import { RecordViewPanel, type ViewPanelProps } from "../records/RecordViewPanel.tsx";
 import { Can } from "../ui/permissions/Can.tsx";

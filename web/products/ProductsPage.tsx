@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { IconArchive, IconPackage } from "@tabler/icons-react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { PRODUCT_TYPES, type ProductType } from "#domain/products.ts";
+import { PRODUCT_TYPES, type ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { queryText } from "../api/request.ts";
 import { archiveStatus } from "../records/archiveStatus.ts";

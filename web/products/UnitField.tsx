@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import { isOfferedUnit, type Unit, UNITS_OF } from "#domain/units.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
+import { isOfferedUnit, type Unit, UNITS_OF } from "#domain/quantities/units.ts";
 import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 

@@ -2,13 +2,18 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
-import type { Language } from "#domain/language.ts";
-import { type Centimes, centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money.ts";
-import { formatAmount } from "#domain/moneyText.ts";
-import type { Texts } from "#domain/fields.ts";
-import { PRODUCT_TEXTS, type ProductTexts } from "#domain/productFields.ts";
-import type { ProductType, ProductVisibility } from "#domain/products.ts";
-import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/units.ts";
+import type { Language } from "#domain/text/language.ts";
+import {
+  type Centimes,
+  centimes,
+  centimesFromDinars,
+  dinarsFromCentimes,
+} from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import type { Texts } from "#domain/records/fields.ts";
+import { PRODUCT_TEXTS, type ProductTexts } from "#domain/products/productFields.ts";
+import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
+import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/quantities/units.ts";
 import { type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
 import { textValues } from "../records/textValues.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";

@@ -1,6 +1,6 @@
 import type { Input } from "#contract/operation.ts";
 import { type Product, type ProductImport, products } from "#contract/products.ts";
-import type { ProductType } from "#domain/products.ts";
+import type { ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
 import type { RecordRequest, RecordSource } from "../records/source.ts";

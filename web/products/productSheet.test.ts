@@ -3,11 +3,11 @@ import { createInstance, type ResourceLanguage, type TFunction } from "i18next";
 import { expect, test } from "vitest";
 import type { Product } from "#contract/products.ts";
 import { readProductRow } from "#domain/spreadsheets/productImport.ts";
-import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products.ts";
+import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
 import { PRODUCT_COLUMN_NAMES } from "#domain/spreadsheets/productColumns.ts";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
 import { readHeader } from "#domain/spreadsheets/spreadsheetCells.ts";
-import { UNITS_OF } from "#domain/units.ts";
+import { UNITS_OF } from "#domain/quantities/units.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { productSheetColumns } from "./productSheet.ts";
 

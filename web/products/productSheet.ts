@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
-import { emptyIfNull } from "#domain/clients.ts";
-import { wireReaders } from "#domain/fields.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
+import { emptyIfNull } from "#domain/clients/clients.ts";
+import { wireReaders } from "#domain/records/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,

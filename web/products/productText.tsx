@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
-import type { NamedField } from "#domain/fields.ts";
-import type { ProductTexts } from "#domain/productFields.ts";
+import type { NamedField } from "#domain/records/fields.ts";
+import type { ProductTexts } from "#domain/products/productFields.ts";
 import { fieldText } from "../records/FieldText.tsx";
 import { unitText } from "./units.ts";
 

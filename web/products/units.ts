@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { isOfferedUnit } from "#domain/units.ts";
+import { isOfferedUnit } from "#domain/quantities/units.ts";
 
 /** The translated unit; a custom one as typed. */
 export function unitText(unit: string, t: TFunction): string {

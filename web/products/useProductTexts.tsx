@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { leftToRightNames } from "#domain/fields.ts";
-import { PRODUCT_TEXTS } from "#domain/productFields.ts";
-import type { ProductType, ProductVisibility } from "#domain/products.ts";
+import { leftToRightNames } from "#domain/records/fields.ts";
+import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
+import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
 import { textValues } from "../records/textValues.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";

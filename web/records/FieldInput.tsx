@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import type { TextField } from "#domain/fields.ts";
+import type { TextField } from "#domain/records/fields.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
 import { LegalFormInput } from "../ui/form/LegalFormInput.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TextField } from "#domain/fields.ts";
+import type { TextField } from "#domain/records/fields.ts";
 import { shownText } from "#domain/parties/shownText.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";

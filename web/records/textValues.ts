@@ -1,4 +1,4 @@
-import { namesOf, type TextFields, type Texts } from "#domain/fields.ts";
+import { namesOf, type TextFields, type Texts } from "#domain/records/fields.ts";
 
 /** A form's values of the declared fields, by their names on the wire. */
 export function textValues<Fields extends TextFields, Value>(

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
-import { DOCUMENT_KINDS, KINDS } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
 import { Bars } from "./charts/Bars.tsx";
 import { Donut } from "./charts/Donut.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { clientName } from "../clients/clientName.ts";
 import { detailPath } from "../documents/kinds.ts";
 import { DocumentState } from "../documents/issuing/DocumentState.tsx";

@@ -3,7 +3,7 @@ import { IconChartArea, IconTable } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#contract/statistics.ts";
-import { today } from "../documents/today.ts";
+import { today } from "../ui/days/today.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { AreaChart } from "./charts/AreaChart.tsx";
 import hidden from "./charts/hidden.module.css";

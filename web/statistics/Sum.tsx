@@ -1,4 +1,4 @@
-import { centimesFromDinars } from "#domain/money.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { formatSum } from "./formatSum.ts";

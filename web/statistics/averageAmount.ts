@@ -1,4 +1,4 @@
-import { centimesFromDinars, divideHalfUp } from "#domain/money.ts";
+import { centimesFromDinars, divideHalfUp } from "#domain/money/money.ts";
 
 /**
  * The average in dinars, to the centime, half up

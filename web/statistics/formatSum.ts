@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language.ts";
-import { centimesFromDinars } from "#domain/money.ts";
-import { formatMoney } from "#domain/moneyText.ts";
+import type { Language } from "#domain/text/language.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/moneyText.ts";
 import { shortAmount } from "./charts/shortAmount.ts";
 
 /** Formats a sum of dinars: exact to the centime if the number is, else rounded. */

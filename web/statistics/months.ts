@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 
 /** "ar-DZ" has the month names of Algeria (جانفي), "ar" does not. */
 const LOCALES: Record<Language, string> = { en: "en", fr: "fr", ar: "ar-DZ" };

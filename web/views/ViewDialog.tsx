@@ -1,8 +1,8 @@
 import { Button, Group, Modal, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/views.ts";
-import { foldText } from "#domain/foldText.ts";
-import { VIEW_LIMITS } from "#domain/views.ts";
+import { foldText } from "#domain/text/foldText.ts";
+import { VIEW_LIMITS } from "#domain/records/views.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../ui/form/useRecordForm.ts";

@@ -9,7 +9,7 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SavedView } from "#contract/views.ts";
-import type { ViewList } from "#domain/views.ts";
+import type { ViewList } from "#domain/records/views.ts";
 import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { useViewMutations } from "./queries.ts";
 import classes from "./ViewTabs.module.css";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearchParams } from "react-router";
-import { MAX_VIEW_COUNT } from "#domain/views.ts";
+import { MAX_VIEW_COUNT } from "#domain/records/views.ts";
 import type { ViewTab } from "./tabs.ts";
 import classes from "./ViewTabs.module.css";
 

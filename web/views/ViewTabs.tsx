@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ViewList } from "#domain/views.ts";
+import type { ViewList } from "#domain/records/views.ts";
 import { useSavedViews, useViewCounts, type ViewCounts } from "./queries.ts";
 import { SaveView } from "./SaveView.tsx";
 import { useOpenedView } from "./useOpenedView.ts";

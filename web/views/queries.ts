@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { NewView, SavedView, ViewChange } from "#contract/views.ts";
-import type { ViewList } from "#domain/views.ts";
+import type { ViewList } from "#domain/records/views.ts";
 import { call } from "../api/call.ts";
 import { viewOperations as views } from "./viewOperations.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { ViewList } from "#domain/views.ts";
+import type { ViewList } from "#domain/records/views.ts";
 import { openedKeyAt, type OpenedView } from "./openedView.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { clientDisplayName, isAbroad } from "../../clients.ts";
+import { clientDisplayName, isAbroad } from "../../clients/clients.ts";
 import { isRegisteredForm } from "../../parties/legalForms.ts";
 import type { BusinessText, CheckedDocument } from "../checkedDocument.ts";
 import { INVOICE_BUYER } from "./articles.ts";

@@ -1,4 +1,4 @@
-import { emptyIfNull } from "../../clients.ts";
+import { emptyIfNull } from "../../clients/clients.ts";
 import type { CheckedDocument } from "../checkedDocument.ts";
 
 export type Severity = "blocking" | "warning";

@@ -1,4 +1,4 @@
-import { centimes } from "../../money.ts";
+import { centimes } from "../../money/money.ts";
 import { type CheckPayment, namesCheck } from "../checkPayment.ts";
 import type { CheckedDocument } from "../checkedDocument.ts";
 import { INVOICE_PAYMENT } from "./articles.ts";

@@ -1,5 +1,5 @@
 import { hasCapital } from "../../parties/legalForms.ts";
-import { TAX_REGIME_RULES } from "../../taxRegimes.ts";
+import { TAX_REGIME_RULES } from "../../enterprises/taxRegimes.ts";
 import type { CheckedDocument, SellerText } from "../checkedDocument.ts";
 import { INVOICE_SELLER } from "./articles.ts";
 import { atIf, type Mention, missing } from "./mention.ts";

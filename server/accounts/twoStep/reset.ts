@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { withoutLinks } from "#domain/mailText.ts";
+import { withoutLinks } from "#domain/documents/mailText.ts";
 import type { Schema } from "../../database/schema.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
 import type { Services } from "../../services.ts";

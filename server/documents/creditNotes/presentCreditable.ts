@@ -1,6 +1,11 @@
 import type { CreditableReply } from "#contract/documentShapes.ts";
-import { basisPointsToFraction, type Centimes, dinarsFromCentimes, sumOf } from "#domain/money.ts";
-import { quantityFromThousandths, type Thousandths } from "#domain/quantities.ts";
+import {
+  basisPointsToFraction,
+  type Centimes,
+  dinarsFromCentimes,
+  sumOf,
+} from "#domain/money/money.ts";
+import { quantityFromThousandths, type Thousandths } from "#domain/quantities/quantities.ts";
 import type { Transaction } from "../../database/database.ts";
 import { invalidField, notFound } from "../../http/apiError.ts";
 import { findLink } from "../store.ts";

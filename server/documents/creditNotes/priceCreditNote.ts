@@ -1,8 +1,8 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
 import type { Creditable, LineLeft } from "#domain/creditNotes/creditable.ts";
-import type { Discount } from "#domain/discounts.ts";
-import type { Centimes } from "#domain/money.ts";
+import type { Discount } from "#domain/totals/discounts.ts";
+import type { Centimes } from "#domain/money/money.ts";
 import { invalidField } from "../../http/apiError.ts";
 
 type Lines = NewDocument["lines"];

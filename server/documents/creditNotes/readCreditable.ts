@@ -1,6 +1,6 @@
 import { type Creditable, creditableOf, netsOfLines } from "#domain/creditNotes/creditable.ts";
-import { type Centimes, centimes } from "#domain/money.ts";
-import { exactThousandths } from "#domain/quantities.ts";
+import { type Centimes, centimes } from "#domain/money/money.ts";
+import { exactThousandths } from "#domain/quantities/quantities.ts";
 import type { Transaction } from "../../database/database.ts";
 import { selectWholeDocuments } from "../loadDocument.ts";
 import { vatByRateOf } from "../storedAmounts.ts";

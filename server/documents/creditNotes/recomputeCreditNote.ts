@@ -1,6 +1,6 @@
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
-import { exactThousandths } from "#domain/quantities.ts";
+import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import type { Transaction } from "../../database/database.ts";
 import { totalColumns } from "../contents.ts";

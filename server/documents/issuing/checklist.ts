@@ -1,7 +1,7 @@
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { type Checklist, checkMentions } from "#domain/issuing/checklist.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
-import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
+import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { hasFormerTerms } from "#domain/vat/formerTerms.ts";
 import type { Transaction } from "../../database/database.ts";
 import { invalidField } from "../../http/apiError.ts";

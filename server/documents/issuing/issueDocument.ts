@@ -1,4 +1,4 @@
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Checklist, ChecklistItem } from "#domain/issuing/checklist.ts";
 import type { Transaction } from "../../database/database.ts";

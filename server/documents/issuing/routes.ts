@@ -1,5 +1,5 @@
 import { issuing } from "#contract/issuing.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { presentDocument } from "../present.ts";

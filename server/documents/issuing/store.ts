@@ -1,5 +1,5 @@
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../../database/database.ts";
 
 /** The date of the latest issued document of a kind; null if none is issued. */

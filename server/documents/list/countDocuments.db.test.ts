@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { documents } from "#contract/documents.ts";
-import { addDays, dayInAlgiers } from "#domain/days.ts";
+import { addDays, dayInAlgiers } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { newClient, quotation } from "../../../testing/records/documents.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { documents } from "#contract/documents.ts";
-import { MAX_VIEW_COUNT } from "#domain/views.ts";
+import { MAX_VIEW_COUNT } from "#domain/records/views.ts";
 import type { PreparedQueries } from "../../database/database.ts";
 import { prepareStatement } from "../../database/preparedStatement.ts";
 import { parseQueries } from "../../records/parseQueries.ts";

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import type { DocumentFilter } from "#contract/documentFilters.ts";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
-import type { Day } from "#domain/days.ts";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import { overdueStatuses } from "#domain/documents.ts";
+import type { Day } from "#domain/days/days.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { overdueStatuses } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
-import { dinarsFromCentimes } from "#domain/money.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
 export type Condition = RawBuilder<unknown>;

@@ -1,4 +1,4 @@
-import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/documents.ts";
 import type { PreparedQueries } from "../../database/database.ts";
 import { prepareStatement, type PreparedStatement } from "../../database/preparedStatement.ts";
 import type { ListedDocument } from "../store.ts";

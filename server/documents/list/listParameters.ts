@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { DocumentFilter } from "#contract/documentFilters.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Scope } from "../../database/database.ts";
 import { isIndexable, searchWords } from "../../database/search.ts";
 import {

@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import { DOCUMENT_STATUSES, type DocumentStatus, PAYMENT_METHODS } from "#domain/documents.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  DOCUMENT_STATUSES,
+  type DocumentStatus,
+  PAYMENT_METHODS,
+} from "#domain/documents/documents.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
-import { hasWords, parseSearch } from "#domain/searchWords.ts";
+import { hasWords, parseSearch } from "#domain/text/searchWords.ts";
 import { type Database, openDatabase } from "../../database/database.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";
 import { listDocuments, totalOf } from "./listDocuments.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/documents.ts";
 
 /** The column of each status in `client_tally` and in all counts. */
 const COLUMN = {

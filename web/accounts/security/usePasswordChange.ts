@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { brokenPasswordRules } from "#domain/passwords.ts";
+import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
 import { ApiError, hasCode } from "../../api/errors.ts";
 import { errorText, fieldErrorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";

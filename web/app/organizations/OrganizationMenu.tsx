@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { OwnEnterprise } from "#contract/accounts.ts";
-import { foldText } from "#domain/foldText.ts";
+import { foldText } from "#domain/text/foldText.ts";
 import { useSwitchEnterprise } from "../../enterprises/useSwitchEnterprise.ts";
 import { initialsOf } from "../../ui/text/initials.ts";
 import sidebar from "../Sidebar.module.css";

@@ -8,7 +8,7 @@ import {
   IconUser,
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
-import { LANGUAGES } from "#domain/language.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can } from "../../api/useCan.ts";
 import { LANGUAGE_NAMES } from "../../ui/language/language.ts";

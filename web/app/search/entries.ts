@@ -1,5 +1,5 @@
 import type { TablerIcon } from "@tabler/icons-react";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 
 /** What the palette does at once, on the current page. */
 export type Action =

@@ -1,5 +1,5 @@
-import { foldText } from "#domain/foldText.ts";
-import { hasWords, parseSearch, type SearchWord } from "#domain/searchWords.ts";
+import { foldText } from "#domain/text/foldText.ts";
+import { hasWords, parseSearch, type SearchWord } from "#domain/text/searchWords.ts";
 
 /** The words of a search that none of the shown texts has. */
 export function wordsOutside(search: string, shown: readonly string[]): SearchWord[] {

@@ -1,4 +1,4 @@
-import { foldText } from "#domain/foldText.ts";
+import { foldText } from "#domain/text/foldText.ts";
 
 /** Whether each word of the query is a prefix of a word of the text, both folded. */
 export function matches(text: string, query: string): boolean {

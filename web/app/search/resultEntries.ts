@@ -1,7 +1,7 @@
 import { IconPackage, IconUser } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { displayNumber } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documents/kinds.ts";

@@ -1,9 +1,9 @@
 import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import { BUSINESS_TEXTS, CONTACT_TEXTS } from "#domain/clientFields.ts";
-import { countryName, shownWilaya } from "#domain/countries.ts";
-import { listFields } from "#domain/fields.ts";
+import { BUSINESS_TEXTS, CONTACT_TEXTS } from "#domain/clients/clientFields.ts";
+import { countryName, shownWilaya } from "#domain/countries/countries.ts";
+import { listFields } from "#domain/records/fields.ts";
 import { fieldText } from "../../records/FieldText.tsx";
 import { type Detail, DetailList } from "../../records/DetailList.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { hasExpired } from "#domain/parties/vatExemption.ts";
-import { today } from "../../documents/today.ts";
+import { today } from "../../ui/days/today.ts";
 import { DetailList } from "../../records/DetailList.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";

@@ -1,5 +1,5 @@
 import type { ClientDocument } from "#contract/clients.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 
 export const ORDERS = ["newest", "oldest", "highest", "lowest"] as const;
 

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ClientDocument } from "#contract/clients.ts";
-import type { Day } from "#domain/days.ts";
-import { displayStatus } from "#domain/documents.ts";
+import type { Day } from "#domain/days/days.ts";
+import { displayStatus } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { statusKey } from "../../documents/kinds.ts";
-import { today } from "../../documents/today.ts";
+import { today } from "../../ui/days/today.ts";
 
 /** The translated status of a document as it is shown, for the search. */
 export function useStatusText(): (document: ClientDocument) => string {

@@ -8,8 +8,8 @@ import {
   type Centimes,
   centimesFromDinars,
   fractionToBasisPoints,
-} from "#domain/money.ts";
-import { exactThousandths } from "#domain/quantities.ts";
+} from "#domain/money/money.ts";
+import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { call } from "../../api/call.ts";
 import { keys } from "../queryKeys.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { breadcrumbNumber, displayNumber } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { breadcrumbNumber, displayNumber } from "#domain/documents/documents.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { history } from "#contract/history.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { DocumentStatus, PaymentMethod } from "#domain/documents.ts";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import type { TaxRegime } from "#domain/taxRegimes.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { DocumentStatus, PaymentMethod } from "#domain/documents/documents.ts";
+import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { vatReasonText } from "#domain/vat/vatReasons.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";

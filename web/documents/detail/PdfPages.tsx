@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Document, Page, pdfjs } from "react-pdf";
 import classes from "./DocumentDetailPage.module.css";
-import { PageSkeleton } from "./PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
 
 // Must be set in the module that imports react-pdf: its import overwrites the value.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
@@ -26,6 +26,7 @@ interface Rendering {
 
 /** Renders all pages of a PDF at the width of the container. The old pages stay until then. */
 export function PdfPages({ file }: { file: Blob }) {
+  const { t } = useTranslation();
   const { ref, width: currentWidth } = useElementSize();
   const [settledWidth] = useDebouncedValue(currentWidth, RESIZE_PAUSE);
   const width = settledWidth === 0 ? currentWidth : settledWidth;
@@ -35,7 +36,7 @@ export function PdfPages({ file }: { file: Blob }) {
   const renderings = [shown, next].filter((each) => each !== null);
   return (
     <div ref={ref} className={classes.pages} data-rendering={!isCurrent || undefined}>
-      {shown === null && <PageSkeleton />}
+      {shown === null && <PageSkeleton label={t("documents.loading")} />}
       {renderings.map((each) => (
         <div key={keyOf(each)} className={each === shown ? undefined : classes.offscreen}>
           <PdfDocument {...each} onRendered={() => setShown(each)} />

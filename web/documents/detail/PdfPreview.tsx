@@ -3,9 +3,9 @@ import { IconDownload } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import type { Day } from "#domain/days.ts";
-import { fileNameOf } from "#domain/documents.ts";
-import { isLanguage, LANGUAGES } from "#domain/language.ts";
+import type { Day } from "#domain/days/days.ts";
+import { fileNameOf } from "#domain/documents/documents.ts";
+import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
 import { LANGUAGE_NAMES, useLanguage } from "../../ui/language/language.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
@@ -13,12 +13,13 @@ import { type PdfOptions, useDocumentPdf } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
 import { downloadBlob } from "./downloadBlob.ts";
 import { usePrintKey } from "./usePrintKey.ts";
-import { PageSkeleton } from "./PageSkeleton.tsx";
+import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
 
 const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).PdfPages }));
 
 /** The PDF of the document, with its print options and the download button. */
 export function PdfPreview({ document }: { document: Document }) {
+  const { t } = useTranslation();
   const { signature, cachet } = document.pageImages;
   const [changes, setChanges] = useState<Pick<PdfOptions, "lang"> & Partial<PdfOptions>>({
     lang: useLanguage(),
@@ -38,11 +39,13 @@ export function PdfPreview({ document }: { document: Document }) {
       />
       <div className={classes.backdrop} aria-busy={pdf.isFetching}>
         {pdf.data !== undefined && (
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<PageSkeleton label={t("documents.loading")} />}>
             <PdfPages file={pdf.data} />
           </Suspense>
         )}
-        {pdf.data === undefined && pdf.error === null && <PageSkeleton />}
+        {pdf.data === undefined && pdf.error === null && (
+          <PageSkeleton label={t("documents.loading")} />
+        )}
         {pdf.data === undefined && pdf.error !== null && (
           <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
         )}

@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentLink } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";

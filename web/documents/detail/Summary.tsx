@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import { KINDS } from "#domain/documentKinds.ts";
-import { type Centimes, centimesFromDinars } from "#domain/money.ts";
+import { KINDS } from "#domain/documents/documentKinds.ts";
+import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { detailPath, editPath } from "../kinds.ts";
 import { CreditableContext, creditableOfReply, useCreditable } from "../creditNotes/creditable.ts";
 import { isFrozen } from "../issuing/issueStates.ts";

@@ -1,9 +1,9 @@
 import { Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { hasVatRates } from "#domain/taxRegimes.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import { hasVatRates } from "#domain/enterprises/taxRegimes.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import type { RecordChange } from "#contract/errors.ts";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";

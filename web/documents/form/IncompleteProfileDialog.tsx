@@ -1,8 +1,8 @@
 import { Button, Group, List, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { missingForDocuments } from "#domain/enterprises.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { missingForDocuments } from "#domain/enterprises/enterprises.ts";
 import { listPath } from "../kinds.ts";
 import "@mantine/core/styles/List.layer.css";
 import "../../ui/theme/dialogs.css";

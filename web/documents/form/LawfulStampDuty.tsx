@@ -1,9 +1,9 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { centimes } from "#domain/money.ts";
-import { formatMoney } from "#domain/moneyText.ts";
-import { computeStampDuty } from "#domain/stampDuty.ts";
-import type { DocumentTotals } from "#domain/totals.ts";
+import { centimes } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/moneyText.ts";
+import { computeStampDuty } from "#domain/totals/stampDuty.ts";
+import type { DocumentTotals } from "#domain/totals/totals.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 
 /**

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconDeviceFloppy, IconFileText, IconListCheck } from "@t
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { useCan } from "../../api/useCan.ts";
 import { detailPath, listPath } from "../kinds.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
 import type { FormTerms } from "./state/formTerms.ts";

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { CANCEL_REASON, isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { issuing } from "#contract/issuing.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 import { can, useCan } from "../../api/useCan.ts";

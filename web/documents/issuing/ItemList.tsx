@@ -1,10 +1,10 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import type { MentionCode } from "#domain/issuing/mentions.ts";
 import { FieldInput } from "../../records/FieldInput.tsx";
 import type { AskedItem } from "./askedItems.ts";
-import { DayField } from "../form/fields/DayField.tsx";
+import { DayField } from "../../ui/days/DayField.tsx";
 import { VatReasonInput } from "../VatReasonInput.tsx";
 import classes from "./issuing.module.css";
 import { ABOVE_PANELS } from "./layers.ts";

@@ -1,6 +1,6 @@
-import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clientFields.ts";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import type { TextField } from "#domain/fields.ts";
+import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clients/clientFields.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import type { TextField } from "#domain/records/fields.ts";
 import { CHECK_LENGTHS } from "#domain/issuing/checkPayment.ts";
 import { MAX_VAT_REASON } from "#domain/vat/vatReasons.ts";
 

@@ -4,7 +4,7 @@ import {
   conversionsOf,
   DOCUMENT_STATUSES,
   type DocumentStatus,
-} from "#domain/documents.ts";
+} from "#domain/documents/documents.ts";
 import { isFrozen } from "./issueStates.ts";
 
 type State = Pick<DocumentRow, "issueState">;

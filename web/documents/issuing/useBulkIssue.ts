@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { issuing } from "#contract/issuing.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { call } from "../../api/call.ts";
 import { hasCode } from "../../api/errors.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { documents } from "#contract/documents.ts";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { call } from "../../api/call.ts";
 import { ViewTabs } from "../../views/ViewTabs.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFileText, IconSearchOff, IconArchive } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { AddButton } from "./AddButton.tsx";
 import {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createInstance, type Resource } from "i18next";
 import { expect, test } from "vitest";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
 import { bulkTexts } from "./bulkTexts.ts";
 
 /** The texts of one language. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { BulkStep } from "../../ui/table/useBulkAction.ts";
 
 export type BulkName = "archive" | "restore" | "remove";

@@ -1,5 +1,5 @@
 import type { DocumentRow } from "#contract/documents.ts";
-import { type Centimes, centimes, centimesFromDinars } from "#domain/money.ts";
+import { type Centimes, centimes, centimesFromDinars } from "#domain/money/money.ts";
 
 /**
  * The exact sum of the totals to pay, those of credit notes as the list shows them; cancelled documents

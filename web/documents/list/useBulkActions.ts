@@ -7,8 +7,8 @@ import {
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { displayNumber, DOCUMENT_STATUSES } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { displayNumber, DOCUMENT_STATUSES } from "#domain/documents/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import type { BulkAction } from "../../ui/table/BulkActions.tsx";

@@ -1,11 +1,11 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
-import { dayInAlgiers } from "#domain/days.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
-import { chargesVat } from "#domain/taxRegimes.ts";
+import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";

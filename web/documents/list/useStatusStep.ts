@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { DocumentStatus } from "#domain/documents.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { DocumentStatus } from "#domain/documents/documents.ts";
 import type { BulkStep } from "../../ui/table/useBulkAction.ts";
 import { statusKey } from "../kinds.ts";
 import { type StatusChange, useBulkMutations } from "../mutations.ts";

@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { IssueChoice } from "./useIssueChoice.ts";
 

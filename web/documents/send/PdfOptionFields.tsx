@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { isLanguage, LANGUAGES } from "#domain/language.ts";
+import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
 import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import type { MailDraft } from "./useMailDraft.ts";
 

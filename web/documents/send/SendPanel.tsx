@@ -2,7 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
 import { useConfig } from "../../accounts/queries.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { directionOf } from "#domain/language.ts";
+import { directionOf } from "#domain/text/language.ts";
 import { useProfile } from "../../accounts/profileQueries.ts";
 import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { Day } from "#domain/days.ts";
-import { fileNameOf } from "#domain/documents.ts";
-import { documentMail } from "#domain/mailText.ts";
-import { centimesFromDinars } from "#domain/money.ts";
+import type { Day } from "#domain/days/days.ts";
+import { fileNameOf } from "#domain/documents/documents.ts";
+import { documentMail } from "#domain/documents/mailText.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { PdfOptions } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays, dayInAlgiers, formatDay } from "#domain/days.ts";
+import { addDays, dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { API_KEY_LIMITS } from "#domain/team/apiKeys.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { endOf, expiresSoon, lastDay } from "./expiry.ts";
 
 const today = "2026-11-24" as Day;

@@ -1,4 +1,4 @@
-import { addDays, type Day, isDay } from "#domain/days.ts";
+import { addDays, type Day, isDay } from "#domain/days/days.ts";
 
 export const EXPIRIES = ["days30", "days90", "year", "day", "never"] as const;
 export type Expiry = (typeof EXPIRIES)[number];

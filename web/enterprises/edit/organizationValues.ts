@@ -1,6 +1,6 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import { ENTERPRISE_TEXTS } from "#domain/enterpriseFields.ts";
-import { namesOf } from "#domain/fields.ts";
+import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { namesOf } from "#domain/records/fields.ts";
 
 /** The organization's fields as texts of a form. */
 export const ORGANIZATION_FIELDS = [

@@ -1,5 +1,5 @@
 import { enterprises } from "#contract/enterprises.ts";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 import { callForStream } from "../../api/call.ts";
 import { toNetworkError } from "../../api/errors.ts";
 import { currentSession, subscribe } from "../../api/sessionStore.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 
 const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR", ar: "ar-DZ-u-nu-latn" };
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { isColor, isReadableAccent, readableAccent } from "#domain/looks.ts";
+import { isColor, isReadableAccent, readableAccent } from "#domain/documents/looks.ts";
 import classes from "./Looks.module.css";
 import type { LooksValues } from "./looksValues.ts";
 

@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { DESIGNS } from "#domain/looks.ts";
+import { DESIGNS } from "#domain/documents/looks.ts";
 import classes from "./Looks.module.css";
 import type { LooksValues } from "./looksValues.ts";
 import "@mantine/core/styles/Radio.layer.css";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { looks as operations } from "#contract/looks.ts";
 import type { Reply } from "#contract/operation.ts";
-import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documentKinds.ts";
+import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import { useVersionedSave } from "../../records/useVersionedSave.ts";
 import { VersionConflict } from "../../records/VersionConflict.tsx";
 import { errorText } from "../../ui/feedback/errorText.ts";

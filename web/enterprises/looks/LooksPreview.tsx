@@ -1,9 +1,9 @@
 import { NativeSelect } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type DocumentKind, MENU_KINDS } from "#domain/documentKinds.ts";
-import { isLanguage, LANGUAGES } from "#domain/language.ts";
-import { PageSkeleton } from "../../documents/detail/PageSkeleton.tsx";
+import { type DocumentKind, MENU_KINDS } from "#domain/documents/documentKinds.ts";
+import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
+import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { LANGUAGE_NAMES, useLanguage } from "../../ui/language/language.ts";
 import classes from "./Looks.module.css";
@@ -46,11 +46,13 @@ export function LooksPreview({ looks, kind, onKind }: LooksPreviewProps) {
       </div>
       <div className={classes.backdrop} aria-busy={pdf.isFetching}>
         {pdf.data !== undefined && (
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<PageSkeleton label={t("documents.loading")} />}>
             <PdfPages file={pdf.data} />
           </Suspense>
         )}
-        {pdf.data === undefined && pdf.error === null && <PageSkeleton />}
+        {pdf.data === undefined && pdf.error === null && (
+          <PageSkeleton label={t("documents.loading")} />
+        )}
         {pdf.data === undefined && pdf.error !== null && (
           <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
         )}

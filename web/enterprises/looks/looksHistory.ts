@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import { DOCUMENT_KINDS } from "#domain/documentKinds.ts";
-import type { Design, LogoSize, OptionalColumn, TotalStyle } from "#domain/looks.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import type { Design, LogoSize, OptionalColumn, TotalStyle } from "#domain/documents/looks.ts";
 
 /** The names of the looks' fields in the history of the settings. */
 export function lookNames(t: TFunction): Record<string, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_LOOKS } from "#domain/looks.ts";
+import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
 import {
   columnsFrom,
   looksFieldsOf,

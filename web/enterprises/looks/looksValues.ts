@@ -1,4 +1,4 @@
-import { mapKinds } from "#domain/documentKinds.ts";
+import { mapKinds } from "#domain/documents/documentKinds.ts";
 import {
   DEFAULT_LOOKS,
   isColor,
@@ -6,7 +6,7 @@ import {
   LOOKS_LIMITS,
   OPTIONAL_COLUMNS,
   readableAccent,
-} from "#domain/looks.ts";
+} from "#domain/documents/looks.ts";
 import type { ComparedFields } from "../../records/threeWayMerge.ts";
 
 /** The looks as the form holds them: an absent text is empty. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { looks } from "#contract/looks.ts";
 import type { Input } from "#contract/operation.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../../api/call.ts";
 import { enterpriseKey, historyKey } from "../queries.ts";
 

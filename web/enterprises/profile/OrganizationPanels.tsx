@@ -1,10 +1,10 @@
 import { Anchor, Code } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { emptyIfNull } from "#domain/clients.ts";
-import { ALGERIA } from "#domain/countries.ts";
-import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterpriseFields.ts";
-import { FORMAT_KINDS } from "#domain/documentKinds.ts";
+import { emptyIfNull } from "#domain/clients/clients.ts";
+import { ALGERIA } from "#domain/countries/countries.ts";
+import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterprises/enterpriseFields.ts";
+import { FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { exampleNumber } from "../../numbering/formats.ts";
 import { NumberingButton } from "../../numbering/NumberingButton.tsx";
 import { fieldText } from "../../records/FieldText.tsx";

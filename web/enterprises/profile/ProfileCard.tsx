@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { isLanguage, LANGUAGES } from "#domain/language.ts";
+import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
 import { useSaveLanguage } from "../../accounts/useSaveLanguage.ts";
 import { initialsOf } from "../../ui/text/initials.ts";
 import { LANGUAGE_NAMES, setLanguage, useLanguage } from "../../ui/language/language.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { history, type HistoryEntry } from "#contract/history.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";

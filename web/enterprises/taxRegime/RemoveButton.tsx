@@ -1,8 +1,8 @@
 import { ActionIcon } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { formatDay } from "#domain/days.ts";
-import type { DatedTaxRegime } from "#domain/taxRegimes.ts";
+import { formatDay } from "#domain/days/days.ts";
+import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useLanguage } from "../../ui/language/language.ts";

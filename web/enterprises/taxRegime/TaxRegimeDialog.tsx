@@ -2,14 +2,14 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { formatMoney } from "#domain/moneyText.ts";
+import { formatMoney } from "#domain/money/moneyText.ts";
 import {
   type DatedTaxRegime,
   TAX_REGIME_RULES,
   TAX_REGIMES,
   type TaxRegime,
-} from "#domain/taxRegimes.ts";
-import { DayField } from "../../documents/form/fields/DayField.tsx";
+} from "#domain/enterprises/taxRegimes.ts";
+import { DayField } from "../../ui/days/DayField.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import { useLanguage } from "../../ui/language/language.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { regimePeriods } from "./regimePeriods.ts";
 
 const day = (text: string) => text as Day;

@@ -1,7 +1,7 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { Day } from "#domain/days.ts";
-import { DEFAULT_TAX_REGIME, type TaxRegime } from "#domain/taxRegimes.ts";
-import { today as currentDay } from "../../documents/today.ts";
+import type { Day } from "#domain/days/days.ts";
+import { DEFAULT_TAX_REGIME, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import { today as currentDay } from "../../ui/days/today.ts";
 
 /** A regime from a day, or from the start, until the next one begins. */
 export interface RegimePeriod {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Day } from "#domain/days.ts";
-import { TAX_REGIMES, type TaxRegime } from "#domain/taxRegimes.ts";
-import { today } from "../../documents/today.ts";
+import type { Day } from "#domain/days/days.ts";
+import { TAX_REGIMES, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import { today } from "../../ui/days/today.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useChangeTaxRegime } from "../queries.ts";

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isEmail } from "#domain/email.ts";
+import { isEmail } from "#domain/text/email.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";

@@ -1,4 +1,4 @@
-import { emailKey } from "#domain/email.ts";
+import { emailKey } from "#domain/text/email.ts";
 
 /** The addresses of a text, separated by spaces, commas, semicolons or lines; each once. */
 export function addressesIn(text: string): string[] {

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { continuity } from "#contract/continuity.ts";
-import { dayInAlgiers } from "#domain/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { call } from "../../api/call.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";

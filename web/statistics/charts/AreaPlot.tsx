@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
-import { directionOf } from "#domain/language.ts";
+import { directionOf } from "#domain/text/language.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import classes from "./AreaChart.module.css";
 import type { Point } from "./scale.ts";

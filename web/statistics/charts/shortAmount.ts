@@ -1,5 +1,5 @@
-import type { Language } from "#domain/language.ts";
-import { DECIMAL_SIGN } from "#domain/moneyText.ts";
+import type { Language } from "#domain/text/language.ts";
+import { DECIMAL_SIGN } from "#domain/money/moneyText.ts";
 
 const NO_BREAK_SPACE = "\u00A0";
 

@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps, type OptionsFilter } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { normalizeText } from "#domain/normalizedText.ts";
+import { normalizeText } from "#domain/text/normalizedText.ts";
 import { LEGAL_FORMS, legalFormFromText, legalFormName } from "#domain/parties/legalForms.ts";
 import { useLanguage } from "../language/language.ts";
 import "@mantine/core/styles/Combobox.layer.css";

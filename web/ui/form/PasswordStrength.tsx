@@ -6,7 +6,7 @@ import {
   PASSWORD_RULES,
   passwordStrength,
   strengthLevel,
-} from "#domain/passwords.ts";
+} from "#domain/accounts/passwords.ts";
 import classes from "./PasswordStrength.module.css";
 import "@mantine/core/styles/Progress.layer.css";
 

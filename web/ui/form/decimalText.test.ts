@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { LANGUAGES } from "#domain/language.ts";
-import type { BasisPoints } from "#domain/money.ts";
-import { centimes } from "#domain/money.ts";
-import { formatAmount, formatRate } from "#domain/moneyText.ts";
-import { LIMITS } from "#domain/totals.ts";
+import { LANGUAGES } from "#domain/text/language.ts";
+import type { BasisPoints } from "#domain/money/money.ts";
+import { centimes } from "#domain/money/money.ts";
+import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import { readAmount, readQuantity, readRate } from "./decimalText.ts";
 
 const read = (text: string) => readAmount(text, LIMITS.unitPriceMax);

@@ -1,7 +1,7 @@
-import { type BasisPoints, type Centimes, centimes } from "#domain/money.ts";
-import { latinDigits } from "#domain/foldText.ts";
-import { isWholeQuantity, ONE, type Thousandths } from "#domain/quantities.ts";
-import { LIMITS } from "#domain/totals.ts";
+import { type BasisPoints, type Centimes, centimes } from "#domain/money/money.ts";
+import { latinDigits } from "#domain/text/foldText.ts";
+import { isWholeQuantity, ONE, type Thousandths } from "#domain/quantities/quantities.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 
 /** Why a typed number is invalid. */
 export type NumberProblem =

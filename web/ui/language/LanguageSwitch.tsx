@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { IconChevronDown, IconLanguage } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
+import { isLanguage, LANGUAGES, type Language } from "#domain/text/language.ts";
 import classes from "./LanguageSwitch.module.css";
 import { LANGUAGE_NAMES, setLanguage, useLanguage } from "./language.ts";
 import { toast } from "../feedback/toast.ts";

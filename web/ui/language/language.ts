@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import { useSyncExternalStore } from "react";
 import { initReactI18next } from "react-i18next";
-import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/language.ts";
+import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/text/language.ts";
 import { backend } from "./backend.ts";
 import { loadLanguage, LOADING, retryLanguageUntilLoaded } from "./translations.ts";
 

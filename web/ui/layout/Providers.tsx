@@ -1,6 +1,6 @@
 import { DirectionProvider, MantineProvider, useDirection } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { directionOf } from "#domain/language.ts";
+import { directionOf } from "#domain/text/language.ts";
 import { colorSchemeManager } from "../theme/colorScheme.ts";
 import { useQuestion } from "../panel/confirm.ts";
 import { useEscapeFromButtons } from "../panel/useEscapeFromButtons.ts";

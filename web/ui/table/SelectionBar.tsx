@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import { lazy, Suspense, useEffect } from "react";
-import type { Centimes } from "#domain/money.ts";
+import type { Centimes } from "#domain/money/money.ts";
 import { useTranslation } from "react-i18next";
 import { bottomBar } from "../layout/bottomBar.ts";
 import { runWhenIdle } from "../layout/runWhenIdle.ts";

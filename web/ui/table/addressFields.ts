@@ -1,4 +1,4 @@
-import { type Day, readDay } from "#domain/days.ts";
+import { type Day, readDay } from "#domain/days/days.ts";
 
 /** How a filter is read from and written to an address. */
 export interface AddressField<Value> {

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import type { Centimes } from "#domain/money.ts";
-import { formatAmount } from "#domain/moneyText.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";
 

@@ -1,4 +1,4 @@
-import { formatDay, readDay } from "#domain/days.ts";
+import { formatDay, readDay } from "#domain/days/days.ts";
 import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";
 

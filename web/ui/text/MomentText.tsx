@@ -1,4 +1,4 @@
-import { dayInAlgiers, formatDay } from "#domain/days.ts";
+import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";
 

@@ -1,5 +1,5 @@
-import { type Centimes, centimes, centimesFromDinars } from "#domain/money.ts";
-import { formatMoney } from "#domain/moneyText.ts";
+import { type Centimes, centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/moneyText.ts";
 import { Grouped } from "./Amount.tsx";
 import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";

@@ -1,5 +1,5 @@
-import type { BasisPoints } from "#domain/money.ts";
-import { formatPercent } from "#domain/moneyText.ts";
+import type { BasisPoints } from "#domain/money/money.ts";
+import { formatPercent } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../language/language.ts";
 import { Ltr } from "./Ltr.tsx";
 

@@ -1,5 +1,5 @@
-import { formatQuantity, type Thousandths } from "#domain/quantities.ts";
-import { unitAfter } from "#domain/units.ts";
+import { formatQuantity, type Thousandths } from "#domain/quantities/quantities.ts";
+import { unitAfter } from "#domain/quantities/units.ts";
 import { useLanguage } from "../language/language.ts";
 
 /** A quantity with the symbol of its unit: "86,5 m²" (docs/rules/money.md#display). */

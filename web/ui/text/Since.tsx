@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { dayInAlgiers, formatDay } from "#domain/days.ts";
+import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { useLanguage } from "../language/language.ts";
 import { sinceText } from "./sinceText.ts";
 

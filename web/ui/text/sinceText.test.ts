@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Language } from "#domain/language.ts";
+import type { Language } from "#domain/text/language.ts";
 import { sinceText } from "./sinceText.ts";
 
 // 14:05 in Algiers.

@@ -1,5 +1,5 @@
-import { dayInAlgiers } from "#domain/days.ts";
-import type { Language } from "#domain/language.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import type { Language } from "#domain/text/language.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

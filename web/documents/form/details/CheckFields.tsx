@@ -1,8 +1,8 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { CHECK_LENGTHS, namesCheck } from "#domain/issuing/checkPayment.ts";
-import { DayField } from "../fields/DayField.tsx";
+import { DayField } from "../../../ui/days/DayField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 

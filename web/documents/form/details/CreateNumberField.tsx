@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import { fallbackNumber } from "#domain/numbering.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { fallbackNumber } from "#domain/numbering/numbering.ts";
 import { fetchNextNumber, useNextNumber } from "../../queries.ts";
 import { formatOf } from "../../../numbering/formats.ts";
 import { useFormatHint } from "./useFormatHint.tsx";

@@ -1,17 +1,21 @@
 import { NativeSelect } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
-import type { DiscountType } from "#domain/discounts.ts";
-import type { Day } from "#domain/days.ts";
-import { type DocumentKind, KINDS } from "#domain/documentKinds.ts";
-import { defaultDueDate, PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
-import { LIMITS } from "#domain/totals.ts";
+import type { DiscountType } from "#domain/totals/discounts.ts";
+import type { Day } from "#domain/days/days.ts";
+import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import {
+  defaultDueDate,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from "#domain/documents/documents.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { ClientPicker } from "./ClientPicker.tsx";
 import { CheckFields } from "./CheckFields.tsx";
-import { DayField } from "../fields/DayField.tsx";
+import { DayField } from "../../../ui/days/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";

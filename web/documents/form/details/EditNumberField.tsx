@@ -1,5 +1,5 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { useGenerate } from "./CreateNumberField.tsx";
 import { useFormatHint } from "./useFormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";

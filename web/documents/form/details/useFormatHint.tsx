@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { FormatsDialogOnDemand } from "../../../numbering/FormatsDialogOnDemand.tsx";
 import { exampleNumber } from "../../../numbering/formats.ts";
 import { Ltr } from "../../../ui/text/Ltr.tsx";

@@ -1,8 +1,8 @@
 import { Input, NativeSelect } from "@mantine/core";
 import { memo, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { DISCOUNT_TYPES, type DiscountType } from "#domain/discounts.ts";
-import { LIMITS } from "#domain/totals.ts";
+import { DISCOUNT_TYPES, type DiscountType } from "#domain/totals/discounts.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import classes from "./fields.module.css";
 import type { FormState } from "../state/formState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";

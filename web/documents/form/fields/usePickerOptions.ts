@@ -1,7 +1,7 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
-import { foldText } from "#domain/foldText.ts";
-import { hasClientWords, parseClientSearch } from "#domain/searchWords.ts";
+import { foldText } from "#domain/text/foldText.ts";
+import { hasClientWords, parseClientSearch } from "#domain/text/searchWords.ts";
 
 /** Debounce of the search in milliseconds (docs/rules/documents.md#pickers). */
 const PAUSE = 500;

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
-import type { DiscountType } from "#domain/discounts.ts";
-import type { Language } from "#domain/language.ts";
-import { centimes } from "#domain/money.ts";
-import { formatAmount, formatRate } from "#domain/moneyText.ts";
-import { formatQuantity } from "#domain/quantities.ts";
-import { LIMITS } from "#domain/totals.ts";
+import type { DiscountType } from "#domain/totals/discounts.ts";
+import type { Language } from "#domain/text/language.ts";
+import { centimes } from "#domain/money/money.ts";
+import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
+import { formatQuantity } from "#domain/quantities/quantities.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import { readAmount, readQuantity, readRate } from "../../../ui/form/decimalText.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Language } from "#domain/language.ts";
-import { normalizeText } from "#domain/normalizedText.ts";
-import { type Unit, unitFromText, UNITS, unitSymbol } from "#domain/units.ts";
+import type { Language } from "#domain/text/language.ts";
+import { normalizeText } from "#domain/text/normalizedText.ts";
+import { type Unit, unitFromText, UNITS, unitSymbol } from "#domain/quantities/units.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { type Product, products } from "#contract/products.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
-import { centimesFromDinars } from "#domain/money.ts";
-import { formatAmount, formatMoney } from "#domain/moneyText.ts";
-import { unitSymbol } from "#domain/units.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
+import { formatAmount, formatMoney } from "#domain/money/moneyText.ts";
+import { unitSymbol } from "#domain/quantities/units.ts";
 import { call } from "../../../api/call.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { focusQuantity } from "../fields/focusField.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { BasisPoints, Centimes } from "#domain/money.ts";
-import type { Thousandths } from "#domain/quantities.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
+import type { Thousandths } from "#domain/quantities/quantities.ts";
 import { type CellColumn, cellText, readCell } from "./cellText.ts";
 import { type FormLine, typedDiscount } from "./lineEntry.ts";
 

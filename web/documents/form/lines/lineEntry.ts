@@ -1,11 +1,11 @@
-import type { Discount, DiscountType } from "#domain/discounts.ts";
-import { isLineBlank, NEW_DOCUMENT } from "#domain/documents.ts";
-import type { Centimes } from "#domain/money.ts";
-import { formatAmount, formatRate } from "#domain/moneyText.ts";
-import { formatQuantity } from "#domain/quantities.ts";
-import type { Language } from "#domain/language.ts";
-import { LIMITS, type PricedLine } from "#domain/totals.ts";
-import { allowsDecimals } from "#domain/units.ts";
+import type { Discount, DiscountType } from "#domain/totals/discounts.ts";
+import { isLineBlank, NEW_DOCUMENT } from "#domain/documents/documents.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
+import { formatQuantity } from "#domain/quantities/quantities.ts";
+import type { Language } from "#domain/text/language.ts";
+import { LIMITS, type PricedLine } from "#domain/totals/totals.ts";
+import { allowsDecimals } from "#domain/quantities/units.ts";
 import {
   type NumberProblem,
   readAmount,

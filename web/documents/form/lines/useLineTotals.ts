@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
-import type { Discount } from "#domain/discounts.ts";
-import type { Centimes } from "#domain/money.ts";
-import { formatQuantity } from "#domain/quantities.ts";
-import { exceedsGrossLimit, type LineTotals, totalsOfLines } from "#domain/totals.ts";
+import type { Discount } from "#domain/totals/discounts.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import { formatQuantity } from "#domain/quantities/quantities.ts";
+import { exceedsGrossLimit, type LineTotals, totalsOfLines } from "#domain/totals/totals.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import type { FormLine } from "./lineEntry.ts";

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { documents } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { callForFile } from "../../../api/call.ts";
 import { LoadError } from "../../../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { SidePanel } from "../../../ui/panel/SidePanel.tsx";
-import { PageSkeleton } from "../../detail/PageSkeleton.tsx";
+import { PageSkeleton } from "../../../ui/feedback/PageSkeleton.tsx";
 import { keys } from "../../queryKeys.ts";
 import type { FormStore } from "../state/formStore.ts";
 import type { TermsOf } from "../state/formTerms.ts";
@@ -72,7 +72,7 @@ function LivePreview({ kind, store, termsOf, documentId }: LivePreviewProps) {
   return (
     <div className={classes.page} aria-busy={isFetching}>
       {page !== null && (
-        <Suspense fallback={<PageSkeleton />}>
+        <Suspense fallback={<PageSkeleton label={t("documents.loading")} />}>
           <PdfPages file={page} />
         </Suspense>
       )}

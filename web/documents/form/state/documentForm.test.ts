@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Document } from "#contract/documents.ts";
 import { newDocument } from "#contract/documentBody.ts";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { requestBodyOf, formOf, newForm, problemOf } from "./documentForm.ts";
 
 const clientId = "0b1f5a3e-8c53-4a55-9c7e-1d2f3a4b5c6d";

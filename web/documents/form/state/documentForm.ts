@@ -2,10 +2,10 @@ import type { Document, DocumentLine } from "#contract/documents.ts";
 import { documents } from "#contract/documents.ts";
 import type { Client } from "#contract/clients.ts";
 import type { Input } from "#contract/operation.ts";
-import type { Day } from "#domain/days.ts";
-import type { Discount } from "#domain/discounts.ts";
-import type { Language } from "#domain/language.ts";
-import { defaultDueDate, NEW_DOCUMENT, type PaymentMethod } from "#domain/documents.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { Discount } from "#domain/totals/discounts.ts";
+import type { Language } from "#domain/text/language.ts";
+import { defaultDueDate, NEW_DOCUMENT, type PaymentMethod } from "#domain/documents/documents.ts";
 import {
   type BasisPoints,
   basisPointsToFraction,
@@ -16,11 +16,11 @@ import {
   dinarsFromCentimes,
   fractionToBasisPoints,
   percentToBasisPoints,
-} from "#domain/money.ts";
-import { exactThousandths, quantityFromThousandths } from "#domain/quantities.ts";
+} from "#domain/money/money.ts";
+import { exactThousandths, quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
-import { hasVatRates, type VatTerms } from "#domain/taxRegimes.ts";
-import { LIMITS } from "#domain/totals.ts";
+import { hasVatRates, type VatTerms } from "#domain/enterprises/taxRegimes.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import {
   type DiscountInput,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Day } from "#domain/days.ts";
-import type { BasisPoints, Centimes } from "#domain/money.ts";
-import type { Thousandths } from "#domain/quantities.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
+import type { Thousandths } from "#domain/quantities/quantities.ts";
 import { newForm } from "./documentForm.ts";
 import { type Draft, readDraft, storedDraft } from "./draft.ts";
 import { EMPTY_ENTRY, type FormLine } from "../lines/lineEntry.ts";

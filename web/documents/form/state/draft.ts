@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type Day, isDay } from "#domain/days.ts";
-import { DISCOUNT_TYPES, type Discount } from "#domain/discounts.ts";
-import { PAYMENT_METHODS } from "#domain/documents.ts";
-import type { BasisPoints, Centimes } from "#domain/money.ts";
+import { type Day, isDay } from "#domain/days/days.ts";
+import { DISCOUNT_TYPES, type Discount } from "#domain/totals/discounts.ts";
+import { PAYMENT_METHODS } from "#domain/documents/documents.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import {
   quantityFromThousandths,
   type Thousandths,
   thousandthsFromQuantity,
-} from "#domain/quantities.ts";
-import { LIMITS } from "#domain/totals.ts";
+} from "#domain/quantities/quantities.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import type { DocumentForm, SelectedClient } from "./documentForm.ts";
 import { EMPTY_ENTRY, type LineEntry } from "../lines/lineEntry.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { type DocumentForm, newForm } from "./documentForm.ts";
 import { errorTarget } from "./errorTarget.ts";
 import {

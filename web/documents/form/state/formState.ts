@@ -1,6 +1,6 @@
-import type { DiscountType } from "#domain/discounts.ts";
-import type { Language } from "#domain/language.ts";
-import { defaultDueDate } from "#domain/documents.ts";
+import type { DiscountType } from "#domain/totals/discounts.ts";
+import type { Language } from "#domain/text/language.ts";
+import { defaultDueDate } from "#domain/documents/documents.ts";
 import type { DocumentForm, SelectedClient } from "./documentForm.ts";
 import type { Draft } from "./draft.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { newForm } from "./documentForm.ts";
 import { startState } from "./formState.ts";
 import { createFormStore } from "./formStore.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import { newForm, requestBodyOf } from "./documentForm.ts";
 import { formTerms } from "./formTerms.ts";

@@ -1,8 +1,8 @@
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { Day } from "#domain/days.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { TaxRegime } from "#domain/taxRegimes.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { offersExemption, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
 import { regimeByDate } from "../../taxRegime.ts";
 import type { DocumentForm } from "./documentForm.ts";

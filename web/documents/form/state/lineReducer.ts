@@ -1,6 +1,6 @@
-import type { Discount, DiscountType } from "#domain/discounts.ts";
-import { LANGUAGES, type Language } from "#domain/language.ts";
-import { LIMITS } from "#domain/totals.ts";
+import type { Discount, DiscountType } from "#domain/totals/discounts.ts";
+import { LANGUAGES, type Language } from "#domain/text/language.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import type { FormState } from "./formState.ts";
 import {
   type DiscountInput,

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo } from "react";
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
-import type { StampDutySchedule } from "#domain/stampDuty.ts";
-import { linesUnder, type TaxRegime } from "#domain/taxRegimes.ts";
+import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import { linesUnder, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
-import { computeTotals, exceedsGrossLimit } from "#domain/totals.ts";
+import { computeTotals, exceedsGrossLimit } from "#domain/totals/totals.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { globalDiscountOf } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { type ApiError, hasCode } from "../../../api/errors.ts";
 import { confirm } from "../../../ui/panel/confirm.ts";
 import { errorText, fieldErrors } from "../../../ui/feedback/errorText.ts";

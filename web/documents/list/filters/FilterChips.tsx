@@ -1,6 +1,6 @@
 import { Button, CloseButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { Grouped } from "../../../ui/text/Amount.tsx";
 import classes from "./FilterChips.module.css";

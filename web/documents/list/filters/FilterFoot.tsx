@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { CLEARED, type NamedActiveFilter, type ParamChanges } from "./listParams.ts";
 import classes from "./FilterPopup.module.css";
 

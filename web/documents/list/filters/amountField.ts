@@ -1,4 +1,4 @@
-import { type Centimes, dinarsFromCentimes } from "#domain/money.ts";
+import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { readAmount } from "../../../ui/form/decimalText.ts";
 import type { AddressField } from "../../../ui/table/addressFields.ts";
 

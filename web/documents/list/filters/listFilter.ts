@@ -1,8 +1,8 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import type { documents } from "#contract/documents.ts";
-import type { DocumentKind } from "#domain/documentKinds.ts";
-import type { Language } from "#domain/language.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { CallInput } from "../../../api/request.ts";
 import type { AddressFields } from "../../../ui/table/addressFields.ts";
 import type { ListAddress } from "../../../ui/table/useListAddress.ts";

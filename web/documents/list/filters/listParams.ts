@@ -1,4 +1,4 @@
-import type { DocumentKind } from "#domain/documentKinds.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { queryText } from "../../../api/request.ts";
 import { type AddressField, readFields } from "../../../ui/table/addressFields.ts";
 import {

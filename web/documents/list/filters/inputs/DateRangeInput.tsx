@@ -1,8 +1,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { Day } from "#domain/days.ts";
-import { today } from "../../../today.ts";
+import type { Day } from "#domain/days/days.ts";
+import { today } from "../../../../ui/days/today.ts";
 import { daysOf, daysOfPreset, type Preset, PRESETS } from "./datePresets.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";

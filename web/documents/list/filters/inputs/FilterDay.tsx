@@ -1,7 +1,7 @@
 import { DateInput } from "@mantine/dates";
 import { useTranslation } from "react-i18next";
-import { type Day, isDay } from "#domain/days.ts";
-import { useCalendar } from "../../../useCalendar.ts";
+import { type Day, isDay } from "#domain/days/days.ts";
+import { useCalendar } from "../../../../ui/days/useCalendar.ts";
 import classes from "../FilterPopup.module.css";
 
 interface FilterDayProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents/documents.ts";
 import type { FilterInputProps } from "../listFilter.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents.ts";
+import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/documents.ts";
 import { SoftBadge } from "../../../../ui/feedback/SoftBadge.tsx";
 import { STATUS_TONES, statusKey } from "../../../kinds.ts";
 import { useStatusCounts } from "../../../queries.ts";

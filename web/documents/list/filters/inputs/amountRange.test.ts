@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { centimes } from "#domain/money.ts";
+import { centimes } from "#domain/money/money.ts";
 import { readRange, textsOf } from "./amountRange.ts";
 
 test("typed dinars are parsed to centimes", () => {

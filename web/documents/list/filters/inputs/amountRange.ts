@@ -1,6 +1,6 @@
-import type { Language } from "#domain/language.ts";
-import { type Centimes, centimes } from "#domain/money.ts";
-import { formatAmount } from "#domain/moneyText.ts";
+import type { Language } from "#domain/text/language.ts";
+import { type Centimes, centimes } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
 import { type NumberProblem, readAmount } from "../../../../ui/form/decimalText.ts";
 
 /** The texts of the two amount fields. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Day } from "#domain/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { daysOfPreset } from "./datePresets.ts";
 
 const NOVEMBER = "2026-11-21" as Day;

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#domain/days.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
 
 export const PRESETS = [
   "thisMonth",

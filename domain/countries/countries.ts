@@ -1,0 +1,67 @@
+import type { Language } from "../text/language.ts";
+import wilayas from "./wilayas.json" with { type: "json" };
+
+export const ALGERIA = "DZ";
+
+/** The two-letter country codes of ISO 3166-1. */
+export const COUNTRY_CODES: readonly string[] = `
+  AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
+  BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE
+  EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM
+  HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC
+  LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA
+  NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW
+  SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO
+  TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
+`
+  .trim()
+  .split(/\s+/);
+
+/** A wilaya of Algeria: its number and its names. */
+export interface Wilaya {
+  code: string;
+  fr: string;
+  ar: string;
+}
+
+export const WILAYAS: readonly Wilaya[] = wilayas;
+
+/** A state, province or wilaya of a country; some have no code. */
+export interface State {
+  code: string;
+  name: string;
+}
+
+/** A state as a client's wilaya holds it: "75 - Paris"; the name alone where there is no code. */
+export function storedState({ code, name }: State): string {
+  return code === "" ? name : `${code} - ${name}`;
+}
+
+/**
+ * A wilaya as it is stored: "16 - Alger", whatever the reader's language
+ * (docs/rules/clients-and-products.md#country-and-wilaya).
+ */
+export function storedWilaya({ code, fr }: Wilaya): string {
+  return storedState({ code, name: fr });
+}
+
+/**
+ * The part of a stored wilaya that an export writes: its code, before " - "
+ * (docs/rules/clients-and-products.md#country-and-wilaya).
+ */
+export function exportedWilaya(stored: string): string {
+  return stored.split(" - ")[0] ?? stored;
+}
+
+/** A stored wilaya for display: in Arabic an Algerian wilaya has its Arabic name. */
+export function shownWilaya(stored: string, language: Language): string {
+  const wilaya = WILAYAS.find((each) => storedWilaya(each) === stored);
+  if (wilaya === undefined || language !== "ar") return stored;
+  return `${wilaya.code} - ${wilaya.ar}`;
+}
+
+/** A country's name in a language; its code where there is none. */
+export function countryName(code: string, language: Language): string {
+  if (!/^[A-Za-z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code;
+}

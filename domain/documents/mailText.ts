@@ -1,0 +1,101 @@
+import { type Day, formatDay } from "../days/days.ts";
+import type { DocumentKind } from "./documentKinds.ts";
+import { KIND_TEXTS, type MailValues } from "./kindTexts.ts";
+import type { Language } from "../text/language.ts";
+import type { Centimes } from "../money/money.ts";
+import { formatMoney } from "../money/moneyText.ts";
+import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
+import { oneLine } from "../text/texts.ts";
+
+/** The values of a document that its mail contains. */
+export interface MailedDocument {
+  kind: DocumentKind;
+  /** The stored number, by which the client can refer to it (docs/rules/numbering.md#shown-numbers). */
+  number: string;
+  clientName: string;
+  organizationName: string;
+  /** Total to pay. */
+  total: Centimes;
+  taxRegime: TaxRegime;
+  dueDate: Day;
+}
+
+/** The default subject and text of a mail; the text has several lines. */
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+interface MailTemplates {
+  /** Follows a total that includes VAT; empty where the total needs no word. */
+  includingTax: string;
+  greeting: (clientName: string) => string;
+  /** An offer to answer questions, and the complimentary close. */
+  closing: readonly [string, string];
+}
+
+const FIRST_STRONG_ISOLATE = "\u2068";
+const POP_ISOLATE = "\u2069";
+
+const fr: MailTemplates = {
+  includingTax: " TTC",
+  greeting: (clientName) => (clientName === "" ? "Bonjour," : `Bonjour ${clientName},`),
+  closing: ["Nous restons à votre disposition pour toute question.", "Cordialement,"],
+};
+
+const en: MailTemplates = {
+  includingTax: "",
+  greeting: (clientName) => (clientName === "" ? "Hello," : `Hello ${clientName},`),
+  closing: ["If you have any questions, please get in touch.", "Kind regards,"],
+};
+
+const ar: MailTemplates = {
+  includingTax: " بكل الرسوم",
+  greeting: (clientName) =>
+    clientName === "" ? "تحية طيبة وبعد،" : `إلى ${clientName}،\n\nتحية طيبة وبعد،`,
+  closing: ["نبقى في خدمتك لأي استفسار.", "مع خالص التقدير،"],
+};
+
+const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
+
+/** Isolates Latin names and numbers, so that they do not change the direction of an Arabic line. */
+export function isolateText(text: string, language: Language): string {
+  const written = oneLine(text);
+  if (language !== "ar" || written === "") return written;
+  return `${FIRST_STRONG_ISOLATE}${written}${POP_ISOLATE}`;
+}
+
+/**
+ * A name in one line, without what mail programs turn into links: "www.a.dz" becomes "www. a. dz".
+ * Initials such as "S.A.R.L" stay.
+ */
+export function withoutLinks(name: string): string {
+  return oneLine(name)
+    .replace(/:\/\//g, ": / /")
+    .replace(/(?<=www)\./gi, ". ")
+    .replace(/(?<=[\p{L}\p{M}\p{N}_-])[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|xn--)/giu, "$& ");
+}
+
+/**
+ * Subject and plain text of the mail that sends a document to its client, both from the server and
+ * from the user's mail program (docs/rules/documents.md#e-mail).
+ */
+export function documentMail(language: Language, document: MailedDocument): MailText {
+  const { kind, dueDate, organizationName, clientName } = document;
+  const words = TEMPLATES[language];
+  const texts = KIND_TEXTS[kind][language];
+  const values: MailValues = {
+    number: isolateText(document.number, language),
+    organization: isolateText(organizationName, language),
+    total: `${formatMoney(document.total, language)}${chargesVat(document.taxRegime) ? words.includingTax : ""}`,
+    due: formatDay(dueDate, language),
+  };
+  const [offer, farewell] = words.closing;
+  const greeting = words.greeting(isolateText(clientName, language));
+  const signed = `${farewell}\n${values.organization}`;
+  return {
+    // Some mail programs display direction marks in a subject.
+    subject: oneLine(texts.mailSubject(values)),
+    text: [greeting, texts.mailBody(values), offer, signed].join("\n\n"),
+  };
+}

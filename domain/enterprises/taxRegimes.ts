@@ -1,0 +1,130 @@
+import type { Day } from "../days/days.ts";
+import { addDays } from "../days/days.ts";
+import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+import type { Language } from "../text/language.ts";
+import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
+
+/** The tax regimes of an organization (docs/rules/money.md#tax-regime). */
+export const TAX_REGIMES = ["REAL", "IFU", "AUTO_ENTREPRENEUR"] as const;
+
+export type TaxRegime = (typeof TAX_REGIMES)[number];
+
+/** The regime of an organization that never chose one. */
+export const DEFAULT_TAX_REGIME: TaxRegime = "REAL";
+
+interface TaxRegimeRules {
+  /** Whether its quotations, invoices and credit notes have VAT. */
+  chargesVat: boolean;
+  /** The articles that it rests on, as they are cited in every language. */
+  articles: readonly string[];
+  /** The turnover of a year up to which it applies; null: any. */
+  turnoverMax: Centimes | null;
+  /** What documents print in place of the VAT. */
+  mention: Record<Language, string> | null;
+  /** Fields of the organization that neither creating nor issuing a document asks for under it. */
+  notRequired: readonly ("nis" | "ai" | "tradeRegister")[];
+}
+
+/**
+ * The regimes as data, for an accountant to correct. CIDTA: code des impôts directs et taxes
+ * assimilées; CTCA: code des taxes sur le chiffre d'affaires.
+ */
+export const TAX_REGIME_RULES: Record<TaxRegime, TaxRegimeRules> = {
+  REAL: {
+    chargesVat: true,
+    articles: ["CTCA art. 21"],
+    turnoverMax: null,
+    mention: null,
+    notRequired: [],
+  },
+  IFU: {
+    chargesVat: false,
+    // CIDTA 282 ter: the regime and its limit (loi de finances 2022). CTCA 64: a seller who doesn't
+    // owe VAT may not mention it on an invoice.
+    articles: ["CIDTA art. 282 ter", "CTCA art. 64"],
+    turnoverMax: centimes(8_000_000_00),
+    mention: {
+      fr: "TVA non applicable – régime de l’IFU",
+      en: "VAT not applicable – single flat-rate tax regime (IFU)",
+      ar: "الرسم على القيمة المضافة غير مطبق – نظام الضريبة الجزافية الوحيدة",
+    },
+    notRequired: [],
+  },
+  AUTO_ENTREPRENEUR: {
+    chargesVat: false,
+    // Loi 22-23: the status and its limit. CIDTA 282 sexies: its rate of the flat-rate tax.
+    articles: ["Loi 22-23", "CIDTA art. 282 sexies", "CTCA art. 64"],
+    turnoverMax: centimes(5_000_000_00),
+    mention: {
+      fr: "Franchise de TVA – article 282 sexies du CIDTA – TVA non applicable",
+      en: "Exempt from VAT – article 282 sexies of the CIDTA – VAT not applicable",
+      ar: "إعفاء من الرسم على القيمة المضافة – المادة 282 مكرر 4 من قانون الضرائب المباشرة والرسوم المماثلة – الرسم غير مطبق",
+    },
+    notRequired: ["nis", "ai", "tradeRegister"],
+  },
+};
+
+/** A regime, from a day until the next one of the organization. */
+export interface DatedTaxRegime {
+  regime: TaxRegime;
+  since: Day;
+}
+
+/** The regime of an organization on a day. @param regimes in any order */
+export function taxRegimeOn(regimes: readonly DatedTaxRegime[], day: Day): TaxRegime {
+  const begun = regimes.filter(({ since }) => since <= day);
+  const [latest] = begun.toSorted((a, b) => (a.since < b.since ? 1 : -1));
+  return latest?.regime ?? DEFAULT_TAX_REGIME;
+}
+
+/** Whether VAT was due on any day of a year. */
+export function chargesVatInYear(regimes: readonly DatedTaxRegime[], year: number): boolean {
+  const first = `${year}-01-01` as Day;
+  const begun = regimes.filter(({ since }) => since.startsWith(`${year}-`));
+  return [taxRegimeOn(regimes, first), ...begun.map(({ regime }) => regime)].some(chargesVat);
+}
+
+/**
+ * The regime of a document: that of its own date. Purchase orders have the seller's VAT under every
+ * regime. The regime of a credit note with a source is that of its source instead.
+ */
+export function taxRegimeOfDocument(
+  { kind, date }: { kind: DocumentKind; date: Day },
+  regimes: readonly DatedTaxRegime[],
+): TaxRegime {
+  return KINDS[kind].followsTaxRegime ? taxRegimeOn(regimes, date) : DEFAULT_TAX_REGIME;
+}
+
+export function chargesVat(regime: TaxRegime): boolean {
+  return TAX_REGIME_RULES[regime].chargesVat;
+}
+
+const NO_VAT = 0 as BasisPoints;
+
+/** What removes the VAT of a whole document. */
+export interface VatTerms {
+  taxRegime: TaxRegime;
+  /** Whether it is exempt by the exemption of its client. */
+  vatExempt: boolean | null;
+}
+
+/** Whether the lines of a document have VAT rates of their own. */
+export function hasVatRates({ taxRegime, vatExempt }: VatTerms): boolean {
+  return chargesVat(taxRegime) && vatExempt !== true;
+}
+
+/** Lines as they are on a document: without VAT if its regime charges none or it is exempt. */
+export function linesUnder<Line extends { vatRate: BasisPoints }>(
+  terms: VatTerms,
+  lines: readonly Line[],
+): readonly Line[] {
+  return hasVatRates(terms) ? lines : lines.map((line) => ({ ...line, vatRate: NO_VAT }));
+}
+
+/** How many days ahead a regime may begin: later is a typing error. */
+export const TAX_REGIME_DAYS_AHEAD = 366;
+
+/** Whether a regime would begin later than a year from today. */
+export function beginsTooLate(since: Day, today: Day): boolean {
+  return since > addDays(today, TAX_REGIME_DAYS_AHEAD);
+}

@@ -1,0 +1,63 @@
+import type { Language } from "../text/language.ts";
+import type { BasisPoints, Centimes } from "./money.ts";
+
+const NARROW_NO_BREAK_SPACE = "\u202F";
+const NO_BREAK_SPACE = "\u00A0";
+const LEFT_TO_RIGHT_ISOLATE = "\u2066";
+const POP_ISOLATE = "\u2069";
+
+/** The decimal sign of amounts, rates and quantities on the pages of a language. */
+export const DECIMAL_SIGN: Record<Language, string> = { en: ".", fr: ",", ar: "," };
+
+const THOUSANDS: Record<Language, string> = {
+  en: ",",
+  fr: NARROW_NO_BREAK_SPACE,
+  ar: NARROW_NO_BREAK_SPACE,
+};
+
+/** The currency after an amount. */
+export const CURRENCY: Record<Language, string> = { en: "DA", fr: "DA", ar: "دج" };
+
+/** "1 234 567,89" in French and Arabic, "1,234,567.89" in English; from exact integers. */
+export function formatAmount(amount: Centimes, language: Language): string {
+  const { sign, whole, hundredths } = digitsOf(amount);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[language]);
+  return `${sign}${grouped}${DECIMAL_SIGN[language]}${hundredths}`;
+}
+
+/**
+ * An amount with its currency: "1 234,50 DA", "1,234.50 DA", "1 234,50 دج"
+ * (docs/rules/money.md#display). In Arabic the number alone is in a left-to-right isolate, or its
+ * digit groups would change places; the currency follows it in reading order.
+ */
+export function formatMoney(amount: Centimes, language: Language): string {
+  const number = formatAmount(amount, language);
+  return `${language === "ar" ? isolateLtr(number) : number}${NO_BREAK_SPACE}${CURRENCY[language]}`;
+}
+
+/** "19 %", "9,5 %", "19,25 %", in English "19.25%": without trailing zeros. */
+export function formatPercent(rate: BasisPoints, language: Language): string {
+  const space = language === "en" ? "" : NO_BREAK_SPACE;
+  return `${formatRate(rate, language)}${space}%`;
+}
+
+/** The number of a rate, without trailing zeros: "19", "9,5", in English "9.5". */
+export function formatRate(rate: BasisPoints, language: Language): string {
+  const { sign, whole, hundredths } = digitsOf(rate);
+  const decimals = hundredths.replace(/0+$/, "");
+  return `${sign}${whole}${decimals === "" ? "" : `${DECIMAL_SIGN[language]}${decimals}`}`;
+}
+
+/** Keeps a number left to right inside Arabic text. */
+export function isolateLtr(text: string): string {
+  return `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}`;
+}
+
+function digitsOf(value: number): { sign: string; whole: string; hundredths: string } {
+  const digits = String(Math.abs(value)).padStart(3, "0");
+  return {
+    sign: value < 0 ? "-" : "",
+    whole: digits.slice(0, -2),
+    hundredths: digits.slice(-2),
+  };
+}

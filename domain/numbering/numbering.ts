@@ -1,0 +1,209 @@
+import type { Day } from "../days/days.ts";
+import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+import {
+  type Piece,
+  type ParsedNumber,
+  parseNumber,
+  periodIn,
+  piecesOf,
+  writeNumber,
+} from "./numberPattern.ts";
+import { LIMITS } from "../totals/totals.ts";
+
+export const NUMBER_FORMAT_TYPES = [
+  "FORMAT_PAR_DEFAUT",
+  "FORMAT_ANNUEL",
+  "FORMAT_MENSUEL",
+  "FORMAT_SIMPLE",
+  "PERSONNALISE",
+] as const;
+
+export type NumberFormatType = (typeof NUMBER_FORMAT_TYPES)[number];
+
+/** How an organization numbers one kind of document. `customPattern` is used by PERSONNALISE only. */
+export type NumberFormat = { type: NumberFormatType; customPattern: string | null };
+
+export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG";
+
+/** The position of a number in its series. */
+export type SeriesPosition = { counter: bigint; period: string };
+
+/** How the numbers of a series are written on a date. */
+export interface NumberShape {
+  before: string;
+  after: string;
+  /** The counter is padded with zeros to this width; null: to the width of the latest number. */
+  minDigits: number | null;
+  maxDigits: number;
+}
+
+/** A series has no number left: the next one would be too long. */
+export class SeriesExhausted extends RangeError {
+  override readonly name = "SeriesExhausted";
+}
+
+/** The pattern after the prefix (docs/rules/numbering.md#formats). */
+const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
+  FORMAT_PAR_DEFAUT: "{YY}{COUNTER}",
+  FORMAT_ANNUEL: "{YY}-{COUNTER}",
+  FORMAT_MENSUEL: "{YY}-{MONTH}-{COUNTER}",
+  FORMAT_SIMPLE: "{COUNTER}",
+};
+
+const COUNTER_WIDTH = 6;
+const DEFAULT_WIDTH = 8;
+
+/** More digits are a bar code or a typing error, not a counter of the series. */
+const COUNTER_DIGITS_MAX = 15;
+
+/** The letter that the numbers of a kind begin with (docs/rules/numbering.md#prefixes). */
+export function prefixOf(kind: DocumentKind): string {
+  return KINDS[kind].prefix;
+}
+
+/** The whole pattern, as it is displayed: "F{YY}{COUNTER}". */
+export function patternOf(kind: DocumentKind, format: NumberFormat): string {
+  if (format.type === "PERSONNALISE") return format.customPattern ?? "";
+  return `${KINDS[kind].prefix}${PATTERNS[format.type]}`;
+}
+
+/** Why a custom pattern is refused, or null: the counter exactly once, at most 40 characters. */
+export function checkCustomPattern(pattern: string): PatternProblem | null {
+  if (pattern.length > LIMITS.numero) return "TOO_LONG";
+  const counters = piecesOf(pattern).filter((piece) => piece.type === "COUNTER").length;
+  if (counters === 0) return "MISSING_COUNTER";
+  return counters > 1 ? "REPEATED_COUNTER" : null;
+}
+
+/**
+ * The counter of a number and the period of its series: "", "2026", "2026-11", or "11" for a
+ * pattern with the month alone. Two-digit years are read as 20yy. Null when the number does not
+ * match the format.
+ */
+export function readNumber(
+  kind: DocumentKind,
+  format: NumberFormat,
+  numero: string,
+): SeriesPosition | null {
+  const reading = parseInFormat(kind, format, numero);
+  return reading && { counter: BigInt(reading.digits), period: reading.period };
+}
+
+/**
+ * The period of a document's number, as in `readNumber`. Years with the same two digits share a
+ * series, so no number is allocated twice.
+ */
+export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
+  return periodIn(seriesPieces(kind, format), date);
+}
+
+/** A pattern for each combination of year and month. */
+const PERIOD_PATTERNS = ["", "{YY}", "{YEAR}"].flatMap((year) => [
+  piecesOf(year),
+  piecesOf(`${year}{MONTH}`),
+]);
+
+/** Every period that a document's number can have, whatever the format. */
+export function periodsOf(date: Day): string[] {
+  return [...new Set(PERIOD_PATTERNS.map((pieces) => periodIn(pieces, date)))];
+}
+
+/**
+ * The number that follows the latest of its series on a document's own date
+ * (docs/rules/numbering.md#series). `latest` null, or a number of another format or period, starts
+ * the series.
+ * @throws SeriesExhausted when the next number would pass 40 characters or 15 digits of counter.
+ * @throws RangeError when a custom pattern is invalid: call `checkCustomPattern` first.
+ */
+export function nextNumber(request: {
+  kind: DocumentKind;
+  format: NumberFormat;
+  latest: string | null;
+  date: Day;
+}): string {
+  const { kind, format, latest, date } = request;
+  const read = latest === null ? null : parseInFormat(kind, format, latest);
+  const continuesSeries = read !== null && read.period === periodOf(kind, format, date);
+  const digits = continuesSeries ? nextDigits(read.digits, format) : firstDigits(format, date);
+
+  const { before, after, maxDigits: mostDigits } = shapeOf(kind, format, date);
+  if (digits.length > mostDigits) throw new SeriesExhausted(`no number follows ${latest}`);
+  return before + digits + after;
+}
+
+/**
+ * The texts before and after the counter of a document's number, and the counter's width.
+ * @throws RangeError when a custom pattern is invalid.
+ */
+export function shapeOf(kind: DocumentKind, format: NumberFormat, date: Day): NumberShape {
+  const pieces = seriesPieces(kind, format);
+  const at = pieces.findIndex(({ type }) => type === "COUNTER");
+  const [before, after] = [pieces.slice(0, at), pieces.slice(at + 1)].map((around) =>
+    writeNumber(around, date, ""),
+  ) as [string, string];
+  return {
+    before,
+    after,
+    minDigits: format.type === "FORMAT_SIMPLE" ? null : minDigitsOf(format),
+    maxDigits: Math.min(COUNTER_DIGITS_MAX, LIMITS.numero - before.length - after.length),
+  };
+}
+
+/** The texts before and after the counter of every number of a series. */
+export function affixesOf(
+  kind: DocumentKind,
+  format: NumberFormat,
+  period: string,
+): { before: string; after: string } {
+  const isMonth = period.length === 2;
+  const { before, after } = shapeOf(kind, format, (isMonth ? `0000-${period}` : period) as Day);
+  return { before, after };
+}
+
+/**
+ * The preview when the next number is not available: "D0001" (docs/rules/numbering.md#preview).
+ */
+export function fallbackNumber(kind: DocumentKind): string {
+  return `${KINDS[kind].prefix}0001`;
+}
+
+/** The year is part of the default format's counter, which continues into the next year. */
+function seriesPieces(kind: DocumentKind, format: NumberFormat): Piece[] {
+  if (format.type === "FORMAT_PAR_DEFAUT") return piecesOf(`${KINDS[kind].prefix}{COUNTER}`);
+  const pattern = patternOf(kind, format);
+  const problem = format.type === "PERSONNALISE" ? checkCustomPattern(pattern) : null;
+  if (problem !== null) throw new RangeError(`a number's pattern is not valid: ${problem}`);
+  return piecesOf(pattern);
+}
+
+/** Null when the number does not match, or its counter is too short or too long. */
+function parseInFormat(
+  kind: DocumentKind,
+  format: NumberFormat,
+  numero: string,
+): ParsedNumber | null {
+  if (numero.length > LIMITS.numero) return null;
+  const reading = parseNumber(seriesPieces(kind, format), numero);
+  if (reading === null) return null;
+  const { length } = reading.digits;
+  return length < minDigitsOf(format) || length > COUNTER_DIGITS_MAX ? null : reading;
+}
+
+function minDigitsOf({ type }: NumberFormat): number {
+  if (type === "FORMAT_PAR_DEFAUT") return DEFAULT_WIDTH;
+  return type === "FORMAT_SIMPLE" ? 1 : COUNTER_WIDTH;
+}
+
+function nextDigits(digits: string, format: NumberFormat): string {
+  const width = format.type === "FORMAT_SIMPLE" ? digits.length : minDigitsOf(format);
+  return String(BigInt(digits) + 1n).padStart(width, "0");
+}
+
+/** The counter of the first number that a format gives on a date. */
+export const firstCounter = (format: NumberFormat, date: Day): bigint =>
+  BigInt(firstDigits(format, date));
+
+function firstDigits({ type }: NumberFormat, date: Day): string {
+  const first = "1".padStart(COUNTER_WIDTH, "0");
+  return type === "FORMAT_PAR_DEFAUT" ? `${date.slice(2, 4)}${first}` : first;
+}

@@ -1,0 +1,40 @@
+import { emptyIfNull } from "../clients/clients.ts";
+import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+
+export const PRODUCT_TYPES = ["PRODUCT", "SERVICE"] as const;
+
+export type ProductType = (typeof PRODUCT_TYPES)[number];
+
+export const PRODUCT_VISIBILITIES = ["SALEABLE", "PURCHASABLE", "BOTH"] as const;
+
+export type ProductVisibility = (typeof PRODUCT_VISIBILITIES)[number];
+
+/** The maximum length of a product's name in characters, and its highest price in dinars. */
+export const PRODUCT_LIMITS = { name: 200, price: 999_999_999.99 } as const;
+
+export type ProductProblem = "NAME_REQUIRED" | "REFERENCE_REQUIRED" | "VISIBILITY_REQUIRED";
+
+/**
+ * Why a product can't be saved; empty when it can (docs/rules/clients-and-products.md#products).
+ */
+export function productProblems(product: {
+  type: ProductType;
+  name: string | null | undefined;
+  reference: string | null | undefined;
+  visibility: ProductVisibility | null | undefined;
+}): ProductProblem[] {
+  const problems: ProductProblem[] = [];
+  const isProduct = product.type === "PRODUCT";
+  if (emptyIfNull(product.name) === null) problems.push("NAME_REQUIRED");
+  if (isProduct && emptyIfNull(product.reference) === null) problems.push("REFERENCE_REQUIRED");
+  if (isProduct && !product.visibility) problems.push("VISIBILITY_REQUIRED");
+  return problems;
+}
+
+/**
+ * The visibilities of the products that the picker of a document kind offers
+ * (docs/rules/clients-and-products.md#pickers).
+ */
+export function visibilitiesOn(kind: DocumentKind): ProductVisibility[] {
+  return [KINDS[kind].offers, "BOTH"];
+}

@@ -1,0 +1,43 @@
+import { parseScaled } from "../money/decimals.ts";
+import type { Language } from "../text/language.ts";
+import { DECIMAL_SIGN } from "../money/moneyText.ts";
+
+declare const thousandthsBrand: unique symbol;
+
+/** A quantity in thousandths of its unit: 86.5 is 86500. Always a safe integer. */
+export type Thousandths = number & { readonly [thousandthsBrand]: true };
+
+/** One whole unit. */
+export const ONE = 1_000 as Thousandths;
+
+/**
+ * A quantity, as it travels on the wire, to thousandths. Null when there are more than 3 decimals;
+ * bounds are not checked (docs/rules/money.md#quantities).
+ */
+export function thousandthsFromQuantity(quantity: number): Thousandths | null {
+  return parseScaled(quantity, 3) as Thousandths | null;
+}
+
+/**
+ * A stored quantity, or one of a reply, which has at most 3 decimals.
+ * @throws RangeError when it has more.
+ */
+export function exactThousandths(quantity: number): Thousandths {
+  const read = thousandthsFromQuantity(quantity);
+  if (read === null) throw new RangeError(`more than 3 decimals: ${quantity}`);
+  return read;
+}
+
+/** 86500 to 86.5. */
+export function quantityFromThousandths(quantity: Thousandths): number {
+  return quantity / ONE;
+}
+
+export function isWholeQuantity(quantity: Thousandths): boolean {
+  return quantity % ONE === 0;
+}
+
+/** "86,5", in English "86.5": ungrouped, without trailing zeros (docs/rules/money.md#display). */
+export function formatQuantity(quantity: Thousandths, language: Language): string {
+  return String(quantityFromThousandths(quantity)).replace(".", DECIMAL_SIGN[language]);
+}

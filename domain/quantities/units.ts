@@ -1,0 +1,205 @@
+import type { Language } from "../text/language.ts";
+import { indexByNormalizedText, normalizeText } from "../text/normalizedText.ts";
+import type { ProductType } from "../products/products.ts";
+import { quantityFromThousandths, type Thousandths } from "./quantities.ts";
+
+/**
+ * The units of measure that are offered; free text is accepted beside them
+ * (docs/rules/clients-and-products.md#units).
+ */
+export const UNITS = [
+  "PIECE",
+  "KG",
+  "TONNE",
+  "L",
+  "M",
+  "M2",
+  "M3",
+  "BAG",
+  "BOX",
+  "FLAT_RATE",
+  "HOUR",
+  "DAY",
+  "MONTH",
+] as const;
+
+export type Unit = (typeof UNITS)[number];
+
+/** The units that the form of a product or service offers. */
+export const UNITS_OF = {
+  PRODUCT: ["PIECE", "KG", "TONNE", "L", "M", "M2", "M3", "BAG", "BOX"],
+  SERVICE: ["FLAT_RATE", "HOUR", "DAY", "MONTH", "PIECE", "M", "M2", "M3"],
+} as const satisfies Record<ProductType, readonly Unit[]>;
+
+export function isOfferedUnit(unit: string): unit is Unit {
+  return UNITS.some((offered) => offered === unit);
+}
+
+/** Pieces, and what has no unit, are counted in whole numbers (docs/rules/money.md#quantities). */
+export function allowsDecimals(unit: string | null): boolean {
+  return unit !== null && unit !== "PIECE";
+}
+
+/** As they stand beside a quantity: on screens, on printed documents and in exports. */
+export const UNIT_SYMBOLS: Record<Language, Record<Unit, string>> = {
+  fr: {
+    PIECE: "pièce",
+    KG: "kg",
+    TONNE: "t",
+    L: "l",
+    M: "m",
+    M2: "m²",
+    M3: "m³",
+    BAG: "sac",
+    BOX: "boîte",
+    FLAT_RATE: "forfait",
+    HOUR: "heure",
+    DAY: "jour",
+    MONTH: "mois",
+  },
+  en: {
+    PIECE: "piece",
+    KG: "kg",
+    TONNE: "t",
+    L: "l",
+    M: "m",
+    M2: "m²",
+    M3: "m³",
+    BAG: "bag",
+    BOX: "box",
+    FLAT_RATE: "flat rate",
+    HOUR: "hour",
+    DAY: "day",
+    MONTH: "month",
+  },
+  ar: {
+    PIECE: "قطعة",
+    KG: "كغ",
+    TONNE: "طن",
+    L: "ل",
+    M: "م",
+    M2: "م²",
+    M3: "م³",
+    BAG: "كيس",
+    BOX: "علبة",
+    FLAT_RATE: "جزافي",
+    HOUR: "ساعة",
+    DAY: "يوم",
+    MONTH: "شهر",
+  },
+};
+
+/** "m²" for M2; a unit of one's own as it is. */
+export function unitSymbol(unit: string, language: Language): string {
+  return isOfferedUnit(unit) ? UNIT_SYMBOLS[language][unit] : unit;
+}
+
+/** How units stand beside a quantity that takes the plural; symbols such as kg have none. */
+const PLURALS: Record<Language, Partial<Record<Unit, string>>> = {
+  fr: {
+    PIECE: "pièces",
+    BAG: "sacs",
+    BOX: "boîtes",
+    FLAT_RATE: "forfaits",
+    HOUR: "heures",
+    DAY: "jours",
+  },
+  en: {
+    PIECE: "pieces",
+    BAG: "bags",
+    BOX: "boxes",
+    FLAT_RATE: "flat rates",
+    HOUR: "hours",
+    DAY: "days",
+    MONTH: "months",
+  },
+  ar: {
+    PIECE: "قطع",
+    TONNE: "أطنان",
+    BAG: "أكياس",
+    BOX: "علب",
+    HOUR: "ساعات",
+    DAY: "أيام",
+    MONTH: "أشهر",
+  },
+};
+
+/** The plural categories that use the plural: 2 in French, 0 and 1.5 in English, 3 to 10 in Arabic. */
+const PLURAL_CATEGORIES: Record<Language, readonly Intl.LDMLPluralRule[]> = {
+  fr: ["many", "other"],
+  en: ["other"],
+  ar: ["few"],
+};
+
+const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
+  fr: new Intl.PluralRules("fr", { maximumFractionDigits: 3 }),
+  en: new Intl.PluralRules("en", { maximumFractionDigits: 3 }),
+  ar: new Intl.PluralRules("ar", { maximumFractionDigits: 3 }),
+};
+
+/** A unit as it stands beside a quantity: "sac" for 1.5 in French, "sacs" for 3. */
+export function unitAfter(quantity: Thousandths, unit: string, language: Language): string {
+  const category = PLURAL_RULES[language].select(quantityFromThousandths(quantity));
+  const isPlural = isOfferedUnit(unit) && PLURAL_CATEGORIES[language].includes(category);
+  return (isPlural ? PLURALS[language][unit] : undefined) ?? unitSymbol(unit, language);
+}
+
+/** Names, plurals, symbols and usual abbreviations in French, English and Arabic. */
+const NAMES: readonly (readonly [Unit, readonly string[]])[] = [
+  [
+    "PIECE",
+    [
+      ["PIECE", "pièce", "pièces", "pcs", "pce", "pces", "pc", "unité", "unités", "u"],
+      ["pieces", "unit", "units", "each", "ea", "قطعة", "قطع", "حبة", "وحدة"],
+    ].flat(),
+  ],
+  [
+    "KG",
+    [
+      ["KG", "kgs", "kilo", "kilos", "kilogramme", "kilogrammes", "kilogram", "kilograms"],
+      ["كيلوغرام", "كيلوغرامات", "كيلو", "كغ", "كلغ", "كغم"],
+    ].flat(),
+  ],
+  ["TONNE", ["TONNE", "tonnes", "t", "ton", "tons", "metric ton", "طن", "أطنان"]],
+  ["L", ["L", "litre", "litres", "liter", "liters", "ltr", "لتر", "لترات", "ل"]],
+  [
+    "M",
+    [
+      ["M", "mètre", "mètres", "meter", "meters", "metre", "metres", "متر", "أمتار", "م"],
+      ["mètre linéaire", "mètres linéaires", "linear meter", "متر طولي"],
+    ].flat(),
+  ],
+  [
+    "M2",
+    [
+      ["M2", "m²", "mètre carré", "mètres carrés", "م²", "م2", "متر مربع"],
+      ["square meter", "square meters", "square metre", "square metres", "sqm", "sq m"],
+    ].flat(),
+  ],
+  [
+    "M3",
+    [
+      ["M3", "m³", "mètre cube", "mètres cubes", "م³", "م3", "متر مكعب"],
+      ["cubic meter", "cubic meters", "cubic metre", "cubic metres", "cbm"],
+    ].flat(),
+  ],
+  ["BAG", ["BAG", "sac", "sacs", "bags", "كيس", "أكياس"]],
+  ["BOX", ["BOX", "boîte", "boîtes", "bte", "btes", "boxes", "علبة", "علب"]],
+  [
+    "FLAT_RATE",
+    [
+      ["FLAT_RATE", "forfait", "forfaits", "forf", "fft", "flat rate", "flat rates", "lump sum"],
+      ["جزافي", "مبلغ جزافي", "سعر جزافي"],
+    ].flat(),
+  ],
+  ["HOUR", ["HOUR", "heure", "heures", "hours", "h", "hr", "hrs", "ساعة", "ساعات"]],
+  ["DAY", ["DAY", "jour", "jours", "journée", "journées", "days", "j", "يوم", "أيام"]],
+  ["MONTH", ["MONTH", "mois", "months", "شهر", "أشهر", "شهور"]],
+];
+
+const UNIT_OF_NAME = indexByNormalizedText(NAMES);
+
+/** The offered unit that a text names in any language, "m²" for one; any other text as it is. */
+export function unitFromText(text: string): string {
+  return UNIT_OF_NAME.get(normalizeText(text)) ?? text;
+}

@@ -1,0 +1,12 @@
+import { DOCUMENT_KINDS } from "../documents/documentKinds.ts";
+
+/** The lists that have saved views (docs/rules/screens.md#saved-views). */
+export const VIEW_LISTS = [...DOCUMENT_KINDS, "CLIENTS", "PRODUCTS"] as const;
+
+export type ViewList = (typeof VIEW_LISTS)[number];
+
+/** Views of a list; characters of a name; characters of its filters. */
+export const VIEW_LIMITS = { perList: 20, name: 40, filters: 8000 } as const;
+
+/** Counts of views stop here: a larger number is shown as "99+". */
+export const MAX_VIEW_COUNT = 100;

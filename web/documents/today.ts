@@ -1,6 +1,0 @@
-import { type Day, dayInAlgiers } from "#domain/days.ts";
-
-/** The current day in Algiers, whatever the browser's time zone. */
-export function today(): Day {
-  return dayInAlgiers(new Date());
-}
