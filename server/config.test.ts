@@ -13,6 +13,7 @@ test("the defaults are http://localhost:3000 and ./data", () => {
     trustedProxies: null,
     dataDir: resolve("data"),
     databaseUrl: null,
+    appDatabaseUrl: null,
     jwtSecret: null,
     sealKey: null,
     google: null,
@@ -47,6 +48,16 @@ test("Google sign-in requires client id and secret; the issuer defaults to Googl
   expect(() => readConfig({ GOOGLE_CLIENT_ID: "id" })).toThrow(
     /^GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID is set/,
   );
+});
+
+test("APP_DATABASE_URL requires DATABASE_URL", () => {
+  const appDatabaseUrl = "postgres://daftar_app:secret@localhost/daftar";
+  const databaseUrl = "postgres://daftar:secret@localhost/daftar";
+  expect(() => readConfig({ APP_DATABASE_URL: appDatabaseUrl })).toThrow(
+    /^DATABASE_URL is missing: APP_DATABASE_URL is set/,
+  );
+  const both = { DATABASE_URL: databaseUrl, APP_DATABASE_URL: appDatabaseUrl };
+  expect(readConfig(both)).toMatchObject({ databaseUrl, appDatabaseUrl });
 });
 
 test("SMTP_URL requires MAIL_FROM", () => {

@@ -23,6 +23,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** The same database as the program's role; null: the connections of `databaseUrl` take the role. */
+  appDatabaseUrl: string | null;
   /** Null: use `loadSecret`. */
   jwtSecret: string | null;
   /** Null: use `loadSealKey`. */
@@ -59,7 +61,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: read(env, "PUBLIC_URL") ?? `http://localhost:${chosenPort}`,
     trustedProxies: read(env, "TRUSTED_PROXIES"),
     dataDir,
-    databaseUrl: read(env, "DATABASE_URL"),
+    ...readDatabase(env),
     jwtSecret: read(env, "JWT_SECRET"),
     sealKey: read(env, "SEAL_KEY"),
     google: readGoogle(env),
@@ -84,6 +86,15 @@ function readGoogle(env: Environment): Config["google"] {
   if (clientId === null) throw missing("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
   if (clientSecret === null) throw missing("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
   return { clientId, clientSecret, issuer };
+}
+
+function readDatabase(env: Environment): Pick<Config, "databaseUrl" | "appDatabaseUrl"> {
+  const databaseUrl = read(env, "DATABASE_URL");
+  const appDatabaseUrl = read(env, "APP_DATABASE_URL");
+  if (databaseUrl === null && appDatabaseUrl !== null) {
+    throw missing("DATABASE_URL", "APP_DATABASE_URL");
+  }
+  return { databaseUrl, appDatabaseUrl };
 }
 
 function readQuotas(env: Environment): Config["quotas"] {

@@ -13,11 +13,15 @@ await runProgram("service", async (opened) => {
   const readCode = () => code.resolve(import("./server.ts"));
   const connection = await openMigrated(config, opened, readCode);
   const { createServer } = await code.promise;
+  const log = createLogger(config.logLevel);
+  if (config.databaseUrl !== null && config.appDatabaseUrl === null) {
+    log.warn("APP_DATABASE_URL is not set: the program signs in to the database as its owner");
+  }
   const { app, close } = await createServer({
     connection,
     secret: config.jwtSecret ?? loadSecret(config.dataDir),
     sealKey: config.sealKey ?? loadSealKey(config.dataDir),
-    log: createLogger(config.logLevel),
+    log,
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,
     mail: config.mail,

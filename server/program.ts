@@ -1,8 +1,9 @@
-import type { PoolConfig } from "pg";
+import { Client, type PoolConfig } from "pg";
 import { type Config, ConfigError } from "./config.ts";
 import { CannotStart, type ProgramKind } from "./postgres/failures.ts";
 import { lockDataDirectory } from "./postgres/lock.ts";
 import { startEmbeddedPostgres } from "./postgres/start.ts";
+import { allowSignIn, APP_ROLE, requireAppRole } from "./database/appRole.ts";
 import { SQLSTATE } from "./database/errorCodes.ts";
 import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./database/migrate.ts";
 
@@ -19,6 +20,8 @@ export interface Closers {
  * data directory this process locks.
  *
  * @param meanwhile called at least once, while the database starts
+ * @returns the connection of the pool: it signs in as the program's role, but on a server without
+ *   APP_DATABASE_URL
  */
 export async function openMigrated(
   config: Config,
@@ -27,7 +30,23 @@ export async function openMigrated(
 ): Promise<PoolConfig> {
   const connection = await openConnection(config, opened, "service", meanwhile);
   await migrate(connection);
-  return connection;
+  if (config.databaseUrl === null) return signInAsAppRole(connection);
+  if (config.appDatabaseUrl === null) return connection;
+  const pool = { connectionString: config.appDatabaseUrl };
+  await requireAppRole(pool);
+  return pool;
+}
+
+/** The embedded database's socket is open to this account only, so the role needs no password. */
+async function signInAsAppRole(connection: PoolConfig): Promise<PoolConfig> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    await allowSignIn(client);
+  } finally {
+    await client.end();
+  }
+  return { ...connection, user: APP_ROLE };
 }
 
 /** Opens the database like `openMigrated`, without migrating it. @throws DataDirectoryInUse */

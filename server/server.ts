@@ -56,7 +56,7 @@ import { viewRoutes } from "./views/routes.ts";
 const WARM_UP_DELAY = 1_000;
 
 export interface ServerOptions {
-  /** A migrated database. */
+  /** A migrated database, as the program's role. */
   connection: PoolConfig;
   secret: string;
   sealKey: SealKey;

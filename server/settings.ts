@@ -68,6 +68,10 @@ export const SETTINGS = {
     schema: address("postgres:", "postgresql:"),
     takes: "an address such as postgres://user:password@host:5432/daftar",
   },
+  APP_DATABASE_URL: {
+    schema: address("postgres:", "postgresql:"),
+    takes: "an address such as postgres://daftar_app:password@host:5432/daftar",
+  },
   JWT_SECRET: {
     schema: z.string().min(SHORTEST_SECRET),
     takes: `at least ${SHORTEST_SECRET} random characters`,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
@@ -7,19 +8,21 @@ import { sweep } from "./sweep.ts";
 import { type Api, startApi } from "../testing/api.ts";
 
 let api: Api;
+let owner: Client;
 
 beforeAll(async () => {
   api = await startApi();
+  owner = new Client(api.connection);
+  await owner.connect();
 });
 
-afterAll(() => api.close());
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+});
 
 /** Runs a statement as the owner of the tables, who bypasses row-level security. */
-const rows = async (sql: string) => {
-  const text = `set role none; ${sql}; set role daftar_app`;
-  const answers = (await api.database.pool.query(text)) as unknown as { rows: unknown[] }[];
-  return answers[1]?.rows ?? [];
-};
+const rows = async (sql: string) => (await owner.query<object>(sql)).rows;
 
 const createClient = (token: string, key: string) =>
   api.call(token, clients.create, {

@@ -121,9 +121,9 @@ export async function startApi(
   settings: Partial<InstallationSettings> = {},
   source: () => Promise<TestDatabase> = freshDatabase,
 ): Promise<Api> {
-  const { connection, drop } = await source();
+  const { connection, pool, drop } = await source();
   const { app, database, close } = await createServer({
-    connection,
+    connection: pool,
     secret: SECRET,
     sealKey: SEAL_KEY,
     log: createLogger("silent"),

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
-import { APP_ROLE } from "../../server/database/migrate.ts";
+import { APP_ROLE } from "../../server/database/appRole.ts";
 import { derivedId } from "../../testing/records/manyRecords.ts";
 import { FIRST_ORGANIZATION, ID_HEAD } from "../data/ids.ts";
 import { MANY, ONE, type Size } from "../data/sizes.ts";

@@ -19,8 +19,7 @@ const COLUMNS = importedColumns(CLIENT_WIRE_NAMES, {
  * with the same name. A different NIF is a different client.
  */
 const MATCHING: RecordMatching = {
-  computed: sql`search_name text generated always as
-    (fold_text(coalesce(first_name || ' ', '') || last_name)) stored`,
+  computed: { search_name: sql`fold_text(coalesce(first_name || ' ', '') || last_name)` },
   recordColumns: sql`null`,
   identifier: "nif",
   keys: [

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { escapeLiteral, Pool, types, type PoolConfig } from "pg";
+import { APP_ROLE } from "./appRole.ts";
 import { type ConnectionLimiter, connectionLimiter } from "./connectionLimiter.ts";
-import { APP_ROLE } from "./migrate.ts";
 import { awaitPipelined, type Queries, sendTogether, statementsOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
@@ -98,7 +98,7 @@ function openPool(settings: PoolConfig, onError: (error: Error) => void): Pool {
 
 /**
  * Opens the connection pool. Every connection uses a role that owns nothing, so row-level security
- * applies even to a query without a filter.
+ * applies even to a query without a filter. Only a connection that signs in as that role can't leave it.
  *
  * @param onError called when an idle connection breaks; the pool replaces it
  */

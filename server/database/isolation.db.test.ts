@@ -107,10 +107,11 @@ describe("row-level security", () => {
 
   test("applies to the program's role, which owns nothing and is a member of no other role", async () => {
     const { rows } = await api.database.pool.query(`
-      select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin,
+      select current_user as name, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
              (select count(*)::int from pg_auth_members where member = r.oid) as roles,
              (select count(*)::int from pg_shdepend where refobjid = r.oid and deptype = 'o') as owned,
-             has_schema_privilege('public', 'create') as creates
+             has_schema_privilege('public', 'create') as creates,
+             has_database_privilege(current_database(), 'temporary') as temporary
         from pg_roles r where rolname = current_user`);
     expect(rows).toEqual([
       {
@@ -119,10 +120,10 @@ describe("row-level security", () => {
         rolbypassrls: false,
         rolcreaterole: false,
         rolcreatedb: false,
-        rolcanlogin: false,
         roles: 0,
         owned: 0,
         creates: false,
+        temporary: false,
       },
     ]);
   });
@@ -145,7 +146,8 @@ describe("row-level security", () => {
     ];
     const searches = ["clients_named", "documents_of_clients_saying", "documents_saying"];
     const sweeps = ["delete_expired_invitations", "forget_idempotency_keys"];
-    const known = [...byUnguessableKey, ...ofUser, ...searches, ...sweeps];
+    const imports = ["analyze_import_table", "create_import_tables"];
+    const known = [...byUnguessableKey, ...ofUser, ...searches, ...sweeps, ...imports];
     expect(rows).toEqual(known.toSorted().map((name) => ({ name, settled: true })));
   });
 

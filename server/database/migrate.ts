@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client, type ClientConfig } from "pg";
+import { ensureAppRole } from "./appRole.ts";
 
 const FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
 
@@ -10,9 +11,6 @@ const KNOWN_GAPS: ReadonlySet<number> = new Set([4]);
 
 /** Key of the advisory lock on schema changes; the same in every version of Daftar. */
 export const SCHEMA_LOCK = 7_320_481;
-
-/** The application's role. It owns nothing, so row-level security applies to it. */
-export const APP_ROLE = "daftar_app";
 
 /** A newer program wrote the database or the backup. */
 export class DatabaseTooNew extends Error {
@@ -68,9 +66,7 @@ function checkComplete(versions: readonly number[]): void {
 
 async function prepare(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [SCHEMA_LOCK]);
-  const role = await client.query("select 1 from pg_roles where rolname = $1", [APP_ROLE]);
-  if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} nologin`);
-  await client.query(`grant ${APP_ROLE} to current_user`);
+  await ensureAppRole(client);
   await client.query(
     `create table if not exists schema_migration (
        version integer primary key,

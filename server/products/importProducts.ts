@@ -15,8 +15,7 @@ const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
 
 /** The same reference, else the same name. A different reference is a different product. */
 const MATCHING: RecordMatching = {
-  computed: sql`folded_name text generated always as (fold_text(name)) stored,
-    folded_reference text generated always as (fold_text(reference)) stored`,
+  computed: { folded_name: sql`fold_text(name)`, folded_reference: sql`fold_text(reference)` },
   recordColumns: sql`fold_text(name) as folded_name, fold_text(reference) as folded_reference`,
   identifier: "reference",
   keys: [

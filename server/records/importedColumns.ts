@@ -48,8 +48,8 @@ export interface MatchKey {
 
 /** How the rows of a sheet find records (docs/rules/clients-and-products.md#matching). */
 export interface RecordMatching {
-  /** Columns of the temporary table that are computed from the sheet's: definitions in SQL. */
-  computed: RawBuilder<unknown>;
+  /** Further columns of the temporary table, which are texts, by the expressions over the sheet's columns. */
+  computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The select list that gives a record the same computed columns. */
   recordColumns: RawBuilder<unknown>;
   /** The column of the identifier that tells guarded keys apart. */

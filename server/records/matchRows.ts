@@ -13,26 +13,35 @@ import {
  */
 export const SHEET_ROWS = sql.table("import_row");
 
-/** Creates the temporary table and fills it. @param batches JSON: the rows as they were read */
+/** Creates the temporary tables and fills that of the rows. @param batches JSON: the rows as they were read */
 export async function loadRows(
-  { db }: Transaction,
+  tx: Transaction,
   { columns, matching }: ImportedTable,
   batches: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<void> {
-  const declared = columns.map((each) => sql`${sql.ref(each.column)} ${sqlType(each)}`);
-  await sql`
-    create temporary table ${SHEET_ROWS} (
-      place int primary key, "row" int, record_id uuid, repeats int, differs boolean,
-      action text, ${sql.join([...declared, matching.computed])}) on commit drop`.execute(db);
+  const computed = Object.keys(matching.computed);
+  const amounts = columns.filter(({ isAmount }) => isAmount).map(({ column }) => column);
+  const texts = columns.filter(({ isAmount }) => !isAmount).map(({ column }) => column);
+  await sql`select create_import_tables(${[...texts, ...computed]}::text[], ${amounts}::text[])`.execute(
+    tx.db,
+  );
   const sources = columns.map((each) => sql`${sql.ref(each.name)} ${sqlType(each)}`);
+  const named = columns.map(({ column, name }) => sql`${sql.ref(name)} as ${sql.ref(column)}`);
   for (const batch of batches) {
     await sql`
-      insert into ${SHEET_ROWS} (place, "row", ${columnList(columns)})
-      select place, "row", ${sql.join(columns.map(({ name }) => sql.ref(name)))}
-        from jsonb_to_recordset(${Buffer.from(batch.buffer).toString()}::jsonb)
-          as sheet (place int, "row" int, ${sql.join(sources)})`.execute(db);
+      insert into ${SHEET_ROWS}
+        (place, "row", ${columnList(columns)}, ${sql.join(computed.map((name) => sql.ref(name)))})
+      select place, "row", ${columnList(columns)}, ${sql.join(Object.values(matching.computed))}
+        from (select place, "row", ${sql.join(named)}
+                from jsonb_to_recordset(${Buffer.from(batch.buffer).toString()}::jsonb)
+                  as sheet (place int, "row" int, ${sql.join(sources)})) as sheet`.execute(tx.db);
   }
-  await sql`analyze ${SHEET_ROWS}`.execute(db);
+  await analyze(tx, ["import_row"]);
+}
+
+/** The planner underestimates the rows of a table that was just filled, and would choose nested loops over all of them. */
+async function analyze({ db }: Transaction, tables: readonly string[]): Promise<void> {
+  for (const name of tables) await sql`select analyze_import_table(${name})`.execute(db);
 }
 
 const sqlType = ({ isAmount }: ImportedColumn) => (isAmount ? sql`bigint` : sql`text`);
@@ -44,7 +53,7 @@ const sqlType = ({ isAmount }: ImportedColumn) => (isAmount ? sql`bigint` : sql`
  */
 export async function matchRows(tx: Transaction, described: ImportedTable): Promise<void> {
   await findRecords(tx, described);
-  await sql`analyze ${SHEET_ROWS}`.execute(tx.db);
+  await analyze(tx, ["import_row"]);
   await findRepeatedRecords(tx);
   await findRepeatedRows(tx);
 }
@@ -72,13 +81,10 @@ async function findRecords(tx: Transaction, described: ImportedTable) {
  * Computes each key of the records and of the rows once. A row seeks a guarded key with a mark if it
  * has the identifier; a record, or an earlier row, offers it without, and with the mark too if it has
  * no identifier.
- *
- * The results are temporary tables with statistics: the planner underestimates the rows of a table
- * that was just filled, and would choose nested loops over all of them.
  */
 async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) {
   await sql`
-    create temporary table import_record_key on commit drop as
+    insert into import_record_key (offered, id)
     with stored as (
       select *, ${matching.recordColumns} from ${sql.table(table)}
        where enterprise_id = ${tx.enterpriseId} and deleted_at is null
@@ -92,11 +98,11 @@ async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) 
      where offered is not null
      order by offered, created_at, id`.execute(tx.db);
   await sql`
-    create temporary table import_row_key on commit drop as
+    insert into import_row_key (place, priority, within_sheet, plain, marked, sought)
     select place, priority, within_sheet, ${keyColumns(matching)}
       from ${SHEET_ROWS} cross join lateral (values ${keyValues(matching)}) as keys ${KEY_NAMES}
      where key is not null`.execute(tx.db);
-  await sql`analyze import_record_key, import_row_key`.execute(tx.db);
+  await analyze(tx, ["import_record_key", "import_row_key"]);
 }
 
 const KEY_NAMES = sql`(priority, within_sheet, guarded, key)`;
@@ -127,19 +133,20 @@ async function findRepeatedRecords({ db }: Transaction) {
 }
 
 /** Of several rows that are the same new record, the first counts. */
-async function findRepeatedRows({ db }: Transaction) {
+async function findRepeatedRows(tx: Transaction) {
+  const { db } = tx;
   await sql`
-    create temporary table import_new_key on commit drop as
+    insert into import_new_key (place, plain, marked, sought)
     select place, plain, marked, sought
       from import_row_key join ${SHEET_ROWS} using (place)
      where record_id is null and within_sheet`.execute(db);
   await sql`
-    create temporary table import_first_place on commit drop as
+    insert into import_first_place (offered, first)
     select offered, min(place) as first
       from import_new_key cross join lateral (values (plain), (marked)) as offers (offered)
      where offered is not null
      group by offered`.execute(db);
-  await sql`analyze import_first_place, import_new_key`.execute(db);
+  await analyze(tx, ["import_first_place", "import_new_key"]);
   await sql`
     update ${SHEET_ROWS} r set repeats = earlier."row"
       from (select place, min(first) as first

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Client, type ClientConfig } from "pg";
 import { inject } from "vitest";
+import { APP_ROLE } from "../../server/database/appRole.ts";
 import { connectionTo, TEMPLATE } from "./template.ts";
 
 /** A database for the exclusive use of one test file. */
 export interface TestDatabase {
   name: string;
-  /** For `openDatabase`, `migrate` or a `pg` client: connects as the owner of the tables. */
+  /** For `migrate` or a `pg` client: connects as the owner of the tables. */
   connection: ClientConfig;
+  /** For `openDatabase`: signs in as the program's role, but on a server of TEST_DATABASE_URL. */
+  pool: ClientConfig;
   /** Drops the database and terminates its connections. */
   drop(): Promise<void>;
 }
@@ -35,8 +38,14 @@ export async function databaseFrom(template: string): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await executeOn(server, `create database ${name} template ${template}`);
+  await executeOn(server, `revoke temporary on database ${name} from public`);
   const drop = () => executeOn(server, `drop database if exists ${name} with (force)`);
-  return { name, connection: connectionTo(server, name), drop };
+  const connection = connectionTo(server, name);
+  const pool = {
+    ...connection,
+    ...(connection.connectionString === undefined && { user: APP_ROLE }),
+  };
+  return { name, connection, pool, drop };
 }
 
 async function executeOn(server: ClientConfig, sql: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from "pg";
+import { allowSignIn } from "../../server/database/appRole.ts";
 import { migrate } from "../../server/database/migrate.ts";
 
 /** The migrated database that test databases are copied from. */
@@ -34,4 +35,15 @@ export async function createTemplate(server: ClientConfig): Promise<void> {
     await client.end();
   }
   await migrate(connectionTo(server, TEMPLATE));
+  if (server.connectionString === undefined) await letRoleSignIn(server);
+}
+
+async function letRoleSignIn(server: ClientConfig): Promise<void> {
+  const client = new Client(server);
+  await client.connect();
+  try {
+    await allowSignIn(client);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,0 +1,65 @@
+import { Client, type ClientConfig } from "pg";
+import { ConfigError } from "../configError.ts";
+
+/** The application's role. It owns nothing, so row-level security applies to it. */
+export const APP_ROLE = "daftar_app";
+
+/** Creates the role, which a cluster has once, and takes its right to create temporary tables in this database. */
+export async function ensureAppRole(client: Client): Promise<void> {
+  const role = await client.query("select 1 from pg_roles where rolname = $1", [APP_ROLE]);
+  if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} nologin`);
+  await client.query(`grant ${APP_ROLE} to current_user`);
+  await revokeTemporaryTables(client);
+}
+
+/**
+ * Not in a migration: a copy of a database doesn't have its privileges. Only the database's owner can revoke
+ * it; for another account PostgreSQL prints a warning.
+ */
+export async function revokeTemporaryTables(client: Client): Promise<void> {
+  await client.query(`
+    do $$ begin
+      if has_database_privilege('${APP_ROLE}', current_database(), 'temporary') then
+        execute format('revoke temporary on database %I from public', current_database());
+      end if;
+    end $$`);
+}
+
+/** Lets the pool sign in as the role, on a server whose socket only this account can open. */
+export async function allowSignIn(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    "select 1 from pg_roles where rolname = $1 and rolcanlogin",
+    [APP_ROLE],
+  );
+  if (rowCount === 0) await client.query(`alter role ${APP_ROLE} login`);
+}
+
+/** Whether the session's account is the role itself and can become no other. */
+const IS_APP_ROLE = `
+  select session_user as name,
+         session_user = '${APP_ROLE}'
+           and not (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+           and not exists (select from pg_auth_members where member = pg_roles.oid)
+           and not exists (select from pg_shdepend where refobjid = pg_roles.oid and deptype = 'o')
+           as "isAppRole"
+    from pg_roles where rolname = session_user`;
+
+/**
+ * Checks the account of APP_DATABASE_URL.
+ *
+ * @throws ConfigError when it isn't the role, or the role may do more than the program
+ */
+export async function requireAppRole(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string; isAppRole: boolean }>(IS_APP_ROLE);
+    if (rows[0]?.isAppRole === true) return;
+    throw new ConfigError(
+      `APP_DATABASE_URL signs in as ${rows[0]?.name}: it takes the account ${APP_ROLE}, ` +
+        "which owns nothing and is a member of no other role.",
+    );
+  } finally {
+    await client.end();
+  }
+}
