@@ -71,20 +71,30 @@ export const filterReply = z.object({
 /** The filters on columns of the document; a search also reads client names. */
 export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">;
 
-/** Filters under which the counters of the database have the totals of the list. */
-const COUNTED_FILTERS = new Set<string>(["type", "deleted", "status", "clientId"]);
+/** Filters under which the counters of the database have the number of documents in each status. */
+const COUNTED_FILTERS = ["type", "deleted", "status", "clientId"] as const;
 
+/** A counted filter on a column of `client_tally`; the counters by status are its columns. */
+export type TallyFilter = Exclude<(typeof COUNTED_FILTERS)[number], "deleted" | "status">;
+
+/** Whether the counters of the database have the number of documents under these filters. */
+export function areCounted(filters: readonly string[]): boolean {
+  return filters.every((name) => COUNTED_FILTERS.some((counted) => counted === name));
+}
+
+/** Whether the parsed value of a filter excludes any document. */
 const hasValue = (value: unknown) =>
   Array.isArray(value)
     ? value.length > 0
     : value !== undefined && value !== null && value !== false;
 
+/** Lists the filters that have a value in a parsed query, in the order of their declaration. */
+export function givenFilters<Name extends string>(query: { [Each in Name]?: unknown }): Name[] {
+  const names = Object.keys(FILTERS) as Name[];
+  return names.filter((name) => hasValue(query[name]));
+}
+
 /** Whether the list's statement is slow (`Operation.slow`): most filters and orders read many rows. */
 export function isSlowList(query: FilterQuery & { page: number; limit: number }): boolean {
-  const given = Object.keys(FILTERS).filter((name) =>
-    hasValue(query[name as keyof typeof FILTERS]),
-  );
-  return (
-    isSlowPage(query) || query.sortBy !== "date" || given.some((name) => !COUNTED_FILTERS.has(name))
-  );
+  return isSlowPage(query) || query.sortBy !== "date" || !areCounted(givenFilters(query));
 }

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import { areCounted } from "#contract/documentFilters.ts";
 import { documents } from "#contract/documents.ts";
 import { MAX_VIEW_COUNT } from "#domain/records/views.ts";
 import type { PreparedQueries } from "../../database/database.ts";
 import { prepareStatement } from "../../database/preparedStatement.ts";
 import { parseQueries } from "../../records/parseQueries.ts";
-import { isTallied, type ListQuery } from "./filters.ts";
+import { type ListQuery } from "./filters.ts";
 import { totalOf } from "./listDocuments.ts";
 import {
   documentsFilter,
@@ -29,7 +30,7 @@ const cappedSql = (list: List) => sql<{ total: number }>`
 async function countOne(queries: PreparedQueries, query: ListQuery): Promise<number> {
   const shape = shapeOf(query);
   const values = valuesOf(queries, query);
-  if (shape.search === null && !isTallied(shape.filters)) {
+  if (shape.search === null && !areCounted(shape.filters)) {
     const capped = prepareStatement((db, given: ListValues) => {
       const list = cappedSql({ shape, values: given });
       return { compile: () => list.compile(db) };

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { DocumentFilter } from "#contract/documentFilters.ts";
+import {
+  type DocumentFilter,
+  givenFilters as givenIn,
+  type TallyFilter,
+} from "#contract/documentFilters.ts";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
@@ -14,14 +18,18 @@ export type Condition = RawBuilder<unknown>;
 interface Filter<Value> {
   /** The condition on `document`. */
   document(value: Value, today: Day): Condition;
-  /**
-   * The condition on `client_tally`, if that table has the column (kind, client). Under a filter
-   * without one, the counts read the index of the documents.
-   */
-  tally?(value: Value): Condition;
   /** Converts the value to its unit on the wire. */
   reply?(value: Value): unknown;
 }
+
+interface CountedFilter<Value> extends Filter<Value> {
+  /** The condition on `client_tally`. */
+  tally(value: Value): Condition;
+}
+
+type FilterOf<Name extends DocumentFilter> = Name extends TallyFilter
+  ? CountedFilter<NonNullable<ListQuery[Name]>>
+  : Filter<NonNullable<ListQuery[Name]>>;
 
 /** The kinds and statuses of overdue documents (docs/rules/documents.md#overdue). */
 const OVERDUE = DOCUMENT_KINDS.flatMap((kind) => {
@@ -41,8 +49,11 @@ const ISSUE_STATE = sql`case
   when document.issued_at is not null then 'ISSUED'
   else 'NOT_ISSUED' end`;
 
-/** Declares the filters of the list; an absent value adds no condition. */
-const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> } = {
+/**
+ * Declares the filters of the list; an absent value adds no condition. Under a filter that isn't
+ * counted, the counts read the index of the documents, or the documents.
+ */
+const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   type: {
     document: (kind) => sql`document.kind = ${kind}`,
     tally: (kind) => sql`client_tally.kind = ${kind}`,
@@ -82,14 +93,13 @@ const FILTERS: { [Name in DocumentFilter]: Filter<NonNullable<ListQuery[Name]>> 
 
 const names = Object.keys(FILTERS) as DocumentFilter[];
 
-const filterOf = (name: DocumentFilter) => FILTERS[name] as Filter<unknown>;
+const filterOf = (name: DocumentFilter) =>
+  FILTERS[name] as Filter<unknown> & Partial<CountedFilter<unknown>>;
 
-const hasValue = (value: unknown) =>
-  value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0);
-
-/** Lists the filters that have a value in the query. */
+/** Lists the filters that have a value in the query, without the search and the archive. */
 export function givenFilters(query: ListQuery): DocumentFilter[] {
-  return names.filter((name) => hasValue(query[name]));
+  const { search: _search, deleted: _deleted, ...filters } = query;
+  return givenIn<DocumentFilter>(filters);
 }
 
 type Values = Pick<ListQuery, DocumentFilter> & { today: Day };
@@ -100,11 +110,6 @@ export function documentConditions(given: readonly DocumentFilter[], values: Val
 
 export function tallyConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
   return given.flatMap((name) => filterOf(name).tally?.(values[name]) ?? []);
-}
-
-/** Whether `client_tally` has the counts by status under these filters. */
-export function isTallied(given: readonly DocumentFilter[]): boolean {
-  return given.every((name) => name === "status" || filterOf(name).tally !== undefined);
 }
 
 /** Converts the filters to their part of the reply. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DocumentFilter } from "#contract/documentFilters.ts";
+import { areCounted, type DocumentFilter } from "#contract/documentFilters.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Scope } from "../../database/database.ts";
 import { isIndexable, searchWords } from "../../database/search.ts";
@@ -7,7 +7,6 @@ import {
   type Condition,
   documentConditions,
   givenFilters,
-  isTallied,
   type ListQuery,
   tallyConditions,
 } from "./filters.ts";
@@ -40,7 +39,7 @@ export function shapeOf(query: ListQuery) {
     sortBy,
     sortOrder,
     /** No index has the order by client name: `client_tally` determines which clients to skip. */
-    skipsClients: sortBy === "clientName" && isLate && searchShape === null && isTallied(filters),
+    skipsClients: sortBy === "clientName" && isLate && searchShape === null && areCounted(filters),
   } as const;
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
+import { areCounted } from "#contract/documentFilters.ts";
 import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
-import { type Condition, documentConditions, isTallied } from "./filters.ts";
+import { type Condition, documentConditions } from "./filters.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { NO_SEARCH, searchParts } from "./searchSql.ts";
 import {
@@ -89,7 +90,7 @@ function pagePart(list: List): RawBuilder<unknown> {
 function countsPart(list: List): RawBuilder<unknown> {
   const { filters, search } = list.shape;
   const counts = () => {
-    if (isTallied(filters)) {
+    if (areCounted(filters)) {
       return search === null
         ? sql`select ${summedCounts} from client_tally where ${joinWithAnd(talliesFilter(list))}`
         : sql`select ${countColumns} from matches`;
