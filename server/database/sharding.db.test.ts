@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { makeOrganization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { recordStatementsOf } from "../../testing/database/recordStatements.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";

@@ -7,7 +7,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { allOperations } from "#contract/operations.ts";
 import { makeOrganization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 

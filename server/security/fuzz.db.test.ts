@@ -8,7 +8,7 @@ import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { hostileCalls, type HostileCall } from "../../testing/attacks/hostileCalls.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 
 /** A fixed seed makes failures reproducible. */
 const SEED = 20_261_120;

@@ -7,7 +7,11 @@ import { allOperations } from "#contract/operations.ts";
 import { hasPermission, type Permission, ROLES, type Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import {
+  ATTACKED_OPERATIONS,
+  neededBy,
+  sampleOf,
+} from "../../testing/attacks/attackedOperations.ts";
 import { type Sample, send } from "../../testing/attacks/send.ts";
 import {
   addMember,
@@ -16,7 +20,6 @@ import {
   join,
   requireTwoStep,
 } from "../../testing/records/members.ts";
-import { OPERATIONS_OF } from "../../testing/attacks/permissions.ts";
 
 let api: Api;
 let mine: Organization;
@@ -82,13 +85,6 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The permissions of which an operation needs one, by the test's own list. */
-function neededBy(name: string): readonly Permission[] {
-  const found = Object.entries(OPERATIONS_OF).filter(([, names]) => names.includes(name));
-  if (found.length !== 1) throw new Error(`${name} has ${found.length} rows`);
-  return (found[0]?.[0] ?? "").split(" or ") as Permission[];
-}
-
 const isAllowed = (role: Role, name: string) =>
   neededBy(name).some((permission) => hasPermission(role, permission));
 
@@ -131,9 +127,12 @@ const refusedWith = (permissions: readonly Permission[]) => ({
 
 const LACKS_ACCESS = ["UNAUTHENTICATED", "FORBIDDEN", "NO_ENTERPRISE", "TWO_STEP_REQUIRED"];
 
-test("every operation of an organization has one row", () => {
+test("every operation of an organization, and no other, names a permission", () => {
   const names = ofOrganization.map(({ name }) => name);
-  expect(Object.values(OPERATIONS_OF).flat().toSorted()).toEqual(names.toSorted());
+  const named = Object.entries(ATTACKED_OPERATIONS).flatMap(([name, { needs }]) =>
+    needs ? [name] : [],
+  );
+  expect(named.toSorted()).toEqual(names.toSorted());
 });
 
 describe.each(ROLES)("%s", (role) => {

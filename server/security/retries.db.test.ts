@@ -9,7 +9,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { setValueAt } from "../../testing/attacks/idParameters.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 import { type Sample, send } from "../../testing/attacks/send.ts";
 
 let mails: MailServer;

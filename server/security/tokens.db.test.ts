@@ -8,7 +8,7 @@ import {
   type Organization,
   PASSWORD,
 } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 
 let api: Api;

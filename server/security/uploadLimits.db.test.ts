@@ -17,7 +17,7 @@ import {
   untilStill,
 } from "../../testing/attacks/unfinishedUploads.ts";
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
-import { clientSheet } from "../../testing/attacks/samples.ts";
+import { clientSheet } from "../../testing/attacks/operations/records.ts";
 import { type Caller, newCaller } from "../../testing/soak/caller.ts";
 import { type DaftarProcess, startDaftarProcess } from "../../testing/soak/daftarProcess.ts";
 import { createLogger } from "../logging.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Operation } from "#contract/operation.ts";
-import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { sampleOf } from "./attackedOperations.ts";
 import type { Organization } from "./organization.ts";
 
 /** The nested schemas of a Zod definition of any type. */
@@ -61,67 +61,25 @@ export function idParametersOf(operation: Operation): IdParameter[] {
   });
 }
 
-/** By the first segment of a path; the records of `auth` are sessions. */
-type Records =
-  | "auth"
-  | "passkeys"
-  | "clients"
-  | "products"
-  | "documents"
-  | "enterprises"
-  | "views"
-  | "invitations"
-  | "members"
-  | "apiKeys";
-
-const BY_FIELD: Record<string, Records> = {
-  clientId: "clients",
-  productId: "products",
-  enterpriseId: "enterprises",
-  documentId: "documents",
-};
-
-function recordsAt({ path }: Operation, { at }: IdParameter): Records | undefined {
-  const field = at.split(".").findLast((part) => !/^\d+$/.test(part)) ?? "";
-  if (field !== "id" && field !== "ids") return BY_FIELD[field];
-  if (path.startsWith("/auth/passkeys/")) return "passkeys";
-  if (path.startsWith("/team/")) return path.includes("/invitations/") ? "invitations" : "members";
-  if (path.includes("/api-keys/")) return "apiKeys";
-  const slice = path.split("/")[1];
-  const known: readonly Records[] = [
-    "auth",
-    "clients",
-    "products",
-    "documents",
-    "enterprises",
-    "views",
-  ];
-  return known.find((records) => records === slice);
+/**
+ * Returns an organization's ids that are valid for a parameter: the one in the operation's sample, of a
+ * document one of each kind.
+ *
+ * @throws when the sample has no id there
+ */
+export function idsFor(name: string, { in: part, at }: IdParameter, own: Organization): string[] {
+  // In a query, a list is one text.
+  const place = part === "query" ? at.replace(/\.0$/, "") : at;
+  const id = valueAt(sampleOf(name, own)[part], place);
+  if (typeof id !== "string") throw new Error(`the sample of ${name} has no id in ${part}.${at}`);
+  const documents = Object.values<string>(own.documents);
+  return documents.includes(id) ? documents : [id];
 }
 
-/**
- * Returns an organization's ids that are valid for a parameter.
- *
- * @throws when `recordsAt` has no record type for the parameter
- */
-export function idsFor(operation: Operation, place: IdParameter, own: Organization): string[] {
-  const records = recordsAt(operation, place);
-  if (records === undefined) {
-    throw new Error(`${operation.path}: no sample of a record for ${place.in}.${place.at}`);
-  }
-  const ids: Record<Records, string[]> = {
-    clients: [own.clientId],
-    products: [own.productId],
-    enterprises: [own.enterpriseId],
-    views: [own.viewId],
-    auth: [own.sessionId],
-    passkeys: [own.passkeyId],
-    invitations: [own.invitationId],
-    members: [own.memberId],
-    apiKeys: [own.apiKeyId],
-    documents: Object.values<string>(own.documents satisfies Record<DocumentKind, string>),
-  };
-  return ids[records];
+function valueAt(whole: unknown, at: string): unknown {
+  return at
+    .split(".")
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], whole);
 }
 
 /** Returns a copy of a value with the part at a dotted path replaced; creates missing parents. */

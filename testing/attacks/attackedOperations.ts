@@ -1,0 +1,29 @@
+import type { Permission } from "#domain/team/permissions.ts";
+import type { AttackedOperations } from "./operations/attackedOperation.ts";
+import { ACCOUNT_OPERATIONS } from "./operations/accounts.ts";
+import { DOCUMENT_OPERATIONS } from "./operations/documents.ts";
+import { ORGANIZATION_OPERATIONS } from "./operations/organization.ts";
+import { RECORD_OPERATIONS } from "./operations/records.ts";
+import type { Organization } from "./organization.ts";
+import type { Sample } from "./send.ts";
+
+/** Every operation of the contract: a valid call, and the permission that it needs. */
+export const ATTACKED_OPERATIONS: AttackedOperations = {
+  ...ACCOUNT_OPERATIONS,
+  ...ORGANIZATION_OPERATIONS,
+  ...RECORD_OPERATIONS,
+  ...DOCUMENT_OPERATIONS,
+};
+
+function find(name: string) {
+  const found = ATTACKED_OPERATIONS[name];
+  if (found === undefined) throw new Error(`${name} has no entry in testing/attacks/operations`);
+  return found;
+}
+
+/** A valid call of an operation by an organization. @throws when the operation has no entry */
+export const sampleOf = (name: string, own: Organization): Sample => find(name).call(own);
+
+/** The permissions of which an operation needs one. @throws when the operation has no entry */
+export const neededBy = (name: string): readonly Permission[] =>
+  (find(name).needs?.split(" or ") ?? []) as Permission[];

@@ -1,0 +1,24 @@
+import type { Permission } from "#domain/team/permissions.ts";
+import type { Organization } from "../organization.ts";
+import type { Sample } from "../send.ts";
+
+export type SampleOf = (own: Organization) => Sample;
+
+/** What the tests of attacks know of an operation. */
+interface AttackedOperation {
+  /**
+   * The permission that it needs, with "or" by the kind of the document; none outside an organization.
+   * Written apart from the contract, so that a weaker permission there fails the tests.
+   */
+  needs?: Permission | `${Permission} or ${Permission}`;
+  /** A valid call by an organization, with an id of its own records wherever the operation takes one. */
+  call: SampleOf;
+}
+
+/** By the operation's name. */
+export type AttackedOperations = Record<string, AttackedOperation>;
+
+export const noInput: SampleOf = () => ({});
+export const ofClient: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
+export const ofProduct: SampleOf = ({ productId }) => ({ params: { id: productId } });
+export const ofDocument: SampleOf = ({ documents }) => ({ params: { id: documents.QUOTATION } });

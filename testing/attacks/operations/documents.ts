@@ -1,0 +1,93 @@
+import { documentOf } from "../organization.ts";
+import { ofDocument, type AttackedOperations } from "./attackedOperation.ts";
+
+/** The operations of documents. */
+export const DOCUMENT_OPERATIONS: AttackedOperations = {
+  "documents.list": {
+    needs: "quotations.read or invoices.read",
+    call: ({ clientId }) => ({ query: { type: "QUOTATION", clientId, counts: "true" } }),
+  },
+  "documents.count": {
+    needs: "quotations.read or invoices.read",
+    call: ({ clientId }) => ({
+      body: { queries: ["type=QUOTATION&overdue=true", `clientId=${clientId}`, "search=a"] },
+    }),
+  },
+  "documents.nextNumber": {
+    needs: "quotations.write or invoices.write",
+    call: () => ({ query: { type: "SALES_INVOICE", date: "2026-11-20" } }),
+  },
+  "documents.get": { needs: "quotations.read or invoices.read", call: ofDocument },
+  "documents.links": { needs: "quotations.read or invoices.read", call: ofDocument },
+  "documents.creditable": {
+    needs: "quotations.read or invoices.read",
+    call: ({ documents }) => ({ params: { id: documents.SALES_INVOICE } }),
+  },
+  "documents.create": {
+    needs: "quotations.write or invoices.write",
+    call: ({ mark, enterpriseId, clientId, productId }) => ({
+      body: { ...documentOf(mark, clientId, productId), type: "SALES_INVOICE", enterpriseId },
+    }),
+  },
+  "documents.preview": {
+    needs: "quotations.write or invoices.write",
+    call: ({ mark, enterpriseId, clientId, productId, documents }) => ({
+      query: { lang: "ar", documentId: documents.SALES_INVOICE },
+      body: { ...documentOf(mark, clientId, productId), type: "SALES_INVOICE", enterpriseId },
+    }),
+  },
+  "documents.update": {
+    needs: "quotations.write or invoices.write",
+    call: (own) => ({
+      ...ofDocument(own),
+      body: {
+        ...documentOf(own.mark, own.clientId, own.productId),
+        enterpriseId: own.enterpriseId,
+      },
+    }),
+  },
+  "documents.archive": { needs: "quotations.archive or invoices.archive", call: ofDocument },
+  "documents.restore": { needs: "quotations.archive or invoices.archive", call: ofDocument },
+  "documents.remove": { needs: "quotations.delete or invoices.delete", call: ofDocument },
+  "documents.duplicate": { needs: "quotations.write or invoices.write", call: ofDocument },
+  "documents.convert": {
+    needs: "quotations.write or invoices.write",
+    call: (own) => ({ ...ofDocument(own), body: { targetType: "SALES_INVOICE" } }),
+  },
+  "documents.pdf": {
+    needs: "quotations.read or invoices.read",
+    call: (own) => ({
+      ...ofDocument(own),
+      query: { signature: "true", cachet: "true", lang: "ar" },
+    }),
+  },
+  "documents.joinedPdf": {
+    needs: "quotations.read or invoices.read",
+    call: ({ documents }) => ({
+      query: { signature: "true", cachet: "true", lang: "ar" },
+      body: { ids: [documents.QUOTATION] },
+    }),
+  },
+  "issuing.checklist": {
+    needs: "invoices.issue",
+    call: ({ documents }) => ({ params: { id: documents.SALES_INVOICE } }),
+  },
+  "issuing.issue": {
+    needs: "invoices.issue",
+    call: ({ documents }) => ({
+      params: { id: documents.SALES_INVOICE },
+      body: { acceptWarnings: true },
+    }),
+  },
+  "issuing.cancel": {
+    needs: "invoices.cancel",
+    call: ({ documents }) => ({
+      params: { id: documents.CREDIT_INVOICE },
+      body: { reason: "Saisie deux fois" },
+    }),
+  },
+  "documents.send": {
+    needs: "quotations.write or invoices.write",
+    call: (own) => ({ ...ofDocument(own), body: { message: "Bonjour", lang: "fr" } }),
+  },
+};

@@ -1,0 +1,162 @@
+import { organizationFields, PASSWORD, picture, regimeDay } from "../organization.ts";
+import {
+  noInput,
+  ofClient,
+  ofDocument,
+  ofProduct,
+  type AttackedOperations,
+  type SampleOf,
+} from "./attackedOperation.ts";
+
+const image = await picture();
+
+const ofView: SampleOf = ({ viewId }) => ({ params: { id: viewId } });
+const ofInvitation: SampleOf = ({ invitationId }) => ({ params: { id: invitationId } });
+const ofMember: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
+const ofKey: SampleOf = ({ apiKeyId }) => ({ params: { id: apiKeyId } });
+/** A well-formed token of an invitation that doesn't exist. */
+const UNKNOWN_TOKEN = "A".repeat(64);
+const formatBody = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
+
+/** The operations of an organization, its people, keys, pages, numbers, figures, views and history. */
+export const ORGANIZATION_OPERATIONS: AttackedOperations = {
+  "enterprises.mine": { call: noInput },
+  "enterprises.create": {
+    call: ({ mark }) => ({
+      body: {
+        ...organizationFields(mark),
+        facture_format: "PERSONNALISE",
+        custom_format: "{COUNTER}",
+      },
+    }),
+  },
+  "enterprises.update": {
+    needs: "organization.write",
+    call: ({ mark }) => ({
+      body: { ...organizationFields(mark), stampDutySchedule: "LF2025" },
+    }),
+  },
+  "enterprises.changeTaxRegime": {
+    needs: "organization.write",
+    call: () => ({ body: { regime: "REAL", since: "2025-01-01" } }),
+  },
+  "enterprises.removeTaxRegime": {
+    needs: "organization.write",
+    call: ({ mark }) => ({ params: { since: regimeDay(mark) } }),
+  },
+  "enterprises.updateLogo": {
+    needs: "organization.write",
+    call: ({ enterpriseId }) => ({
+      params: { id: enterpriseId },
+      files: { logo: image },
+    }),
+  },
+  "enterprises.export": { needs: "organization.export", call: () => ({ query: { lang: "fr" } }) },
+  "team.list": { needs: "people.manage", call: noInput },
+  "team.invite": {
+    needs: "people.manage",
+    call: ({ mark }) => ({
+      body: { email: `${crypto.randomUUID()}@${mark.word.toLowerCase()}.dz`, role: "SALES" },
+    }),
+  },
+  "team.resend": { needs: "people.manage", call: ofInvitation },
+  "team.withdraw": { needs: "people.manage", call: ofInvitation },
+  "team.changeRole": {
+    needs: "people.manage",
+    call: (own) => ({ ...ofMember(own), body: { role: "SALES" } }),
+  },
+  "team.remove": { needs: "people.manage", call: ofMember },
+  "team.requireTwoStep": { needs: "security.manage", call: () => ({ body: { required: false } }) },
+  "team.resetTwoStep": { needs: "security.manage", call: ofMember },
+  "team.leave": { call: noInput },
+  "team.invitation": { call: () => ({ params: { token: UNKNOWN_TOKEN } }) },
+  "team.accept": {
+    call: () => ({
+      params: { token: UNKNOWN_TOKEN },
+      body: { password: PASSWORD, phone: "0550123456", firstName: "Amine", lastName: "Rahma" },
+    }),
+  },
+  "apiKeys.list": { needs: "apiKeys.manage", call: noInput },
+  "apiKeys.create": {
+    needs: "apiKeys.manage",
+    call: ({ mark }) => ({
+      body: {
+        name: `Boutique ${mark.word} ${crypto.randomUUID()}`,
+        role: "SALES",
+        expiresAt: "2999-12-31T23:59:59+01:00",
+      },
+    }),
+  },
+  "apiKeys.remove": { needs: "apiKeys.manage", call: ofKey },
+  "looks.get": { needs: "organization.read", call: noInput },
+  "looks.update": {
+    needs: "organization.write",
+    call: () => ({ body: { design: "MODERNE", accent: "#1d4ed8" } }),
+  },
+  "looks.preview": {
+    needs: "organization.read",
+    call: () => ({
+      query: { type: "QUOTATION", lang: "ar" },
+      body: { design: "COMPACT", conditions: { QUOTATION: "Acompte de 30 %" } },
+    }),
+  },
+  "enterprises.removeLogo": { needs: "organization.write", call: noInput },
+  "enterprises.removeSignature": { needs: "organization.write", call: noInput },
+  "enterprises.removeStamp": { needs: "organization.write", call: noInput },
+  "numbering.updateInvoiceFormat": {
+    needs: "organization.write",
+    call: formatBody("facture_format"),
+  },
+  "numbering.updateQuotationFormat": {
+    needs: "organization.write",
+    call: formatBody("quotation_format"),
+  },
+  "numbering.updateCreditNoteFormat": {
+    needs: "organization.write",
+    call: formatBody("credit_invoice_format"),
+  },
+  "numbering.updatePurchaseOrderFormat": {
+    needs: "organization.write",
+    call: formatBody("purchase_order_format"),
+  },
+  "numbering.previewInvoiceFormat": { needs: "organization.read", call: formatBody("format") },
+  "numbering.previewQuotationFormat": {
+    needs: "organization.read",
+    call: formatBody("formatType"),
+  },
+  "numbering.previewCreditNoteFormat": {
+    needs: "organization.read",
+    call: formatBody("credit_invoice_format"),
+  },
+  "numbering.previewPurchaseOrderFormat": {
+    needs: "organization.read",
+    call: () => ({
+      body: { format: "PERSONNALISE", custom_format: "{YEAR}/{COUNTER}" },
+    }),
+  },
+  "conformity.verify": { needs: "conformity.read", call: noInput },
+  "conformity.auditFile": { needs: "auditFile.read", call: noInput },
+  "statistics.dashboard": { needs: "reports.read", call: () => ({ query: { year: "2026" } }) },
+  "statistics.users": { needs: "reports.read", call: noInput },
+  "statistics.clients": { needs: "reports.read", call: noInput },
+  "statistics.products": { needs: "reports.read", call: noInput },
+  "statistics.invoices": { needs: "reports.read", call: () => ({ query: { year: "2026" } }) },
+  "statistics.documents": { needs: "reports.read", call: noInput },
+  "views.list": { needs: "views.write", call: () => ({ query: { list: "QUOTATION" } }) },
+  "views.create": {
+    needs: "views.write",
+    call: () => ({
+      body: { list: "QUOTATION", name: crypto.randomUUID(), filters: "status=DRAFT" },
+    }),
+  },
+  "views.update": {
+    needs: "views.write",
+    call: (own) => ({ ...ofView(own), body: { filters: "status=SENT", position: 0 } }),
+  },
+  "views.remove": { needs: "views.write", call: ofView },
+  "history.listForDocument": { needs: "history.read", call: ofDocument },
+  "history.listForClient": { needs: "history.read", call: ofClient },
+  "history.listForProduct": { needs: "history.read", call: ofProduct },
+  "history.listForSettings": { needs: "history.read", call: noInput },
+  "continuity.report": { needs: "history.read", call: () => ({ query: { year: "2026" } }) },
+};
