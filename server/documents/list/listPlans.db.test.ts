@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import type { DocumentFilter } from "#contract/documentFilters.ts";
 import { documents } from "#contract/documents.ts";
+import { FILTER_EXAMPLES } from "../../../testing/records/filterExamples.ts";
 import { type ExplainedApi, startExplainedApi } from "../../../testing/database/explainedApi.ts";
 import { tablesReadInCte } from "../../../testing/database/queryPlans.ts";
 import type { DocumentRecord } from "../store.ts";
@@ -26,25 +27,19 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** For each filter a value that some documents have, such as that of an invoice. */
-const VALUES: Record<DocumentFilter, (invoice: DocumentRecord) => string> = {
-  type: () => "SALES_INVOICE",
-  status: () => "SENT,REJECTED",
-  clientId: ({ client_id }) => client_id,
-  paymentMethod: () => "CASH",
-  dateFrom: () => "2026-01-01",
-  dateTo: () => "2026-03-31",
-  totalAmountMin: () => "1000",
-  totalAmountMax: () => "2000",
-  issueState: () => "NOT_ISSUED,ISSUED",
-  overdue: () => "true",
-};
-
-const FILTERS = Object.keys(VALUES) as DocumentFilter[];
+const FILTERS = Object.keys(FILTER_EXAMPLES) as DocumentFilter[];
 
 const type = "SALES_INVOICE";
 
-const queryOf = (name: DocumentFilter) => ({ [name]: VALUES[name](invoice) });
+/** The filter with a value that some invoices have, or with half of its values. */
+function queryOf(name: DocumentFilter): Record<string, string> {
+  if (name === "type") return { type };
+  const values = FILTER_EXAMPLES[name].values([invoice]);
+  const isList = Array.isArray(documents.list.query.parse({})[name]);
+  return {
+    [name]: isList ? values.slice(0, Math.ceil(values.length / 2)).join(",") : `${values.at(-1)}`,
+  };
+}
 
 const COMBINATIONS: [string, Record<string, string>][] = [
   ["no filter", {}],
@@ -143,8 +138,16 @@ describe("a list scans no table sequentially", () => {
   );
 });
 
-/** Indexes have the columns of all filters: the counts of a large list read no rows of documents. */
-test.each(FILTERS)("the counts under the filter %s read indexes only", async (filter) => {
+/**
+ * Filters with their columns in the indexes of the list: the counts read no rows of documents. Under
+ * another filter they take some 1.5 µs a document instead of 0.3 µs.
+ */
+const INDEXED = [
+  ["type", "status", "clientId", "paymentMethod", "dateFrom", "dateTo"],
+  ["totalAmountMin", "totalAmountMax", "issueState", "overdue"],
+].flat() as DocumentFilter[];
+
+test.each(INDEXED)("the counts under the filter %s read indexes only", async (filter) => {
   const query = queryOf(filter);
   for (const filters of [query, { type, ...query }]) {
     const { result, plans } = await api.explainDuring(() =>

@@ -1,0 +1,83 @@
+import type { DocumentFilter } from "#contract/documentFilters.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
+import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
+import type { ListQuery } from "../../server/documents/list/filters.ts";
+import type { DocumentRecord } from "../../server/documents/store.ts";
+
+interface FilterExample<Value> {
+  /**
+   * Values, as the query has them, that some documents of `fillWithRecords` have: fixed ones, or those
+   * of the given documents.
+   */
+  values: (documents: readonly DocumentRecord[]) => readonly string[];
+  /** Whether a document passes: written apart from the SQL of the list, which is compared with it. */
+  accepts: (document: DocumentRecord, value: Value) => boolean;
+}
+
+const isIssuable = ({ kind }: DocumentRecord) =>
+  kind === "SALES_INVOICE" || kind === "CREDIT_INVOICE";
+
+function issueState({ cancelled_at: cancelled, issued_at: issued }: DocumentRecord) {
+  if (cancelled !== null) return "CANCELLED";
+  return issued === null ? "NOT_ISSUED" : "ISSUED";
+}
+
+/** docs/rules/documents.md#overdue */
+function isOverdue(document: DocumentRecord): boolean {
+  const { kind, status, due_date: dueDate, cancelled_at: cancelled } = document;
+  if (kind === "CREDIT_INVOICE" || cancelled !== null) return false;
+  const isOpen = status === "SENT" || status === "Under negotiation";
+  return (
+    dueDate < dayInAlgiers(new Date()) && (isOpen || (status === "DRAFT" && kind === "QUOTATION"))
+  );
+}
+
+const distinct = (values: readonly string[]) => [...new Set(values)];
+
+/** What the tests of the document list know of each filter. */
+export const FILTER_EXAMPLES: {
+  [Name in DocumentFilter]: FilterExample<NonNullable<ListQuery[Name]>>;
+} = {
+  type: {
+    values: () => DOCUMENT_KINDS,
+    accepts: ({ kind }, value) => kind === value,
+  },
+  status: {
+    values: () => DOCUMENT_STATUSES,
+    accepts: ({ status }, values) => values.includes(status),
+  },
+  clientId: {
+    values: (documents) => distinct(documents.map(({ client_id }) => client_id)),
+    accepts: ({ client_id }, values) => values.includes(client_id),
+  },
+  paymentMethod: {
+    values: () => PAYMENT_METHODS,
+    accepts: ({ payment_method: method }, values) => values.some((each) => each === method),
+  },
+  dateFrom: {
+    values: () => ["2026-01-05", "2026-02-01"],
+    accepts: ({ date }, day) => date >= day,
+  },
+  dateTo: {
+    values: () => ["2026-01-20", "2026-02-05"],
+    accepts: ({ date }, day) => date <= day,
+  },
+  totalAmountMin: {
+    values: () => ["3", "12.5"],
+    accepts: ({ total_to_pay: total }, centimes) => total >= centimes,
+  },
+  totalAmountMax: {
+    values: () => ["15", "28"],
+    accepts: ({ total_to_pay: total }, centimes) => total <= centimes,
+  },
+  issueState: {
+    values: () => ISSUE_STATES,
+    accepts: (document, values) => isIssuable(document) && values.includes(issueState(document)),
+  },
+  overdue: {
+    values: () => ["true"],
+    accepts: isOverdue,
+  },
+};
