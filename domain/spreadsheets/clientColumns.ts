@@ -1,9 +1,6 @@
 import { CLIENT_TEXTS, type ClientTexts } from "../clients/clientFields.ts";
-import { BUSINESS_SECTORS, type ClientType } from "../clients/clients.ts";
 import { wireNames } from "../records/fields.ts";
-import { indexByNormalizedText } from "../text/normalizedText.ts";
-import { SECTOR_NAMES } from "../clients/sectorNames.ts";
-import type { ColumnNames } from "./spreadsheetCells.ts";
+import type { ColumnNames, Examples } from "./spreadsheetCells.ts";
 
 export type ClientColumn =
   | keyof ClientTexts
@@ -51,6 +48,25 @@ export const CLIENT_WIRE_NAMES = {
 
 /** The columns that a client sheet must have. */
 export const CLIENT_REQUIRED = ["lastName", "email"] as const satisfies ClientColumn[];
+
+/** The values of the two example rows of the template. */
+export const CLIENT_EXAMPLES: Readonly<Record<ClientColumn, Examples>> = {
+  lastName: ["SARL Bâtiment du Sahel", "Haddad"],
+  firstName: ["Karim Benali", "Lina"],
+  email: ["contact@sahel.example", "lina.haddad@exemple.example"],
+  phone: ["0550123456", "0661234567"],
+  address: ["12 rue Didouche Mourad", "Cité 5 Juillet, Bt 4"],
+  wilaya: ["16", "Oran"],
+  country: ["DZ", "Algérie"],
+  sector: ["BTP / Matériaux de construction", ""],
+  type: ["BUSINESS", "INDIVIDUAL"],
+  tradeRegister: ["16/00-1234567B22", ""],
+  nif: ["001234567890123", ""],
+  nis: ["123456789012345", ""],
+  ai: ["16123456789", ""],
+  legalForm: ["SARL", ""],
+  activity: ["Construction de bâtiments et gros œuvre", ""],
+};
 
 /**
  * The names that each column may have, including the field's name on the wire
@@ -127,26 +143,3 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
 export function guessClientColumn(normalized: string): ClientColumn | null {
   return /telephone|phone|^tel|tel$|هاتف/.test(normalized) ? "phone" : null;
 }
-
-const TYPES = indexByNormalizedText<ClientType>([
-  [
-    "BUSINESS",
-    [
-      ["BUSINESS", "professionnel", "professionnelle", "pro", "entreprise", "société"],
-      ["personne morale", "professional", "company", "مهني", "محترف", "مؤسسة", "شركة"],
-    ].flat(),
-  ],
-  [
-    "INDIVIDUAL",
-    [
-      ["INDIVIDUAL", "particulier", "particulière", "individuel", "personne physique"],
-      ["person", "private", "فرد", "شخص", "خاص", "شخص طبيعي"],
-    ].flat(),
-  ],
-]);
-
-const SECTORS = indexByNormalizedText(
-  BUSINESS_SECTORS.map((sector) => [sector, [sector, ...SECTOR_NAMES[sector]]] as const),
-);
-
-export const CLIENT_CHOICES = { types: TYPES, sectors: SECTORS };

@@ -11,7 +11,8 @@ import {
   CONTACT_TEXTS,
   MAX_CLIENT_NAME,
 } from "../clients/clientFields.ts";
-import { CLIENT_CHOICES, type ClientColumn } from "./clientColumns.ts";
+import { CLIENT_CHOICES } from "./clientChoices.ts";
+import { type ClientColumn } from "./clientColumns.ts";
 import { ALGERIA } from "../countries/countries.ts";
 import { isEmail } from "../text/email.ts";
 import { latinDigits } from "../text/foldText.ts";

@@ -1,8 +1,6 @@
 import { wireNames } from "../records/fields.ts";
-import { indexByNormalizedText } from "../text/normalizedText.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
-import type { ProductType, ProductVisibility } from "../products/products.ts";
-import type { ColumnNames } from "./spreadsheetCells.ts";
+import type { ColumnNames, Examples } from "./spreadsheetCells.ts";
 
 export type ProductColumn =
   | keyof ProductTexts
@@ -42,6 +40,18 @@ export const PRODUCT_WIRE_NAMES = {
 /** The columns that a product sheet must have. */
 export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];
 
+/** The values of the two example rows of the template. */
+export const PRODUCT_EXAMPLES: Readonly<Record<ProductColumn, Examples>> = {
+  name: ["Ciment CPJ 42,5", "Pose de carrelage"],
+  reference: ["CIM-42", ""],
+  description: ["Sac de 50 kg", "Fournitures non comprises"],
+  price: [850, 1200.5],
+  type: ["PRODUCT", "SERVICE"],
+  unit: ["KG", "DAY"],
+  visibility: ["BOTH", ""],
+  stampDuty: [0, 0],
+};
+
 /**
  * The names that each column may have, including the field's name on the wire
  * (docs/rules/clients-and-products.md#imports).
@@ -77,37 +87,3 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
     ["حق الطابع", "الطابع", "رسم الطابع"],
   ].flat(),
 };
-
-const TYPES = indexByNormalizedText<ProductType>([
-  ["PRODUCT", ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"]],
-  ["SERVICE", ["SERVICE", "prestation", "prestation de service", "خدمة"]],
-]);
-
-const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
-  [
-    "SALEABLE",
-    [
-      ["SALEABLE", "vente", "la vente", "à la vente", "vendable", "en vente"],
-      ["sale", "sales", "for sale", "sellable"],
-      ["للبيع", "البيع", "قابل للبيع"],
-    ].flat(),
-  ],
-  [
-    "PURCHASABLE",
-    [
-      ["PURCHASABLE", "achat", "l’achat", "à l’achat", "à l'achat", "achetable"],
-      ["purchase", "purchases"],
-      ["for purchase", "للشراء", "الشراء", "قابل للشراء"],
-    ].flat(),
-  ],
-  [
-    "BOTH",
-    [
-      ["BOTH", "les deux", "vente et achat", "achat et vente"],
-      ["la vente et l’achat", "à la vente et à l’achat", "sales and purchases"],
-      ["sale and purchase", "for sale and purchase", "للبيع والشراء", "كلاهما", "الاثنان"],
-    ].flat(),
-  ],
-]);
-
-export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES };

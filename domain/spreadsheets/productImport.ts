@@ -5,7 +5,8 @@ import { readLine, readRow, readTexts, refuseRow, limitLength } from "./imported
 import type { ProductImportError, ImportError } from "./importErrors.ts";
 import { type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
-import { type ProductColumn, PRODUCT_CHOICES } from "./productColumns.ts";
+import { PRODUCT_CHOICES } from "./productChoices.ts";
+import { type ProductColumn } from "./productColumns.ts";
 import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "../products/products.ts";
 import { type Cell, cellText } from "./spreadsheetCells.ts";
 import { unitFromText } from "../quantities/units.ts";

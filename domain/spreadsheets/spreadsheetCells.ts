@@ -6,6 +6,9 @@ import { oneLine } from "../text/texts.ts";
 /** The value of a cell; for a formula its last result. */
 export type Cell = string | number | boolean | null;
 
+/** The values of two example rows of a template. */
+export type Examples = readonly [string | number, string | number];
+
 /** The names that a column may have, by field. */
 export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
 

@@ -1,52 +1,23 @@
 import {
   CLIENT_COLUMNS,
+  CLIENT_EXAMPLES,
   CLIENT_HEADERS,
   CLIENT_REQUIRED,
-  type ClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
 import {
   PRODUCT_COLUMNS,
+  PRODUCT_EXAMPLES,
   PRODUCT_HEADERS,
   PRODUCT_REQUIRED,
-  type ProductColumn,
 } from "#domain/spreadsheets/productColumns.ts";
+import type { Examples } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { SheetKind } from "./kinds.ts";
 
 interface Column {
   header: string;
   required: boolean;
-  /** The values of two example rows. */
-  examples: readonly [string | number, string | number];
+  examples: Examples;
 }
-
-const CLIENT_EXAMPLES: Record<ClientColumn, Column["examples"]> = {
-  lastName: ["SARL Bâtiment du Sahel", "Haddad"],
-  firstName: ["Karim Benali", "Lina"],
-  email: ["contact@sahel.example", "lina.haddad@exemple.example"],
-  phone: ["0550123456", "0661234567"],
-  address: ["12 rue Didouche Mourad", "Cité 5 Juillet, Bt 4"],
-  wilaya: ["16", "Oran"],
-  country: ["DZ", "Algérie"],
-  sector: ["BTP / Matériaux de construction", ""],
-  type: ["BUSINESS", "INDIVIDUAL"],
-  tradeRegister: ["16/00-1234567B22", ""],
-  nif: ["001234567890123", ""],
-  nis: ["123456789012345", ""],
-  ai: ["16123456789", ""],
-  legalForm: ["SARL", ""],
-  activity: ["Construction de bâtiments et gros œuvre", ""],
-};
-
-const PRODUCT_EXAMPLES: Record<ProductColumn, Column["examples"]> = {
-  name: ["Ciment CPJ 42,5", "Pose de carrelage"],
-  reference: ["CIM-42", ""],
-  description: ["Sac de 50 kg", "Fournitures non comprises"],
-  price: [850, 1200.5],
-  type: ["PRODUCT", "SERVICE"],
-  unit: ["KG", "DAY"],
-  visibility: ["BOTH", ""],
-  stampDuty: [0, 0],
-};
 
 const COLUMNS: Record<SheetKind, Column[]> = {
   clients: CLIENT_COLUMNS.map((column) => ({

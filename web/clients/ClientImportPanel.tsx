@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CLIENT_TEXTS, type ClientTexts } from "#domain/clients/clientFields.ts";
 import type { ClientType } from "#domain/clients/clients.ts";
-import { countryName, shownWilaya } from "#domain/countries/countries.ts";
-import type { TextField } from "#domain/records/fields.ts";
+import { countryName } from "#domain/countries/countries.ts";
+import type { TextField, Texts } from "#domain/records/fields.ts";
 import {
   CLIENT_COLUMNS,
   CLIENT_HEADERS,
@@ -40,19 +40,17 @@ export function ClientImportPanel(props: { opened: boolean; onClose: () => void 
 
 type FieldView = Pick<ImportField, "label"> & { render: (value: string) => ReactNode };
 
-/** The fields in the order of the template. */
+/** The fields in the order of the template; a text with neither label nor form of its own is derived. */
 function useFields(): ImportField[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const isolated = (text: string) => <bdi>{text}</bdi>;
-  const textField = (name: keyof ClientTexts): FieldView => {
-    const field: TextField & { wire: ClientTexts[typeof name]["wire"] } = CLIENT_TEXTS[name];
-    return {
-      label: t(`clients.fields.${field.wire}`),
-      render: (text) => fieldText(field, text),
-    };
+  const viewOf = (name: keyof ClientTexts): FieldView => {
+    const { wire, ...field }: TextField & { wire: keyof Texts<ClientTexts, "wire"> } =
+      CLIENT_TEXTS[name];
+    return { label: t(`clients.fields.${wire}`), render: (text) => fieldText(field, text) };
   };
-  const fields: Record<ClientColumn, FieldView> = {
+  const fields: Record<Exclude<ClientColumn, keyof ClientTexts>, FieldView> = {
     lastName: {
       label: `${t("clients.fields.company")} / ${t("clients.fields.lastName")}`,
       render: isolated,
@@ -62,12 +60,6 @@ function useFields(): ImportField[] {
       render: isolated,
     },
     email: { label: t("clients.fields.email"), render: (email) => <Ltr>{email}</Ltr> },
-    phone: textField("phone"),
-    address: textField("address"),
-    wilaya: {
-      label: t("clients.fields.wilaya"),
-      render: (wilaya) => isolated(shownWilaya(wilaya, language)),
-    },
     country: {
       label: t("clients.fields.country"),
       render: (country) => countryName(country, language),
@@ -77,16 +69,11 @@ function useFields(): ImportField[] {
       label: t("clients.columns.type"),
       render: (type) => t(`clients.types.${type as ClientType}`),
     },
-    tradeRegister: textField("tradeRegister"),
-    nif: textField("nif"),
-    nis: textField("nis"),
-    ai: textField("ai"),
-    legalForm: textField("legalForm"),
-    activity: textField("activity"),
   };
-  return CLIENT_COLUMNS.map((column) => ({
-    key: CLIENT_WIRE_NAMES[column],
-    label: fields[column].label,
-    render: (value) => fields[column].render(String(value)),
-  }));
+  return CLIENT_COLUMNS.map((column) => {
+    const { label, render } = isText(column) ? viewOf(column) : fields[column];
+    return { key: CLIENT_WIRE_NAMES[column], label, render: (value) => render(String(value)) };
+  });
 }
+
+const isText = (column: ClientColumn): column is keyof ClientTexts => column in CLIENT_TEXTS;

@@ -1,0 +1,37 @@
+import type { ProductType, ProductVisibility } from "../products/products.ts";
+import { indexByNormalizedText } from "../text/normalizedText.ts";
+
+const TYPES = indexByNormalizedText<ProductType>([
+  ["PRODUCT", ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"]],
+  ["SERVICE", ["SERVICE", "prestation", "prestation de service", "خدمة"]],
+]);
+
+const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
+  [
+    "SALEABLE",
+    [
+      ["SALEABLE", "vente", "la vente", "à la vente", "vendable", "en vente"],
+      ["sale", "sales", "for sale", "sellable"],
+      ["للبيع", "البيع", "قابل للبيع"],
+    ].flat(),
+  ],
+  [
+    "PURCHASABLE",
+    [
+      ["PURCHASABLE", "achat", "l’achat", "à l’achat", "à l'achat", "achetable"],
+      ["purchase", "purchases"],
+      ["for purchase", "للشراء", "الشراء", "قابل للشراء"],
+    ].flat(),
+  ],
+  [
+    "BOTH",
+    [
+      ["BOTH", "les deux", "vente et achat", "achat et vente"],
+      ["la vente et l’achat", "à la vente et à l’achat", "sales and purchases"],
+      ["sale and purchase", "for sale and purchase", "للبيع والشراء", "كلاهما", "الاثنان"],
+    ].flat(),
+  ],
+]);
+
+/** The values of columns with a choice, by each of their normalized names. */
+export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES };
