@@ -46,7 +46,8 @@ test("the clients that match a search are exported with the headers of an import
   const whole = () => wholeList(page, t, "sheet");
   const { name, rows } = await exported(page, whole, "1 ligne exportée");
   expect(name).toBe("Liste des clients.xlsx");
-  expect(rows).toEqual([
+  // A column of a newer field is the last one.
+  expect(rows.map((row) => row.slice(0, CLIENT_HEADERS.length))).toEqual([
     CLIENT_HEADERS,
     [
       ["SARL Sahel", "Nadia", "contact@example.dz", "0550123456", "'=HYPERLINK(1)", "42", "DZ"],
