@@ -95,12 +95,12 @@ function webWall(from, file) {
 }
 
 /**
- * The imports between folders of server/. Tests are ignored, and so are the files directly in
- * server/, which combine the slices.
+ * The imports between folders of a room. Tests are ignored, and so are the files directly in the room,
+ * which combine the folders.
  *
  * @param files pairs of a path in the repository and its text
  */
-export function serverImports(files) {
+export function folderImports(files) {
   const graph = new Map();
   for (const [from, text] of files) {
     const mine = folder(from);
@@ -108,11 +108,13 @@ export function serverImports(files) {
     const theirs = graph.get(mine) ?? graph.set(mine, new Set()).get(mine);
     for (const [, specifier] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
       const { file } = target(from, specifier);
-      if (file.startsWith("server/") && folder(file) !== "") theirs.add(folder(file));
+      if (isInSameRoom(from, file) && folder(file) !== "") theirs.add(folder(file));
     }
   }
   return graph;
 }
+
+const isInSameRoom = (from, file) => file.split("/")[0] === from.split("/")[0];
 
 /** The folders by which `to` imports `from` again, or null where it doesn't. */
 export function cyclePath(graph, from, to, seen = new Set()) {
@@ -126,28 +128,35 @@ export function cyclePath(graph, from, to, seen = new Set()) {
   return null;
 }
 
-/** The message that forbids an import between folders of server/ that closes a cycle, or null. */
+/** The message that forbids an import between folders of a room that closes a cycle, or null. */
 export function cycleOf(graph, from, specifier) {
   const { file } = target(from, specifier);
-  if (!from.startsWith("server/") || !file?.startsWith("server/") || isTest(from)) return null;
+  if (file === undefined || !isInSameRoom(from, file) || isTest(from)) return null;
   const [mine, theirs] = [folder(from), folder(file)];
   if (mine === "" || theirs === "" || mine === theirs) return null;
   const path = cyclePath(graph, mine, theirs);
   if (path === null) return null;
-  return `Folders of server/ form no cycle: ${[mine, ...path].join(" → ")}.`;
+  return `Folders of ${from.split("/")[0]}/ form no cycle: ${[mine, ...path].join(" → ")}.`;
 }
 
-let graphOfServer;
+/** The imports between the folders of each room, read once. */
+const graphs = new Map();
 
-function readServerImports() {
-  const names = readdirSync(join(root, "server"), { recursive: true });
-  const sources = names.map(String).filter((name) => name.endsWith(".ts"));
-  return serverImports(
+function readFolderImports(room) {
+  const names = readdirSync(join(root, room), { recursive: true });
+  const sources = names.map(String).filter((name) => /\.tsx?$/.test(name));
+  return folderImports(
     sources.map((name) => [
-      `server/${name.replaceAll("\\", "/")}`,
-      readFileSync(join(root, "server", name), "utf8"),
+      `${room}/${name.replaceAll("\\", "/")}`,
+      readFileSync(join(root, room, name), "utf8"),
     ]),
   );
+}
+
+function graphOf(room) {
+  const graph = graphs.get(room) ?? readFolderImports(room);
+  graphs.set(room, graph);
+  return graph;
 }
 
 /** The folder directly inside the room; empty for a file at the room's root (its entry point). */
@@ -178,8 +187,7 @@ const cycles = {
     const from = relative(root, context.filename).replaceAll("\\", "/");
     const check = ({ source }) => {
       if (typeof source?.value !== "string") return;
-      graphOfServer ??= readServerImports();
-      const message = cycleOf(graphOfServer, from, source.value);
+      const message = cycleOf(graphOf(from.split("/")[0]), from, source.value);
       if (message !== null) context.report({ node: source, message });
     };
     return {

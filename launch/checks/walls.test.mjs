@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cycleOf, serverImports, wallBetween } from "./walls.mjs";
+import { cycleOf, folderImports, wallBetween } from "./walls.mjs";
 
 const pure = "domain/ has no I/O: import its own files and n2words only.";
 const apart =
@@ -64,8 +64,8 @@ describe("imports between slices", () => {
   });
 });
 
-describe("cycles between the folders of server/", () => {
-  const graph = serverImports([
+describe("cycles between the folders of a room", () => {
+  const graph = folderImports([
     ["server/documents/routes.ts", 'import { next } from "../numbering/next.ts";'],
     ["server/numbering/next.ts", 'import type { Tx } from "../database/database.ts";'],
     ["server/database/database.ts", 'export { days } from "../documents/days.ts";'],
@@ -88,5 +88,16 @@ describe("cycles between the folders of server/", () => {
     ["server/database/database.db.test.ts", "../mail/send.ts"],
   ])("%s may import %s", (from, specifier) => {
     expect(cycleOf(graph, from, specifier)).toBeNull();
+  });
+
+  test("two slices of web/ do not import each other", () => {
+    const web = folderImports([
+      ["web/clients/detail/Documents.tsx", 'import { kinds } from "../../documents/kinds.ts";'],
+      ["web/documents/columns.tsx", 'import { clientName } from "../clients/clientName.ts";'],
+    ]);
+    expect(cycleOf(web, "web/documents/columns.tsx", "../clients/clientName.ts")).toBe(
+      "Folders of web/ form no cycle: documents → clients → documents.",
+    );
+    expect(cycleOf(web, "web/documents/columns.tsx", "../ui/table.tsx")).toBeNull();
   });
 });

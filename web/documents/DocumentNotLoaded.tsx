@@ -2,7 +2,7 @@ import { IconFileOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { NotLoaded } from "../ui/feedback/NotLoaded.tsx";
-import { listPath } from "./kinds.ts";
+import { listPath } from "../documentKinds/kinds.ts";
 import { useLoadFailureToast } from "./useLoadFailureToast.ts";
 
 interface DocumentNotLoadedProps {

@@ -14,7 +14,7 @@ import { confirm, currentQuestion } from "../ui/panel/confirm.ts";
 import { type Conversion, ConversionFields, type ConversionSource } from "./ConversionFields.tsx";
 import { openIssuingDialog } from "./issuing/issuingDialogs.ts";
 import { RemoveQuestion } from "./issuing/RemoveQuestion.tsx";
-import { detailPath, editPath } from "./kinds.ts";
+import { detailPath, editPath } from "../documentKinds/kinds.ts";
 import {
   useArchiveDocument,
   useChangeStatus,

@@ -5,12 +5,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { call } from "../api/call.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
-
-/** The organization's key in the query cache. */
-export const enterpriseKey = ["enterprise"];
-
-/** The history of its fields and number formats. */
-export const historyKey = [...enterpriseKey, "history"];
+import { enterpriseKey, useStoreEnterprise } from "../api/useStoreEnterprise.ts";
 
 type Creation = Input<typeof enterprises.create>["body"];
 type Change = NonNullable<Input<typeof enterprises.update>["body"]>;
@@ -44,16 +39,6 @@ export function useFetchEnterprise() {
       queryFn: ({ signal }) => fetchEnterprise(signal),
       staleTime: 0,
     });
-}
-
-/** Stores what the server answered, for every page. */
-export function useStoreEnterprise() {
-  const cache = useQueryClient();
-  return (enterprise: Enterprise) => {
-    cache.setQueryData(enterpriseKey, enterprise);
-    void cache.invalidateQueries({ queryKey: historyKey });
-    storeOrganization(enterprise);
-  };
 }
 
 /** Creates the organization. The onboarding stores it after its success message. */

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { NUMBERING_OF } from "#contract/numbering.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { call } from "../api/call.ts";
-import { useStoreEnterprise } from "../enterprises/queries.ts";
+import { useStoreEnterprise } from "../api/useStoreEnterprise.ts";
 import { type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
 
 /** The next number of a kind under a choice; nothing is stored. */

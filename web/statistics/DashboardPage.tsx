@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
 import { useStoredOrganization, useSession } from "../api/session.ts";
-import { createPath } from "../documents/kinds.ts";
+import { createPath } from "../documentKinds/kinds.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { Can } from "../ui/permissions/Can.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";

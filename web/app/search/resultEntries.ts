@@ -4,7 +4,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { clientPath } from "../../clients/paths.ts";
-import { detailPath } from "../../documents/kinds.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
 import { DOCUMENT_ENTRIES } from "../menu.ts";
 import type { Entry } from "./entries.ts";
 import { excerptOf, matchedValue, wordsOutside } from "./matchedDetail.ts";

@@ -13,7 +13,7 @@ import type { Client } from "#contract/clients.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
-import { createPath } from "../../documents/kinds.ts";
+import { createPath } from "../../documentKinds/kinds.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import { ArchiveMenuItems } from "../../records/RecordMenu.tsx";
 import { useRecordArchive } from "../../records/useRecordArchive.ts";

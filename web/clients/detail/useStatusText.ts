@@ -3,7 +3,7 @@ import type { ClientDocument } from "#contract/clients.ts";
 import type { Day } from "#domain/days/days.ts";
 import { displayStatus } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
-import { statusKey } from "../../documents/kinds.ts";
+import { statusKey } from "../../documentKinds/kinds.ts";
 import { today } from "../../ui/days/today.ts";
 
 /** The translated status of a document as it is shown, for the search. */

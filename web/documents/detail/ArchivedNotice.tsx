@@ -5,7 +5,7 @@ import type { Document } from "#contract/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { listPath } from "../kinds.ts";
+import { listPath } from "../../documentKinds/kinds.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./DocumentDetailPage.module.css";
 

@@ -16,12 +16,12 @@ import type { Document } from "#contract/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
-import { isCancellable, isFrozen, isIssuableNow } from "../issuing/issueStates.ts";
+import { isCancellable, isFrozen, isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { useIsIssuing } from "../issuing/mutations.ts";
 import { copiesOf, statusesOf } from "../issuing/offered.ts";
 import { useIssue } from "../issuing/useIssue.ts";
-import { editPath, statusKey } from "../kinds.ts";
+import { editPath, statusKey } from "../../documentKinds/kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 

@@ -12,7 +12,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
-import { statusKey } from "../kinds.ts";
+import { statusKey } from "../../documentKinds/kinds.ts";
 import { keys } from "../queryKeys.ts";
 
 /** The audit history of a document, with its fields and values translated. */

@@ -15,7 +15,9 @@ import { downloadBlob } from "./downloadBlob.ts";
 import { usePrintKey } from "./usePrintKey.ts";
 import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
 
-const PdfPages = lazy(async () => ({ default: (await import("./PdfPages.tsx")).PdfPages }));
+const PdfPages = lazy(async () => ({
+  default: (await import("../../ui/pdf/PdfPages.tsx")).PdfPages,
+}));
 
 /** The PDF of the document, with its print options and the download button. */
 export function PdfPreview({ document }: { document: Document }) {

@@ -8,8 +8,8 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { detailPath } from "../kinds.ts";
-import { DocumentState } from "../issuing/DocumentState.tsx";
+import { detailPath } from "../../documentKinds/kinds.ts";
+import { DocumentState } from "../../documentKinds/DocumentState.tsx";
 import classes from "./RelatedDocuments.module.css";
 import { useDocumentLinks } from "./useDocumentLinks.ts";
 

@@ -7,7 +7,7 @@ import { missingForDocuments } from "#domain/enterprises/enterprises.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
-import { detailPath, listPath } from "../kinds.ts";
+import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { today } from "../../ui/days/today.ts";

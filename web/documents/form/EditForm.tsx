@@ -9,7 +9,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
-import { detailPath } from "../kinds.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { exemptionChangeOf } from "../exemptionChange.ts";
 import { RecomputeNotice } from "../RecomputeNotice.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { missingForDocuments } from "#domain/enterprises/enterprises.ts";
-import { listPath } from "../kinds.ts";
+import { listPath } from "../../documentKinds/kinds.ts";
 import "@mantine/core/styles/List.layer.css";
 import "../../ui/theme/dialogs.css";
 

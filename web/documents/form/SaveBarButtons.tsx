@@ -6,7 +6,7 @@ import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { useCan } from "../../api/useCan.ts";
-import { detailPath, listPath } from "../kinds.ts";
+import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import classes from "./SaveBar.module.css";
 
 /** Link back; shows only its arrow on phones. */

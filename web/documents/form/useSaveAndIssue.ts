@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { useTryIssue } from "../issuing/useIssue.ts";
-import { detailPath } from "../kinds.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
 import type { useSave } from "./state/useSave.ts";
 
 /**

@@ -11,7 +11,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { documentToast } from "../documentToast.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./issuing.module.css";
-import { isLateToCancel } from "./issueStates.ts";
+import { isLateToCancel } from "../../documentKinds/issueStates.ts";
 import { ABOVE_PANELS } from "./layers.ts";
 import { useCancelDocument } from "./mutations.ts";
 import "../../ui/theme/dialogs.css";

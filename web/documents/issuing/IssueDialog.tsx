@@ -10,7 +10,7 @@ import { call } from "../../api/call.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { editPath } from "../kinds.ts";
+import { editPath } from "../../documentKinds/kinds.ts";
 import { keys } from "../queryKeys.ts";
 import { askedItems, type Checklist, stopsIssue } from "./askedItems.ts";
 import { ItemList } from "./ItemList.tsx";

@@ -3,7 +3,7 @@ import { IconBan, IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
-import { isCancellable, isIssuableNow } from "./issueStates.ts";
+import { isCancellable, isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { openIssuingDialog } from "./issuingDialogs.ts";
 import { useIssue } from "./useIssue.ts";
 

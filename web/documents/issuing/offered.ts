@@ -5,7 +5,7 @@ import {
   DOCUMENT_STATUSES,
   type DocumentStatus,
 } from "#domain/documents/documents.ts";
-import { isFrozen } from "./issueStates.ts";
+import { isFrozen } from "../../documentKinds/issueStates.ts";
 
 type State = Pick<DocumentRow, "issueState">;
 

@@ -6,7 +6,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
-import { createPath } from "../kinds.ts";
+import { createPath } from "../../documentKinds/kinds.ts";
 
 /** Link to the create page; a disabled button in the archived view. */
 export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disabled?: boolean }) {

@@ -13,7 +13,7 @@ import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
-import { detailPath } from "../kinds.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
 import { useDocumentList } from "../queries.ts";
 import { useLoadFailureToast } from "../useLoadFailureToast.ts";
 import { SORTED_COLUMNS, useColumns } from "./columns.tsx";

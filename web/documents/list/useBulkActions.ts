@@ -16,7 +16,7 @@ import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBu
 import type { Selection } from "../../ui/table/useSelection.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { useBulkIssue } from "../issuing/useBulkIssue.ts";
-import { statusKey } from "../kinds.ts";
+import { statusKey } from "../../documentKinds/kinds.ts";
 import { useBulkMutations } from "../mutations.ts";
 import { type BulkName, bulkTexts } from "./bulkTexts.ts";
 import { useStatusStep } from "./useStatusStep.ts";

@@ -10,11 +10,11 @@ import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
 import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
-import { statusKey } from "../kinds.ts";
+import { statusKey } from "../../documentKinds/kinds.ts";
 import { fetchListPage } from "../queries.ts";
 import type { ListRequest } from "./filters/listFilter.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
-import { currentStatus } from "../currentStatus.ts";
+import { currentStatus } from "../../documentKinds/currentStatus.ts";
 
 /** File and sheet names, the same in every language (docs/rules/documents.md#list-export). */
 function fileOf(kind: DocumentKind) {

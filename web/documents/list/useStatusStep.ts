@@ -3,7 +3,7 @@ import type { DocumentRow } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
 import type { BulkStep } from "../../ui/table/useBulkAction.ts";
-import { statusKey } from "../kinds.ts";
+import { statusKey } from "../../documentKinds/kinds.ts";
 import { type StatusChange, useBulkMutations } from "../mutations.ts";
 
 type Step = BulkStep<DocumentRow>;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
-import { isIssuableNow } from "../issuing/issueStates.ts";
+import { isIssuableNow } from "../../documentKinds/issueStates.ts";
 
 /** Whether sending also issues the document: on until the sender turns it off. */
 export function useIssueChoice(document: Document) {

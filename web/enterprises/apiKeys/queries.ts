@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiKeys } from "#contract/apiKeys.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
-import { historyKey } from "../queries.ts";
+import { historyKey } from "../../api/useStoreEnterprise.ts";
 
 const KEYS = ["apiKeys"];
 

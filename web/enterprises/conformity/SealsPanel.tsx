@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh, IconShieldCheck } from "@tabler/icons-r
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ChainReport } from "#contract/conformity.ts";
-import { detailPath } from "../../documents/kinds.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";

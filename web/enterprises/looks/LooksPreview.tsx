@@ -10,7 +10,7 @@ import classes from "./Looks.module.css";
 import { type LooksBody, useLooksPreview } from "./queries.ts";
 
 const PdfPages = lazy(async () => ({
-  default: (await import("../../documents/detail/PdfPages.tsx")).PdfPages,
+  default: (await import("../../ui/pdf/PdfPages.tsx")).PdfPages,
 }));
 
 interface LooksPreviewProps {

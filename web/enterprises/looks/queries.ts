@@ -4,7 +4,7 @@ import type { Input } from "#contract/operation.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../../api/call.ts";
-import { enterpriseKey, historyKey } from "../queries.ts";
+import { enterpriseKey, historyKey } from "../../api/useStoreEnterprise.ts";
 
 const looksKey = [...enterpriseKey, "looks"];
 

@@ -5,7 +5,7 @@ import type { Role } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
-import { historyKey } from "../queries.ts";
+import { historyKey } from "../../api/useStoreEnterprise.ts";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 
 /** Who changed the organization's fields, pictures and settings, its people and its API keys. */

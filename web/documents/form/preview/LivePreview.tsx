@@ -16,7 +16,7 @@ import classes from "./LivePreview.module.css";
 import { usePreviewBody } from "./usePreviewBody.ts";
 
 const PdfPages = lazy(async () => ({
-  default: (await import("../../detail/PdfPages.tsx")).PdfPages,
+  default: (await import("../../../ui/pdf/PdfPages.tsx")).PdfPages,
 }));
 
 interface LivePreviewProps {

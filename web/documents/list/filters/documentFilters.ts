@@ -6,7 +6,7 @@ import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatMoney, isolateLtr } from "#domain/money/moneyText.ts";
 import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
 import { amount } from "./amountField.ts";
-import { statusKey } from "../../kinds.ts";
+import { statusKey } from "../../../documentKinds/kinds.ts";
 import { today } from "../../../ui/days/today.ts";
 import { AmountRangeInput } from "./inputs/AmountRangeInput.tsx";
 import { ClientInput } from "./inputs/ClientInput.tsx";

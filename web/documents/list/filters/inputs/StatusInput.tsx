@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/documents.ts";
 import { SoftBadge } from "../../../../ui/feedback/SoftBadge.tsx";
-import { STATUS_TONES, statusKey } from "../../../kinds.ts";
+import { STATUS_TONES, statusKey } from "../../../../documentKinds/kinds.ts";
 import { useStatusCounts } from "../../../queries.ts";
 import type { FilterInputProps } from "../listFilter.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";

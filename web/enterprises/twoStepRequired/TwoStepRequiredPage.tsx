@@ -8,13 +8,13 @@ import type { twoStep } from "#contract/twoStep.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { joinNames } from "../../ui/text/joinNames.ts";
-import { AuthLayout } from "../AuthLayout.tsx";
-import { pageAfterSignIn } from "../pageAfterSignIn.ts";
-import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
-import { SignInAgain } from "./SignInAgain.tsx";
-import { SignInWithPasskey } from "./SignInWithPasskey.tsx";
-import { TwoStepSetup } from "./TwoStepSetup.tsx";
-import { useTwoStep } from "./twoStepQueries.ts";
+import { AuthLayout } from "../../accounts/AuthLayout.tsx";
+import { pageAfterSignIn } from "../../accounts/pageAfterSignIn.ts";
+import { supportsPasskeys } from "../../accounts/passkeys/passkeySupport.ts";
+import { SignInAgain } from "../../accounts/security/SignInAgain.tsx";
+import { SignInWithPasskey } from "../../accounts/security/SignInWithPasskey.tsx";
+import { TwoStepSetup } from "../../accounts/security/TwoStepSetup.tsx";
+import { useTwoStep } from "../../accounts/security/twoStepQueries.ts";
 import { WaysOut } from "./WaysOut.tsx";
 
 const REQUIRED_TEXTS = {
@@ -30,7 +30,9 @@ function wayOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
   return hasPasskey ? "passkey" : "setUp";
 }
 
-const AddPasskey = lazy(async () => ({ default: (await import("./AddPasskey.tsx")).AddPasskey }));
+const AddPasskey = lazy(async () => ({
+  default: (await import("../../accounts/security/AddPasskey.tsx")).AddPasskey,
+}));
 
 /**
  * Where a member is led whose organization asks for two-step sign-in, when the session has passed no

@@ -3,8 +3,8 @@ import { useDebouncedValue, useElementSize } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Document, Page, pdfjs } from "react-pdf";
-import classes from "./DocumentDetailPage.module.css";
-import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
+import classes from "./PdfPages.module.css";
+import { PageSkeleton } from "../feedback/PageSkeleton.tsx";
 
 // Must be set in the module that imports react-pdf: its import overwrites the value.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(

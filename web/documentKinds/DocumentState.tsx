@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { StatusBadge } from "../StatusBadge.tsx";
+import { StatusBadge } from "./StatusBadge.tsx";
 import classes from "./DocumentState.module.css";
 import { IssueMark } from "./IssueMarks.tsx";
 

@@ -3,7 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
-import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
+import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { isProject } from "./issueStates.ts";
 
 type Marked = Pick<DocumentRow, "type" | "issueState">;

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import { signOut } from "../../api/session.ts";
 import { currentSession } from "../../api/sessionStore.ts";
-import { useLeave } from "../../enterprises/team/useLeave.ts";
-import { useEnterprises } from "../../enterprises/useEnterprises.ts";
-import { useSwitchEnterprise } from "../../enterprises/useSwitchEnterprise.ts";
+import { useLeave } from "../team/useLeave.ts";
+import { useEnterprises } from "../useEnterprises.ts";
+import { useSwitchEnterprise } from "../useSwitchEnterprise.ts";
 
 /**
  * What else a member can do where the organization asks for two-step sign-in: go on in another one, which

@@ -1,5 +1,5 @@
 import type { DocumentRow } from "#contract/documents.ts";
-import { today } from "../../ui/days/today.ts";
+import { today } from "../ui/days/today.ts";
 
 type State = Pick<DocumentRow, "issueState" | "deletedAt">;
 
