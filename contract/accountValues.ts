@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { storable } from "./values.ts";
 import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
-import { addFieldError, withCode } from "./fieldErrors.ts";
-
-export const isTenDigits = (phone: string) => /^\d{10}$/.test(phone);
+import { readAccountTelephone } from "#domain/values/telephone.ts";
+import { addFieldError } from "./fieldErrors.ts";
 
 /** At most 128 characters, to bound the cost of hashing. */
 export const newPassword = z
@@ -15,7 +14,13 @@ export const newPassword = z
     }
   });
 
-export const phone = z.string().refine(isTenDigits, withCode("NOT_TEN_DIGITS"));
+/** A telephone of ten digits (docs/rules/accounts.md#registration). */
+export const phone = z.string().transform((text, context) => {
+  const read = readAccountTelephone(text);
+  if (read !== null) return read;
+  addFieldError(context, "NOT_TEN_DIGITS");
+  return z.NEVER;
+});
 
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { emptyIfNull } from "#domain/clients/clients.ts";
 import { ROLES } from "#domain/team/permissions.ts";
-import { isTenDigits, newPassword, phone, tokenPair } from "./accountValues.ts";
-import { withCode } from "./fieldErrors.ts";
+import { newPassword, phone, tokenPair } from "./accountValues.ts";
 import { operation } from "./operation.ts";
 import {
   email,
@@ -240,10 +240,11 @@ export const accounts = {
       firstName: unchangedIfAbsent(optionalText(100)),
       lastName: unchangedIfAbsent(optionalText(100)),
       phone: unchangedIfAbsent(
-        optionalText(16).refine(
-          (phone) => phone === null || isTenDigits(phone),
-          withCode("NOT_TEN_DIGITS"),
-        ),
+        z
+          .string()
+          .nullish()
+          .transform((text) => emptyIfNull(text))
+          .pipe(phone.nullable()),
       ),
       language: optionalValue(language),
     }),

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clients/clientFields.ts";
-import { BUSINESS_SECTORS, CLIENT_TYPES, phoneProblem } from "#domain/clients/clients.ts";
+import { BUSINESS_SECTORS, CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { DOCUMENT_KINDS, mapKinds } from "#domain/documents/documentKinds.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
+import { type PhoneOccasion, readTelephone } from "#domain/values/telephone.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
@@ -12,6 +13,7 @@ import { vatExemption, vatExemptionBody } from "./vatExemption.ts";
 import {
   auditFields,
   email,
+  expectedVersion,
   optionalCountry,
   optionalValue,
   requiredText,
@@ -63,29 +65,46 @@ export type Client = z.output<typeof client>;
 export type ClientDocument = z.output<typeof documentSummary>;
 export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
 
-export type ClientBody = z.output<ReturnType<typeof clientBody>>;
+const writtenFields = z.object({
+  userType: optionalValue(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
+  nom: requiredText(MAX_CLIENT_NAME),
+  prenom: requiredText(MAX_CLIENT_NAME),
+  email,
+  ...creationTextSchemas(CLIENT_TEXTS),
+  country: optionalCountry(2),
+  business_sector: optionalValue(z.enum(BUSINESS_SECTORS)),
+  vatExemption: vatExemptionBody,
+});
+
+export type ClientBody = z.output<typeof writtenFields>;
+
+type BodyOccasion = Exclude<PhoneOccasion, "import">;
 
 /**
- * The body of a creation or an edit; the telephone's rules differ
+ * Reads the telephone of a body, whose form depends on the body's country
  * (docs/rules/clients-and-products.md#telephones).
  */
-export function clientBody(occasion: "create" | "edit") {
-  return z
-    .object({
-      userType: optionalValue(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
-      nom: requiredText(MAX_CLIENT_NAME),
-      prenom: requiredText(MAX_CLIENT_NAME),
-      email,
-      ...creationTextSchemas(CLIENT_TEXTS),
-      country: optionalCountry(2),
-      business_sector: optionalValue(z.enum(BUSINESS_SECTORS)),
-      vatExemption: vatExemptionBody,
-    })
-    .superRefine((body, context) => {
-      const problem = phoneProblem(body.telephone, body.country, occasion);
+function withTelephone<Body extends Pick<ClientBody, "telephone" | "country">>(
+  body: z.ZodType<Body>,
+  occasion: BodyOccasion,
+) {
+  const read = ({ telephone, country }: Body) => readTelephone(telephone, country, occasion);
+  return body
+    .superRefine((written, context) => {
+      const { problem } = read(written);
       if (problem !== null) addFieldError(context, problem, ["telephone"]);
-    });
+    })
+    .transform((written) => ({ ...written, telephone: read(written).phone }));
 }
+
+/** The fields of a creation or an edit. */
+export const clientBody = (occasion: BodyOccasion) => withTelephone(writtenFields, occasion);
+
+/** The body of an edit, with the version that it was made from. */
+export const clientChange = withTelephone(
+  writtenFields.extend({ version: expectedVersion }),
+  "edit",
+);
 
 export const clientPage = z.object({ clients: z.array(client), ...listTotals });
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   client,
   clientBody,
+  clientChange,
   clientImport,
   clientWithDocuments,
   clientPage,
@@ -9,15 +10,7 @@ import {
 import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import {
-  expectedVersion,
-  flag,
-  idParams,
-  emptyReply,
-  isSlowPage,
-  paging,
-  recordOrder,
-} from "./values.ts";
+import { flag, idParams, emptyReply, isSlowPage, paging, recordOrder } from "./values.ts";
 
 export type {
   Client,
@@ -63,7 +56,7 @@ export const clients = {
     path: "/clients",
     noun: "client",
     create: clientBody("create"),
-    update: clientBody("edit").safeExtend({ version: expectedVersion }),
+    update: clientChange,
     reply: client,
     restoredBy: "POST",
   }),

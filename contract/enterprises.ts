@@ -6,6 +6,7 @@ import { LANGUAGES } from "#domain/text/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
+import { readWholeDinars } from "#domain/values/amount.ts";
 import type { ErrorCode } from "./errors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { changeTextSchemas, replyTextSchemas, creationTextSchemas } from "./fields.ts";
@@ -57,9 +58,23 @@ const numberText = z
   .refine((text) => /^\d+$/.test(text), withCode("DIGITS_ONLY"))
   .transform(Number);
 
+const CAPITAL_ERRORS = {
+  number: "NOT_WHOLE_DINARS",
+  wholeNumber: "NOT_WHOLE_DINARS",
+  tooLarge: "TOO_LARGE",
+} as const;
+
+/** An amount of whole dinars as a form has it: "100 000,00 DA". */
+const wholeDinarsText = z.string().transform((text, context) => {
+  const read = readWholeDinars(text);
+  if (typeof read === "number") return read;
+  addFieldError(context, CAPITAL_ERRORS[read]);
+  return z.NEVER;
+});
+
 /** Whole dinars; null and "" empty it. */
 const capital = optionalValue(
-  z.union([z.number(), numberText]).pipe(z.number().int().min(0).max(999_999_999_999)),
+  z.union([z.number(), wholeDinarsText]).pipe(z.number().int().min(0).max(999_999_999_999)),
 );
 
 /** In a multipart body a text. */

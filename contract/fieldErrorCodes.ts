@@ -22,6 +22,7 @@ export const FIELD_ERRORS = {
   MORE_THAN_FOUR_DECIMALS: "At most four decimals",
   MORE_THAN_100_PERCENT: "At most 100 percent",
   DIGITS_ONLY: "Digits only",
+  NOT_WHOLE_DINARS: "Not an amount of whole dinars such as 100000",
   INVALID_COLOR: "Not a colour such as #0b5a43",
   COLOR_TOO_LIGHT: "The contrast of the colour with white is below 4.5",
   INVALID_DAY: "Not a day such as 2026-11-20",

@@ -73,7 +73,7 @@ test.each<[string, z.ZodType, unknown, string[]]>([
     "long texts and other characters than digits give TOO_LONG and DIGITS_ONLY",
     enterprises.update.body,
     { name: "n".repeat(201), NIF: "12a", capitale: "12a" },
-    ["name TOO_LONG", "NIF DIGITS_ONLY", "capitale DIGITS_ONLY"],
+    ["name TOO_LONG", "NIF DIGITS_ONLY", "capitale NOT_WHOLE_DINARS"],
   ],
   [
     "a telephone with a wrong prefix gives PHONE_PREFIX",

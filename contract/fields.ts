@@ -7,6 +7,7 @@ import {
   optionalLegalForm,
   optionalMultilineText,
   optionalRib,
+  optionalTelephone,
   optionalText,
   unchangedIfAbsent,
 } from "./values.ts";
@@ -18,6 +19,7 @@ const SCHEMAS = {
   singleLine: optionalText,
   multiline: optionalMultilineText,
   digits: optionalDigits,
+  telephone: optionalTelephone,
   legalForm: optionalLegalForm,
   rib: optionalRib,
   email: optionalEmail,

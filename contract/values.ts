@@ -5,8 +5,8 @@ import { isEmail } from "#domain/text/email.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
 import { legalFormFromText } from "#domain/parties/legalForms.ts";
-import { ribFromText } from "#domain/parties/rib.ts";
 import { oneLine } from "#domain/text/texts.ts";
+import { digitsOrText } from "#domain/values/digits.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
 // zod's compiled parsers use `new Function`, which the pages' Content-Security-Policy forbids.
@@ -66,12 +66,24 @@ export function optionalValue<Schema extends z.ZodType>(schema: Schema) {
   return schema.or(z.literal("").transform(() => null)).nullish();
 }
 
-/** An optional text of at most `max` digits: NIF, NIS, register numbers. */
+/** The most characters of a typed number, with what separates its digits. */
+const TYPED_NUMBER = 80;
+
+/** An optional number of at most `max` digits (NIF, NIS); what separates them is dropped. */
 export function optionalDigits(max: number) {
-  return optionalText(max).refine(
-    (text) => text === null || /^\d+$/.test(text),
-    withCode("DIGITS_ONLY"),
-  );
+  return typedDigits.refine((text) => text === null || text.length <= max, withCode("TOO_LONG"));
+}
+
+const typedDigits = optionalText(TYPED_NUMBER)
+  .transform((text) => text && digitsOrText(text))
+  .refine((text) => text === null || /^\d+$/.test(text), {
+    ...withCode("DIGITS_ONLY"),
+    abort: true,
+  });
+
+/** A telephone as it was typed: its form depends on the country, so the whole body reads it. */
+export function optionalTelephone() {
+  return optionalText(TYPED_NUMBER);
 }
 
 /** An optional legal form: an offered one that the text names in any language, else the text. */
@@ -79,15 +91,12 @@ export function optionalLegalForm(max: number) {
   return optionalText(max).transform((text) => text && legalFormFromText(text));
 }
 
-/** The characters of a RIB as it is typed, with what separates its digits. */
-const TYPED_RIB = 40;
-
 /** An optional bank account number of `length` digits; spaces between them are dropped. */
 export function optionalRib(length: number) {
-  return optionalText(TYPED_RIB)
-    .transform((text) => text && ribFromText(text))
-    .refine((rib) => rib === null || /^\d*$/.test(rib), { ...withCode("DIGITS_ONLY"), abort: true })
-    .refine((rib) => rib === null || rib.length === length, withCode("NOT_TWENTY_DIGITS"));
+  return typedDigits.refine(
+    (rib) => rib === null || rib.length === length,
+    withCode("NOT_TWENTY_DIGITS"),
+  );
 }
 
 /** An optional e-mail address of one line. */

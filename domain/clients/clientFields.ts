@@ -12,7 +12,7 @@ export const CONTACT_TEXTS = {
     column: "phone",
     wire: "telephone",
     max: 20,
-    format: "singleLine",
+    format: "telephone",
     ltr: true,
     importError: "PHONE_INVALID",
     onDocuments: true,

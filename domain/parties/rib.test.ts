@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { hasWrongRibKey, ribFromText, ribKeyOf, shownRib } from "./rib.ts";
+import { digitsOrText } from "../values/digits.ts";
+import { hasWrongRibKey, ribKeyOf, shownRib } from "./rib.ts";
 
 describe("a RIB", () => {
   test.each([
@@ -7,7 +8,7 @@ describe("a RIB", () => {
     ["004.00123-4567890123/33", "00400123456789012333"],
     ["٠٠٤ ٠٠١٢٣ ٤٥٦٧٨٩٠١٢٣ ٣٣", "00400123456789012333"],
   ])("that is typed as %s is stored as %s", (typed, stored) => {
-    expect(ribFromText(typed)).toBe(stored);
+    expect(digitsOrText(typed)).toBe(stored);
   });
 
   test("is shown in its four parts", () => {

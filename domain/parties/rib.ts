@@ -1,15 +1,5 @@
-import { latinDigits } from "../text/foldText.ts";
-
 /** The digits of a RIB: 3 of the bank, 5 of the agency, 10 of the account, 2 of the key. */
 export const RIB_LENGTH = 20;
-
-/** What is between the digits of a typed RIB. */
-const SEPARATORS = /[\s.\-/]+/g;
-
-/** A typed RIB as it is stored, without what separates its digits. */
-export function ribFromText(text: string): string {
-  return latinDigits(text).replace(SEPARATORS, "");
-}
 
 /** "004 00123 4567890123 45"; a RIB of another length as it is. */
 export function shownRib(rib: string): string {

@@ -1,10 +1,4 @@
-import {
-  type BusinessSector,
-  type ClientType,
-  nationalPhone,
-  withoutSeparators,
-  phoneProblem,
-} from "../clients/clients.ts";
+import type { BusinessSector, ClientType } from "../clients/clients.ts";
 import {
   BUSINESS_TEXTS,
   type ClientTexts,
@@ -12,10 +6,9 @@ import {
   MAX_CLIENT_NAME,
 } from "../clients/clientFields.ts";
 import { CLIENT_CHOICES } from "./clientChoices.ts";
-import { type ClientColumn } from "./clientColumns.ts";
-import { ALGERIA } from "../countries/countries.ts";
+import type { ClientColumn } from "./clientColumns.ts";
 import { isEmail } from "../text/email.ts";
-import { latinDigits } from "../text/foldText.ts";
+import { readTelephone } from "../values/telephone.ts";
 import { normalizeText } from "../text/normalizedText.ts";
 import { readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { Texts } from "../records/fields.ts";
@@ -105,8 +98,6 @@ function wilayaOf(text: string | null, country: string | null, places: Places): 
 }
 
 function phoneOf(text: string | null, country: string | null): string | null {
-  if (text === null) return null;
-  const written = withoutSeparators(latinDigits(text));
-  const phone = (country ?? ALGERIA) === ALGERIA ? nationalPhone(written) : written;
-  return phoneProblem(phone, country, "import") === null ? phone : refuse("PHONE_INVALID");
+  const { phone, problem } = readTelephone(text, country, "import");
+  return problem === null ? phone : refuse("PHONE_INVALID");
 }

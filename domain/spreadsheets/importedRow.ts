@@ -1,5 +1,5 @@
 import type { ImportedText, Texts } from "../records/fields.ts";
-import { latinDigits } from "../text/foldText.ts";
+import { digitsOrText } from "../values/digits.ts";
 import { legalFormFromText } from "../parties/legalForms.ts";
 import type { ImportError } from "./importErrors.ts";
 import { type Cell, hasLostDigits, cellMultilineText, cellText } from "./spreadsheetCells.ts";
@@ -52,7 +52,7 @@ function readMultilineText(cell: Cell, { max, importError }: ImportRule): string
 function readDigits(cell: Cell, field: ImportRule): string | null {
   const text = readLine(cell, field);
   if (text === null) return null;
-  const digits = latinDigits(text).replace(/[\s.\-/]/g, "");
+  const digits = digitsOrText(text);
   return /^\d+$/.test(digits) ? digits : refuseRow(field.importError);
 }
 
@@ -65,6 +65,8 @@ const READERS = {
   singleLine: readLine,
   multiline: readMultilineText,
   digits: readDigits,
+  // The country, which its form depends on, is in another cell: the readers of a client override it.
+  telephone: readLine,
   legalForm: readLegalForm,
   rib: readDigits,
   email: readLine,

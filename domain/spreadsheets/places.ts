@@ -1,6 +1,6 @@
 import { emptyIfNull } from "../clients/clients.ts";
 import { ALGERIA, storedState, WILAYAS, type State } from "../countries/countries.ts";
-import { latinDigits } from "../text/foldText.ts";
+import { latinDigits } from "../values/typedText.ts";
 import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts";
 import { LANGUAGES } from "../text/language.ts";
 

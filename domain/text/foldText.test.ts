@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { foldText, latinDigits } from "./foldText.ts";
+import { foldText } from "./foldText.ts";
 import { foldableText } from "../../testing/foldableText.ts";
 
 describe("texts that fold alike", () => {
@@ -44,8 +44,4 @@ test("a folded text has no capital, double or outer space", { timeout: TIMEOUT }
     expect(foldText(text)).not.toMatch(/[A-Z]|^ | $| {2}/);
   };
   fc.assert(fc.property(foldableText, isClean), { numRuns: 5_000 });
-});
-
-test("digits of both Arabic scripts become Latin ones", () => {
-  expect(latinDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ é")).toBe("0123456789 0123456789 é");
 });

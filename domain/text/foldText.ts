@@ -29,13 +29,6 @@ const TRANSLATABLE = new RegExp(`[${[...TRANSLATED.keys()].join("")}]`, "g");
 // oxlint-disable-next-line no-control-regex -- controls separate words, as spaces do
 const SPACES = /[\u0000-\u0020\u007f-\u009f\u1680\u2028\u2029]+/g;
 
-const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
-
-/** "٠٦٦١" as "0661". */
-export function latinDigits(text: string): string {
-  return text.replace(ARABIC_DIGITS, (digit) => TRANSLATED.get(digit) ?? digit);
-}
-
 /**
  * Folds a text for comparison: lower case, without accents, vowel marks and tatweel; letters and
  * signs that are used interchangeably as one, digits as Latin ones, white space as one space.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-import { requestsOf } from "../../testing/browser/steps.ts";
+import { paste, requestsOf } from "../../testing/browser/steps.ts";
 
 const RULES = ["MIN_LENGTH", "LOWERCASE", "UPPERCASE", "DIGIT", "SPECIAL", "NO_SPACES"];
 
@@ -48,7 +48,7 @@ test("the strength bar of a new password is red, yellow or green, with the unmet
   await expect(rule("NO_SPACES")).not.toHaveAttribute("data-met");
 });
 
-test("a telephone number has exactly ten digits, and other characters are removed", async ({
+test("a telephone number has exactly ten digits, and a pasted +213 number is read", async ({
   page,
   t,
 }) => {
@@ -63,8 +63,13 @@ test("a telephone number has exactly ten digits, and other characters are remove
   await expect(page.getByText(t("ui.fieldErrors.NOT_TEN_DIGITS"))).toBeVisible();
   expect(sent).toHaveLength(0);
 
+  await phone.fill("0550a12 34 56");
+  await phone.press("Tab");
+  await expect(phone).toHaveValue("0550a12 34 56");
+  await expect(phone).toHaveAccessibleDescription(t("ui.fieldErrors.NOT_TEN_DIGITS"));
+
   await phone.clear();
-  await phone.pressSequentially("05a50-12 34567");
+  await paste(phone, "+213 550 12 34 56");
   await expect(phone).toHaveValue("0550123456");
 });
 

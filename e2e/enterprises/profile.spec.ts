@@ -84,8 +84,14 @@ test("names and organization are saved together, empty fields as null", async ({
     .click();
   const field = (name: string) => panel(page, t).getByLabel(t(`enterprises.fields.${name}`));
   await field("slogan").fill("");
-  await field("capitale").fill("2 500 000");
+  await field("capitale").fill("2 500 000,50");
+  await save(page, t).click();
+  await expect(field("capitale")).toHaveValue("2 500 000,50");
+  await expect(field("capitale")).toHaveAccessibleDescription(t("ui.fieldErrors.NOT_WHOLE_DINARS"));
+  await field("capitale").fill("2 500 000,00");
   await field("NIF").fill("0016-12345678902");
+  await expect(field("capitale")).toHaveValue("2500000");
+  await field("NIF").press("Tab");
   await expect(field("NIF")).toHaveValue("001612345678902");
   const [names, organization] = [
     requestsOf(page, "PUT", "/auth/me"),

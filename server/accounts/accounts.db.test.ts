@@ -51,6 +51,18 @@ describe("registration", () => {
     expect(responses.map(String).toSorted()).toEqual(["201", "EMAIL_TAKEN"]);
   });
 
+  test("stores a +213 telephone in its national form, as the profile does", async () => {
+    const body = { ...newcomer("salim@example.dz"), phone: "+213 550 12 34 56" };
+    const { accessToken } = await api.call(null, accounts.register, { body });
+    expect(await api.call(accessToken, accounts.me)).toMatchObject({ phone: "0550123456" });
+    const changed = await api.call(accessToken, accounts.updateMe, {
+      body: { phone: "00213 (0) 661\u201102 03 04" },
+    });
+    expect(changed.phone).toBe("0661020304");
+    const emptied = await api.call(accessToken, accounts.updateMe, { body: { phone: "" } });
+    expect(emptied.phone).toBeNull();
+  });
+
   test("reports every invalid field", async () => {
     const body = { email: "nobody", password: "short", phone: "05 50" };
     const refused = await api.refusal(null, accounts.register, { body });

@@ -326,3 +326,23 @@ describe("archiving", () => {
     }
   });
 });
+
+test("the telephone of a body is stored in its national form, of another country with its prefix", async () => {
+  const token = await api.withEnterprise();
+  const made = await create(token, { telephone: "+213 (0) 550\u201112 34 56" });
+  expect(made.telephone).toBe("0550123456");
+  const params = { id: made.id };
+  const change = (changes: object) =>
+    api.call(token, clients.update, { params, body: { ...BATIMENT, ...changes } });
+  expect((await change({ telephone: "٠٦٦١ ٠٢ ٠٣ ٠٤" })).telephone).toBe("0661020304");
+  const abroad = await change({ telephone: "+33 (0)6 12 34 56 78", country: "FR" });
+  expect(abroad.telephone).toBe("+33612345678");
+});
+
+test("a body is refused for all its fields at once, the telephone among them", async () => {
+  const token = await api.withEnterprise();
+  const refused = await api.refusal(token, clients.create, {
+    body: { ...BATIMENT, email: "contact@", telephone: "0550 12 34 56 (Karim)" },
+  });
+  expect(refused.paths).toEqual(["email", "telephone"]);
+});

@@ -71,6 +71,8 @@ test.each([
   [{ name: "  " }, "name", "REQUIRED"],
   [{ name: "X", NIF: "12A" }, "NIF", "DIGITS_ONLY"],
   [{ name: "X", capitale: 1000.5 }, "capitale", "NOT_AN_INTEGER"],
+  [{ name: "X", capitale: "100 000,50" }, "capitale", "NOT_WHOLE_DINARS"],
+  [{ name: "X", capitale: "1 000 000 000 000" }, "capitale", "TOO_LARGE"],
   [{ name: "X", facture_format: "FORMAT_INCONNU" }, "facture_format", "INVALID_CHOICE"],
   [{ name: "X", facture_format: "PERSONNALISE" }, "custom_format", "MISSING_COUNTER"],
   [
@@ -128,6 +130,8 @@ test("an update keeps absent fields and clears empty ones", async () => {
     NIF: "000016009999999",
     address: "12 rue Didouche Mourad, Alger",
   });
+  const typed = { capitale: "100 000,00 DA" };
+  expect((await api.call(token, update, { body: typed })).capitale).toBe(100_000);
   expect((await api.call(token, update, { body: { capitale: "" } })).capitale).toBeNull();
 });
 

@@ -143,3 +143,20 @@ export const normalizeText = (text: string) =>
 /** Waits until the main content contains the text, ignoring white space. */
 export const expectText = (page: Page, text: string) =>
   expect.poll(async () => normalizeText(await main(page).innerText())).toContain(text);
+
+/** Copies a text to the clipboard and pastes it into a field, over what the field holds. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  await page.evaluate((copied) => {
+    const source = document.createElement("textarea");
+    source.id = "copied";
+    source.value = copied;
+    document.body.append(source);
+    source.select();
+  }, text);
+  await page.keyboard.press("ControlOrMeta+c");
+  await page.evaluate(() => document.querySelector("#copied")?.remove());
+  await field.focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+v");
+}

@@ -8,7 +8,6 @@ import {
   type BusinessSector,
   type ClientType,
   emptyIfNull,
-  phoneProblem,
 } from "#domain/clients/clients.ts";
 import { ALGERIA } from "#domain/countries/countries.ts";
 import type { Texts } from "#domain/records/fields.ts";
@@ -18,6 +17,7 @@ import {
   type ExemptionKind,
   type VatExemption,
 } from "#domain/parties/vatExemption.ts";
+import { readTelephone } from "#domain/values/telephone.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
 import type { Occasion } from "../records/source.ts";
 import type { ComparedFields } from "../records/threeWayMerge.ts";
@@ -104,8 +104,11 @@ export function validateClient(values: ClientValues, occasion: Occasion, t: TFun
   return schemaErrors(clientBody(occasion), toRequestBody(values), t);
 }
 
+/** The first characters of 00213 550 12 34 56 and 213 550 12 34 56. */
+const BEGINS_ABROAD = /^(?:00|2(?:$|1(?:$|3)))/;
+
 /** Whether a new client's telephone lacks an Algerian mobile prefix; shown while typing. */
 export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: Occasion): boolean {
-  if (telephone.length < 2 && telephone.startsWith("0")) return false;
-  return phoneProblem(telephone, country, occasion) === "PHONE_PREFIX";
+  if (BEGINS_ABROAD.test(telephone.trim())) return false;
+  return readTelephone(telephone, country, occasion).problem === "PHONE_PREFIX";
 }

@@ -1,6 +1,7 @@
-import { nationalPhone, phoneProblem, withoutSeparators } from "#domain/clients/clients.ts";
 import { isEmail } from "#domain/text/email.ts";
-import { latinDigits } from "#domain/text/foldText.ts";
+import { digitsOrText } from "#domain/values/digits.ts";
+import { readTelephone, restoreZero } from "#domain/values/telephone.ts";
+import { plainText } from "#domain/values/typedText.ts";
 import type { ClientValues } from "./clientForm.ts";
 
 type TypedClient = Pick<ClientValues, "nom" | "email" | "telephone" | "NIF">;
@@ -8,8 +9,8 @@ type TypedClient = Pick<ClientValues, "nom" | "email" | "telephone" | "NIF">;
 /** A telephone is typed in at most this many groups of digits: "+213 5 50 12 34 56". */
 const MAX_GROUPS = 6;
 
-/** A group of digits, with the separators of a telephone inside it. */
-const DIGIT_GROUP = /^\+?\d(?:[.\-/]?\d)*$/;
+/** A group of digits, with the separators and brackets of a telephone. */
+const DIGIT_GROUP = /^[+(]*\d(?:[().\-/]*\d)*\)?$/;
 
 const NIF = /^\d{15}(?:\d{5})?$/;
 
@@ -45,14 +46,12 @@ interface TypedNumber {
 /** The telephone or NIF that starts with this word, or null. */
 function numberAt(words: readonly string[], at: number): TypedNumber | null {
   for (let groups = Math.min(MAX_GROUPS, words.length - at); groups > 0; groups -= 1) {
-    const run = words.slice(at, at + groups).map(latinDigits);
+    const run = words.slice(at, at + groups).map(plainText);
     if (!run.every((word) => DIGIT_GROUP.test(word))) continue;
-    const digits = withoutSeparators(run.join(" "));
+    const digits = digitsOrText(run.join(" "));
     if (NIF.test(digits)) return { field: "NIF", digits, groups };
-    const phone = nationalPhone(digits);
-    if (phoneProblem(phone, "", "create") === null) {
-      return { field: "telephone", digits: phone, groups };
-    }
+    const { phone } = readTelephone(restoreZero(digits), "", "create");
+    if (phone !== null) return { field: "telephone", digits: phone, groups };
   }
   return null;
 }

@@ -63,8 +63,8 @@ export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
       <Panel title={t("enterprises.onboarding.legal")}>
         <div className={classes.pair}>
           <TextInput {...text("registre_commerce")} dir="ltr" maxLength={40} />
-          <DigitsInput {...input("NIF")} label={t("enterprises.fields.NIF")} maxLength={30} />
-          <DigitsInput {...input("NIS")} label={t("enterprises.fields.NIS")} maxLength={30} />
+          <DigitsInput {...input("NIF")} label={t("enterprises.fields.NIF")} />
+          <DigitsInput {...input("NIS")} label={t("enterprises.fields.NIS")} />
           <TextInput {...text("AI")} dir="ltr" maxLength={40} />
         </div>
       </Panel>

@@ -7,7 +7,7 @@ import {
   type StampDutySchedule,
 } from "#domain/totals/stampDuty.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
-import { readAmount } from "../ui/form/decimalText.ts";
+import { readAmount } from "#domain/values/amount.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { useChargesVat } from "./useChargesVat.ts";
 import classes from "./StampDutyPanel.module.css";

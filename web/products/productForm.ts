@@ -14,7 +14,8 @@ import type { Texts } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "#domain/products/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
 import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/quantities/units.ts";
-import { type NumberProblem, readAmount } from "../ui/form/decimalText.ts";
+import { readAmount } from "#domain/values/amount.ts";
+import type { NumberProblem } from "#domain/values/decimal.ts";
 import { textValues } from "../records/textValues.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
 
@@ -134,7 +135,7 @@ function amountProblem(text: string, t: TFunction): string | null {
   if (typeof read !== "string") return null;
   if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
   if (read === "tooLarge") return t("ui.fieldErrors.TOO_LARGE");
-  return t("products.form.notAnAmount");
+  return t(`products.form.${read === "ambiguous" ? "ambiguousAmount" : "notAnAmount"}`);
 }
 
 /** Formats a typed amount; an invalid one stays as typed. */

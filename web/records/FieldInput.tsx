@@ -20,12 +20,13 @@ interface FieldInputProps extends Pick<
 /** The input of a declared field, by its format. A description stands below the input. */
 export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInputProps) {
   const { format, max, ltr } = field;
-  const props = { ...inputProps, ...rest, maxLength: max };
+  const ownProps = { ...inputProps, ...rest };
+  const order = ["label", "input", "description", "error"] as const;
+  if (format === "digits") return <DigitsInput {...ownProps} inputWrapperOrder={[...order]} />;
+  const props = { ...ownProps, maxLength: max };
   if (format === "multiline") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
   if (format === "legalForm") return <LegalFormInput {...props} />;
   if (format === "rib") return <RibInput {...props} />;
-  const order = ["label", "input", "description", "error"] as const;
-  if (format === "digits") return <DigitsInput {...props} inputWrapperOrder={[...order]} />;
   return (
     <TextInput
       {...props}

@@ -5,7 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterprises/enterpriseFields.ts";
 import { ALGERIA } from "#domain/countries/countries.ts";
 import { PlaceFields } from "../../clients/PlaceFields.tsx";
-import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
+import { DigitsInput, WholeDinarsInput } from "../../ui/form/DigitsInput.tsx";
 import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
 import { RibInput } from "../../ui/form/RibInput.tsx";
 import type { ImageChoice, ImageName } from "../queries.ts";
@@ -48,7 +48,7 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
       <Part title={t("enterprises.profile.identity")}>
         <TextInput {...field("name")} withAsterisk required maxLength={200} />
         <PlainTexts part="identity" form={form} target={target} />
-        <DigitsInput {...field("capitale")} maxLength={12} />
+        <WholeDinarsInput {...field("capitale")} />
       </Part>
       <Part title={t("enterprises.profile.legal")}>
         <PlainTexts part="legal" form={form} target={target} />
@@ -87,7 +87,7 @@ function PlainTexts({ part, form, target }: PlainTextsProps) {
   return enterpriseTextsIn(part).map(({ wire, format, max, ltr, input }) => {
     if (format === "wilaya" || format === "country") return null;
     if (format === "digits") {
-      return <DigitsInput key={wire} {...field(wire)} maxLength={max} />;
+      return <DigitsInput key={wire} {...field(wire)} />;
     }
     if (format === "legalForm") {
       return <LegalFormInput key={wire} {...field(wire)} maxLength={max} />;

@@ -1,6 +1,7 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { namesOf } from "#domain/records/fields.ts";
+import { readWholeDinars } from "#domain/values/amount.ts";
 
 /** The organization's fields as texts of a form. */
 export const ORGANIZATION_FIELDS = [
@@ -39,6 +40,11 @@ function wireValue(field: OrganizationField, text: string): string | number | nu
   const trimmed = text.trim();
   if (field === "name") return trimmed;
   if (trimmed === "") return null;
-  // A capital of 0 is sent as null (docs/rules/accounts.md#organization).
-  return field === "capitale" ? Number.parseInt(trimmed, 10) || null : trimmed;
+  return field === "capitale" ? capitalOf(trimmed) : trimmed;
+}
+
+/** A capital of 0 is sent as null (docs/rules/accounts.md#organization), an invalid one as it is typed. */
+function capitalOf(text: string): string | number | null {
+  const read = readWholeDinars(text);
+  return typeof read === "number" ? read || null : text;
 }

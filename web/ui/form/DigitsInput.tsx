@@ -1,53 +1,69 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
+import { wholeDinarsOrText } from "#domain/values/amount.ts";
+import { digitsOrText } from "#domain/values/digits.ts";
+import { telephoneOrText } from "#domain/values/telephone.ts";
 
-type DigitsInputProps = Omit<TextInputProps, "onChange" | "value"> & {
+type ReadInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLength"> & {
   value?: string | null;
-  onChange?: (digits: string) => void;
+  onChange?: (text: string) => void;
 };
 
-/** An input of digits (NIF, NIS); other characters are removed. */
-export function DigitsInput({ value, onChange, ...props }: DigitsInputProps) {
-  return (
-    <TextInput
-      inputMode="numeric"
-      dir="ltr"
-      autoComplete="off"
-      {...props}
-      value={value ?? ""}
-      onChange={({ currentTarget }) => onChange?.(latinDigits(currentTarget.value))}
-    />
-  );
+/**
+ * An input of digits (NIF, NIS). What is typed stays as it is; once the field is left, or a text is
+ * pasted, what separates the digits goes. A text with other characters stays, for the form to refuse.
+ */
+export function DigitsInput(props: ReadInputProps) {
+  return <ReadInput inputMode="numeric" autoComplete="off" {...props} read={digitsOrText} />;
 }
 
-const PHONE_LENGTH = 10;
+/** An amount of whole dinars, such as a capital: "100 000,00". It is left as in `DigitsInput`. */
+export function WholeDinarsInput(props: ReadInputProps) {
+  return <ReadInput inputMode="decimal" autoComplete="off" {...props} read={wholeDinarsOrText} />;
+}
 
-/** A telephone number of at most ten digits, as in Algeria. */
-export function PhoneInput({
-  value,
-  onChange,
-  maxLength = PHONE_LENGTH,
-  ...props
-}: DigitsInputProps) {
+type PhoneInputProps = ReadInputProps & {
+  /** The telephone as it is stored, or the text if it is none; by default that of an account. */
+  read?: (text: string) => string;
+};
+
+const accountTelephone = (text: string) => telephoneOrText(text, null, "edit");
+
+/** A telephone. What is typed stays as it is until the field is left, as in `DigitsInput`. */
+export function PhoneInput({ read = accountTelephone, ...props }: PhoneInputProps) {
   return (
-    <TextInput
+    <ReadInput
       type="tel"
       inputMode="tel"
-      dir="ltr"
       autoComplete="tel"
       placeholder="0550 12 34 56"
       {...props}
-      value={value ?? ""}
-      onChange={({ currentTarget }) =>
-        onChange?.(latinDigits(currentTarget.value).slice(0, maxLength))
-      }
+      read={read}
     />
   );
 }
 
-/** Converts Arabic-Indic digits (٠١٢) to Latin ones. */
-function latinDigits(text: string): string {
-  return text
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/\D/g, "");
+interface ReadProps extends ReadInputProps {
+  read: (text: string) => string;
+}
+
+function ReadInput({ value, onChange, onBlur, read, ...props }: ReadProps) {
+  const change = (text: string) => {
+    if (text !== value) onChange?.(text);
+  };
+  return (
+    <TextInput
+      dir="ltr"
+      {...props}
+      value={value ?? ""}
+      onChange={({ currentTarget, nativeEvent }) => {
+        const { value: text } = currentTarget;
+        const isPasted = "inputType" in nativeEvent && nativeEvent.inputType === "insertFromPaste";
+        change(isPasted ? read(text) : text);
+      }}
+      onBlur={(event) => {
+        change(read(event.currentTarget.value));
+        onBlur?.(event);
+      }}
+    />
+  );
 }

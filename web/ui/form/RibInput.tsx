@@ -1,15 +1,13 @@
 import { Text, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hasWrongRibKey, ribFromText, shownRib } from "#domain/parties/rib.ts";
+import { hasWrongRibKey, shownRib } from "#domain/parties/rib.ts";
+import { digitsOrText } from "#domain/values/digits.ts";
 
 type RibInputProps = Omit<TextInputProps, "onChange" | "value"> & {
   value?: string;
   onChange?: (rib: string) => void;
 };
-
-/** Room for 20 digits with what separates them. */
-const TYPED_LENGTH = 40;
 
 /**
  * A bank account number, stored as its digits and shown in its four parts. What is typed stays as it is
@@ -24,11 +22,10 @@ export function RibInput({ value = "", onChange, onBlur, ...props }: RibInputPro
       dir="ltr"
       autoComplete="off"
       {...props}
-      maxLength={TYPED_LENGTH}
       value={typed ?? shownRib(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange?.(ribFromText(currentTarget.value));
+        onChange?.(digitsOrText(currentTarget.value));
       }}
       onBlur={(event) => {
         setTyped(null);

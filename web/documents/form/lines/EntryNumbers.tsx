@@ -6,7 +6,9 @@ import { centimes } from "#domain/money/money.ts";
 import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
-import { readAmount, readQuantity, readRate } from "../../../ui/form/decimalText.ts";
+import { allowsDecimals } from "#domain/quantities/units.ts";
+import { readAmount, readRate } from "#domain/values/amount.ts";
+import { readQuantity } from "#domain/values/quantity.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
@@ -35,7 +37,7 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
         data-field="lineQuantity"
         className={classes.quantity}
         label={t("documents.line.quantity")}
-        format={(text) => quantityText(text, language)}
+        format={(text) => quantityText(text, store.getState().entry.unit, language)}
         emptyText="1"
       />
       <EntryUnit store={store} className={classes.unit} />
@@ -110,8 +112,10 @@ function EntryDiscount({ store }: { store: FormStore }) {
   );
 }
 
-function quantityText(text: string, language: Language): string | null {
-  const quantity = readQuantity(text, true);
+/** Decimals that the unit doesn't allow are formatted too: another unit may follow. */
+function quantityText(text: string, unit: string | null, language: Language): string | null {
+  const read = readQuantity(text, allowsDecimals(unit));
+  const quantity = read === "wholeNumber" ? readQuantity(text, true) : read;
   return typeof quantity === "string" ? null : formatQuantity(quantity, language);
 }
 

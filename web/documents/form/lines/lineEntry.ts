@@ -6,12 +6,9 @@ import { formatQuantity } from "#domain/quantities/quantities.ts";
 import type { Language } from "#domain/text/language.ts";
 import { LIMITS, type PricedLine } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
-import {
-  type NumberProblem,
-  readAmount,
-  readQuantity,
-  readRate,
-} from "../../../ui/form/decimalText.ts";
+import { readAmount, readRate } from "#domain/values/amount.ts";
+import type { NumberProblem } from "#domain/values/decimal.ts";
+import { readQuantity } from "#domain/values/quantity.ts";
 
 interface LineTexts {
   productId: string | null;

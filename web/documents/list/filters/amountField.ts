@@ -1,5 +1,5 @@
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
-import { readAmount } from "../../../ui/form/decimalText.ts";
+import { readAmount } from "#domain/values/amount.ts";
 import type { AddressField } from "../../../ui/table/addressFields.ts";
 
 /** The largest total that a document can have, in centimes (contract, documents). */

@@ -12,7 +12,7 @@ test("typed dinars are parsed to centimes", () => {
 test("invalid and reversed bounds are reported by field", () => {
   expect(readRange({ min: "abc", max: "10" })).toEqual({ problems: { min: "number" } });
   expect(readRange({ min: "1,234", max: "-1" })).toEqual({
-    problems: { min: "twoDecimals", max: "number" },
+    problems: { min: "ambiguous", max: "number" },
   });
   expect(readRange({ min: "20", max: "10" })).toEqual({ problems: { max: "minAboveMax" } });
   expect(readRange({ min: "10", max: "10" })).toEqual({ min: 1000, max: 1000 });

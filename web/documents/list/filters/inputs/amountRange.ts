@@ -1,7 +1,8 @@
 import type { Language } from "#domain/text/language.ts";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { type NumberProblem, readAmount } from "../../../../ui/form/decimalText.ts";
+import { readAmount } from "#domain/values/amount.ts";
+import type { NumberProblem } from "#domain/values/decimal.ts";
 
 /** The texts of the two amount fields. */
 export interface RangeTexts {

@@ -1,0 +1,61 @@
+import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
+import { type NumberProblem, readDecimal, scaleDecimal } from "./decimal.ts";
+import { plainText } from "./typedText.ts";
+
+/** The dinar, as it is written before or after an amount. */
+const DINAR = String.raw`(?:da|d\.a\.?|dzd|dinars?|د\.?\s?ج\.?|دينار[اً]*|دنانير)`;
+const CURRENCY = new RegExp(String.raw`^${DINAR}\s*(?=\d)|(?<=[\d.,])\s*${DINAR}$`, "giu");
+
+const PERCENT_SIGN = /[%٪]/;
+
+const RATE_MAX = 100_00;
+
+/** The most digits of an amount in whole dinars. */
+const WHOLE_DINARS_DIGITS = 12;
+
+const withoutCurrency = (text: string) => plainText(text).replace(CURRENCY, "");
+
+/**
+ * Reads an amount in dinars as typed or imported: "1 234,50", "119,00 DA", "١٢٣٤٫٥ د.ج"; blank is 0.
+ * "1.234" is ambiguous and refused. `max` in centimes, inclusive.
+ */
+export function readAmount(text: string, max: Centimes): Centimes | NumberProblem {
+  const read = readHundredths(withoutCurrency(text));
+  if (typeof read === "string") return read;
+  return read > max ? "tooLarge" : centimes(read);
+}
+
+/** Reads a percentage from 0 to 100 as basis points: "19", "19,25 %"; blank is 0. */
+export function readRate(text: string): BasisPoints | NumberProblem {
+  const read = readHundredths(plainText(text).replace(PERCENT_SIGN, ""));
+  if (typeof read === "string") return read;
+  return read > RATE_MAX ? "percent" : (read as BasisPoints);
+}
+
+/**
+ * Reads an amount of whole dinars, such as a capital: "100 000,00", "1.500.000 DA". Decimals other than
+ * zeros are refused. As the amount has none, the sign of "100.000" separates thousands.
+ */
+export function readWholeDinars(text: string): number | "number" | "wholeNumber" | "tooLarge" {
+  const read = readDecimal(withoutCurrency(text));
+  if (read === null) return "number";
+  const { whole, fraction, isAmbiguous } = read;
+  const digits = isAmbiguous ? whole + fraction : whole;
+  if (!isAmbiguous && !/^0*$/.test(fraction)) return "wholeNumber";
+  return digits.length > WHOLE_DINARS_DIGITS ? "tooLarge" : Number(digits);
+}
+
+/** The digits of an amount of whole dinars, or the text if it is none. */
+export function wholeDinarsOrText(text: string): string {
+  const read = readWholeDinars(text);
+  return typeof read === "string" ? text : String(read);
+}
+
+function readHundredths(text: string): number | NumberProblem {
+  if (text.trim() === "") return 0;
+  const read = readDecimal(text);
+  if (read === null) return "number";
+  if (read.isAmbiguous) return "ambiguous";
+  const scaled = scaleDecimal(read, 2);
+  return scaled === "tooManyDecimals" ? "twoDecimals" : scaled;
+}

@@ -1,0 +1,65 @@
+import { plainText } from "./typedText.ts";
+
+/** Why a typed number is invalid. */
+export type NumberProblem =
+  | "number"
+  | "ambiguous"
+  | "wholeNumber"
+  | "twoDecimals"
+  | "threeDecimals"
+  | "tooLarge"
+  | "percent";
+
+/** A typed number, digit by digit: no float touches it. */
+export interface Decimal {
+  /** Its digits before the decimal sign, without leading zeros; empty for 0. */
+  whole: string;
+  fraction: string;
+  /** Whether its only sign may stand before thousands as well as before decimals: "1.000", "1,250". */
+  isAmbiguous: boolean;
+}
+
+const DIGITS = /^\d*$/;
+
+/** Groups of three, all with the same mark between them. */
+const GROUPED = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
+
+/** One to three digits, one sign, three digits: thousands or decimals. "0,500" has decimals. */
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
+/**
+ * Reads a typed number: "1 234,50", "1234.5", "1.234,50", "١٢٣٤٫٥". Of two kinds of signs the last is the
+ * decimal one; a sign that stands several times separates thousands. Null for any other text, and
+ * without a digit.
+ */
+export function readDecimal(text: string): Decimal | null {
+  const typed = plainText(text).replace(/[٬’ʼ]/g, "'").replace(/،/g, ",");
+  if (!/\d/.test(typed)) return null;
+  const sign = decimalSign(typed);
+  const at = sign === null ? typed.length : typed.indexOf(sign);
+  const head = typed.slice(0, at).trimEnd();
+  const fraction = typed.slice(at + 1).trimStart();
+  if (!DIGITS.test(fraction) || !(DIGITS.test(head) || GROUPED.test(head))) return null;
+  const whole = head.replace(/\D/g, "").replace(/^0+/, "");
+  return { whole, fraction, isAmbiguous: ONE_GROUP.test(typed) };
+}
+
+/** The sign before the decimals; null if the number has none. */
+function decimalSign(typed: string): string | null {
+  if (typed.includes("٫")) return "٫";
+  const sign = typed.replace(/[^.,]/g, "").at(-1);
+  return sign === undefined || typed.indexOf(sign) !== typed.lastIndexOf(sign) ? null : sign;
+}
+
+/** More digits than this could lose a decimal. */
+const EXACT_DIGITS = 15;
+
+/** A number as a whole count of its last of `decimals` decimals, or why it is none. */
+export function scaleDecimal(
+  { whole, fraction }: Decimal,
+  decimals: number,
+): number | "tooManyDecimals" | "tooLarge" {
+  if (fraction.length > decimals) return "tooManyDecimals";
+  const digits = `${whole}${fraction.padEnd(decimals, "0")}`;
+  return digits.length > EXACT_DIGITS ? "tooLarge" : Number(digits);
+}

@@ -1,0 +1,32 @@
+import { isWholeQuantity, ONE, type Thousandths } from "../quantities/quantities.ts";
+import { LIMITS } from "../totals/totals.ts";
+import { type Decimal, type NumberProblem, readDecimal, scaleDecimal } from "./decimal.ts";
+
+/**
+ * Reads a typed quantity (docs/rules/documents.md#line-editor): up to three decimals, or a whole number.
+ * Blank and 0 fall back to 1. Where there are no decimals, "1.000" is a thousand and "1.250" ambiguous;
+ * where there are, "1.000" is ambiguous and "1.250" has decimals.
+ *
+ * @param hasDecimals whether the line's unit allows them
+ */
+export function readQuantity(text: string, hasDecimals: boolean): Thousandths | NumberProblem {
+  if (text.trim() === "") return ONE;
+  const read = readDecimal(text);
+  if (read === null) return "number";
+  const isThousands = read.isAmbiguous && read.fraction === "000";
+  if (read.isAmbiguous && isThousands === hasDecimals) return "ambiguous";
+  return boundedQuantity(isThousands ? joinGroups(read) : read, hasDecimals);
+}
+
+function joinGroups({ whole, fraction }: Decimal): Decimal {
+  return { whole: whole + fraction, fraction: "", isAmbiguous: false };
+}
+
+function boundedQuantity(read: Decimal, hasDecimals: boolean): Thousandths | NumberProblem {
+  const scaled = scaleDecimal(read, 3);
+  if (scaled === "tooManyDecimals") return hasDecimals ? "threeDecimals" : "wholeNumber";
+  if (scaled === "tooLarge") return scaled;
+  const quantity = scaled === 0 ? ONE : (scaled as Thousandths);
+  if (quantity > LIMITS.quantityMax) return "tooLarge";
+  return hasDecimals || isWholeQuantity(quantity) ? quantity : "wholeNumber";
+}

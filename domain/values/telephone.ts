@@ -1,0 +1,90 @@
+import { emptyIfNull, isAbroad } from "../clients/clients.ts";
+import { plainText } from "./typedText.ts";
+
+/** Why a telephone number is refused. */
+export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
+
+/** Creation is stricter for an Algerian number; an import restores a lost leading zero. */
+export type PhoneOccasion = "create" | "edit" | "import";
+
+/** A telephone as it is stored, or why it is refused. */
+export type ReadTelephone =
+  | { phone: string | null; problem: null }
+  | { phone: null; problem: PhoneProblem };
+
+/** The zero between a country prefix and the number: +33 (0)6 12 34 56 78. */
+const TRUNK_ZERO = /^(\(?(?:\+|00)[\d\s)]*)\(0\)/;
+
+const SEPARATORS = /[\s().\-/]+/g;
+
+/** Algeria's country prefix, with 8 or 9 digits to follow; a spreadsheet removes the + or 00. */
+const ALGERIAN_PREFIX = /^(?:\+|00)?2130?(?=\d{8,9}$)/;
+
+/**
+ * Reads a typed, pasted or imported telephone (docs/rules/clients-and-products.md#telephones): in
+ * Algeria digits in the national form, 0550123456; abroad digits after an optional +.
+ * @param country its two-letter code; an empty one counts as Algeria
+ */
+export function readTelephone(
+  text: string | null | undefined,
+  country: string | null | undefined,
+  occasion: PhoneOccasion,
+): ReadTelephone {
+  const typed = emptyIfNull(text);
+  if (typed === null) return { phone: null, problem: null };
+  const written = compactNumber(typed);
+  if (isAbroad(country)) return checked(written, foreignProblem(written));
+  const national = written.replace(ALGERIAN_PREFIX, "0");
+  const phone = occasion === "import" ? restoreZero(national) : national;
+  return checked(phone, nationalProblem(phone, occasion));
+}
+
+/**
+ * The telephone as it is stored if it is valid, otherwise the text as it was typed: what an input shows
+ * once it is left.
+ */
+export function telephoneOrText(
+  text: string,
+  country: string | null | undefined,
+  occasion: PhoneOccasion,
+): string {
+  const { phone, problem } = readTelephone(text, country, occasion);
+  return problem === null ? (phone ?? "") : text;
+}
+
+/** The ten digits of an account's telephone; null when the text is none. */
+export function readAccountTelephone(text: string): string | null {
+  const { phone } = readTelephone(text, null, "edit");
+  return phone?.length === 10 ? phone : null;
+}
+
+/** An Algerian number of nine digits that begins with 5, 6 or 7 with the zero that it has lost. */
+export function restoreZero(digits: string): string {
+  return /^[567]\d{8}$/.test(digits) ? `0${digits}` : digits;
+}
+
+/** The characters of a number without what separates its digits. */
+function compactNumber(typed: string): string {
+  return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
+}
+
+function checked(phone: string, problem: PhoneProblem | null): ReadTelephone {
+  return problem === null ? { phone, problem } : { phone: null, problem };
+}
+
+function foreignProblem(phone: string): PhoneProblem | null {
+  const digits = phone.replace(/^\+/, "");
+  return isDigits(digits) ? lengthProblem(digits.length, 6, 15) : "PHONE_NOT_DIGITS";
+}
+
+function nationalProblem(phone: string, occasion: PhoneOccasion): PhoneProblem | null {
+  if (!isDigits(phone)) return "PHONE_NOT_DIGITS";
+  if (occasion !== "create") return lengthProblem(phone.length, 9, 10);
+  return /^0(?:[567]|$)/.test(phone) ? lengthProblem(phone.length, 10, 10) : "PHONE_PREFIX";
+}
+
+const isDigits = (text: string) => /^\d+$/.test(text);
+
+function lengthProblem(length: number, least: number, most: number): PhoneProblem | null {
+  return length < least || length > most ? "PHONE_LENGTH" : null;
+}
