@@ -84,8 +84,8 @@ type BodyOccasion = Exclude<PhoneOccasion, "import">;
  * Reads the telephone of a body, whose form depends on the body's country
  * (docs/rules/clients-and-products.md#telephones).
  */
-function withTelephone<Body extends Pick<ClientBody, "telephone" | "country">>(
-  body: z.ZodType<Body>,
+function withTelephone<Body extends Pick<ClientBody, "telephone" | "country">, Sent>(
+  body: z.ZodType<Body, Sent>,
   occasion: BodyOccasion,
 ) {
   const read = ({ telephone, country }: Body) => readTelephone(telephone, country, occasion);

@@ -66,20 +66,26 @@ export function optionalValue<Schema extends z.ZodType>(schema: Schema) {
   return schema.or(z.literal("").transform(() => null)).nullish();
 }
 
-/** The most characters of a typed number, with what separates its digits. */
+/** The most characters of a typed number and of a typed RIB, with what separates their digits. */
 const TYPED_NUMBER = 80;
+const TYPED_RIB = 40;
 
 /** An optional number of at most `max` digits (NIF, NIS); what separates them is dropped. */
 export function optionalDigits(max: number) {
-  return typedDigits.refine((text) => text === null || text.length <= max, withCode("TOO_LONG"));
+  return typedDigits(TYPED_NUMBER).refine(
+    (text) => text === null || text.length <= max,
+    withCode("TOO_LONG"),
+  );
 }
 
-const typedDigits = optionalText(TYPED_NUMBER)
-  .transform((text) => text && digitsOrText(text))
-  .refine((text) => text === null || /^\d+$/.test(text), {
-    ...withCode("DIGITS_ONLY"),
-    abort: true,
-  });
+function typedDigits(max: number) {
+  return optionalText(max)
+    .transform((text) => text && digitsOrText(text))
+    .refine((text) => text === null || /^\d+$/.test(text), {
+      ...withCode("DIGITS_ONLY"),
+      abort: true,
+    });
+}
 
 /** A telephone as it was typed: its form depends on the country, so the whole body reads it. */
 export function optionalTelephone() {
@@ -93,7 +99,7 @@ export function optionalLegalForm(max: number) {
 
 /** An optional bank account number of `length` digits; spaces between them are dropped. */
 export function optionalRib(length: number) {
-  return typedDigits.refine(
+  return typedDigits(TYPED_RIB).refine(
     (rib) => rib === null || rib.length === length,
     withCode("NOT_TWENTY_DIGITS"),
   );
