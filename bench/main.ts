@@ -7,6 +7,7 @@ import { measureIssue } from "./parts/issuing.ts";
 import { measurePdf } from "./parts/printing.ts";
 import { measureMemory, measureStart } from "./parts/process.ts";
 import { measureDashboard, measureList, measureOpen } from "./parts/reading.ts";
+import { measureSignIn } from "./parts/signIn.ts";
 import { measureWeb } from "./parts/web.ts";
 import { stopAll } from "./processes/daftar.ts";
 import { type LoadGenerator, startLoadGenerator } from "./processes/load.ts";
@@ -21,6 +22,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   import: measureImport,
   start: measureStart,
   memory: measureMemory,
+  signIn: measureSignIn,
   web: measureWeb,
   growth: measureGrowth,
   million: measureGrowthToAMillion,

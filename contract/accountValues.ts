@@ -41,4 +41,5 @@ export const identityErrors = [
   "SIGN_IN_AGAIN",
   "SIGN_IN_WITH_PASSKEY",
   "TOO_MANY_REQUESTS",
+  "SERVER_BUSY",
 ] as const;

@@ -82,7 +82,7 @@ export const accounts = {
     }),
     reply: tokenPair,
     status: 201,
-    errors: ["EMAIL_TAKEN", "TOO_MANY_REQUESTS"],
+    errors: ["EMAIL_TAKEN", "TOO_MANY_REQUESTS", "SERVER_BUSY"],
   }),
   login: operation({
     method: "POST",
@@ -92,7 +92,7 @@ export const accounts = {
     summary: "Sign in with e-mail and password",
     body: z.object({ email: storable.max(254), password: z.string().min(1).max(128) }),
     reply: tokenPair,
-    errors: ["INVALID_CREDENTIALS", "SECOND_FACTOR", "TOO_MANY_REQUESTS"],
+    errors: ["INVALID_CREDENTIALS", "SECOND_FACTOR", "TOO_MANY_REQUESTS", "SERVER_BUSY"],
   }),
   refresh: operation({
     method: "POST",
@@ -145,7 +145,7 @@ export const accounts = {
     summary: "Set a new password with the token of a link; every session of the user ends",
     body: z.object({ token: z.string().min(1).max(200), newPassword }),
     reply: z.object({ email: z.string() }),
-    errors: ["INVALID_TOKEN", "SECOND_FACTOR", "TOO_MANY_REQUESTS"],
+    errors: ["INVALID_TOKEN", "SECOND_FACTOR", "TOO_MANY_REQUESTS", "SERVER_BUSY"],
   }),
   verifyEmail: operation({
     method: "POST",
@@ -174,7 +174,7 @@ export const accounts = {
     summary: "Change the signed-in user's password; the other sessions end",
     body: z.object({ currentPassword: z.string().min(1).max(128), newPassword }),
     reply: profile,
-    errors: ["INVALID_CURRENT_PASSWORD", "TOO_MANY_REQUESTS"],
+    errors: ["INVALID_CURRENT_PASSWORD", "TOO_MANY_REQUESTS", "SERVER_BUSY"],
   }),
   sessions: operation({
     method: "GET",

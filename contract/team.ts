@@ -139,6 +139,7 @@ export const team = {
     method: "POST",
     path: "/team/leave",
     access: "account",
+    needsNoSecondFactor: true,
     summary: "End the signed-in user's membership in the session's organization",
     reply: emptyReply,
     status: 204,
@@ -178,6 +179,6 @@ export const team = {
       })
       .optional(),
     reply: tokenPair,
-    errors: ["UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS"],
+    errors: ["UNAUTHENTICATED", "FORBIDDEN", "TOO_MANY_REQUESTS", "SERVER_BUSY"],
   }),
 };

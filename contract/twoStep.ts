@@ -75,7 +75,13 @@ export const twoStep = {
     body: z.object({ password: z.string().max(128).optional(), code }),
     reply: emptyReply,
     status: 204,
-    errors: ["INVALID_CURRENT_PASSWORD", "INVALID_CODE", "TWO_STEP_OFF", "TOO_MANY_REQUESTS"],
+    errors: [
+      "INVALID_CURRENT_PASSWORD",
+      "INVALID_CODE",
+      "TWO_STEP_OFF",
+      "TOO_MANY_REQUESTS",
+      "SERVER_BUSY",
+    ],
   }),
   secondFactor: operation({
     method: "POST",

@@ -6,6 +6,7 @@ import { googleRoutes } from "./accounts/googleRoutes.ts";
 import { choiceRoutes } from "./accounts/choiceRoutes.ts";
 import { apiKeyRoutes } from "./apiKeys/routes.ts";
 import { accountRoutes } from "./accounts/routes.ts";
+import { createPasswordHasher } from "./accounts/passwordHasher.ts";
 import { passkeyRoutes } from "./accounts/passkeys/passkeyRoutes.ts";
 import { secretCipher } from "./accounts/twoStep/secretCipher.ts";
 import { signInThrottle } from "./accounts/throttle.ts";
@@ -79,6 +80,8 @@ export interface ServerOptions {
   quotas?: Partial<QuotaSettings>;
   /** When an idle process of the image reader ends. */
   images?: { idleTimeout: number };
+  /** After how many milliseconds refused sign-ins are answered. */
+  passwords?: { refusalDelay: number };
   /** Null, the default: there are no metrics. */
   metrics?: MetricsSettings | null;
 }
@@ -148,6 +151,10 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     printList: listQueue(printer),
     printArchive: archiveQueue(printer),
     throttle,
+    passwords: createPasswordHasher({
+      ...options.passwords,
+      log: (message) => log.warn(message),
+    }),
     secretCipher: secretCipher(secret),
     sealKey,
     mailer,
@@ -168,6 +175,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       spreadsheets: sheets.counts,
       uploads: admitUpload.counts,
       images: images.counts,
+      passwords: services.passwords.counts,
       joined: printJoined.counts,
     };
     await loadMetrics(app, metrics, { database, mailer, queues });
@@ -209,7 +217,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       await app.close();
       await services.background.settled();
       mailer?.close();
-      await Promise.all([printer.close(), sheets.close(), images.close()]);
+      const { passwords } = services;
+      await Promise.all([printer.close(), sheets.close(), images.close(), passwords.close()]);
       await database.close();
     },
   };

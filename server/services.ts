@@ -5,6 +5,7 @@ import type { SheetReader } from "./spreadsheets/sheetReader.ts";
 import type { ImageReader } from "./images/imageReader.ts";
 import type { GoogleSignIn } from "./accounts/google.ts";
 import type { SecretCipher } from "./accounts/twoStep/secretCipher.ts";
+import type { PasswordHasher } from "./accounts/passwordHasher.ts";
 import type { SignInThrottle } from "./accounts/throttle.ts";
 import type { SealKey } from "./seals/sealKey.ts";
 import type { BackgroundTasks } from "./background.ts";
@@ -20,6 +21,7 @@ export interface Services extends RouteDependencies {
   sheets: SheetReader;
   images: ImageReader;
   throttle: SignInThrottle;
+  passwords: PasswordHasher;
   /** Encrypts the secrets of two-step sign-in. */
   secretCipher: SecretCipher;
   /** Signs the seals of issued documents. */

@@ -40,6 +40,7 @@ type InstallationSettings = Pick<
   | "uploads"
   | "quotas"
   | "images"
+  | "passwords"
   | "storage"
   | "trustedProxies"
 >;
@@ -130,6 +131,7 @@ export async function startApi(
     publicUrl: "http://localhost:3000",
     mail: null,
     google: null,
+    passwords: { refusalDelay: 0 },
     ...settings,
   });
   const callers = callersOf(app);
@@ -141,7 +143,9 @@ export async function startApi(
       password: "Sahara-2026!",
       phone: "0550123456",
     };
-    return (await callers.call(null, accounts.register, { body })).accessToken;
+    // Each from its own address: registrations are limited per network.
+    const headers = { "x-forwarded-for": `10.1.${accountCount >> 8}.${accountCount & 255}` };
+    return (await callers.call(null, accounts.register, { body, headers })).accessToken;
   };
   const withEnterprise = async (name = "Atelier Atlas") => {
     const token = await register();

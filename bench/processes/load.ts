@@ -15,6 +15,8 @@ export interface Load {
   seconds: number;
   /** Send each request once. */
   once?: boolean;
+  /** The server may refuse requests. */
+  mayRefuse?: boolean;
 }
 
 /** Latencies in milliseconds. */

@@ -3,7 +3,14 @@ import autocannon from "autocannon";
 import { answerMessages } from "./child.ts";
 import type { Load, LoadResult } from "./load.ts";
 
-async function run({ url, requests, clients, seconds, once = false }: Load): Promise<LoadResult> {
+async function run({
+  url,
+  requests,
+  clients,
+  seconds,
+  once = false,
+  mayRefuse = false,
+}: Load): Promise<LoadResult> {
   let connected = 0;
   const result = await autocannon({
     url,
@@ -17,7 +24,7 @@ async function run({ url, requests, clients, seconds, once = false }: Load): Pro
     },
   });
   const { errors, non2xx, latency } = result;
-  if (errors > 0 || non2xx > 0) {
+  if (errors > 0 || (non2xx > 0 && !mayRefuse)) {
     throw new Error(`${url}: ${errors} requests without an answer, ${non2xx} without success`);
   }
   return { perSecond: result["2xx"] / result.duration, p50: latency.p50, p99: latency.p99 };

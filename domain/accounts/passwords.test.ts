@@ -25,6 +25,12 @@ it("letters with accents are letters, not special characters", () => {
   expect(brokenPasswordRules("Éléphant1".normalize("NFD"))).toEqual(["SPECIAL"]);
 });
 
+it("a decomposed letter counts as one character", () => {
+  const seven = "Éé-123a".normalize("NFD");
+  expect(seven).toHaveLength(9);
+  expect(brokenPasswordRules(seven)).toEqual(["MIN_LENGTH"]);
+});
+
 it("strength is the percentage of the rules that are met", () => {
   expect(passwordStrength("")).toBe(17);
   expect(passwordStrength("abc")).toBe(33);

@@ -24,9 +24,16 @@ const MEETS: Record<PasswordRule, (password: string) => boolean> = {
   NO_SPACES: (password) => !/\s/u.test(password),
 };
 
+/**
+ * The form in which a password is hashed and compared: keyboards write é as one character or as two
+ * (docs/rules/accounts.md#passwords).
+ */
+export const normalizePassword = (password: string): string => password.normalize("NFC");
+
 /** The rules that a password breaks; empty when it is valid. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
-  return PASSWORD_RULES.filter((rule) => !MEETS[rule](password));
+  const normalized = normalizePassword(password);
+  return PASSWORD_RULES.filter((rule) => !MEETS[rule](normalized));
 }
 
 /** The share of the six rules that are met, as a whole percent from 0 to 100. */

@@ -1,7 +1,6 @@
 import { ApiError } from "../http/apiError.ts";
 import type { Claims } from "../http/tokens.ts";
 import type { Services } from "../services.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
 import { deleteResets } from "./resetStore.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
 import { endSessions } from "./sessionStore.ts";
@@ -27,14 +26,14 @@ export async function changePassword(
   { currentPassword, newPassword }: Change,
   userAgent: string | undefined,
 ): Promise<User> {
-  const { database, throttle } = services;
+  const { database, throttle, passwords } = services;
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user === undefined) throw wrongPassword();
   const { password_hash: old } = user;
   const attempt = await throttle.admitSession(sid);
-  if (old === null || !(await verifyPassword(old, currentPassword))) throw wrongPassword();
+  if (old === null || !(await passwords.verify(old, currentPassword, true))) throw wrongPassword();
   await attempt.succeed();
-  const fresh = await hashPassword(newPassword);
+  const fresh = await passwords.hash(newPassword);
   const changed = await database.inAccountTransaction(async (db) => {
     // Compare and set: Google sign-in may have claimed the account and removed the password.
     const replaced = await replacePassword(db, userId, { old, fresh });

@@ -5,7 +5,6 @@ import { ApiError, notFound } from "../http/apiError.ts";
 import type { Claims } from "../http/tokens.ts";
 import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
-import { verifyPassword } from "./passwords.ts";
 import { isSessionRecent } from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
 import { useCode } from "./twoStep/secondFactor.ts";
@@ -31,7 +30,7 @@ const signInAgain = () =>
  *   TOO_MANY_REQUESTS
  */
 export async function withConfirmedIdentity<T>(
-  { database, secretCipher, throttle }: Services,
+  { database, secretCipher, throttle, passwords }: Services,
   signed: Pick<Claims, "userId" | "sid">,
   { password = "", code = "" }: IdentityProof,
   work: (db: Kysely<Schema>, user: User) => Promise<T>,
@@ -44,7 +43,7 @@ export async function withConfirmedIdentity<T>(
   const attempt = await throttle.admitSession(sid);
   if (user === undefined) throw notFound();
   const stored = user.password_hash;
-  if (stored !== null && !(await verifyPassword(stored, password))) throw wrongPassword();
+  if (stored !== null && !(await passwords.verify(stored, password, true))) throw wrongPassword();
   const result = await database.inAccountTransaction(async (db) => {
     if (stored !== null && (await lockPassword(db, userId, stored)) === undefined) {
       throw wrongPassword();

@@ -9,7 +9,6 @@ import { unconfirmMemberships } from "./choiceStore.ts";
 import { createChallenge, secondFactorRequired } from "./twoStep/firstFactor.ts";
 import type { Device } from "./device.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
-import { hashPassword } from "./passwords.ts";
 import { resetMail } from "./resetMail.ts";
 import { deletePasskeys, lockUser } from "./passkeys/passkeyStore.ts";
 import { deleteResets, findReset, insertReset, takeReset } from "./resetStore.ts";
@@ -89,9 +88,9 @@ export async function confirmReset(
   { token, newPassword }: { token: string; newPassword: string },
   { address, userAgent }: Device,
 ): Promise<{ email: string }> {
-  const { database, throttle } = services;
+  const { database, throttle, passwords } = services;
   await throttle.resetLinks.admitUse(address);
-  const new_password_hash = await hashPassword(newPassword);
+  const new_password_hash = await passwords.hash(newPassword);
   const reset_hash = hashToken(token);
   const result = await database.inAccountTransaction(async (db): Promise<ResetResult> => {
     const userId = await findUserToAsk(db, reset_hash);

@@ -3,7 +3,6 @@ import type { Language } from "#domain/text/language.ts";
 import type { TokenPair } from "#contract/accounts.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { hashPassword } from "./passwords.ts";
 import { openSession } from "./sessions.ts";
 import type { Device } from "./device.ts";
 import { insertUser } from "./store.ts";
@@ -27,9 +26,9 @@ export async function register(
   { email, password, phone, lang }: Registration,
   { userAgent, ...origin }: Device,
 ): Promise<TokenPair> {
-  const { database, tokens, throttle } = services;
+  const { database, tokens, throttle, passwords } = services;
   await throttle.admitRegistration(origin.address);
-  const hash = await hashPassword(password);
+  const hash = await passwords.hash(password);
   const account = emailKey(email);
   const { user, pair } = await database.inAccountTransaction(async (db) => {
     const written = { email, email_key: account, phone, password_hash: hash };

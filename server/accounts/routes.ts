@@ -24,18 +24,22 @@ const present = (user: User | undefined, { role }: Caller) => {
 
 /** Registration, sign-in and the signed-in user's account. */
 export function accountRoutes(services: Services): void {
-  const { database, tokens, throttle, publicUrl } = services;
+  const { database, tokens, throttle, passwords, publicUrl } = services;
 
   registerOperation(services, accounts.register, async ({ input, request, reply }) => {
     const device = deviceOf(request);
-    const pair = await register(services, input.body, device);
+    const pair = await passwords.withPlace(device.address, () =>
+      register(services, input.body, device),
+    );
     storeDevice(reply, device, publicUrl);
     return pair;
   });
 
   registerOperation(services, accounts.login, async ({ input, request, reply }) => {
     const device = deviceOf(request);
-    const pair = await signIn(services, input.body, device);
+    const pair = await passwords.withPlace(device.address, () =>
+      signIn(services, input.body, device),
+    );
     storeDevice(reply, device, publicUrl);
     return pair;
   });
@@ -62,7 +66,7 @@ export function accountRoutes(services: Services): void {
   });
 
   registerOperation(services, accounts.confirmReset, ({ input, request }) =>
-    confirmReset(services, input.body, deviceOf(request)),
+    passwords.withPlace(request.ip, () => confirmReset(services, input.body, deviceOf(request))),
   );
 
   registerOperation(services, accounts.verifyEmail, ({ input, request }) =>
@@ -75,7 +79,9 @@ export function accountRoutes(services: Services): void {
 
   registerOperation(services, accounts.changePassword, async ({ caller, input, request }) => {
     const { "user-agent": userAgent } = request.headers;
-    const changed = await changePassword(services, caller.claims, input.body, userAgent);
+    const changed = await passwords.withPlace(request.ip, () =>
+      changePassword(services, caller.claims, input.body, userAgent),
+    );
     return presentProfile(changed, caller.role);
   });
 

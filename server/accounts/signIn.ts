@@ -4,7 +4,6 @@ import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
 import { rememberDevice } from "./rememberDevice.ts";
-import { verifyPassword } from "./passwords.ts";
 import type { Device } from "./device.ts";
 import { pairOf, passFirstFactor } from "./twoStep/firstFactor.ts";
 import { findUserByEmail } from "./store.ts";
@@ -22,12 +21,12 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   device: Device,
 ): Promise<TokenPair> {
-  const { database, tokens, throttle } = services;
+  const { database, tokens, throttle, passwords } = services;
   const account = emailKey(email);
   const attempt = await throttle.admitSignIn(account, device);
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
-  const matches = await verifyPassword(stored, password);
+  const matches = await passwords.verify(stored, password, attempt.isFromKnown);
   if (user === undefined || stored === null || !matches) throw wrong();
   await attempt.succeed();
   const result = await database.inAccountTransaction(async (db) => {

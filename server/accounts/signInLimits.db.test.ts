@@ -47,16 +47,24 @@ async function owner(from: string) {
 const count = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
+/** So many calls, eight at a time: a network has eight places for passwords. */
+async function eightAtATime(calls: number, call: (at: number) => Promise<number>) {
+  const statuses: number[] = [];
+  for (let first = 0; first < calls; first += 8) {
+    const length = Math.min(8, calls - first);
+    statuses.push(...(await Promise.all(Array.from({ length }, (_, i) => call(first + i)))));
+  }
+  return statuses;
+}
+
 /** 110 wrong passwords for an account, ten from each of eleven addresses. */
 const guessFromElsewhere = (email: string) =>
-  Promise.all(Array.from({ length: 110 }, (_, i) => signIn(`203.0.113.${i % 11}`, email, WRONG)));
+  eightAtATime(110, (i) => signIn(`203.0.113.${i % 11}`, email, WRONG));
 
 describe("wrong sign-ins over IPv6", () => {
   test("are counted for the /64: of 130, thirty meet the limit", async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 130 }, (_, i) =>
-        signIn(`2001:db8:0:7:${i.toString(16)}::1`, `nobody${i}@example.dz`, WRONG),
-      ),
+    const statuses = await eightAtATime(130, (i) =>
+      signIn(`2001:db8:0:7:${i.toString(16)}::1`, `nobody${i}@example.dz`, WRONG),
     );
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
     expect(await signIn("2001:db8:0:8::1", "nobody@example.dz", WRONG)).toBe(401);
@@ -142,4 +150,33 @@ test("of 130 forged refreshes from an address 30 meet the limit, but not a right
   expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
   expect(await refresh("192.0.2.1", "forged")).toBe(401);
   expect(await refresh("198.51.100.1", pair.refreshToken)).toBe(200);
+});
+
+describe("registrations", () => {
+  const registerFrom = async (from: string, at: number) => {
+    const body = { email: `new${at}@${from.replaceAll(":", "-")}.example.dz`, password: PASSWORD };
+    return (await send(from, accounts.register, { ...body, phone: "0661020304" })).answer;
+  };
+
+  test("from one network are 60 in ten minutes: the next gets 429, another network doesn't", async () => {
+    const statuses = await eightAtATime(60, async (at) => {
+      const answer = await registerFrom(`2001:db8:1:1::${at.toString(16)}`, at);
+      return answer.statusCode;
+    });
+    expect(count(statuses, 201)).toBe(60);
+    const refused = await registerFrom("2001:db8:1:1::ffff", 60);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(500);
+    expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(600);
+    expect((await registerFrom("2001:db8:1:2::1", 0)).statusCode).toBe(201);
+  });
+
+  test("from a /48 are 180 in ten minutes", async () => {
+    await registerFrom("2001:db8:2:1::1", 0);
+    await api.database.pool.query(
+      "update sign_in_limit set points = 180 where key like 'register48:%'",
+    );
+    expect((await registerFrom("2001:db8:2:2::1", 1)).statusCode).toBe(429);
+    expect((await registerFrom("2001:db8:3:2::1", 1)).statusCode).toBe(201);
+  });
 });

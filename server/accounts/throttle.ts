@@ -29,8 +29,8 @@ const PASSKEY_OPTIONS = { points: 300, duration: 15 * MINUTE };
 const REFRESHES = { points: 100, duration: 15 * MINUTE };
 /** Well-formed API keys that don't exist. */
 const WRONG_KEYS = { points: 100, duration: 15 * MINUTE };
-/** High, because many users can share one address (carrier-grade NAT). */
-const REGISTRATIONS = { points: 300, duration: 60 * MINUTE };
+/** Many users can share one address (carrier-grade NAT). */
+const REGISTRATIONS = { points: 60, duration: 10 * MINUTE };
 /** Low, because anybody can register under another person's address and have it mailed. */
 const VERIFICATIONS_PER_DAY = 10;
 /** Security notices by mail: a script that repeats what they tell of must not use up the mails. */
@@ -50,6 +50,11 @@ export interface Attempt {
   succeed(): Promise<void>;
 }
 
+interface SignInAttempt extends Attempt {
+  /** Whether the device or the address has signed in to the account before. */
+  isFromKnown: boolean;
+}
+
 /** What of an origin an account knew already. */
 interface Remembered {
   isDeviceKnown: boolean;
@@ -64,7 +69,7 @@ export interface SignInThrottle {
    *
    * @throws ApiError TOO_MANY_REQUESTS when this account or address failed too often
    */
-  admitSignIn(account: string, origin: Origin): Promise<Attempt>;
+  admitSignIn(account: string, origin: Origin): Promise<SignInAttempt>;
   /** Counts a code of the second step before it is verified, like a sign-in. @throws ApiError TOO_MANY_REQUESTS */
   admitCode(account: string, origin: Origin): Promise<Attempt>;
   /** Makes the origin known to the account, after all steps of a sign-in. @returns what was known */
@@ -128,19 +133,21 @@ export function signInThrottle(pool: Pool): SignInThrottle {
   /** The shared counts of an attempt, and the key of its own count. */
   const countsOf = async (account: string, origin: Origin) => {
     const { device, network } = originKeys(origin);
-    if (await isKnown(account, device)) return { own: device, shared: [] };
+    if (await isKnown(account, device)) return { own: device, shared: [], isFromKnown: true };
+    const ofAddress = perAddress(origin.address);
     if (await isKnown(account, network)) {
-      return { own: network, shared: perAddress(origin.address).slice(0, 1) };
+      return { own: network, shared: ofAddress.slice(0, 1), isFromKnown: true };
     }
     const ofAccount: Count = [perAccount, account.slice(0, 240)];
-    return { own: network, shared: [...perAddress(origin.address), ofAccount] };
+    return { own: network, shared: [...ofAddress, ofAccount], isFromKnown: false };
   };
 
   return {
     admitSignIn: async (account, origin) => {
-      const { own, shared } = await countsOf(account, origin);
+      const { own, shared, isFromKnown } = await countsOf(account, origin);
       await consumeCounts([[both, keyOfBoth(account, own)], ...shared]);
       return {
+        isFromKnown,
         succeed: async () => {
           for (const [limiter, key] of shared) await limiter.reward(key);
           await both.delete(keyOfBoth(account, own));
@@ -148,9 +155,8 @@ export function signInThrottle(pool: Pool): SignInThrottle {
       };
     },
     admitCode: async (account, origin) => {
-      const { own, shared } = await countsOf(account, origin);
-      const isKnown = shared.every(([limiter]) => limiter !== perAccount);
-      const [limiter, key]: Count = isKnown
+      const { own, isFromKnown } = await countsOf(account, origin);
+      const [limiter, key]: Count = isFromKnown
         ? [codesPerOrigin, keyOfBoth(account, own)]
         : [codesPerAccount, account.slice(0, 240)];
       await consumeRateLimit(limiter, key);

@@ -23,10 +23,10 @@ async function ensureDemo(
   options: Parameters<typeof fillDemo>[2],
 ): Promise<boolean> {
   const found = await database.inAccountTransaction(findOwner);
-  if (found !== undefined && !(await verifyPassword(found.password_hash, OWNER.password))) {
+  if (found !== undefined && !verifyPassword(found.password_hash, OWNER.password)) {
     throw new UserFacingError(`The account ${OWNER.email} is there with a password of its own.`);
   }
-  const hash = await hashPassword(OWNER.password);
+  const hash = hashPassword(OWNER.password);
   const id = found?.id ?? (await database.inAccountTransaction((db) => insertOwner(db, hash)));
   try {
     await fillDemo(database, id, options);

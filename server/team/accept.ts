@@ -9,7 +9,6 @@ import {
   verifyInvitedAddress,
 } from "../accounts/invitedAccount.ts";
 import type { Device } from "../accounts/device.ts";
-import { hashPassword } from "../accounts/passwords.ts";
 import { findPeople } from "../accounts/people.ts";
 import { openSession, switchEnterprise } from "../accounts/sessions.ts";
 import { sendFirstLink } from "../accounts/verifyEmail.ts";
@@ -124,10 +123,10 @@ async function acceptWithNewAccount(
   body: Body,
   { userAgent, ...origin }: Device,
 ): Promise<TokenPair> {
-  const { tokens, throttle } = services;
+  const { tokens, throttle, passwords } = services;
   const { password, phone, firstName, lastName } = requireAccountFields(body);
   await throttle.admitRegistration(origin.address);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await passwords.hash(password);
   const id = randomUUID();
   const accepted = await withInvitation(services, token, id, async (tx, invitation) => {
     const { email } = invitation;
@@ -165,7 +164,8 @@ export async function acceptInvitation(
   },
 ): Promise<TokenPair> {
   await checkAcceptance(services, token, caller);
-  return caller === null
-    ? acceptWithNewAccount(services, token, body, device)
-    : acceptSignedIn(services, token, caller);
+  if (caller !== null) return acceptSignedIn(services, token, caller);
+  return services.passwords.withPlace(device.address, () =>
+    acceptWithNewAccount(services, token, body, device),
+  );
 }

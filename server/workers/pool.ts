@@ -13,7 +13,12 @@ export class JobFailed extends Error {
 
 /** The job exceeded its time or memory limit, or its thread exited. */
 export class JobTerminated extends JobFailed {
-  override readonly name = "JobTerminated";
+  override readonly name: string = "JobTerminated";
+}
+
+/** The job exceeded its time limit. */
+export class JobTimedOut extends JobTerminated {
+  override readonly name = "JobTimedOut";
 }
 
 /** The message that a worker posts when it has finished a job. */
@@ -21,10 +26,10 @@ export type WorkerReply<Result> = { result: Result } | { error: string };
 
 export type Pool<Job, Result> = {
   /**
-   * Runs a job on the next free thread, in first-in, first-out order.
+   * Runs a job on the next free thread, in first-in, first-out order, urgent jobs before others.
    * @throws PoolBusy when the queue is full or the pool is closed, JobFailed otherwise.
    */
-  run(job: Job): Promise<Result>;
+  run(job: Job, isUrgent?: boolean): Promise<Result>;
   /** Starts every thread ahead of the first jobs. */
   warm(): void;
   /** Counts the jobs. */
@@ -55,6 +60,7 @@ export type PoolSettings = {
 
 type Task<Job, Result> = {
   job: Job;
+  isUrgent: boolean;
   resolve: (result: Result) => void;
   reject: (error: Error) => void;
 };
@@ -79,7 +85,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     const { script, limits } = settings;
     const events = {
       onMessage: (answer: unknown) => finish(thread, answer as WorkerReply<Result>),
-      onEnd: (reason: string) => retire(thread, reason),
+      onEnd: (reason: string) => retire(thread, new JobTerminated(reason)),
     };
     const executor = runsProcesses
       ? startProcess(script, events)
@@ -108,7 +114,8 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     thread.task = task;
     thread.executor.ref();
     clearTimeout(thread.timer);
-    thread.timer = setTimeout(() => retire(thread, "the job took too long"), settings.timeout);
+    const timedOut = new JobTimedOut("the job took too long");
+    thread.timer = setTimeout(() => retire(thread, timedOut), settings.timeout);
     thread.executor.post(task.job);
   }
 
@@ -133,24 +140,30 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     void thread.executor.terminate();
   }
 
-  function retire(thread: Thread<Job, Result>, reason: string): void {
+  function retire(thread: Thread<Job, Result>, reason: JobTerminated): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
-    thread.task?.reject(new JobTerminated(reason));
+    thread.task?.reject(reason);
     void thread.executor.terminate();
     if (closed) return;
-    settings.log(`a thread was terminated: ${reason}`);
+    settings.log(`a thread was terminated: ${reason.message}`);
     if (thread.hasReplied && !runsProcesses) start();
     next();
   }
 
-  function run(job: Job): Promise<Result> {
+  /** Adds a task behind those that are as urgent. */
+  function enqueue(task: Task<Job, Result>): void {
+    const at = task.isUrgent ? waiting.findIndex(({ isUrgent }) => !isUrgent) : -1;
+    waiting.splice(at < 0 ? waiting.length : at, 0, task);
+  }
+
+  function run(job: Job, isUrgent = false): Promise<Result> {
     if (closed) return Promise.reject(new PoolBusy("the pool is closed"));
     if (waiting.length >= settings.queue && freeThread() === undefined) {
       return Promise.reject(new PoolBusy(`${waiting.length} jobs are waiting already`));
     }
     const result = new Promise<Result>((resolve, reject) => {
-      waiting.push({ job, resolve, reject });
+      enqueue({ job, isUrgent, resolve, reject });
       next();
     });
     running.add(result);

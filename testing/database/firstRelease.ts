@@ -16,7 +16,7 @@ export async function installFirstRelease(
 ): Promise<void> {
   await migrate(connection, { upTo: 1 });
   const data = await readFile(new URL("first_release.sql", import.meta.url), "utf8");
-  await owner.query(data.replaceAll("PASSWORD", await hashPassword(PASSWORD)));
+  await owner.query(data.replaceAll("PASSWORD", hashPassword(PASSWORD)));
 }
 
 /** Starts the program on a migrated database. */

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
+import { brokenPasswordRules, normalizePassword } from "#domain/accounts/passwords.ts";
 
 /** The error texts of a new password and its confirmation, by field. */
 export function newPasswordErrors(
@@ -10,7 +10,8 @@ export function newPasswordErrors(
   if (brokenPasswordRules(newPassword).length > 0) {
     errors.newPassword = t("accounts.register.weak");
   }
-  if (confirmation !== newPassword) errors.confirmation = t("accounts.register.mismatch");
+  if (normalizePassword(confirmation) !== normalizePassword(newPassword))
+    errors.confirmation = t("accounts.register.mismatch");
   if (newPassword === "") errors.newPassword = t("ui.fieldErrors.REQUIRED");
   if (confirmation === "") errors.confirmation = t("ui.fieldErrors.REQUIRED");
   return errors;

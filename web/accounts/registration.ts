@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { isEmail } from "#domain/text/email.ts";
-import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
+import { brokenPasswordRules, normalizePassword } from "#domain/accounts/passwords.ts";
 import { readAccountTelephone } from "#domain/values/telephone.ts";
 import { hasCode } from "../api/errors.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
@@ -22,7 +22,8 @@ export function registrationErrors(values: Registration, t: TFunction): Record<s
   if (values.password !== "" && brokenPasswordRules(values.password).length > 0) {
     errors.password = t("accounts.register.weak");
   }
-  if (values.confirmation !== "" && values.confirmation !== values.password) {
+  const repeated = normalizePassword(values.confirmation);
+  if (repeated !== "" && repeated !== normalizePassword(values.password)) {
     errors.confirmation = t("accounts.register.mismatch");
   }
   return errors;

@@ -27,7 +27,7 @@ const presentPasskey = (passkey: PasskeyRow): Passkey => ({
 
 /** Passkeys: adding, removing and signing in (docs/rules/accounts.md#passkeys). */
 export function passkeyRoutes(services: Services): void {
-  const { database, publicUrl } = services;
+  const { database, passwords, publicUrl } = services;
 
   const refuseMissing: Refuse = async ({ caller, params }) => {
     const id = idParams.safeParse(params).data?.id;
@@ -43,8 +43,8 @@ export function passkeyRoutes(services: Services): void {
     return { passkeys: found.map(presentPasskey) };
   });
 
-  registerOperation(services, passkeys.startAdding, ({ caller, input }) =>
-    startAdding(services, caller.claims, input.body),
+  registerOperation(services, passkeys.startAdding, ({ caller, input, request }) =>
+    passwords.withPlace(request.ip, () => startAdding(services, caller.claims, input.body)),
   );
 
   registerOperation(services, passkeys.add, async ({ caller, input, request }) => {
@@ -72,10 +72,12 @@ export function passkeyRoutes(services: Services): void {
     passkeys.remove,
     async ({ caller, input, request }) => {
       await refuseMissing(request); // before the password
-      await withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
-        if (!(await deletePasskey(db, id, input.params.id))) throw notFound();
-        await forgetSecondFactor(db, id);
-      });
+      await passwords.withPlace(request.ip, () =>
+        withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
+          if (!(await deletePasskey(db, id, input.params.id))) throw notFound();
+          await forgetSecondFactor(db, id);
+        }),
+      );
       return undefined;
     },
     undefined,

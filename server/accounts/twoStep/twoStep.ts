@@ -11,7 +11,6 @@ import type { Claims } from "../../http/tokens.ts";
 import type { Services } from "../../services.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import { listPasskeys, lockUser } from "../passkeys/passkeyStore.ts";
-import { verifyPassword } from "../passwords.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
 import { listRequiring } from "./required.ts";
 import { useCode, wrongCode } from "./secondFactor.ts";
@@ -148,11 +147,11 @@ export async function removeTwoStep(
   { password = "", code }: { password?: string | undefined; code: string },
   userAgent: string | undefined,
 ): Promise<void> {
-  const { database, secretCipher, throttle } = services;
+  const { database, secretCipher, throttle, passwords } = services;
   const attempt = await throttle.admitSession(sid);
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   const stored = user?.password_hash ?? null;
-  if (stored !== null && !(await verifyPassword(stored, password))) {
+  if (stored !== null && !(await passwords.verify(stored, password, true))) {
     throw new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
   }
   await database.inAccountTransaction(async (db) => {

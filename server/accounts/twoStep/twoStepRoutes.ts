@@ -13,12 +13,14 @@ import {
 
 /** Two-step sign-in: its setup and its use (docs/rules/accounts.md#two-step-sign-in). */
 export function twoStepRoutes(services: Services): void {
+  const { passwords } = services;
+
   registerOperation(services, twoStep.get, ({ caller }) =>
     describeTwoStep(services, caller.claims),
   );
 
-  registerOperation(services, twoStep.start, ({ caller, input }) =>
-    startTwoStep(services, caller.claims, input.body),
+  registerOperation(services, twoStep.start, ({ caller, input, request }) =>
+    passwords.withPlace(request.ip, () => startTwoStep(services, caller.claims, input.body)),
   );
 
   registerOperation(services, twoStep.confirm, async ({ caller, input, request }) => {
@@ -33,7 +35,9 @@ export function twoStepRoutes(services: Services): void {
 
   registerOperation(services, twoStep.remove, async ({ caller, input, request }) => {
     const { "user-agent": userAgent } = request.headers;
-    await removeTwoStep(services, caller.claims, input.body, userAgent);
+    await passwords.withPlace(request.ip, () =>
+      removeTwoStep(services, caller.claims, input.body, userAgent),
+    );
     return undefined;
   });
 

@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import { durationsUntil, percentile } from "../../testing/attacks/measure.ts";
+import { MANY } from "../data/sizes.ts";
+import { compareInRounds } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { withDaftar } from "../processes/daftar.ts";
+import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import { listRequests } from "./requests.ts";
+
+const SECONDS = 3;
+const OWNER = { email: "owner@flood.dz", password: "Sahara-2026!", phone: "0550123456" };
+
+const post = (path: string, from: string, body: object): ApiRequest => ({
+  method: "POST",
+  path: `/api/auth/${path}`,
+  headers: { "content-type": "application/json", "x-forwarded-for": from },
+  body: JSON.stringify(body),
+});
+
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/** Sign-ins to unknown accounts. @param from the client's address of each */
+const guesses = (from: () => string): ApiRequest[] =>
+  Array.from({ length: 2_000 }, (_, at) =>
+    post("login", from(), { email: `nobody${at}@flood.dz`, password: "Guess-2026!" }),
+  );
+
+const send = (url: string, { path, ...request }: ApiRequest) => fetch(`${url}${path}`, request);
+
+/** @returns its milliseconds @throws Error when the owner isn't signed in */
+async function signIn(url: string): Promise<number> {
+  const started = performance.now();
+  const reply = await send(url, post("login", "192.0.2.1", OWNER));
+  if (!reply.ok) throw new Error(`The owner's sign-in during the flood: ${reply.status}`);
+  await reply.text();
+  return performance.now() - started;
+}
+
+/** The p95 of one caller's list pages, in milliseconds. */
+async function p95OfLists(url: string, lists: readonly ApiRequest[]): Promise<number> {
+  const end = performance.now() + SECONDS * 1_000;
+  let at = 0;
+  const list = async () => {
+    const request = lists[at % lists.length];
+    at += 1;
+    if (request !== undefined) await (await send(url, request)).text();
+  };
+  return percentile(await durationsUntil(list, () => performance.now() > end), 0.95);
+}
+
+const FLOODS = [
+  { what: "24 callers sign in from as many networks", clients: 24, from: randomAddress },
+  { what: "100 callers sign in from as many networks", clients: 100, from: randomAddress },
+  { what: "24 callers sign in from one network", clients: 24, from: () => "198.51.100.1" },
+];
+
+/** Others' lists while strangers try to sign in without pause; the owner signs in meanwhile. */
+export async function measureSignIn(load: LoadGenerator): Promise<Row[]> {
+  const lists = await listRequests(MANY.usual);
+  return withDaftar(MANY.usual, async ({ url }) => {
+    await send(url, post("register", "192.0.2.1", OWNER));
+    const rows: Row[] = [];
+    for (const { what, clients, from } of FLOODS) {
+      let longest = 0;
+      const requests = guesses(from);
+      const during = async () => {
+        const attack = load.run({ url, requests, clients, seconds: SECONDS + 1, mayRefuse: true });
+        const [p95, took] = await Promise.all([p95OfLists(url, lists), signIn(url)]);
+        longest = Math.max(longest, took);
+        await attack;
+        return p95;
+      };
+      const compared = await compareInRounds(during, () => p95OfLists(url, lists), 3);
+      const figures =
+        `list p95 ${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms idle; ` +
+        `the owner signs in within ${digits(longest)} ms`;
+      rows.push({ what, value: compared.ratio, unit: "×", atMost: 2, figures });
+    }
+    return rows;
+  });
+}

@@ -1,0 +1,61 @@
+import type { QueueCounts } from "../database/perTenantLimiter.ts";
+import { ApiError } from "../http/apiError.ts";
+import { createPool, JobTerminated } from "../workers/pool.ts";
+import { type PasswordPlaces, passwordPlaces, REFUSAL_DELAY } from "./passwordPlaces.ts";
+import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
+
+/** Argon2 runs in so many threads, away from libuv's pool, which zlib, fs and dns share. */
+const THREADS = 2;
+/** Milliseconds. */
+const TIMEOUT = 20_000;
+
+const SCRIPT = new URL("passwordWorker.ts", import.meta.url);
+
+/** Hashes and compares passwords in threads of their own. Callers take a place first. */
+export interface PasswordHasher {
+  withPlace: PasswordPlaces["use"];
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password matches the hash; takes the same time when there is no hash.
+   *
+   * @param isFromKnown whether it comes from a session, a device or an address that the account
+   *   knows: then it runs before those of strangers
+   */
+  verify(stored: string | null, password: string, isFromKnown: boolean): Promise<boolean>;
+  counts(): QueueCounts;
+  close(): Promise<void>;
+}
+
+export interface PasswordSettings {
+  /** Milliseconds until a refusal is sent. */
+  refusalDelay?: number;
+  log: (message: string) => void;
+}
+
+export function createPasswordHasher({
+  refusalDelay = REFUSAL_DELAY,
+  log,
+}: PasswordSettings): PasswordHasher {
+  const places = passwordPlaces(refusalDelay);
+  const failed = (error: unknown): never => {
+    const message = "A password can't be checked now";
+    throw error instanceof JobTerminated ? new ApiError("SERVER_BUSY", { message }) : error;
+  };
+  const pool = createPool<PasswordJob, PasswordResult>({
+    script: SCRIPT,
+    threads: THREADS,
+    queue: Infinity, // bounded by the places
+    timeout: TIMEOUT,
+    log,
+  });
+  return {
+    withPlace: places.use,
+    hash: async (password) => String(await pool.run({ kind: "HASH", password }).catch(failed)),
+    verify: async (stored, password, isFromKnown) => {
+      const job: PasswordJob = { kind: "VERIFY", password, stored };
+      return (await pool.run(job, isFromKnown).catch(failed)) === true;
+    },
+    counts: pool.counts,
+    close: pool.close,
+  };
+}

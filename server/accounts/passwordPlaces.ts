@@ -1,0 +1,84 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { ApiError } from "../http/apiError.ts";
+import { networksOf } from "../http/networks.ts";
+
+/** Requests with a password that run or wait at the same time. */
+const PER_NETWORK = 8;
+/** Those of the /48 of an IPv6 address. */
+const PER_WIDE_NETWORK = 24;
+/** Those of all networks: the last one waits for about two seconds on two slow cores. */
+const ALL = 120;
+
+/** Seconds. */
+const RETRY_AFTER = 2;
+
+/** Milliseconds until a refusal is sent, so that callers who repeat at once don't occupy the server. */
+export const REFUSAL_DELAY = 1_000;
+/** Refusals beyond so many are sent at once. */
+const MAX_DELAYED = 1_000;
+
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.status === 429 || error.status === 503);
+
+/** Counts the places that are taken, by network. */
+export interface PasswordPlaces {
+  /**
+   * Runs `work` in a place of the client's networks (docs/rules/accounts.md#sign-in). Its refusals with
+   * 429 or 503 are delayed too.
+   *
+   * @param address the client's
+   * @throws ApiError TOO_MANY_REQUESTS when its networks have no free place, SERVER_BUSY when all are
+   *   taken; `work` hasn't begun then
+   */
+  use<T>(address: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** @param refusalDelay milliseconds */
+export function passwordPlaces(refusalDelay: number): PasswordPlaces {
+  const taken = new Map<string, number>();
+  let all = 0;
+  let delayed = 0;
+
+  const add = (network: string, change: 1 | -1) => {
+    const count = (taken.get(network) ?? 0) + change;
+    if (count === 0) taken.delete(network);
+    else taken.set(network, count);
+  };
+  const isFree = (network: string, limit: number) => (taken.get(network) ?? 0) < limit;
+
+  const delayRefusal = async () => {
+    if (delayed >= MAX_DELAYED) return;
+    delayed += 1;
+    await pause(refusalDelay);
+    delayed -= 1;
+  };
+
+  return {
+    use: (address, work) =>
+      inPlace(address, work).catch(async (error: unknown) => {
+        if (isRefusal(error)) await delayRefusal();
+        throw error;
+      }),
+  };
+
+  async function inPlace<T>(address: string, work: () => Promise<T>): Promise<T> {
+    const { own, wide } = networksOf(address);
+    if (!isFree(own, PER_NETWORK) || (wide !== null && !isFree(wide, PER_WIDE_NETWORK))) {
+      const message = "Too many sign-ins at once from this network";
+      throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: RETRY_AFTER });
+    }
+    if (all >= ALL) {
+      const message = "Too many sign-ins wait";
+      throw new ApiError("SERVER_BUSY", { message, retryAfter: RETRY_AFTER });
+    }
+    const networks = wide === null ? [own] : [own, wide];
+    for (const network of networks) add(network, 1);
+    all += 1;
+    try {
+      return await work();
+    } finally {
+      for (const network of networks) add(network, -1);
+      all -= 1;
+    }
+  }
+}

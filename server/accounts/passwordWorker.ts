@@ -1,0 +1,25 @@
+import { setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+import type { WorkerReply } from "../workers/pool.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+
+/** What a thread does: hash a password, or compare it with a hash (null: there is no account). */
+export type PasswordJob =
+  | { kind: "HASH"; password: string }
+  | { kind: "VERIFY"; password: string; stored: string | null };
+
+/** The hash, or whether the password matches. */
+export type PasswordResult = string | boolean;
+
+/** A third of the processor's time where another thread wants it too: other requests come first. */
+const PRIORITY = 5;
+
+// Only Linux lowers the priority of this thread alone.
+if (process.platform === "linux") setPriority(PRIORITY);
+
+const run = (job: PasswordJob): PasswordResult =>
+  job.kind === "HASH" ? hashPassword(job.password) : verifyPassword(job.stored, job.password);
+
+parentPort?.on("message", (job: PasswordJob) => {
+  parentPort?.postMessage({ result: run(job) } satisfies WorkerReply<PasswordResult>);
+});
