@@ -62,6 +62,11 @@ export interface Operation {
    * operation refuses it with UNAUTHENTICATED.
    */
   choosesEnterprise?: true;
+  /**
+   * Also works in the organization for a session that lacks the second step that the organization asks
+   * for (docs/rules/team.md#two-step-sign-in). It shows nothing of the organization.
+   */
+  needsNoSecondFactor?: true;
   /** Also served while the disk is full, although it isn't a GET: it stores little or nothing. */
   servedOnFullDisk?: true;
   /**

@@ -23,7 +23,7 @@ export function recordUse(
   const recordedAt = new Map<string, number>();
 
   app.addHook("onResponse", async ({ caller }) => {
-    if (caller === null || caller.enterpriseId === null) return;
+    if (caller === null || caller.enterpriseId === null || caller.lacksSecondFactor) return;
     const identity = identify(caller);
     if (identity === null) return;
     const key = `${caller.enterpriseId} ${identity}`;

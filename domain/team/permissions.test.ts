@@ -52,6 +52,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
       "history.read",
       "organization.read",
       "organization.export",
+      "conformity.read",
       "auditFile.read",
     ]);
   });

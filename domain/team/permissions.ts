@@ -42,7 +42,7 @@ const HOLDERS = {
   /** Everything that the organization has, as an archive. */
   "organization.export": READERS,
   /** Checks the chain of seals (docs/rules/issuing.md#the-chain). */
-  "conformity.read": MANAGERS,
+  "conformity.read": READERS,
   /** The chain of seals as a file for an auditor. */
   "auditFile.read": READERS,
   "people.manage": MANAGERS,

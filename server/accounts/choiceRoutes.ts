@@ -1,6 +1,9 @@
+import type { Kysely } from "kysely";
 import { accounts } from "#contract/accounts.ts";
+import type { Schema } from "../database/schema.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
+import type { Claims } from "../http/tokens.ts";
 import type { Services } from "../services.ts";
 import {
   claimMembership,
@@ -9,8 +12,23 @@ import {
   type MembershipRow,
 } from "./choiceStore.ts";
 import { switchEnterprise } from "./sessions.ts";
+import { listRequiring } from "./twoStep/required.ts";
+import { hasPassedSecondFactor } from "./twoStep/sessionFactor.ts";
 
 const presentMembership = ({ enterprise_id: id, ...shown }: MembershipRow) => ({ id, ...shown });
+
+/**
+ * The user's organizations. Of those that ask for a second step which the session hasn't passed, it
+ * shows no logo: the name tells which one asks.
+ */
+async function listShownMemberships(db: Kysely<Schema>, { userId, sid }: Claims) {
+  const memberships = await listMemberships(db, userId);
+  const requiring = await listRequiring(db, userId);
+  if (requiring.length === 0 || (await hasPassedSecondFactor(db, sid))) return memberships;
+  return memberships.map((membership) =>
+    requiring.includes(membership.name) ? { ...membership, logo_url: null } : membership,
+  );
+}
 
 /** The user's organizations, and the choice of one for the session. */
 export function choiceRoutes(services: Services): void {
@@ -19,7 +37,7 @@ export function choiceRoutes(services: Services): void {
   registerOperation(services, accounts.enterprises, async ({ caller }) => {
     const { userId } = caller.claims;
     return database.inAccountTransaction(async (db) => ({
-      enterprises: (await listMemberships(db, userId)).map(presentMembership),
+      enterprises: (await listShownMemberships(db, caller.claims)).map(presentMembership),
       unconfirmed: (await listUnconfirmedMemberships(db, userId)).map(presentMembership),
     }));
   });

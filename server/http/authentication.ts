@@ -17,6 +17,8 @@ export interface Caller {
   role: Role | null;
   /** The key that acts for the user; null for a session. */
   apiKey: { id: string; name: string } | null;
+  /** Whether the organization asks for a second step that the session hasn't passed. */
+  lacksSecondFactor: boolean;
 }
 
 /** A user with a session. */
@@ -96,9 +98,9 @@ async function authenticateSession(
   if (!choosesEnterprise && isOfAnotherChoice(claims, session)) throw unauthenticated();
   const { enterprise_id: enterpriseId, role } = session;
   const known = role !== null && isRole(role) ? role : null;
-  if (needsPermission(access) && known !== null && session.lacks_second_factor)
-    throw twoStepRequired();
-  return { userId, claims, enterpriseId, role: known, apiKey: null };
+  const lacksSecondFactor = known !== null && session.lacks_second_factor;
+  if (needsPermission(access) && lacksSecondFactor) throw twoStepRequired();
+  return { userId, claims, enterpriseId, role: known, apiKey: null, lacksSecondFactor };
 }
 
 /**
@@ -126,7 +128,7 @@ export async function authenticate(
 
 async function callerOfKey(...call: Parameters<typeof authenticateKey>): Promise<Caller> {
   const { id, name, ...caller } = await authenticateKey(...call);
-  return { ...caller, apiKey: { id, name } };
+  return { ...caller, apiKey: { id, name }, lacksSecondFactor: false };
 }
 
 /** Authenticates a session for an operation on the user's account, which no API key may call. */
@@ -138,8 +140,14 @@ export async function authenticateUser(
   return (await authenticate(request, operation, authentication)) as SignedIn;
 }
 
-/** The organization and the user of a caller's transactions. @throws ApiError NO_ENTERPRISE */
-export function scopeOf(caller: Caller): Scope {
+/**
+ * The organization and the user of a caller's transactions. A session that lacks the second step
+ * opens none, except to leave the organization.
+ *
+ * @throws ApiError NO_ENTERPRISE, TWO_STEP_REQUIRED
+ */
+export function scopeOf(caller: Caller, operation?: Operation): Scope {
   const { userId, apiKey } = caller;
+  if (caller.lacksSecondFactor && !operation?.needsNoSecondFactor) throw twoStepRequired();
   return { enterpriseId: requireEnterprise(caller), userId, apiKey: apiKey?.name ?? null };
 }

@@ -96,7 +96,7 @@ function bindTransactions(
     return answer.answer;
   };
   const isSlow = isSlowCall(operation, query);
-  const scope = () => ({ ...scopeOf(callerOf(request)), isSlow });
+  const scope = () => ({ ...scopeOf(callerOf(request), operation), isSlow });
   const inTransaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     dependencies.database.inTransaction(scope(), work);
   const reading = () => dependencies.database.readOnly(scope());
