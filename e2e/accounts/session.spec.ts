@@ -145,6 +145,26 @@ test("a session that cannot be renewed ends at the sign-in page", async ({
   expect(await stored(page, "auth")).toBeNull();
 });
 
+for (const path of ["/clients", "/organizations", "/two-step"]) {
+  for (const isStored of [true, false]) {
+    const organization = isStored ? "with" : "without";
+    test(`a session that the server refuses leads from ${path} to the sign-in page, ${organization} a stored organization`, async ({
+      page,
+      signedIn,
+      problems,
+    }) => {
+      await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
+      if (!isStored) await page.evaluate(() => localStorage.removeItem("organization"));
+      await page.goto(path);
+      // An organization of the stored session leads from its onboarding to the profile.
+      const asked = path === "/organizations" && isStored ? "/profile" : path;
+      await expect(page).toHaveURL(`/login?next=${encodeURIComponent(asked)}`);
+      expect(await stored(page, "auth")).toBeNull();
+      problems.length = 0; // the server's refusals are intended
+    });
+  }
+}
+
 test("a renewal whose reply is lost is repeated after a reload, and the session stays", async ({
   page,
   context,

@@ -3,7 +3,13 @@ import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { addressOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
 import { showsFormerOrganization } from "./tabOrganization.ts";
-import { currentSession, isExpired, type Session } from "./sessionStore.ts";
+import {
+  clearSession,
+  currentSession,
+  isExpired,
+  rereadSession,
+  type Session,
+} from "./sessionStore.ts";
 
 type Arguments<O extends Operation> =
   object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
@@ -67,7 +73,13 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   refuseFormerOrganization(operation);
   const second = await fetchWithRetry(address, withToken(request, next), operation);
   if (second.ok) return second;
+  if (second.status === 401) endRefusedSession(next);
   throw await readErrorResponse(second);
+}
+
+/** Ends the session in this browser, unless another tab has replaced it meanwhile. */
+function endRefusedSession({ accessToken }: Session): void {
+  if (rereadSession()?.accessToken === accessToken) clearSession();
 }
 
 /** @throws ApiError OTHER_ORGANIZATION where the page still shows another organization */

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { call } from "../api/call.ts";
+import { hasCode } from "../api/errors.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { can } from "../api/useCan.ts";
 import { currentSession } from "../api/sessionStore.ts";
@@ -9,7 +10,7 @@ import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 /** Redirects to /login without a session, and to the onboarding without an organization. */
 export async function requireOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  if (!(await hasOrganization())) throw redirect("/organizations");
+  if (!(await orRedirect(request, hasOrganization()))) throw redirect("/organizations");
   return null;
 }
 
@@ -25,8 +26,8 @@ export function requireReports() {
  */
 export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  const isAnother = new URL(request.url).searchParams.has("another");
-  if ((await hasOrganization()) && !isAnother) throw redirect("/profile");
+  if (new URL(request.url).searchParams.has("another")) return null;
+  if (await orRedirect(request, hasOrganization())) throw redirect("/profile");
   return null;
 }
 
@@ -36,7 +37,7 @@ export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
  */
 export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  const { hasPassed, requiredBy } = await call(publicOperations.twoStep);
+  const { hasPassed, requiredBy } = await orRedirect(request, call(publicOperations.twoStep));
   if (hasPassed || requiredBy.length === 0) {
     throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   }
@@ -51,10 +52,28 @@ export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
   return null;
 }
 
+/** Redirects to a page that leads back to the requested one. */
+function redirectFrom({ url }: Request, page: "/login" | "/two-step"): Response {
+  const { pathname, search } = new URL(url);
+  return redirect(`${page}?next=${encodeURIComponent(pathname + search)}`);
+}
+
 async function requireSession(request: Request): Promise<void> {
-  if ((await getValidSession()) !== null) return;
-  const { pathname, search } = new URL(request.url);
-  throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`);
+  if ((await getValidSession()) === null) throw redirectFrom(request, "/login");
+}
+
+/**
+ * The reply; redirects to /login when the server refuses the session, and to the page that sets the
+ * second step up when the organization asks for it.
+ */
+async function orRedirect<T>(request: Request, reply: Promise<T>): Promise<T> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (hasCode(error, "TWO_STEP_REQUIRED")) throw redirectFrom(request, "/two-step");
+    if (hasCode(error, "UNAUTHENTICATED")) throw redirectFrom(request, "/login");
+    throw error;
+  }
 }
 
 /** Queries the server until the organization is in local storage. */
