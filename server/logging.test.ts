@@ -6,11 +6,18 @@ function lines(): { written: string[]; write(line: string): void } {
   return { written, write: (line) => void written.push(line) };
 }
 
-test("a request is logged by its path, without the query string", () => {
+test("a request is logged by its operation's pattern and ids, never by its address", () => {
   const log = lines();
-  createLogger("info", log).info({ req: { method: "GET", url: "/api/clients?search=Benali" } });
-  expect(log.written.join()).toContain('"path":"/api/clients"');
-  expect(log.written.join()).not.toContain("Benali");
+  const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+  const params = { id, token: "secret-token", "*": "secret-file.png" };
+  const routeOptions = { url: "/api/clients/:id" };
+  const url = `/api/clients/${id}?search=Benali`;
+  createLogger("info", log).info({ req: { method: "GET", url, routeOptions, params } });
+  const [line = ""] = log.written;
+  expect(JSON.parse(line)).toMatchObject({
+    req: { method: "GET", path: "/api/clients/:id", ids: { id } },
+  });
+  expect(line).not.toMatch(/Benali|secret/);
 });
 
 test("a database error is logged without row values and connection settings", () => {

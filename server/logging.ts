@@ -2,7 +2,20 @@ import { pino, type DestinationStream, type Logger } from "pino";
 
 interface LoggedRequest {
   method: string;
-  url: string;
+  /** Its `url` is the operation's pattern; absent for an unknown address. */
+  routeOptions?: { url?: string | undefined };
+  params?: unknown;
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The parameters of the path that are ids; others are secrets (an invitation's token) or names of files. */
+function idsOf(params: unknown): Record<string, string> | undefined {
+  const entries = Object.entries((params ?? {}) as Record<string, unknown>);
+  const ids = entries.filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && ID.test(entry[1]),
+  );
+  return ids.length === 0 ? undefined : Object.fromEntries(ids);
 }
 
 /**
@@ -16,14 +29,19 @@ function serializeError(error: Error & { code?: string; cause?: unknown }): obje
 }
 
 /**
- * Creates a logger that writes one JSON object per line. Query strings contain clients' names, so
- * only the path of a request is logged; headers and bodies are not.
+ * Creates a logger that writes one JSON object per line. Addresses hold secrets (tokens of
+ * invitations, addresses of images, clients' names in a query), so a request is logged by its
+ * operation's pattern and the ids in its path; headers and bodies are not logged.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
     serializers: {
-      req: ({ method, url }: LoggedRequest) => ({ method, path: url.split("?")[0] }),
+      req: ({ method, routeOptions, params }: LoggedRequest) => ({
+        method,
+        path: routeOptions?.url ?? "unknown",
+        ids: idsOf(params),
+      }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
       err: serializeError,
     },
