@@ -23,6 +23,12 @@ export interface LinkThrottle {
    * @throws ApiError TOO_MANY_REQUESTS
    */
   admitRequest(account: string, address: string): Promise<void>;
+  /**
+   * Counts the request for a link, then mails it. A mail that fails counts for the network alone.
+   *
+   * @throws ApiError TOO_MANY_REQUESTS
+   */
+  sendLink(account: string, address: string, send: () => Promise<void>): Promise<void>;
   /** Counts the use of a link. @throws ApiError TOO_MANY_REQUESTS */
   admitUse(address: string): Promise<void>;
 }
@@ -39,13 +45,26 @@ export function linkThrottle(pool: Pool, name: string, perDay: number | null = n
       : createRateLimiter(pool, `${name}day`, { points: perDay, duration: DAY });
   const perAddress = addressLimiter(pool, `${name}s`, PER_ADDRESS);
   const admitUse = (address: string) => consumeCounts(perAddress(address), TOO_MANY_OF_ADDRESS);
+  const admitRequest = async (account: string, address: string) => {
+    await admitUse(address);
+    const key = account.slice(0, 240);
+    await consumeCounts([[perAccount, key]], TOO_MANY_OF_ACCOUNT);
+    if (daily !== null) await consumeCounts([[daily, key]], TOO_MANY_OF_DAY);
+  };
+  const giveBack = async (account: string) => {
+    const key = account.slice(0, 240);
+    await perAccount.reward(key);
+    await daily?.reward(key);
+  };
   return {
     admitUse,
-    admitRequest: async (account, address) => {
-      await admitUse(address);
-      const key = account.slice(0, 240);
-      await consumeCounts([[perAccount, key]], TOO_MANY_OF_ACCOUNT);
-      if (daily !== null) await consumeCounts([[daily, key]], TOO_MANY_OF_DAY);
+    admitRequest,
+    sendLink: async (account, address, send) => {
+      await admitRequest(account, address);
+      await send().catch(async (error: unknown) => {
+        await giveBack(account);
+        throw error;
+      });
     },
   };
 }

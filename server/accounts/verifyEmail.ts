@@ -36,10 +36,9 @@ async function sendLink(
 export function sendFirstLink(services: Services, user: User, lang: Language | null): void {
   const { mailer, mailThrottle, background } = services;
   if (mailer === null || !isEmail(user.email)) return;
-  background.run(async () => {
-    await mailThrottle.admitFirstLink();
-    await sendLink(services, mailer, user, lang ?? "fr");
-  });
+  background.run(() =>
+    mailThrottle.sendFirstLink(() => sendLink(services, mailer, user, lang ?? "fr")),
+  );
 }
 
 /**
@@ -63,8 +62,10 @@ export async function resendLink(
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user === undefined) throw new ApiError("NOT_FOUND");
   if (user.email_verified_at !== null) return { emailVerified: true };
-  await throttle.verificationLinks.admitRequest(user.email_key, address);
-  await sendLink(services, mailer, user, isLanguage(user.language) ? user.language : "fr");
+  const language = isLanguage(user.language) ? user.language : "fr";
+  await throttle.verificationLinks.sendLink(user.email_key, address, () =>
+    sendLink(services, mailer, user, language),
+  );
   return { emailVerified: false };
 }
 

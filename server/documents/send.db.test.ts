@@ -154,6 +154,32 @@ describe("a failure to send", () => {
     await mailServer.nextTo(CLIENT);
   });
 
+  test("through a refusing mail server doesn't use up the organization's mails of the day", async () => {
+    const mailLimits = { perOrganization: [2, 2, 2] } as const;
+    const limited = await startApi({ mail: mailSettings(), mailLimits });
+    try {
+      const owner = await ownerWithClient(limited);
+      await verifyAddress(limited, owner.token);
+      const body = quotation(owner.clientId);
+      const { id } = await limited.call(owner.token, documents.create, { body });
+      const sending = { params: { id }, body: { to: "patient@example.dz" } };
+      mailServer.setBehaviour("refuse");
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const refusal = await limited.refusal(owner.token, documents.send, sending);
+        expect(refusal).toMatchObject({ status: 502, code: "MAIL_FAILED" });
+      }
+      mailServer.setBehaviour("accept");
+      for (let mail = 0; mail < 2; mail += 1) {
+        await limited.call(owner.token, documents.send, sending);
+        await mailServer.nextTo("patient@example.dz");
+      }
+      const third = await limited.refusal(owner.token, documents.send, sending);
+      expect(third).toMatchObject({ status: 429, code: "MAIL_LIMIT_REACHED" });
+    } finally {
+      await limited.close();
+    }
+  });
+
   test("through a silent mail server is MAIL_FAILED after the timeout", async () => {
     const withTimeout = await startApi({ mail: { ...mailSettings(), timeout: 300 } });
     try {
@@ -201,9 +227,10 @@ describe("a failure to send", () => {
     const { id, enterpriseId } = await newDocument();
     const throttle = mailThrottle(api.database.pool, { perOrganization: [50, 50, 50], total: 500 });
     const sender = { enterpriseId, userId: randomUUID(), createdAt: new Date() };
-    for (let mail = 0; mail < 10; mail += 1) await throttle.admitMail(sender, "Many@atlas.dz");
+    const sent = async () => undefined;
+    for (let mail = 0; mail < 10; mail += 1) await throttle.sendMail(sender, "Many@atlas.dz", sent);
     sender.createdAt = new Date(0);
-    for (let mail = 0; mail < 10; mail += 1) await throttle.admitMail(sender, "Many@atlas.dz");
+    for (let mail = 0; mail < 10; mail += 1) await throttle.sendMail(sender, "Many@atlas.dz", sent);
     const refusal = await refused(id, { to: "many@atlas.dz" });
     expect(refusal).toMatchObject({ status: 429, code: "RECIPIENT_LIMIT_REACHED" });
     expect(await statusOf(id)).toBe("DRAFT");

@@ -122,9 +122,10 @@ export async function printAndSend(
   { print, mailThrottle }: Services,
   { mailer, sender, page, mail }: PreparedMail,
 ): Promise<void> {
-  await mailThrottle.admitMail(sender, mail.to);
-  const { pdf: bytes } = await print(sender.enterpriseId, async () => page);
-  const contentType = "application/pdf";
-  const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
-  await mailer.send({ ...mail, attachments });
+  await mailThrottle.sendMail(sender, mail.to, async () => {
+    const { pdf: bytes } = await print(sender.enterpriseId, async () => page);
+    const contentType = "application/pdf";
+    const attachments = [{ fileName: fileNameOf(page, "pdf"), contentType, bytes }];
+    await mailer.send({ ...mail, attachments });
+  });
 }

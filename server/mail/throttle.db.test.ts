@@ -28,13 +28,15 @@ const sender = (days: number): MailSender => ({
   createdAt: new Date(Date.now() - days * DAY),
 });
 
+const sent = async () => undefined;
+
 /** Counts the outcomes of mails, each to an address of its own unless `to` is given. */
 async function sendMany(from: MailSender, count: number, limits = MAIL_LIMITS, to?: string) {
   const throttle = mailThrottle(database.pool, limits);
   const outcomes: Record<string, number> = {};
   for (let at = 0; at < count; at += 1) {
     const address = to ?? `${randomUUID()}@example.dz`;
-    const outcome = await throttle.admitMail(from, address).then(
+    const outcome = await throttle.sendMail(from, address, sent).then(
       () => "admitted",
       (error: unknown) => (error as ApiError).code,
     );
@@ -100,8 +102,8 @@ test("a registration's link counts in the total, as a mail of a new organization
   await database.pool.query("delete from sign_in_limit");
   const limits = { ...MAIL_LIMITS, total: 50 };
   const throttle = mailThrottle(database.pool, limits);
-  for (let link = 0; link < 10; link += 1) await throttle.admitFirstLink();
-  await expect(throttle.admitFirstLink()).rejects.toMatchObject({
+  for (let link = 0; link < 10; link += 1) await throttle.sendFirstLink(sent);
+  await expect(throttle.sendFirstLink(sent)).rejects.toMatchObject({
     code: "TOTAL_MAIL_LIMIT_REACHED",
   });
   expect(await sendMany(sender(1), 1, limits)).toEqual({ TOTAL_MAIL_LIMIT_REACHED: 1 });
@@ -109,4 +111,25 @@ test("a registration's link counts in the total, as a mail of a new organization
     admitted: 40,
     TOTAL_MAIL_LIMIT_REACHED: 1,
   });
+});
+
+test("mails that fail don't use up the day's limits, only the hour's of their address", async () => {
+  await database.pool.query("delete from sign_in_limit");
+  const limits = { perOrganization: [3, 3, 3], total: 20 } as const;
+  const throttle = mailThrottle(database.pool, limits);
+  const from = sender(1);
+  const fail = () => Promise.reject(new Error("The mail server is down"));
+  for (let mail = 0; mail < 10; mail += 1) {
+    await expect(throttle.sendMail(from, `${mail}@example.dz`, fail)).rejects.toThrow("is down");
+    await expect(throttle.sendFirstLink(fail)).rejects.toThrow("is down");
+  }
+  expect(await sendMany(from, 4, limits)).toEqual({ admitted: 3, MAIL_LIMIT_REACHED: 1 });
+  const again = sender(40);
+  for (let mail = 0; mail < 20; mail += 1) {
+    await expect(throttle.sendMail(again, "one@example.dz", fail)).rejects.toThrow("is down");
+  }
+  expect(await sendMany(again, 1, limits, "one@example.dz")).toEqual({
+    RECIPIENT_LIMIT_REACHED: 1,
+  });
+  expect(await sendMany(again, 3, limits)).toEqual({ admitted: 3 });
 });

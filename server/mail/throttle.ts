@@ -26,17 +26,18 @@ export interface MailSender {
 
 export interface MailThrottle {
   /**
-   * Counts a mail before it is sent (docs/rules/documents.md#e-mail). A refused mail isn't counted.
+   * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A refused mail isn't counted, one
+   * that fails only in the hour's limit of its address.
    *
    * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
    */
-  admitMail(sender: MailSender, to: string): Promise<void>;
+  sendMail(sender: MailSender, to: string, send: () => Promise<void>): Promise<void>;
   /**
-   * Counts the link that a registration mails, as a mail of a new organization.
+   * Counts the link that a registration mails, as a mail of a new organization, then sends it.
    *
    * @throws ApiError TOTAL_MAIL_LIMIT_REACHED
    */
-  admitFirstLink(): Promise<void>;
+  sendFirstLink(send: () => Promise<void>): Promise<void>;
 }
 
 /** The index of the organization's limit in `MailLimits.perOrganization`. */
@@ -44,6 +45,20 @@ function ageGroup({ createdAt }: MailSender): 0 | 1 | 2 {
   const days = (Date.now() - createdAt.getTime()) / (DAY * 1000);
   if (days < 7) return 0;
   return days < 30 ? 1 : 2;
+}
+
+async function giveBack(counts: readonly Count[]): Promise<void> {
+  for (const [limiter, key] of counts) await limiter.reward(key);
+}
+
+/** Sends a counted mail; gives its counts back when that fails. */
+async function sendCounted(counts: readonly Count[], send: () => Promise<void>): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    await giveBack(counts);
+    throw error;
+  }
 }
 
 /** Consumes a point of each limit; when one is reached, gives back those consumed. */
@@ -56,7 +71,7 @@ async function consumeAll(counts: readonly Count[]): Promise<void> {
       await limiter.consume(key);
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
-      for (const [spent, of] of consumed) await spent.reward(of);
+      await giveBack(consumed);
       throw new ApiError(code, { message, retryAfter: Math.ceil(state.msBeforeNext / 1000) });
     }
   }
@@ -82,7 +97,7 @@ export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits)
     ofInstallation,
   ];
   return {
-    admitMail: async (sender, to) => {
+    sendMail: async (sender, to, send) => {
       const address = to.toLowerCase().slice(0, 200);
       const group = ageGroup(sender);
       const limiter = ofOrganization[group] as RateLimiterPostgres;
@@ -91,15 +106,26 @@ export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits)
       const tooManyOfUser =
         "The user has sent as many mails as one organization may within 24 hours";
       const toOne = "Too many mails were sent to this address";
-      await consumeAll([
-        [toAddress, `${sender.enterpriseId} ${address}`, "RECIPIENT_LIMIT_REACHED", toOne],
+      const ofHour: Count = [
+        toAddress,
+        `${sender.enterpriseId} ${address}`,
+        "RECIPIENT_LIMIT_REACHED",
+        toOne,
+      ];
+      const ofDay: Count[] = [
         [limiter, sender.enterpriseId, "MAIL_LIMIT_REACHED", tooMany],
         [userLimiter, sender.userId, "MAIL_LIMIT_REACHED", tooManyOfUser],
         [toAddressFromAll, address, "RECIPIENT_LIMIT_REACHED", toOne],
         ...(group === 0 ? [allOf(ofNew)] : []),
         allOf(ofAll),
-      ]);
+      ];
+      await consumeAll([ofHour, ...ofDay]);
+      await sendCounted(ofDay, send);
     },
-    admitFirstLink: () => consumeAll([allOf(ofNew), allOf(ofAll)]),
+    sendFirstLink: async (send) => {
+      const counts = [allOf(ofNew), allOf(ofAll)];
+      await consumeAll(counts);
+      await sendCounted(counts, send);
+    },
   };
 }

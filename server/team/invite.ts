@@ -98,17 +98,17 @@ export function createInviter(services: Services) {
 
   async function sendLink({ email, role, token, inviter, enterprise }: Prepared): Promise<void> {
     if (mailer === null) return consumeRateLimit(shownLinks, enterprise.enterpriseId);
-    await mailThrottle.admitMail(enterprise, email);
     const { language } = inviter;
     const organization = enterprise.name;
     const link = linkOf(token);
-    await mailer.send({
+    const mail = {
       to: email,
       language,
       senderName: organization,
       replyTo: inviter.email,
       ...invitationMail(language, { inviter, organization, role, link }),
-    });
+    };
+    await mailThrottle.sendMail(enterprise, email, () => mailer.send(mail));
   }
 
   async function save(tx: Transaction, request: Request, prepared: Prepared) {
