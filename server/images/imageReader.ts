@@ -5,7 +5,7 @@ import {
 } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { UploadedFile } from "../http/files.ts";
-import { createPool, JobTerminated, PoolBusy } from "../workers/pool.ts";
+import { createPool, JobTerminated, JobTimedOut, PoolBusy } from "../workers/pool.ts";
 import type { Background, DecodedImage, ImageJob, ReadImage } from "./readImage.ts";
 
 /** Reads uploaded images in child processes. */
@@ -14,7 +14,8 @@ export interface ImageReader {
    * Decodes an image and encodes it as it is stored (`readImage`).
    *
    * @throws ApiError INVALID_FILE_TYPE for all but JPEG, PNG and GIF, FILE_TOO_LARGE above
-   *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait
+   *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait,
+   *   SERVICE_UNAVAILABLE when its process was killed twice
    */
   read(enterpriseId: string, file: UploadedFile, background: Background): Promise<ReadImage>;
   /** Counts the images of all organizations. */
@@ -41,6 +42,12 @@ const PROBLEMS = {
     new ApiError("FILE_TOO_LARGE", { message: "The image takes too long or too much memory" }),
 };
 
+const processEnded = () =>
+  new ApiError("SERVICE_UNAVAILABLE", {
+    message: "The process that reads the image ended; try again",
+    retryAfter: 5,
+  });
+
 function toApiError(error: unknown): unknown {
   if (error instanceof LimiterQueueFull) {
     return new ApiError("ORGANIZATION_BUSY", {
@@ -51,7 +58,8 @@ function toApiError(error: unknown): unknown {
   if (error instanceof PoolBusy) {
     return new ApiError("SERVER_BUSY", { message: "Too many images wait", retryAfter: 5 });
   }
-  return error instanceof JobTerminated ? PROBLEMS.TOO_SLOW() : error;
+  if (error instanceof JobTimedOut) return PROBLEMS.TOO_SLOW();
+  return error instanceof JobTerminated ? processEnded() : error;
 }
 
 export interface ImageReaderSettings {
@@ -75,7 +83,14 @@ export function createImageReader({
   });
   return {
     read: async (enterpriseId, file, background) => {
-      const decode = async () => pool.run({ bytes: await file.readBytes(), background });
+      const decode = async () => {
+        const job = { bytes: await file.readBytes(), background };
+        return pool.run(job).catch((error: unknown) => {
+          // Not the image's fault: the system may have ended the process for want of memory.
+          const isKilled = error instanceof JobTerminated && !(error instanceof JobTimedOut);
+          return isKilled ? pool.run(job) : Promise.reject(error);
+        });
+      };
       const image = await byTenant(enterpriseId, decode).catch((error: unknown) => {
         throw toApiError(error);
       });
