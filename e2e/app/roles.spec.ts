@@ -2,6 +2,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember, endMembership } from "../../testing/browser/members.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
+import { main } from "../../testing/browser/steps.ts";
 
 test("an accountant reads everything and is offered nothing that writes", async ({
   page,
@@ -98,3 +99,28 @@ test("a membership that ends leads to the page of the user's organizations", asy
   await expect(page.getByRole("main")).toContainText(ended);
   problems.length = 0; // the refused calls
 });
+
+for (const role of ["MANAGER", "SALES", "ACCOUNTANT"] as const) {
+  test(`the profile names the role ${role}, and what the own profile lacks`, async ({
+    page,
+    url,
+    owner,
+    t,
+  }) => {
+    await signInOn(page, url, await addMember(url, owner, role));
+    await page.goto("/profile");
+    await expect(main(page).getByText(t(`ui.roles.${role}`), { exact: true })).toBeVisible();
+    await expect(page.getByText(t("enterprises.profile.role.none"))).toHaveCount(0);
+    const firstName = main(page).getByRole("button", {
+      name: t("enterprises.profile.firstName"),
+      exact: true,
+    });
+    await expect(firstName).toBeVisible();
+    // Of the organization only who may edit it is told.
+    const slogan = main(page).getByRole("button", {
+      name: t("enterprises.fields.slogan"),
+      exact: true,
+    });
+    await expect(slogan).toHaveCount(role === "MANAGER" ? 1 : 0);
+  });
+}

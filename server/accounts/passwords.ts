@@ -1,5 +1,5 @@
 import { hashSync, verifySync } from "@node-rs/argon2";
-import { normalizePassword } from "#domain/passwords.ts";
+import { normalizePassword } from "#domain/accounts/passwords.ts";
 
 /** OWASP's recommendation for argon2id (the library's default kind): 19 MiB, two passes. */
 const OPTIONS = {

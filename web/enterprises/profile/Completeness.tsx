@@ -21,35 +21,45 @@ interface CompletenessProps {
 }
 
 /**
- * How complete the organization is, and what is missing, each a way to its field. It warns under 70
- * percent, while the user is not complete (docs/rules/accounts.md#completeness), and while no
- * document can be made.
+ * What is missing of the user and, for who may edit it, of the organization, each a way to its field;
+ * and how complete the organization is. It warns under 70 percent, while the user is not complete
+ * (docs/rules/accounts.md#completeness), and while no document can be made.
  */
 export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {
   const { t } = useTranslation();
-  const { percent } = enterpriseCompleteness(enterprise);
   const mayEdit = useCan("organization.write");
-  const missing = missingFields(profile, enterprise, t);
-  if (missing.length === 0 || !mayEdit) return null;
-  const blocked = missingOnDocuments(enterprise).length > 0;
-  const warns = percent < COMPLETENESS_THRESHOLD || blocked || !isProfileComplete(profile);
+  const ofOrganization = mayEdit ? missingOfOrganization(enterprise, t) : [];
+  const missing = [...missingOfUser(profile, t), ...ofOrganization];
+  if (missing.length === 0) return null;
+  const { percent } = enterpriseCompleteness(enterprise);
+  const blocked = mayEdit && missingOnDocuments(enterprise).length > 0;
+  const isPoor = mayEdit && percent < COMPLETENESS_THRESHOLD;
+  const warns = isPoor || blocked || !isProfileComplete(profile);
   return (
     <Notice
       tone={warns ? "warning" : "info"}
       title={warns ? t("enterprises.profile.incomplete") : undefined}
     >
-      <div className={classes.percent}>
-        <span>{t("enterprises.profile.completeness", { percent })}</span>
-        <Progress
-          value={percent}
-          size={6}
-          color={percent < COMPLETENESS_THRESHOLD ? "yellow.7" : "green.7"}
-          aria-label={t("enterprises.profile.completeness", { percent })}
-        />
-      </div>
+      {mayEdit && <Percent percent={percent} />}
       {blocked && <p className={classes.missing}>{t("enterprises.profile.noDocuments")}</p>}
       <Missing fields={missing} onEdit={onEdit} />
     </Notice>
+  );
+}
+
+/** How complete the organization is. */
+function Percent({ percent }: { percent: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.percent}>
+      <span>{t("enterprises.profile.completeness", { percent })}</span>
+      <Progress
+        value={percent}
+        size={6}
+        color={percent < COMPLETENESS_THRESHOLD ? "yellow.7" : "green.7"}
+        aria-label={t("enterprises.profile.completeness", { percent })}
+      />
+    </div>
   );
 }
 
@@ -58,22 +68,21 @@ interface MissingField {
   name: string;
 }
 
-function missingFields(profile: Profile, enterprise: Enterprise, t: TFunction): MissingField[] {
-  const missingOfProfile = PROFILE_FIELDS.filter((field) => emptyIfNull(profile[field]) === null);
-  const missingOfEnterprise = enterpriseCompleteness(enterprise).missing.map(
-    (field): MissingField => {
-      if (field === "signature_url") {
-        return { target: "signature", name: t("enterprises.images.signature") };
-      }
-      if (field === "cachet_url") return { target: "cachet", name: t("enterprises.images.stamp") };
-      return { target: field, name: t(`enterprises.fields.${field}`) };
-    },
-  );
-  const named = missingOfProfile.map((field) => ({
+function missingOfUser(profile: Profile, t: TFunction): MissingField[] {
+  return PROFILE_FIELDS.filter((field) => emptyIfNull(profile[field]) === null).map((field) => ({
     target: field,
     name: t(`enterprises.profile.${field}`),
   }));
-  return [...named, ...missingOfEnterprise];
+}
+
+function missingOfOrganization(enterprise: Enterprise, t: TFunction): MissingField[] {
+  return enterpriseCompleteness(enterprise).missing.map((field): MissingField => {
+    if (field === "signature_url") {
+      return { target: "signature", name: t("enterprises.images.signature") };
+    }
+    if (field === "cachet_url") return { target: "cachet", name: t("enterprises.images.stamp") };
+    return { target: field, name: t(`enterprises.fields.${field}`) };
+  });
 }
 
 interface MissingProps {

@@ -7,11 +7,13 @@ import {
   IconPhone,
   type TablerIcon,
 } from "@tabler/icons-react";
+import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
+import { isRole } from "#domain/team/permissions.ts";
 import { useSaveLanguage } from "../../accounts/useSaveLanguage.ts";
 import { initialsOf } from "../../ui/text/initials.ts";
 import { LANGUAGE_NAMES, setLanguage, useLanguage } from "../../ui/language/language.ts";
@@ -31,7 +33,6 @@ export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
   const { t } = useTranslation();
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(" ");
   const shown = name === "" ? profile.email : name;
-  const role = profile.role === "BUSINESS_OWNER" ? "BUSINESS_OWNER" : "none";
   return (
     <Panel>
       <div className={classes.card}>
@@ -43,7 +44,7 @@ export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
             <bdi>{shown}</bdi>
           </Title>
           <Text c="dimmed" size="sm">
-            {t(`enterprises.profile.role.${role}`)}
+            {roleName(profile.role, t)}
           </Text>
         </div>
         <div className={classes.tools}>
@@ -77,6 +78,12 @@ export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
       </div>
     </Panel>
   );
+}
+
+/** The specification has its own words for owners, and for users without a role. */
+function roleName(role: string, t: TFunction): string {
+  if (role === "BUSINESS_OWNER") return t("enterprises.profile.role.BUSINESS_OWNER");
+  return isRole(role) ? t(`ui.roles.${role}`) : t("enterprises.profile.role.none");
 }
 
 function Contact({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) {
