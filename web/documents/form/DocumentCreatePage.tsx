@@ -116,7 +116,13 @@ function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
         onSave={saveAndShow}
         save={
-          <CreateButtons kind={kind} busy={isSent} onCreate={saveAndShow} onIssue={saveAndIssue} />
+          <CreateButtons
+            kind={kind}
+            save={save}
+            busy={isSent}
+            onCreate={saveAndShow}
+            onIssue={saveAndIssue}
+          />
         }
       />
     </>

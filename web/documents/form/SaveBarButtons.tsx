@@ -17,6 +17,7 @@ export function BackButton({ to, label }: { to: string; label: string }) {
       to={to}
       variant="default"
       className={classes.squeezed}
+      data-early
       leftSection={<IconArrowLeft size={16} className={classes.arrow} aria-hidden />}
       aria-label={label}
     >
@@ -32,6 +33,7 @@ export function PreviewButton({ isOpen, onToggle }: { isOpen: boolean; onToggle:
     <Button
       variant="default"
       className={classes.squeezed}
+      data-early
       leftSection={<IconFileText size={16} className={classes.narrow} aria-hidden />}
       aria-label={t("documents.form.preview")}
       aria-pressed={isOpen}
@@ -57,28 +59,63 @@ function useMayIssue(kind: DocumentKind): boolean {
 function IssueButton({ busy, onIssue }: Pick<IssueProps, "busy" | "onIssue">) {
   const { t } = useTranslation();
   return (
-    <Button loading={busy} aria-label={t("documents.issuing.saveAndIssue")} onClick={onIssue}>
+    <Button
+      loading={busy}
+      data-issues
+      aria-label={t("documents.issuing.saveAndIssue")}
+      onClick={onIssue}
+    >
       <span className={classes.wide}>{t("documents.issuing.saveAndIssue")}</span>
       <span className={classes.narrow}>{t("documents.issuing.issue")}</span>
     </Button>
   );
 }
 
-/** The button that creates the document, and the one that issues it too. */
-export function CreateButtons(props: IssueProps & { onCreate: () => void }) {
-  const { kind, busy, onCreate, onIssue } = props;
+interface SaveProps extends IssueProps {
+  save: (then: (saved: Document) => void) => Promise<void>;
+}
+
+/** Saves, then opens the list. */
+function ToListButton({ save, busy }: Pick<SaveProps, "save" | "busy">) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="default"
+      loading={busy}
+      className={classes.squeezed}
+      leftSection={<IconListCheck size={16} className={classes.narrow} aria-hidden />}
+      aria-label={t("documents.form.updateToList")}
+      title={t("documents.form.updateToList")}
+      onClick={() => void save(({ type }) => void navigate(listPath(type)))}
+    >
+      <span className={classes.wide}>{t("documents.form.updateToList")}</span>
+    </Button>
+  );
+}
+
+/**
+ * Two buttons that create the document, then open the list or the document
+ * (docs/rules/documents.md#form), and the one that issues it too.
+ */
+export function CreateButtons(props: SaveProps & { onCreate: () => void }) {
+  const { kind, save, busy, onCreate, onIssue } = props;
   const { t } = useTranslation();
   const mayIssue = useMayIssue(kind);
   const label = t(`documents.form.create.${kind}`);
   if (!mayIssue) {
     return (
-      <Button onClick={onCreate} loading={busy}>
-        {label}
-      </Button>
+      <>
+        <ToListButton save={save} busy={busy} />
+        <Button onClick={onCreate} loading={busy}>
+          {label}
+        </Button>
+      </>
     );
   }
   return (
     <>
+      <ToListButton save={save} busy={busy} />
       <Button
         variant="default"
         loading={busy}
@@ -94,32 +131,17 @@ export function CreateButtons(props: IssueProps & { onCreate: () => void }) {
   );
 }
 
-interface SaveButtonsProps extends IssueProps {
-  save: (then: (saved: Document) => void) => Promise<void>;
-}
-
 /**
  * Two buttons that save, then open the list or the document (docs/rules/documents.md#form), and the
  * one that issues it too.
  */
-export function SaveButtons({ kind, save, busy, onIssue }: SaveButtonsProps) {
+export function SaveButtons({ kind, save, busy, onIssue }: SaveProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mayIssue = useMayIssue(kind);
   return (
     <>
-      <Button
-        variant="default"
-        loading={busy}
-        className={classes.squeezed}
-        data-early={mayIssue || undefined}
-        leftSection={<IconListCheck size={16} className={classes.narrow} aria-hidden />}
-        aria-label={t("documents.form.updateToList")}
-        title={t("documents.form.updateToList")}
-        onClick={() => void save(({ type }) => void navigate(listPath(type)))}
-      >
-        <span className={classes.wide}>{t("documents.form.updateToList")}</span>
-      </Button>
+      <ToListButton save={save} busy={busy} />
       <Button
         loading={busy}
         variant={mayIssue ? "default" : "filled"}
