@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
+/** Milliseconds that only a test which hangs takes, also on a machine that is busy with other work. */
+const HANGING_TEST = 60_000;
+const HANGING_HOOK = 120_000;
+const HANGING_POLL = 30_000;
+
 const databaseTests = "{server,launch,testing}/**/*.db.test.ts";
 
 export default defineConfig({
@@ -14,6 +19,9 @@ export default defineConfig({
           name: "unit",
           include: ["{domain,contract,server,web,launch,bench,testing}/**/*.test.{ts,tsx,mjs}"],
           exclude: [databaseTests],
+          testTimeout: HANGING_TEST,
+          hookTimeout: HANGING_HOOK,
+          expect: { poll: { timeout: HANGING_POLL } },
         },
       },
       {
@@ -23,8 +31,9 @@ export default defineConfig({
           // Node loads these files directly, as it loads the server: no transformation.
           experimental: { viteModuleRunner: false },
           globalSetup: ["testing/database/postgres.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: HANGING_TEST,
+          hookTimeout: HANGING_HOOK,
+          expect: { poll: { timeout: HANGING_POLL } },
         },
       },
     ],

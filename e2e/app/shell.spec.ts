@@ -266,12 +266,15 @@ for (const width of [1280, 390]) {
     await page.getByRole("menuitem", { name: t("documents.detail.convert.SALES_INVOICE") }).click();
     const dialog = page.getByRole("dialog", { name: t("ui.confirm.title") });
     await expect(dialog).toBeVisible();
-    const [message, question] = await Promise.all([changed.boundingBox(), dialog.boundingBox()]);
-    if (message === null || question === null) throw new Error("nothing is visible");
-    const isBeside =
-      message.x >= question.x + question.width || question.x >= message.x + message.width;
-    const isBelow = message.y >= question.y + question.height;
-    expect(isBeside || isBelow, "the toast stands clear of the dialog").toBe(true);
+    // Both move to their places: measured until they are there.
+    const standsClear = async () => {
+      const [message, question] = await Promise.all([changed.boundingBox(), dialog.boundingBox()]);
+      if (message === null || question === null) return false;
+      const isBeside =
+        message.x >= question.x + question.width || question.x >= message.x + message.width;
+      return isBeside || message.y >= question.y + question.height;
+    };
+    await expect.poll(standsClear, "the toast stands clear of the dialog").toBe(true);
   });
 }
 
@@ -289,9 +292,11 @@ test("a toast does not cover the title and closes when its page is left", async 
   const failed = toast(page, t("enterprises.profile.loadTitle"));
   await expect(failed).toBeVisible();
   const title = page.getByRole("heading", { level: 1 });
-  const [message, heading] = await Promise.all([failed.boundingBox(), title.boundingBox()]);
-  if (message === null || heading === null) throw new Error("nothing is visible");
-  expect(message.y).toBeGreaterThan(heading.y + heading.height);
+  const isBelow = async () => {
+    const [message, heading] = await Promise.all([failed.boundingBox(), title.boundingBox()]);
+    return message !== null && heading !== null && message.y > heading.y + heading.height;
+  };
+  await expect.poll(isBelow, "the toast stands below the title").toBe(true);
   await failed.hover(); // it stays as long as the pointer is over it
   await expect(page.getByText(t("app.profileFailed"))).toBeVisible();
   const now = await page.evaluate(() => performance.now());

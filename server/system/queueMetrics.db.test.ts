@@ -1,8 +1,10 @@
 import type { AddressInfo } from "node:net";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
+import { imageProcesses } from "../../testing/attacks/imageProcesses.ts";
 import { interlacedPng, uploadLogo } from "../../testing/attacks/pictures.ts";
 import { startUpload } from "../../testing/attacks/unfinishedUploads.ts";
 import { newClient, quotation } from "../../testing/records/documents.ts";
@@ -33,18 +35,6 @@ async function queue(name: string): Promise<string> {
 
 const IDLE = "0 running, 0 waiting";
 
-/** The queue's samples while the work runs, until none runs. */
-async function samplesDuring(name: string, work: readonly Promise<unknown>[]): Promise<string[]> {
-  const samples: string[] = [];
-  const sample = async () => {
-    samples.push(await queue(name));
-    return false;
-  };
-  const done = Promise.all(work).then(() => true);
-  while (!(await Promise.race([done, sample()])));
-  return samples;
-}
-
 test("five unfinished uploads of an organization are two running and three waiting", async () => {
   const upload = { url, token, method: "POST", path: "/clients/import", field: "file" } as const;
   const uploads = Array.from({ length: 5 }, () => startUpload({ ...upload, size: 100_000 }));
@@ -55,9 +45,15 @@ test("five unfinished uploads of an organization are two running and three waiti
 
 test("images that are decoded and wait are counted", async () => {
   const { id } = await api.call(token, enterprises.mine);
-  const picture = await interlacedPng(3_000);
-  const uploads = [1, 2].map(() => uploadLogo(url, token, id, picture));
-  expect(await samplesDuring("images", uploads)).toContain("1 running, 1 waiting");
+  const picture = await interlacedPng(4_898);
+  const first = uploadLogo(url, token, id, picture);
+  await expect.poll(imageProcesses).toHaveLength(1);
+  const pid = Number(imageProcesses()[0]);
+  process.kill(pid, "SIGSTOP");
+  const second = uploadLogo(url, token, id, picture);
+  await expect.poll(() => queue("images")).toBe("1 running, 1 waiting");
+  process.kill(pid, "SIGCONT");
+  expect(await Promise.all([first, second])).toEqual(["200", "200"]);
   expect(await queue("images")).toBe(IDLE);
 });
 
@@ -73,6 +69,13 @@ test("joined PDFs that are printed and wait are counted", async () => {
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: JSON.stringify({ ids }),
     }).then((answer) => answer.arrayBuffer());
-  expect(await samplesDuring("joined", [print(), print()])).toContain("1 running, 1 waiting");
+  const owner = new Client(api.connection);
+  await owner.connect();
+  await owner.query("begin; lock table document_line"); // each document is read in its turn
+  const prints = [print(), print()];
+  await expect.poll(() => queue("joined")).toBe("1 running, 1 waiting");
+  await owner.query("rollback");
+  await owner.end();
+  await Promise.all(prints);
   expect(await queue("joined")).toBe(IDLE);
 });
