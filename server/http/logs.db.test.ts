@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { allOperations } from "#contract/operations.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { createLogger } from "../logging.ts";
 

@@ -8,7 +8,7 @@ import {
   type Organization,
   organizationFields,
 } from "../../testing/attacks/organization.ts";
-import { sampleOf } from "../../testing/attacks/samples.ts";
+import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { addMember, requireTwoStep } from "../../testing/records/members.ts";
 
