@@ -13,12 +13,12 @@ describe("imports between rooms", () => {
     ["domain/totals/totals.ts", "node:fs", pure],
     ["domain/totals/totals.ts", "zod", pure],
     ["domain/totals/totals.ts", "#contract/values.ts", pure],
-    ["domain/totals/totals.ts", "../server/main.ts", pure],
+    ["domain/totals/totals.ts", "../../server/main.ts", pure],
     ["contract/values.ts", "../server/main.ts", "contract/ imports domain/ and zod only."],
     ["contract/values.ts", "pg", "contract/ imports domain/ and zod only."],
     ["server/http/app.ts", "../../web/ui/money.tsx", apart],
     ["web/clients/list.tsx", "../../server/clients/store.ts", apart],
-    ["domain/totals/totals.test.ts", "../server/main.ts", pure],
+    ["domain/totals/totals.test.ts", "../../server/main.ts", pure],
   ])("%s may not import %s", (from, specifier, message) => {
     expect(wallBetween(from, specifier)).toBe(message);
   });
