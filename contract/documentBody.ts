@@ -81,7 +81,7 @@ function readQuantity(value: number, unit: string | null, context: z.RefinementC
 }
 
 const vatFraction = optionalValue(z.number().min(0).max(1)).transform((fraction, context) => {
-  if (fraction == null) return NEW_DOCUMENT.vatRate;
+  if (fraction == null) return null;
   const rate = fractionToBasisPoints(fraction);
   if (rate !== null) return rate;
   addFieldError(context, "MORE_THAN_FOUR_DECIMALS");
@@ -106,17 +106,23 @@ const documentLine = z
     ref_product: optionalText(60),
     remise: discountValue,
     remiseType: discountType,
-    tva: vatFraction,
+    tva: vatFraction.transform((rate) => rate ?? NEW_DOCUMENT.vatRate),
+    typedTva: vatFraction.describe(
+      "The rate that comes back when the document has VAT again; counts only beside `tva` 0",
+    ),
   })
-  .transform(({ remise, remiseType, tva, ref_product, unitOfMeasure, ...line }, context) => {
-    if (line.name === null && line.description === null) {
-      addFieldError(context, "NAME_OR_DESCRIPTION_REQUIRED", ["name"]);
-    }
-    const quantity = readQuantity(line.quantity, unitOfMeasure, context);
-    const discount = readDiscount(remiseType, remise, "remise", context);
-    const unit = unitOfMeasure;
-    return { ...line, quantity, reference: ref_product, unit, discount, vatRate: tva };
-  });
+  .transform(
+    ({ remise, remiseType, tva, typedTva, ref_product, unitOfMeasure, ...line }, context) => {
+      if (line.name === null && line.description === null) {
+        addFieldError(context, "NAME_OR_DESCRIPTION_REQUIRED", ["name"]);
+      }
+      const quantity = readQuantity(line.quantity, unitOfMeasure, context);
+      const discount = readDiscount(remiseType, remise, "remise", context);
+      const unit = unitOfMeasure;
+      const rates = { vatRate: tva, typedVatRate: typedTva };
+      return { ...line, quantity, reference: ref_product, unit, discount, ...rates };
+    },
+  );
 
 const status = z.enum(DOCUMENT_STATUSES);
 

@@ -26,6 +26,8 @@ const line = z.object({
   remise: z.number(),
   remiseType: z.enum(DISCOUNT_TYPES),
   tva: z.number(),
+  /** The rate that was typed where terms without VAT replace it, else null (docs/rules/money.md#typed-rates). */
+  typedTva: z.number().nullable(),
   /** The line of the invoice that a line of its credit note credits. */
   sourceLineId: z.string().nullable(),
   totalHT: z.number(),

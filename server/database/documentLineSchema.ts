@@ -18,6 +18,7 @@ export interface DocumentLineTable {
   discount_type: DiscountType;
   discount_value: number;
   vat_rate: BasisPoints;
+  typed_vat_rate: BasisPoints | null;
   source_line_id: string | null; // of the credited invoice
   excluding_tax: Centimes;
   including_tax: Centimes;

@@ -154,7 +154,7 @@ export async function saveContents(
   const source = await readSourceTerms(tx, document.source_id);
   const current = await chooseClient(tx, clientId, document.client_id);
   const client = clientUnder(current, { kind, source });
-  const present = await store.idsOfLines(tx, id);
+  const present = await store.readPresentLines(tx, document);
   await checkProducts(tx, contents.lines, present.products);
   const status = contents.status ?? document.status;
   const forSnapshot = status !== "DRAFT";
@@ -167,7 +167,7 @@ export async function saveContents(
     stampDutySchedule,
     ...chooseTaxTerms(taxed, taxRegimes, contents.vatExempt),
     creditable: await readCreditable(tx, document),
-    lineIds: present.lines,
+    present,
   });
   const number = contents.numero ?? document.number;
   if (number !== document.number) {

@@ -9,11 +9,13 @@ import {
   isDueBeforeDate,
   type PaymentMethod,
 } from "#domain/documents/documents.ts";
+import type { BasisPoints } from "#domain/money/money.ts";
 import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import { linesUnder, type VatTerms } from "#domain/enterprises/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals/totals.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
+import { readTypedRate } from "#domain/vat/typedRate.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
@@ -22,6 +24,12 @@ import { findExistingProductIds } from "../products/existingProducts.ts";
 import { priceCreditNote } from "./creditNotes/priceCreditNote.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
+
+interface PresentLines {
+  ids: ReadonlySet<string>;
+  /** The typed rates of lines by their ids; empty where the stored document has VAT. */
+  typedRates: ReadonlyMap<string, BasisPoints>;
+}
 
 type Lines = readonly NewDocument["lines"][number][];
 
@@ -99,14 +107,16 @@ export function datesOfNew(body: Pick<NewDocument, "date" | "dueDate">, today: D
 type Contents = CheckPayment &
   Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason">;
 
+const NO_LINES: PresentLines = { ids: new Set(), typedRates: new Map() };
+
 /** What a document is computed with, beside its contents. */
 export interface TaxRules extends VatTerms {
   kind: DocumentKind;
   stampDutySchedule: StampDutySchedule;
   /** Of a credit note that was made from an invoice: what is left of it; else null. */
   creditable: Creditable | null;
-  /** The ids of the document's present lines. */
-  lineIds?: ReadonlySet<string>;
+  /** The document's present lines; absent of a new document. */
+  present?: PresentLines;
 }
 
 /**
@@ -116,8 +126,9 @@ export interface TaxRules extends VatTerms {
  * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, on the
  *   `sourceLineId` of a line that names no line of the invoice
  */
-export function contentValues(written: Contents, rules: TaxRules) {
-  const { stampDutySchedule, taxRegime, vatExempt } = rules;
+export function contentValues(sent: Contents, rules: TaxRules) {
+  const { stampDutySchedule, taxRegime, vatExempt, present = NO_LINES } = rules;
+  const written = { ...sent, lines: withTypedRates(sent.lines, present) };
   const { totals, ...contents } = priceContents(written, rules);
   const isReasoned = needsVatReason({ ...rules, lines: contents.lines });
   const columns = {
@@ -131,7 +142,18 @@ export function contentValues(written: Contents, rules: TaxRules) {
     stamp_duty_schedule: stampDutySchedule,
     ...totalColumns(totals),
   } satisfies Partial<NewDocumentValues>;
-  return { columns, lines: lineValues(contents.lines, totals, rules.lineIds) };
+  return { columns, lines: lineValues(contents.lines, totals, present) };
+}
+
+/** The lines with the rates that they were typed with. */
+function withTypedRates(lines: Lines, { typedRates }: PresentLines): NewDocument["lines"] {
+  return lines.map((line) => {
+    const typedVatRate = readTypedRate(
+      line,
+      line.id === null ? undefined : typedRates.get(line.id),
+    );
+    return { ...line, vatRate: typedVatRate, typedVatRate };
+  });
 }
 
 function checkColumns(kind: DocumentKind, contents: Contents) {
@@ -178,12 +200,8 @@ function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
 }
 
 /** The rows of lines; a line that names one of the present lines keeps its id. */
-function lineValues(
-  lines: Lines,
-  totals: DocumentTotals,
-  present: ReadonlySet<string> = new Set(),
-): LineValues[] {
-  const free = new Set(present);
+function lineValues(lines: Lines, totals: DocumentTotals, { ids }: PresentLines): LineValues[] {
+  const free = new Set(ids);
   return lines.map((line, index) => {
     const { type, value } = storeDiscount(line.discount);
     const lineTotals = totals.lines[index];
@@ -201,6 +219,7 @@ function lineValues(
       discount_type: type,
       discount_value: value,
       vat_rate: line.vatRate,
+      typed_vat_rate: line.typedVatRate,
       source_line_id: line.sourceLineId,
       excluding_tax: lineTotals.excludingTax,
       including_tax: lineTotals.includingTax,

@@ -5,9 +5,9 @@ import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
 import { type Creditable, linesLeft } from "#domain/creditNotes/creditable.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { canConvert, NEW_DOCUMENT } from "#domain/documents/documents.ts";
+import { canConvert } from "#domain/documents/documents.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
-import { hasVatRates } from "#domain/enterprises/taxRegimes.ts";
+import { typedRateOf } from "#domain/vat/typedRate.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
@@ -43,7 +43,7 @@ async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument):
 
 /**
  * Copies the lines as input; a line of a deleted product has no product. Lines without VAT because of
- * the tax regime or an exemption have the default rate: regime and exemption of the copy decide.
+ * the tax regime or an exemption have their typed rate: regime and exemption of the copy decide.
  */
 async function copyLines(
   tx: Transaction,
@@ -52,8 +52,7 @@ async function copyLines(
   const named = lines.flatMap(({ product_id }) => product_id ?? []);
   const known = await findExistingProductIds(tx, [...new Set(named)]);
   const { tax_regime: taxRegime, vat_exempt: vatExempt } = record;
-  const hasRates = hasVatRates({ taxRegime, vatExempt });
-  return lines.map((line) => ({
+  return lines.map(({ vat_rate: vatRate, typed_vat_rate: typedVatRate, ...line }) => ({
     id: null,
     sourceLineId: line.source_line_id,
     productId: line.product_id !== null && known.has(line.product_id) ? line.product_id : null,
@@ -64,7 +63,8 @@ async function copyLines(
     unitPrice: line.unit_price,
     reference: line.reference,
     discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
-    vatRate: hasRates ? line.vat_rate : NEW_DOCUMENT.vatRate,
+    vatRate: typedRateOf({ vatRate, typedVatRate }, { taxRegime, vatExempt }),
+    typedVatRate: null,
   }));
 }
 

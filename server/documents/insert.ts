@@ -84,6 +84,7 @@ const LINE_COLUMNS = {
   discount_type: "text",
   discount_value: "bigint",
   vat_rate: "integer",
+  typed_vat_rate: "integer",
   source_line_id: "uuid",
   excluding_tax: "bigint",
   including_tax: "bigint",

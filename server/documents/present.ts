@@ -3,6 +3,7 @@ import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { issueStateOf } from "#domain/issuing/issuing.ts";
 import { textMapper } from "#domain/records/fields.ts";
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money/money.ts";
+import { typedRateOf } from "#domain/vat/typedRate.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
 import type { LineRecord, ListedRecord } from "./store.ts";
@@ -80,7 +81,17 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
   };
 }
 
-function presentLine(line: LineRecord): DocumentLine {
+type TermColumns = Pick<ListedRecord, "tax_regime" | "vat_exempt">;
+
+/** The typed rate of a line as a fraction; null where it is the applied one. */
+function presentTypedRate(line: LineRecord, record: TermColumns): number | null {
+  const rates = { vatRate: line.vat_rate, typedVatRate: line.typed_vat_rate };
+  const terms = { taxRegime: record.tax_regime, vatExempt: record.vat_exempt };
+  const typed = typedRateOf(rates, terms);
+  return typed === line.vat_rate ? null : basisPointsToFraction(typed);
+}
+
+function presentLine(line: LineRecord, record: TermColumns): DocumentLine {
   return {
     id: line.id,
     productId: line.product_id,
@@ -93,6 +104,7 @@ function presentLine(line: LineRecord): DocumentLine {
     remise: presentDiscount({ type: line.discount_type, value: line.discount_value }),
     remiseType: line.discount_type,
     tva: basisPointsToFraction(line.vat_rate),
+    typedTva: presentTypedRate(line, record),
     sourceLineId: line.source_line_id,
     totalHT: dinarsFromCentimes(line.excluding_tax),
     totalTTC: dinarsFromCentimes(line.including_tax),
@@ -121,5 +133,6 @@ function presentImages(enterprise: PageImages): Document["pageImages"] {
 /** Converts a document to the reply of every operation that returns one. */
 export function presentDocument({ record, lines, client, enterprise }: ShownDocument): Document {
   const pageImages = presentImages(enterprise);
-  return { ...presentRow(record, client), lines: lines.map(presentLine), pageImages };
+  const presentedLines = lines.map((line) => presentLine(line, record));
+  return { ...presentRow(record, client), lines: presentedLines, pageImages };
 }

@@ -1,6 +1,8 @@
 import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import { currentClientBlock } from "../clients/currentClientBlock.ts";
+import { hasVatRates } from "#domain/enterprises/taxRegimes.ts";
+import { typedRateOf } from "#domain/vat/typedRate.ts";
 import type { Transaction } from "../database/database.ts";
 import { NEXT_VERSION } from "../database/versions.ts";
 import type { DocumentLineTable } from "../database/documentLineSchema.ts";
@@ -8,7 +10,8 @@ import type { ClientBlock, DocumentTable, EnterpriseBlock, Schema } from "../dat
 
 export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text">;
 
-export const LINE_COLUMNS = [
+/** The columns of a line that the printed page shows or that identify it. */
+export const SEALED_LINE_COLUMNS = [
   "id",
   "position",
   "product_id",
@@ -25,6 +28,8 @@ export const LINE_COLUMNS = [
   "excluding_tax",
   "including_tax",
 ] as const satisfies (keyof DocumentLineTable)[];
+
+export const LINE_COLUMNS = [...SEALED_LINE_COLUMNS, "typed_vat_rate"] as const;
 
 export type LineRecord = Pick<Selectable<DocumentLineTable>, (typeof LINE_COLUMNS)[number]>;
 
@@ -148,16 +153,25 @@ export async function documentExists(tx: Transaction, id: string): Promise<boole
   return found !== undefined;
 }
 
-/** The ids and products of a document's lines. */
-export async function idsOfLines({ db, enterpriseId }: Transaction, documentId: string) {
+type StoredTerms = Pick<DocumentRecord, "id" | "tax_regime" | "vat_exempt">;
+
+/** The ids of a document's lines, their typed rates by id where the document has no VAT, their products. */
+export async function readPresentLines(
+  { db, enterpriseId }: Transaction,
+  { id: documentId, tax_regime: taxRegime, vat_exempt: vatExempt }: StoredTerms,
+) {
+  const terms = { taxRegime, vatExempt };
   const rows = await db
     .selectFrom("document_line")
-    .select(["id", "product_id"])
+    .select(["id", "product_id", "vat_rate as vatRate", "typed_vat_rate as typedVatRate"])
     .where("enterprise_id", "=", enterpriseId)
     .where("document_id", "=", documentId)
     .execute();
   return {
-    lines: new Set(rows.map(({ id }) => id)),
+    ids: new Set(rows.map(({ id }) => id)),
+    typedRates: new Map(
+      hasVatRates(terms) ? [] : rows.map((line) => [line.id, typedRateOf(line, terms)]),
+    ),
     products: new Set(rows.flatMap(({ product_id }) => product_id ?? [])),
   };
 }

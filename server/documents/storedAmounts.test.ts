@@ -16,6 +16,7 @@ const line: LineRecord = {
   discount_type: "NONE",
   discount_value: 0,
   vat_rate: 1900 as BasisPoints,
+  typed_vat_rate: null,
   source_line_id: null,
   excluding_tax: centimes(33_35),
   including_tax: centimes(39_69),

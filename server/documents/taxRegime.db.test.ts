@@ -88,11 +88,11 @@ describe("a change of the regime", () => {
 });
 
 describe("a copy", () => {
-  test("of a document without VAT has the default rate where VAT is due", async () => {
+  test("of a document without VAT has the typed rates where VAT is due", async () => {
     await changeRegime("IFU", "2020-01-01");
     const source = await create({ lines: [{ ...LINE, tva: 0.09 }] });
     const order = await convert(source.id, "PURCHASE_ORDER");
-    expect(order.lines[0]).toMatchObject({ tva: 0.19, totalTTC: 1190 });
+    expect(order.lines[0]).toMatchObject({ tva: 0.09, typedTva: null, totalTTC: 1090 });
     expect(await convert(source.id, "SALES_INVOICE")).toMatchObject(WITHOUT_VAT);
   });
 

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
@@ -196,11 +197,99 @@ describe("an issued exempt invoice", () => {
 test("a copy is exempt by its own date: not after the end of the exemption", async () => {
   const { id } = await create({ lines: [{ ...LINE, tva: 0.09 }] });
   const duplicate = await api.call(token, documents.duplicate, { params: { id } });
-  expect(duplicate).toMatchObject(TAXED);
+  expect(duplicate).toMatchObject({ vatExempt: null, T_V_A: 90, Total_à_payer: 1090 });
   await exempt({ kind: "EXEMPT", article: "CTCA art. 9" });
   const later = await api.call(token, documents.duplicate, { params: { id } });
   expect(later).toMatchObject(EXEMPT);
   expect(await printed(later.id)).toContain("Exonéré de TVA – CTCA art. 9");
+});
+
+describe("the typed rates of an exempt document", () => {
+  const LINES = [
+    { ...LINE, tva: 0.09 },
+    { ...LINE, tva: 0 },
+    { ...LINE, tva: 0.19 },
+  ];
+  const ratesOf = ({ lines }: Awaited<ReturnType<typeof read>>) =>
+    lines.map(({ tva, typedTva }) => [tva, typedTva]);
+
+  test("stand beside the applied ones, and come back when the exemption is declined", async () => {
+    const made = await create({ lines: LINES });
+    const kept = [
+      [0, 0.09],
+      [0, null],
+      [0, 0.19],
+    ];
+    expect(ratesOf(made)).toEqual(kept);
+    expect(ratesOf(await read(made.id))).toEqual(kept);
+    const saved = await save(made.id, { lines: made.lines, vatExempt: false });
+    expect(ratesOf(saved)).toEqual([
+      [0.09, null],
+      [0, null],
+      [0.19, null],
+    ]);
+    expect(saved).toMatchObject({ T_V_A: 280 });
+  });
+
+  test("stay with lines that are saved without them, until another rate is sent", async () => {
+    const { id, lines } = await create({ lines: LINES });
+    const sent = lines.map(({ typedTva: _, ...line }) => line);
+    expect(ratesOf(await save(id, { lines: sent }))).toEqual(ratesOf(await read(id)));
+    const [first, second, third] = lines;
+    const changed = await save(id, {
+      lines: [{ ...first, tva: 0.14 }, second, { ...third, typedTva: 0 }],
+    });
+    expect(ratesOf(changed)).toEqual([
+      [0, 0.14],
+      [0, null],
+      [0, null],
+    ]);
+  });
+
+  test("count nowhere else: the rate of a line is what was sent", async () => {
+    const { id, lines } = await create({ ...AFTER, lines: LINES });
+    const [first, , third] = lines;
+    const sent = [
+      { ...first, tva: 0.14, typedTva: 0.19 },
+      { ...third, tva: 0 },
+    ];
+    expect(ratesOf(await save(id, { ...AFTER, lines: sent }))).toEqual([
+      [0.14, null],
+      [0, null],
+    ]);
+  });
+
+  test("go into copies, and leave the history alone", async () => {
+    const { id, lines } = await create({ lines: LINES });
+    await exempt(null);
+    const copy = await api.call(token, documents.duplicate, { params: { id } });
+    expect(ratesOf(copy)).toEqual([
+      [0.09, null],
+      [0, null],
+      [0.19, null],
+    ]);
+    await save(id, { lines: lines.map((line) => ({ ...line, typedTva: 0.05 })), notes: "Urgent" });
+    const { entries } = await api.call(token, history.listForDocument, { params: { id } });
+    expect(entries[0]?.changes.map(({ field }) => field)).toEqual(["notes"]);
+    expect(entries[0]?.lines).toBeNull();
+  });
+
+  test("of a document that was saved before they were stored are the usual 19 %", async () => {
+    const { id } = await create({ lines: LINES });
+    const owner = new Client(api.connection);
+    await owner.connect();
+    await owner.query("update document_line set typed_vat_rate = null where document_id = $1", [
+      id,
+    ]);
+    await owner.end();
+    const { lines } = await read(id);
+    expect(lines.map(({ tva, typedTva }) => [tva, typedTva])).toEqual([
+      [0, 0.19],
+      [0, 0.19],
+      [0, 0.19],
+    ]);
+    expect(await save(id, { lines, vatExempt: false })).toMatchObject({ T_V_A: 570 });
+  });
 });
 
 test("the live page of a document that stays exempt shows no VAT", async () => {

@@ -1,4 +1,4 @@
-import { LINE_COLUMNS, type WholeDocument } from "../store.ts";
+import { SEALED_LINE_COLUMNS, type WholeDocument } from "../store.ts";
 
 const VERSION = 1;
 
@@ -18,7 +18,7 @@ export function issuedPayload({ record, lines, client, enterprise, source }: Who
     enterprise,
     client,
     lines: lines
-      .map((line) => LINE_COLUMNS.map((column) => [column, line[column]]))
+      .map((line) => SEALED_LINE_COLUMNS.map((column) => [column, line[column]]))
       .map((entries) => Object.fromEntries(entries) as Record<string, unknown>),
     globalDiscount: { type: record.global_discount_type, value: record.global_discount_value },
     stampDutySchedule: record.stamp_duty_schedule,

@@ -78,11 +78,20 @@ const stored: Document = {
       remise: 0.1,
       remiseType: "AMOUNT",
       tva: 0.0925,
+      typedTva: null,
       totalHT: 2.2,
       totalTTC: 2.4,
     },
   ],
 };
+
+test("a line without VAT by the terms of its document has its typed rate in the form", () => {
+  const [line] = stored.lines;
+  const exempt = { ...stored, vatExempt: true, lines: [{ ...line!, tva: 0, typedTva: 0.09 }] };
+  const form = formOf(exempt, "fr");
+  expect(form.lines[0]).toMatchObject({ vatRate: 900 });
+  expect(requestBodyOf(form).lines[0]).toMatchObject({ tva: 0.09 });
+});
 
 test("a stored document converts to form values and back without loss", () => {
   const form = formOf(stored, "fr");

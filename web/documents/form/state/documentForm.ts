@@ -19,7 +19,6 @@ import {
 } from "#domain/money/money.ts";
 import { exactThousandths, quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
-import { hasVatRates, type VatTerms } from "#domain/enterprises/taxRegimes.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import {
@@ -117,7 +116,7 @@ export function formOf(document: Document, language: Language): DocumentForm {
     notes: document.notes ?? "",
     vatExempt: document.vatExempt,
     vatReason: document.vatReason ?? "",
-    lines: document.lines.map((line) => lineOf(line, document)),
+    lines: document.lines.map(lineOf),
   };
 }
 
@@ -166,8 +165,8 @@ export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBo
   };
 }
 
-/** Without VAT the form hides the rate, which is the default one if the form leads to one with VAT. */
-function lineOf(line: DocumentLine, terms: VatTerms): FormLine {
+/** Without VAT the form hides the rate, which is the typed one if the form leads to one with VAT. */
+function lineOf(line: DocumentLine): FormLine {
   return {
     key: line.id,
     productId: line.productId,
@@ -179,7 +178,7 @@ function lineOf(line: DocumentLine, terms: VatTerms): FormLine {
     quantity: exactThousandths(line.quantity),
     unitPrice: amountOf(line.unitPrice),
     discount: discountOf(line.remiseType, line.remise),
-    vatRate: hasVatRates(terms) ? rateOf(fractionToBasisPoints(line.tva)) : NEW_DOCUMENT.vatRate,
+    vatRate: rateOf(fractionToBasisPoints(line.typedTva ?? line.tva)),
   };
 }
 
