@@ -26,6 +26,7 @@ export const FIELD_ERRORS = {
   INVALID_COLOR: "Not a colour such as #0b5a43",
   COLOR_TOO_LIGHT: "The contrast of the colour with white is below 4.5",
   INVALID_DAY: "Not a day such as 2026-11-20",
+  INVALID_MONTH: "Not a month such as 2026-11",
   NOT_IN_FUTURE: "A time that has passed",
   BEFORE_ISSUE: "Before the day of issue",
   BEFORE_DATE: "Before the date of the document",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import { operation } from "./operation.ts";
+import { month } from "./values.ts";
 
 const count = z.number();
 
@@ -64,6 +65,23 @@ const dashboard = z.object({
 
 export type Dashboard = z.output<typeof dashboard>;
 
+/**
+ * A month's sales, by the documents' own date, and the invoices to send. `sold` sums issued invoices less
+ * issued credit notes, cancelled ones excepted; `rates` has its parts by VAT rate, in ascending order.
+ * `drafts` sums those that are not issued, neither archived nor rejected, in the same way.
+ */
+const monthFigures = z.object({
+  sold: z.object({
+    ht: sum,
+    vat: sum,
+    rates: z.array(z.object({ rate: z.number(), ht: sum, vat: sum })),
+  }),
+  drafts: z.object({ ht: sum }),
+  toSend: z.object({ count }),
+});
+
+export type MonthFigures = z.output<typeof monthFigures>;
+
 /** A year that a document's date can have; by default the current one. */
 const yearQuery = z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() });
 
@@ -76,6 +94,15 @@ export const statistics = {
     summary: "All statistics of the dashboard, with the revenue of a year by month",
     query: yearQuery,
     reply: z.object({ data: dashboard }),
+  }),
+  month: operation({
+    method: "GET",
+    path: "/statistics/month",
+    access: "reports.read",
+    summary: "Sales of a month, their VAT by rate, and the invoices to send",
+    query: z.object({ month: month.optional() }),
+    reply: monthFigures,
+    slow: true,
   }),
   users: operation({
     method: "GET",

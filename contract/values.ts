@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emptyIfNull } from "#domain/clients/clients.ts";
 import { readDay, type Day } from "#domain/days/days.ts";
+import { isMonth, type Month } from "#domain/days/months.ts";
 import { isEmail } from "#domain/text/email.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
@@ -159,6 +160,13 @@ export const day = z.string().transform((text, context): Day => {
   const read = readDay(text);
   if (read !== null) return read;
   addFieldError(context, "INVALID_DAY");
+  return z.NEVER;
+});
+
+/** A month, `2026-11`. */
+export const month = z.string().transform((text, context): Month => {
+  if (isMonth(text)) return text;
+  addFieldError(context, "INVALID_MONTH");
   return z.NEVER;
 });
 

@@ -1,6 +1,8 @@
 import { mapKindFields } from "#domain/documents/documentKinds.ts";
-import type { Dashboard } from "#contract/statistics.ts";
+import type { Dashboard, MonthFigures } from "#contract/statistics.ts";
 import type { PaymentMethod } from "#domain/documents/documents.ts";
+import { basisPointsToFraction } from "#domain/money/money.ts";
+import type { MonthSales } from "../documents/monthSales.ts";
 import type { Count, Revenue, Subject } from "./store.ts";
 
 const MONTHS = 12;
@@ -78,5 +80,23 @@ export function presentProducts(counts: Count[]): Dashboard["productStats"] {
     activeProducts: active,
     productType: sumCounts(counts, "PRODUCT").all,
     serviceType: sumCounts(counts, "SERVICE").all,
+  };
+}
+
+const dinarsOf = (centimes: bigint) => Number(centimes) / 100;
+
+export function presentMonth({ sold, drafts, toSend }: MonthSales): MonthFigures {
+  return {
+    sold: {
+      ht: dinarsOf(sold.excludingTax),
+      vat: dinarsOf(sold.vat),
+      rates: sold.rates.map(({ rate, base, vat }) => ({
+        rate: basisPointsToFraction(rate),
+        ht: dinarsOf(base),
+        vat: dinarsOf(vat),
+      })),
+    },
+    drafts: { ht: dinarsOf(drafts.excludingTax) },
+    toSend: { count: toSend },
   };
 }

@@ -1,7 +1,9 @@
 import { statistics } from "#contract/statistics.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
+import { monthOf } from "#domain/days/months.ts";
 import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
+import { readMonthSales } from "../documents/monthSales.ts";
 import { countMembers } from "../enterprises/members.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
@@ -42,6 +44,13 @@ export function statisticsRoutes(services: Services): void {
           productStats: present.presentProducts(counts),
         },
       };
+    }),
+  );
+
+  registerOperation(services, statistics.month, ({ input, transaction }) =>
+    transaction(async (tx) => {
+      const month = input.query.month ?? monthOf(dayInAlgiers(new Date()));
+      return present.presentMonth(await readMonthSales(tx, month));
     }),
   );
 

@@ -12,8 +12,10 @@ import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { Analytics } from "./Analytics.tsx";
 import classes from "./DashboardPage.module.css";
+import { FirstSteps } from "./FirstSteps.tsx";
 import { hasNoDocuments } from "./hasNoDocuments.ts";
 import { KeyFigures } from "./KeyFigures.tsx";
+import { MonthRow } from "./MonthRow.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";
 import { Overview } from "./Overview.tsx";
 import { useDashboard } from "./queries.ts";
@@ -29,6 +31,7 @@ export function DashboardPage() {
   const { t } = useTranslation();
   const [{ year }, change] = useDashboardAddress();
   const { data, error, isPlaceholderData, refetch } = useDashboard(year);
+  const isNew = data !== undefined && hasNoDocuments(data);
   return (
     <div className={classes.page}>
       <PageHeader
@@ -42,6 +45,12 @@ export function DashboardPage() {
         }
       />
       <div className={classes.parts}>
+        {data !== undefined && !isNew && (
+          <Can permission="organization.write">
+            <MissingDetails />
+          </Can>
+        )}
+        {isNew ? <FirstSteps data={data} /> : <MonthRow />}
         {error !== null && (
           <Panel>
             <LoadError
@@ -57,11 +66,6 @@ export function DashboardPage() {
             aria-busy={data === undefined || isPlaceholderData}
             data-stale={isPlaceholderData || undefined}
           >
-            {data !== undefined && !hasNoDocuments(data) && (
-              <Can permission="organization.write">
-                <MissingDetails />
-              </Can>
-            )}
             <KeyFigures data={data} />
             <DashboardTabs data={data} />
           </div>

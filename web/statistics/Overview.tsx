@@ -6,8 +6,6 @@ import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
 import { Bars } from "./charts/Bars.tsx";
 import { Donut } from "./charts/Donut.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
-import { FirstSteps } from "./FirstSteps.tsx";
-import { hasNoDocuments } from "./hasNoDocuments.ts";
 import classes from "./Overview.module.css";
 import { RecentDocuments } from "./RecentDocuments.tsx";
 import { RevenueChart } from "./RevenueChart.tsx";
@@ -16,9 +14,8 @@ interface FiguresProps {
   data: Dashboard | undefined;
 }
 
-/** Charts of revenue, payments, clients and documents; the first steps of a new organization. */
+/** Charts of revenue, payments, clients and documents. */
 export function Overview({ data }: FiguresProps) {
-  if (data !== undefined && hasNoDocuments(data)) return <FirstSteps data={data} />;
   return (
     <div className={classes.grid}>
       <RevenueChart data={data} />

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { documents } from "#contract/documents.ts";
 import { statistics } from "#contract/statistics.ts";
+import type { Month } from "#domain/days/months.ts";
 import { call } from "../api/call.ts";
 
 const RECENT = 5;
@@ -16,6 +17,16 @@ export function useDashboard(year: number | undefined) {
       const query = year === undefined ? {} : { year };
       return (await call(statistics.dashboard, { query, signal })).data;
     },
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** The figures of a month. The previous month's stay while another loads. */
+export function useMonthFigures(month: Month) {
+  return useQuery({
+    queryKey: ["statistics", "month", month],
+    queryFn: ({ signal }) => call(statistics.month, { query: { month }, signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
   });

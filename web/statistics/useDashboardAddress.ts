@@ -1,4 +1,5 @@
 import { useSearchParams } from "react-router";
+import { isMonth, type Month } from "#domain/days/months.ts";
 
 export const TABS = ["overview", "analytics", "reports"] as const;
 
@@ -8,21 +9,25 @@ interface DashboardAddress {
   tab: DashboardTab;
   /** Undefined: the current one. */
   year: number | undefined;
+  /** Undefined: the current one. */
+  month: Month | undefined;
 }
 
 /** Years that a document's date can have. */
 const YEAR = /^(?:19|2\d)\d{2}$/;
 
-/** Year and tab in the address, so that they survive a reload and can be shared. */
+/** Year, month and tab in the address, so that they survive a reload and can be shared. */
 export function useDashboardAddress(): [
   DashboardAddress,
   (changes: Partial<DashboardAddress>) => void,
 ] {
   const [params, setParams] = useSearchParams();
   const year = params.get("year") ?? "";
+  const month = params.get("month") ?? "";
   const address = {
     tab: TABS.find((tab) => tab === params.get("tab")) ?? "overview",
     year: YEAR.test(year) ? Number(year) : undefined,
+    month: isMonth(month) ? month : undefined,
   };
   const change = (changes: Partial<DashboardAddress>) => {
     const next = { ...address, ...changes };
@@ -30,6 +35,7 @@ export function useDashboardAddress(): [
       {
         ...(next.tab !== "overview" && { tab: next.tab }),
         ...(next.year !== undefined && { year: String(next.year) }),
+        ...(next.month !== undefined && { month: next.month }),
       },
       { replace: true, preventScrollReset: true },
     );
