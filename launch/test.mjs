@@ -16,8 +16,11 @@ import { compileCache, LaunchError, launch } from "./run.mjs";
 const reports = join(root, ".cache", "reports");
 const binaries = join(root, "node_modules", ".bin");
 
-/** Milliseconds after which a part counts as hanging; the longest takes ten minutes when idle. */
-const PART_TIMEOUT = 40 * 60_000;
+/**
+ * Milliseconds after which a part counts as hanging; the longest takes ten minutes when idle, several
+ * times as long on a busy machine.
+ */
+const PART_TIMEOUT = 120 * 60_000;
 
 const parts = {
   check: (report) =>

@@ -76,7 +76,6 @@ for (const { pages, pathsOf } of [
     paths,
     expectAccessible,
   }) => {
-    test.setTimeout(90_000);
     await expectAccessibleInBoth(page, expectAccessible, pathsOf(paths));
   });
 }
@@ -89,7 +88,6 @@ test.describe("in Arabic", () => {
     paths,
     expectAccessible,
   }) => {
-    test.setTimeout(90_000);
     for (const path of ["/devis", `${paths.quotation}/edit`, "/profile"]) {
       await expectAccessibleInBoth(page, expectAccessible, [path]);
       await expect(page.locator("html")).toHaveAttribute("dir", "rtl");

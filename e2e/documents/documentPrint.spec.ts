@@ -58,7 +58,7 @@ test("Ctrl+P prints the document's own page instead of the screen", async ({ pag
   await page.goto(`/devis/${id}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.keyboard.press("Control+P");
-  await expect(page.locator("html")).toHaveAttribute("data-printed", "true", { timeout: 20_000 });
+  await expect(page.locator("html")).toHaveAttribute("data-printed", "true");
   await page.emulateMedia({ media: "print" });
   const printed = page.locator("body > div > canvas");
   await expect(printed).toHaveCount(1);

@@ -34,7 +34,7 @@ for (const { list, placeholder, failed, option } of [
       isDown ? route.fulfill(UNAVAILABLE) : route.fallback(),
     );
     await page.goto("/devis/create");
-    await expect(toast(page, t(failed))).toBeVisible({ timeout: 15_000 });
+    await expect(toast(page, t(failed))).toBeVisible();
     await page.getByPlaceholder(t(placeholder)).click();
     const listed = page.getByRole("listbox");
     await expect(listed).toContainText(t(failed));

@@ -18,7 +18,7 @@ test.describe("on a wide screen", () => {
     await expect(beside).toContainText(t("documents.form.previewIncomplete"));
     await chooseClient(page, t, "SARL Sahel");
     await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
-    await expect(beside.locator("canvas")).toBeVisible({ timeout: 15_000 });
+    await expect(beside.locator("canvas")).toBeVisible();
     const before = printed.length;
     await page.getByLabel(t("documents.fields.notes")).pressSequentially("Livraison comprise");
     await expect.poll(() => printed.length).toBe(before + 1);
@@ -43,7 +43,7 @@ test("on a phone the page opens in a drawer", async ({ page, signedIn, t }) => {
   await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
   await page.getByRole("button", { name: t("documents.form.preview") }).click();
   const drawer = page.getByRole("dialog", { name: t("documents.form.preview") });
-  await expect(drawer.locator("canvas")).toBeVisible({ timeout: 15_000 });
+  await expect(drawer.locator("canvas")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
 });

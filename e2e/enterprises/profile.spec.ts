@@ -226,7 +226,7 @@ test("a profile that cannot be loaded shows an error and can be retried", async 
   );
   await page.goto("/profile");
   const failure = toast(page, t("enterprises.profile.loadTitle"));
-  await expect(failure).toContainText(t("enterprises.profile.loadText"), { timeout: 15_000 });
+  await expect(failure).toContainText(t("enterprises.profile.loadText"));
   await page.unroute("**/api/auth/me");
   await main(page)
     .getByRole("button", { name: t("ui.retry") })

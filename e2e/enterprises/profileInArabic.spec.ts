@@ -12,7 +12,6 @@ for (const tabs of [
     signedIn,
     expectAccessible,
   }) => {
-    test.setTimeout(90_000);
     expect(signedIn.email).toContain("@");
     for (const tab of tabs) {
       await page.emulateMedia({ colorScheme: "light" });

@@ -356,7 +356,6 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       signedIn,
       expectAccessible,
     }) => {
-      test.setTimeout(90_000);
       await fill(signedIn);
       for (const tab of ["overview", "analytics", "reports"]) {
         await page.emulateMedia({ colorScheme: "light" });

@@ -45,7 +45,7 @@ async function flood(send: () => readonly Promise<Answer>[], refused: number): P
   await owner.query("begin; lock table sign_in_limit");
   let ended = 0;
   const calls = send().map((call) => call.finally(() => void (ended += 1)));
-  await expect.poll(() => ended, { timeout: 30_000 }).toBe(refused);
+  await expect.poll(() => ended).toBe(refused);
   await owner.query("rollback");
   await owner.end();
   return Promise.all(calls);
@@ -92,7 +92,7 @@ test("of 130 sign-ins at once from as many addresses 120 are checked; their plac
     "503 SERVER_BUSY": 10,
   });
   expect((await signIn("203.0.113.1")).statusCode).toBe(200);
-}, 120_000);
+}, 480_000);
 
 test("registrations, resets and new passwords take the same places", async () => {
   const path = accounts.confirmReset.path;

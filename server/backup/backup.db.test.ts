@@ -64,7 +64,7 @@ test("a document written during a backup is in it completely or not at all, and 
     storeImage(tx, { contentType: "image/png", bytes }),
   );
   const writing = writer(token, clientId);
-  await expect.poll(() => writing.created.length, { timeout: 15_000 }).toBeGreaterThan(5);
+  await expect.poll(() => writing.created.length).toBeGreaterThan(5);
   const file = await createBackup();
   await writing.stop();
 

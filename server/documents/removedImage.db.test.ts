@@ -99,9 +99,7 @@ test.each<[string, () => Promise<() => Promise<unknown>>]>([
     change = leaveDraft().finally(() => {
       isOver = true;
     });
-    await expect
-      .poll(async () => isOver || (await isBlockedOnLock()), { timeout: 5_000 })
-      .toBe(true);
+    await expect.poll(async () => isOver || (await isBlockedOnLock())).toBe(true);
   });
   await change;
   expect(await countMissingLogos()).toBe(0);

@@ -118,11 +118,11 @@ describe("access, concurrency and cancellation", () => {
     const release = await holdHistory(database);
     const leaving = new AbortController();
     const asked = fetchExport(api, own.token, leaving.signal);
-    await expect.poll(() => waitingForHistory(database), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => waitingForHistory(database)).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
     await release();
-    const polling = { timeout: 15_000, interval: 200 };
+    const polling = { timeout: 30_000, interval: 200 };
     await expect.poll(async () => (await requestArchive()).statusCode, polling).toBe(200);
   });
 
@@ -135,7 +135,7 @@ describe("access, concurrency and cancellation", () => {
       await ending.app.listen({ port: 0, host: "127.0.0.1" });
       const release = await holdHistory(reader);
       const asked = fetchExport(ending, token);
-      await expect.poll(() => waitingForHistory(reader), { timeout: 15_000 }).toBe(1);
+      await expect.poll(() => waitingForHistory(reader)).toBe(1);
       const ended = ending.app.close();
       await release();
       expect((await asked).status).toBe(503);
@@ -150,7 +150,7 @@ describe("access, concurrency and cancellation", () => {
     for (let number = 1; number <= 20; number += 1) await invoice(`B-${number}`);
     const leave = await beginExport(api, own.token);
     leave();
-    const polling = { timeout: 15_000, interval: 200 };
+    const polling = { timeout: 30_000, interval: 200 };
     await expect.poll(async () => (await requestArchive()).statusCode, polling).toBe(200);
   });
 

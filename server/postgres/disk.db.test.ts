@@ -109,7 +109,7 @@ describe.skipIf(!canMount)("a disk", () => {
     remount("size=600m");
     const countRows = () =>
       queryRows(postgres, "select count(*)::int from invoice").catch(() => "down");
-    await expect.poll(countRows, { timeout: 20_000 }).toBe(acknowledged);
+    await expect.poll(countRows).toBe(acknowledged);
     await write();
     expect(await countRows()).toBe(acknowledged + 1);
   }, 60_000);

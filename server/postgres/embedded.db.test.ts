@@ -143,7 +143,7 @@ test("a killed PostgreSQL is restarted with its data", async () => {
   const killed = postmasterPid();
   process.kill(killed, "SIGKILL");
   await restarted.promise;
-  await expect.poll(() => queryRows(postgres, readInvoice), { timeout: 15_000 }).toEqual(["F0001"]);
+  await expect.poll(() => queryRows(postgres, readInvoice)).toEqual(["F0001"]);
   expect(postmasterPid()).not.toBe(killed);
 });
 

@@ -21,7 +21,7 @@ test.runIf(process.platform === "linux")(
   "a process that closes a starting printer exits cleanly",
   async () => {
     const { stdout } = await execute(process.execPath, ["--eval", PROGRAM], {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(stdout).toBe("closed\n");
   },

@@ -25,7 +25,7 @@ import { createLogger } from "../logging.ts";
 const MEGABYTE = 1024 * 1024;
 
 /** Waits at most five seconds. */
-const WAIT = { timeout: 5_000, interval: 20 };
+const WAIT = { timeout: 30_000, interval: 20 };
 
 const closeAll = (uploads: readonly UnfinishedUpload[]) => {
   for (const { socket } of uploads) socket.destroy();

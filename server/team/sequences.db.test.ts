@@ -181,4 +181,4 @@ test("there is always an owner, and nobody holds another role than was granted",
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), {
     numRuns: 25,
   });
-}, 120_000);
+}, 480_000);

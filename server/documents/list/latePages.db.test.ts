@@ -42,7 +42,7 @@ beforeAll(async () => {
     -c plan_cache_mode=force_generic_plan`.replace(/\n\s*/, " ");
   client = new Client({ ...database.connection, options });
   await client.connect();
-}, 120_000);
+}, 480_000);
 
 afterAll(async () => {
   await client.end();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   await owner.end();
   invoice = rows[0] as DocumentRecord;
-}, 120_000);
+}, 480_000);
 
 afterAll(() => api.close());
 
