@@ -117,6 +117,7 @@ test("invoices are issued together; the list marks, filters and sums them", asyn
   signedIn,
   t,
   problems,
+  expectAccessible,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const invoice = { type: "SALES_INVOICE" };
@@ -133,12 +134,22 @@ test("invoices are issued together; the list marks, filters and sums them", asyn
   await expect(bar).toContainText("3 570,00"); // without the cancelled one
   await bar.getByRole("button", { name: t("documents.issuing.issue") }).click();
   const question = page.getByRole("dialog");
-  await question.getByLabel(t("documents.issuing.bulk.acceptWarnings")).check();
+  const counted = t("documents.list.counted.SALES_INVOICE.count_other", { count: "3" });
+  await expect(question).toContainText(
+    t("documents.issuing.bulk.question", { documents: counted }),
+  );
   await question.getByRole("button", { name: t("ui.confirm.yes") }).click();
-  const report = toast(page, t("documents.issuing.bulk.some", { done: "2", total: "4" }));
+  const report = page.getByRole("dialog", { name: t("issuing.bulk.title") });
+  await expect(report).toContainText(t("documents.issuing.bulk.some", { done: "0", total: "3" }));
   await expect(report).toContainText(t("documents.issuing.bulk.already", { already: "1" }));
-  await expect(report).toContainText("F-3");
-  problems.length = 0; // The cancelled one was refused.
+  const left = (number: string) => report.getByRole("listitem").filter({ hasText: number });
+  await expect(left("F-3")).toContainText(t("ui.errors.CANCELLED"));
+  await expect(left("F-1")).toContainText(t("issuing.mentions.SELLER_LEGAL_FORM"));
+  await expectAccessible(page);
+  await report.getByRole("button", { name: `${t("issuing.anyway")} (2)` }).click();
+  const done = t("documents.issuing.bulk.some", { done: "2", total: "2" });
+  await expect(toast(page, done)).toBeVisible();
+  problems.length = 0; // What was not issued was refused.
 
   const row = (number: string) => main(page).getByRole("row").filter({ hasText: number });
   await expect(row("F-1")).toContainText(t("documents.issuing.issued.SALES_INVOICE"));

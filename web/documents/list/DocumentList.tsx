@@ -13,6 +13,7 @@ import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
+import { BulkIssueReportHost } from "../issuing/bulk/BulkIssueReportHost.tsx";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { useDocumentList } from "../queries.ts";
 import { useLoadFailureToast } from "../useLoadFailureToast.ts";
@@ -118,6 +119,11 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
         ]}
         onClear={selection.clear}
         progress={bulk.progress}
+      />
+      <BulkIssueReportHost
+        report={bulk.bulkIssue.report}
+        onAccept={bulk.bulkIssue.acceptWarnings}
+        onClose={bulk.bulkIssue.close}
       />
       <ExportProgress {...listExport.progress} />
       <ExportProgress {...joinedPdf.progress} />

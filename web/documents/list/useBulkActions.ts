@@ -9,13 +9,14 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { displayNumber, DOCUMENT_STATUSES } from "#domain/documents/documents.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import type { BulkAction } from "../../ui/table/BulkActions.tsx";
 import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
-import { useBulkIssue } from "../issuing/useBulkIssue.ts";
+import { useBulkIssue } from "../issuing/bulk/useBulkIssue.ts";
 import { statusKey } from "../../documentKinds/kinds.ts";
 import { useBulkMutations } from "../mutations.ts";
 import { type BulkName, bulkTexts } from "./bulkTexts.ts";
@@ -28,7 +29,7 @@ interface ListView {
 }
 
 type Run = BulkStep<DocumentRow> &
-  Pick<BulkRun<DocumentRow>, "question" | "undo" | "concurrency"> &
+  Pick<BulkRun<DocumentRow>, "question" | "undo" | "concurrency" | "onFailed"> &
   Partial<Pick<BulkRun<DocumentRow>, "records">>;
 
 /**
@@ -41,7 +42,6 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
   const { run: runBulk, progress } = useBulkAction();
   const { refresh, ...send } = useBulkMutations();
   const statusStep = useStatusStep(kind);
-  const bulkIssue = useBulkIssue(kind);
   const mayIssue = useCan("invoices.issue");
   const mayWrite = useCan(documentPermission("write", kind));
   const mayArchive = useCan(documentPermission("archive", kind));
@@ -57,6 +57,8 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
     });
     if (result !== null) select(result.failed.map(({ record }) => record));
   };
+
+  const bulkIssue = useBulkIssue(kind, run);
 
   const stepOf = (name: BulkName): BulkStep<DocumentRow> => ({
     send: send[name],
@@ -95,11 +97,11 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
       onClick: () => void run(statusStep(status)),
     })),
   };
-  const issue: BulkAction | false = bulkIssue !== null && {
+  const issue: BulkAction | false = isIssuable(kind) && {
     key: "issue",
     label: t("documents.issuing.issue"),
     icon: IconLock,
-    onClick: () => void run(bulkIssue(selected)),
+    onClick: () => bulkIssue.start(selected),
   };
   const actions = archived
     ? [
@@ -111,5 +113,5 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
         mayWrite && changeStatus,
         mayArchive && actionOf("archive", { icon: IconArchive, undoneBy: "restore" }),
       ];
-  return { actions: actions.filter((action) => action !== false), progress };
+  return { actions: actions.filter((action) => action !== false), progress, bulkIssue };
 }

@@ -27,6 +27,8 @@ export interface BulkRun<Row> extends BulkStep<Row> {
   undo?: BulkStep<Row>;
   /** Called after the action, and after its undo, with the records that it succeeded for. */
   onDone: (records: readonly Row[]) => void;
+  /** Reports a run that failed for some records, in place of the toast. */
+  onFailed?: (result: BulkResult<Row>) => void;
   /** How many calls run at the same time, where it matters. */
   concurrency?: number;
   /** Milliseconds that a toast without undo stays; 4,000 by default. */
@@ -47,7 +49,7 @@ export function useBulkAction() {
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const runStep = async <Row>(bulk: Omit<BulkRun<Row>, "question">): Promise<BulkResult<Row>> => {
-    const { records, send, texts, nameOf, undo, onDone, duration, concurrency } = bulk;
+    const { records, send, texts, nameOf, undo, onDone, onFailed, duration, concurrency } = bulk;
     const total = records.length;
     setProgress({ done: 0, total });
     const showProgress = (done: number) => setProgress({ done, total });
@@ -62,6 +64,8 @@ export function useBulkAction() {
         : { action: { label: t("ui.undo"), onClick: undoDone } };
     if (failed.length === 0) {
       toast.success(texts.done(total), options);
+    } else if (onFailed !== undefined) {
+      onFailed(result);
     } else {
       const show = done.length === 0 ? toast.error : toast.warning;
       const description = describeFailures(failed, nameOf, t);

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from "react";
+import type { DocumentRow } from "#contract/documents.ts";
+import { loadNamespaces } from "../../../ui/language/translations.ts";
+import { useRestoreFocus } from "../../../ui/panel/useRestoreFocus.ts";
+import type { BulkIssueReport } from "./useBulkIssue.ts";
+
+const BulkIssueDialog = lazy(async () => {
+  const part = import("./BulkIssueDialog.tsx");
+  const [{ BulkIssueDialog }] = await Promise.all([part, loadNamespaces(["issuing"])]);
+  return { default: BulkIssueDialog };
+});
+
+interface BulkIssueReportHostProps {
+  report: BulkIssueReport | null;
+  onAccept: (documents: readonly DocumentRow[]) => void;
+  onClose: () => void;
+}
+
+/** Renders the report of a bulk issue that left documents; loaded when there is one first. */
+export function BulkIssueReportHost({ report, ...actions }: BulkIssueReportHostProps) {
+  useRestoreFocus(report !== null);
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(report);
+  if (report !== null && report !== shown) setShown(report);
+  if (shown === null) return null;
+  return (
+    <Suspense>
+      <BulkIssueDialog report={shown} opened={report !== null} {...actions} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import type { TFunction } from "i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import type { MentionCode } from "#domain/issuing/mentions.ts";
+import { ApiError, hasCode } from "../../../api/errors.ts";
+import { errorText } from "../../../ui/feedback/errorText.ts";
+import { linePlace } from "../missingField.ts";
+
+/** A document that was not issued. */
+export interface BulkFailure {
+  record: DocumentRow;
+  error: unknown;
+}
+
+/** Whether the issue stopped at warnings, which can be accepted. */
+export function hasOnlyWarnings({ error }: BulkFailure): boolean {
+  return hasCode(error, "WARNINGS");
+}
+
+/** Why a document was not issued: what its checklist lacks, else the text of the error. */
+export function reasonsOf({ error }: BulkFailure, t: TFunction): string[] {
+  const isChecklist = hasCode(error, "WARNINGS") || hasCode(error, "NOT_ISSUABLE");
+  const items = isChecklist && error instanceof ApiError ? error.details : [];
+  if (items.length === 0) return [errorText(error, t)];
+  // The server may be newer than an open tab.
+  const texts = items.map(({ code, path }) =>
+    t([`issuing.mentions.${code as MentionCode}`, "issuing.unknown"], { place: linePlace(path) }),
+  );
+  return [...new Set(texts)];
+}
