@@ -185,3 +185,33 @@ test("Enter selects what is typed while the dropdown opens", async ({ page, sign
   await page.keyboard.press("Enter");
   await expect(wilaya).toHaveValue("42 - Tipaza");
 });
+
+test("a click in a filled list selects its text, so that typing replaces it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel", {
+    country: "DZ",
+    wilaya: "42 - Tipaza",
+    business_sector: "Plastique",
+    legalForm: "SARL",
+  });
+  await page.goto("/clients");
+  await page.getByRole("button", { name: t("clients.actionsOf", { name: "SARL Sahel" }) }).click();
+  await page.getByRole("menuitem", { name: t("clients.menu.edit"), exact: true }).click();
+  const { panel, country, wilaya } = await fieldsOf(page, t);
+  const sector = panel.getByRole("combobox", { name: t("clients.fields.sector"), exact: true });
+  const legalForm = panel.getByLabel(t("clients.fields.legalForm"), { exact: true });
+  for (const [field, typed] of [
+    [wilaya, "Oran"],
+    [sector, "Bois"],
+    [legalForm, "SPA"],
+    [country, "Tunisie"],
+  ] as const) {
+    await field.click();
+    await page.keyboard.type(typed);
+    await expect(field).toHaveValue(typed);
+    await page.keyboard.press("Escape");
+  }
+});

@@ -2,6 +2,7 @@ import type { ComboboxItem, OptionsFilter } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { filterChoices } from "./countryNames.ts";
+import { useSelectOnFirstClick } from "../ui/form/useSelectOnFirstClick.ts";
 import classes from "./useSearchableSelect.module.css";
 
 const filter: OptionsFilter = ({ options, search }) =>
@@ -28,11 +29,13 @@ function selectHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
 
 /**
  * How the lists of a client's form behave: searched with or without accents, Enter and Tab
- * take the first that is found, cleared by a cross, names in their own direction.
+ * take the first that is found, a click selects the old text, cleared by a cross, names in their own direction.
  */
 export function useSearchableSelect() {
   const { t } = useTranslation();
+  const selectOnFirstClick = useSelectOnFirstClick();
   return {
+    ...selectOnFirstClick,
     filter,
     searchable: true,
     selectFirstOptionOnChange: true,

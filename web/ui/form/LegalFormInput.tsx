@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { normalizeText } from "#domain/text/normalizedText.ts";
 import { LEGAL_FORMS, legalFormFromText, legalFormName } from "#domain/parties/legalForms.ts";
 import { useLanguage } from "../language/language.ts";
+import { useSelectOnFirstClick } from "./useSelectOnFirstClick.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 
 type LegalFormInputProps = Omit<AutocompleteProps, "data" | "filter">;
@@ -28,6 +29,7 @@ const filter: OptionsFilter = ({ options, search }) => {
 export function LegalFormInput({ value = "", onChange, onBlur, ...props }: LegalFormInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const selectOnFirstClick = useSelectOnFirstClick();
   const names = LEGAL_FORMS.map((form) => legalFormName(form, language));
   // While it is typed, a text becomes a code only if both are displayed the same.
   const valueOf = (text: string) =>
@@ -36,6 +38,7 @@ export function LegalFormInput({ value = "", onChange, onBlur, ...props }: Legal
     <Autocomplete
       placeholder={t("ui.chooseOrType")}
       {...props}
+      {...selectOnFirstClick}
       data={names}
       filter={filter}
       value={legalFormName(value, language)}

@@ -1,6 +1,7 @@
 import { Combobox, InputBase, Loader, useCombobox } from "@mantine/core";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { useSelectOnFirstClick } from "../../../ui/form/useSelectOnFirstClick.ts";
 import { useLoadFailureToast } from "../../useLoadFailureToast.ts";
 import classes from "./PickerField.module.css";
 import { type Listbox, type ListOption, optionId } from "./useListbox.ts";
@@ -83,7 +84,7 @@ export function PickerField<Option extends PickerOption>(props: PickerFieldProps
             onText(currentTarget.value);
             listbox.open();
           }}
-          onFocus={selectOnFirstClick.onFocus}
+          onFocusCapture={selectOnFirstClick.onFocusCapture}
           onClick={(event) => {
             selectOnFirstClick.onClick(event);
             listbox.inputProps.onClick();
@@ -152,16 +153,4 @@ function Option({ option: { value, label, detail }, id, isActive }: OptionProps)
       {detail !== undefined && <bdi className={classes.detail}>{detail}</bdi>}
     </Combobox.Option>
   );
-}
-
-/** Selects the whole text on the click that focuses the field; a second click moves the cursor. */
-function useSelectOnFirstClick() {
-  const isFirstClick = useRef(false);
-  return {
-    onFocus: () => void (isFirstClick.current = true),
-    onClick: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
-      if (isFirstClick.current) currentTarget.select();
-      isFirstClick.current = false;
-    },
-  };
 }
