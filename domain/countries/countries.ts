@@ -46,11 +46,20 @@ export function storedWilaya({ code, fr }: Wilaya): string {
 }
 
 /**
- * The part of a stored wilaya that an export writes: its code, before " - "
+ * What an export writes of stored wilayas: the part before " - ", the code, of one that an import finds by
+ * it; free text whole, so that the import reads it unchanged
  * (docs/rules/clients-and-products.md#country-and-wilaya).
  */
-export function exportedWilaya(stored: string): string {
-  return stored.split(" - ")[0] ?? stored;
+export function wilayaExporter(
+  countries: readonly { code2: string; states: readonly State[] }[],
+): (wilaya: string, country: string | null) => string {
+  const codes = new Map(
+    countries.map(({ code2, states }) => [
+      code2,
+      new Map(states.map((state) => [storedState(state), state.code || state.name])),
+    ]),
+  );
+  return (wilaya, country) => codes.get(country ?? ALGERIA)?.get(wilaya) ?? wilaya;
 }
 
 /** A stored wilaya for display: in Arabic an Algerian wilaya has its Arabic name. */

@@ -3,7 +3,8 @@ import { clients } from "#contract/clients.ts";
 import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/spreadsheets/clientColumns.ts";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { namesOf, textMapper } from "#domain/records/fields.ts";
-import { exportedWilaya } from "#domain/countries/countries.ts";
+import { wilayaExporter } from "#domain/countries/countries.ts";
+import { readCountries } from "../countries/countryList.ts";
 import { neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
@@ -126,7 +127,7 @@ describe("importing clients", () => {
       lastName: made.nom,
       firstName: made.prenom,
       email: made.email,
-      wilaya: exportedWilaya(made.wilaya ?? ""),
+      wilaya: wilayaExporter(readCountries())(made.wilaya ?? "", made.country),
       country: made.country,
       sector: made.business_sector,
       type: made.userType,

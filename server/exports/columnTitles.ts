@@ -1,5 +1,6 @@
 import type { DocumentStatus, PaymentMethod } from "#domain/documents/documents.ts";
 import type { Language } from "#domain/text/language.ts";
+import type { IssuedKind } from "#domain/issuing/issuing.ts";
 import { LABELS } from "../printing/labels.ts";
 
 interface OwnTitles {
@@ -15,6 +16,7 @@ interface OwnTitles {
   vatRate: string;
   includingTax: string;
   statuses: Record<DocumentStatus, string>;
+  cancelled: Record<IssuedKind, string>;
 }
 
 const OWN: Record<Language, OwnTitles> = {
@@ -37,6 +39,7 @@ const OWN: Record<Language, OwnTitles> = {
       ACCEPTED: "Accepté",
       REJECTED: "Refusé",
     },
+    cancelled: { SALES_INVOICE: "Annulée", CREDIT_INVOICE: "Annulé" },
   },
   en: {
     number: "No.",
@@ -57,6 +60,7 @@ const OWN: Record<Language, OwnTitles> = {
       ACCEPTED: "Accepted",
       REJECTED: "Rejected",
     },
+    cancelled: { SALES_INVOICE: "Cancelled", CREDIT_INVOICE: "Cancelled" },
   },
   ar: {
     number: "الرقم",
@@ -77,6 +81,7 @@ const OWN: Record<Language, OwnTitles> = {
       ACCEPTED: "مقبول",
       REJECTED: "مرفوض",
     },
+    cancelled: { SALES_INVOICE: "ملغاة", CREDIT_INVOICE: "ملغى" },
   },
 };
 

@@ -3,6 +3,7 @@ import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import type { Language } from "#domain/text/language.ts";
 import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
 import { unitSymbol } from "#domain/quantities/units.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { CellValue, WrittenSheet } from "../spreadsheets/sheetXml.ts";
@@ -17,6 +18,12 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
 }
 
 const printedNumber = ({ type, numero }: ExportedDocument) => displayNumber(type, numero);
+
+/** A cancelled document is cancelled, whatever its status. */
+function statusText({ type, status, issueState }: ExportedDocument, titles: ColumnTitles): string {
+  const isCancelled = issueState === "CANCELLED" && isIssuable(type);
+  return isCancelled ? titles.cancelled[type] : titles.statuses[status];
+}
 
 type DocumentColumns = Column<Marked<ExportedDocument>>[];
 
@@ -33,7 +40,7 @@ function documentColumns(titles: ColumnTitles, hasVat: boolean): DocumentColumns
     },
     { title: titles.date, kind: "day", value: ({ date }) => date },
     { title: titles.dueDate, kind: "day", value: ({ dueDate }) => dueDate },
-    { title: titles.status, value: ({ status }) => titles.statuses[status] },
+    { title: titles.status, value: (row) => statusText(row, titles) },
     { title: titles.paymentMethod, value: (row) => titles.paymentMethods[row.paymentMethod] },
     amount(titles.beforeDiscounts, (row) => row.Total_HT_avant_remises),
     amount(titles.discounts, (row) => row.Total_Remises),

@@ -5,6 +5,7 @@ import {
   CLIENT_HEADERS,
   type ClientColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
+import { wilayaExporter } from "#domain/countries/countries.ts";
 import { wireReaders } from "#domain/records/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
@@ -13,6 +14,7 @@ import {
   PRODUCT_HEADERS,
   type ProductColumn,
 } from "#domain/spreadsheets/productColumns.ts";
+import { readCountries } from "../countries/countryList.ts";
 import type { ExportedProduct } from "../products/readAllProducts.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
@@ -34,13 +36,15 @@ export function sheet<Row>(
   return { name, columns, rows: cells() };
 }
 
+const exportedWilaya = wilayaExporter(readCountries());
+
 const clientValues = (language: Language): Record<ClientColumn, (client: Client) => CellValue> => ({
   ...wireReaders(CLIENT_TEXTS),
   lastName: ({ nom }) => nom,
   firstName: ({ prenom }) => prenom,
   email: ({ email }) => email,
   // The code alone, as an import accepts it (docs/rules/clients-and-products.md#country-and-wilaya).
-  wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
+  wilaya: ({ wilaya, country }) => wilaya && exportedWilaya(wilaya, country),
   country: ({ country }) => country,
   sector: ({ business_sector: sector }) => sector,
   type: ({ userType }) => userType,

@@ -9,6 +9,7 @@ import { loadListFiles } from "../spreadsheets/useListExport.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
+import { fetchCountries } from "./fetchCountries.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { useClientColumns } from "./columns.tsx";
 
@@ -78,7 +79,13 @@ export function ClientsPage() {
       files={{
         sheetName: "Clients",
         sheetFileName: "Liste des clients.xlsx",
-        columns: async () => (await loadSheet()).clientSheetColumns(t, language),
+        columns: async () => {
+          const [{ clientSheetColumns }, known] = await Promise.all([
+            loadSheet(),
+            fetchCountries(),
+          ]);
+          return clientSheetColumns(t, language, known);
+        },
         pdfFileName: (count) =>
           count === 0 ? "liste_des_clients.pdf" : `clients_${count}_selectionnes.pdf`,
       }}

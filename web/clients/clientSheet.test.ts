@@ -22,6 +22,18 @@ const ALGERIA = {
   states: WILAYAS.map(({ code, fr }) => ({ code, name: fr })),
 };
 
+const FRANCE = {
+  ...ALGERIA,
+  code2: "FR",
+  code3: "FRA",
+  name: "France",
+  nameFr: "France",
+  nameAr: "فرنسا",
+  states: [{ code: "IDF", name: "Île-de-France" }],
+};
+
+const COUNTRIES = [ALGERIA, FRANCE];
+
 const SAHEL: Client = {
   id: "1",
   nom: "SARL Sahel",
@@ -61,7 +73,7 @@ async function translationsIn(lng: string): Promise<TFunction> {
 
 /** What an import makes of an exported client. */
 function reimport(client: Client, t: TFunction, language: Language) {
-  const columns = clientSheetColumns(t, language);
+  const columns = clientSheetColumns(t, language, COUNTRIES);
   const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [client] };
   const header = readHeader(
     columns.map(({ title }) => title),
@@ -71,7 +83,7 @@ function reimport(client: Client, t: TFunction, language: Language) {
   const [cells = []] = toPlainSheet(sheet).rows;
   return readClientRow(
     (column) => cells[header.columns.get(column) ?? -1] ?? null,
-    indexPlaces([ALGERIA]),
+    indexPlaces(COUNTRIES),
   );
 }
 
@@ -102,6 +114,15 @@ test.each(LANGUAGES)("clients exported in %s are imported again without loss", a
   }
   for (const legalForm of [...LEGAL_FORMS, "Société civile"]) {
     expect(reimport({ ...SAHEL, legalForm }, t, language)).toMatchObject({ record: { legalForm } });
+  }
+  for (const [country, wilaya] of [
+    ["FR", "75C - Paris"],
+    ["FR", "IDF - Île-de-France"],
+    ["DZ", "75C - Paris"],
+    [null, "16 - Alger"],
+  ] as const) {
+    const placed = { ...SAHEL, country, wilaya };
+    expect(reimport(placed, t, language)).toMatchObject({ record: { wilaya } });
   }
   const person = { ...SAHEL, userType: "INDIVIDUAL", wilaya: "null" } as const;
   expect(reimport(person, t, language)).toMatchObject({

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
+import { wilayaExporter } from "#domain/countries/countries.ts";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients/clients.ts";
 import {
@@ -30,10 +31,15 @@ const WIDTHS: Partial<Record<ClientColumn, number>> = {
 
 /**
  * The columns of the clients' spreadsheet (docs/rules/clients-and-products.md#columns): no ids, no
- * audit fields, of the wilaya only the part before ' - '. An import reads such a file without
+ * audit fields, of a known wilaya only the part before ' - '. An import reads such a file without
  * loss.
  */
-export function clientSheetColumns(t: TFunction, language: Language): SheetColumn<Client>[] {
+export function clientSheetColumns(
+  t: TFunction,
+  language: Language,
+  countries: Parameters<typeof wilayaExporter>[0],
+): SheetColumn<Client>[] {
+  const exportedWilaya = wilayaExporter(countries);
   const types = {
     BUSINESS: t("clients.types.BUSINESS"),
     INDIVIDUAL: t("clients.types.INDIVIDUAL"),
@@ -48,7 +54,7 @@ export function clientSheetColumns(t: TFunction, language: Language): SheetColum
     lastName: ({ nom }) => nom,
     firstName: ({ prenom }) => prenom,
     email: ({ email }) => email,
-    wilaya: ({ wilaya }) => wilaya?.split(" - ")[0] ?? null,
+    wilaya: ({ wilaya, country }) => wilaya && exportedWilaya(wilaya, country),
     country: ({ country }) => country,
     sector: ({ business_sector: sector }) => sector && sectorName(sector),
     type: ({ userType }) => types[userType],

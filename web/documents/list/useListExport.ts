@@ -10,11 +10,10 @@ import { clientName } from "../../clients/clientName.ts";
 import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import { MAX_PAGE_SIZE } from "../../spreadsheets/fetchAll.ts";
 import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
-import { statusKey } from "../../documentKinds/kinds.ts";
 import { fetchListPage } from "../queries.ts";
 import type { ListRequest } from "./filters/listFilter.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
-import { currentStatus } from "../../documentKinds/currentStatus.ts";
+import { statusText } from "../../documentKinds/statusText.ts";
 
 /** File and sheet names, the same in every language (docs/rules/documents.md#list-export). */
 function fileOf(kind: DocumentKind) {
@@ -94,7 +93,7 @@ function columnsWith(
     amountColumn(title("toPay"), (row) => row.Total_à_payer),
     {
       title: title("status"),
-      value: (row) => t(statusKey(row.type, currentStatus(row))),
+      value: (row) => statusText(t, row),
       width: 16,
     },
     {
