@@ -1,8 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { HistoryValue } from "#contract/history.ts";
 import { percentToBasisPoints } from "#domain/money/money.ts";
+import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
+import { numberType } from "./valueType.ts";
 import type { HistoryView } from "./view.ts";
 
 interface ValueProps {
@@ -11,12 +13,14 @@ interface ValueProps {
   show: HistoryView["show"];
 }
 
-/** A field's value; numbers are amounts in dinars. */
+/** A field's value, shown by the type of the field. */
 export function Value({ field, value, show }: ValueProps) {
   const { t } = useTranslation();
   if (value === null || value === "") return <em>{t("history.empty")}</em>;
   if (typeof value === "object") return <Discount {...value} />;
-  if (typeof value === "number") return <Money dinars={value} />;
+  if (typeof value === "number") {
+    return numberType(field) === "amount" ? <Money dinars={value} /> : <Ltr>{value}</Ltr>;
+  }
   return show?.(field, value) ?? <bdi>{value}</bdi>;
 }
 
