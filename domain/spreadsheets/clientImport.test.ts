@@ -24,6 +24,14 @@ const PLACES = indexPlaces([
     nameAr: "فرنسا",
     states: [{ code: "IDF", name: "Île-de-France" }],
   },
+  {
+    code2: "TR",
+    code3: "TUR",
+    name: "Türkiye",
+    nameFr: "Turquie",
+    nameAr: "تركيا",
+    states: [],
+  },
 ]);
 
 type Row = Partial<Record<ClientColumn, Cell>>;
@@ -95,7 +103,23 @@ describe("the telephone column", () => {
   });
 });
 
+test.each(["Turkey", "Turquie", "Türkiye"])("the country %s is found", (country) => {
+  expect(record({ country }).country).toBe("TR");
+});
+
 describe("the wilaya column", () => {
+  test.each([
+    ["Tipasa", "42 - Tipaza"],
+    ["BBA", "34 - Bordj Bou Arreridj"],
+    ["El Meghaier", "57 - El M'Ghair"],
+    ["Wilaya d’Alger", "16 - Alger"],
+    ["Wilaya de Blida", "09 - Blida"],
+    ["ولاية وهران", "31 - Oran"],
+    ["Wilaya inconnue", "Wilaya inconnue"],
+  ])("that reads %s is %s", (written, stored) => {
+    expect(record({ wilaya: written }).wilaya).toBe(stored);
+  });
+
   test.each([
     [16, "16 - Alger"],
     ["01", "01 - Adrar"],

@@ -34,10 +34,26 @@ const COMMON_COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
   RU: ["Russie", "Russia", "روسيا"],
   KR: ["Corée du Sud", "South Korea", "كوريا الجنوبية"],
   CD: ["RDC", "RD Congo"],
+  TR: ["Turkey", "Turquie", "تركيا"],
 };
 
 const COMMON_WILAYA_NAMES: Readonly<Record<string, readonly string[]>> = {
+  "04": ["Oum-el-Bouaghi", "OEB"],
+  "06": ["Bougie", "Bgayet"],
+  "10": ["Tubiret"],
+  "11": ["Tamenghasset", "Tamanghasset"],
   "16": ["Algiers", "Alger Centre", "الجزائر العاصمة"],
+  "22": ["SBA", "Sidi Belabbes"],
+  "25": ["Qacentina", "Ksentina"],
+  "28": ["Msila"],
+  "34": ["BBA", "Bordj Bou Arréridj", "Bordj Bouarreridj"],
+  "42": ["Tipasa"],
+  "44": ["Ain Defla"],
+  "46": ["Ain Temouchent"],
+  "48": ["Ghilizane", "Relizane"],
+  "50": ["BBM"],
+  "57": ["El Meghaier", "El Mghaier", "El M'Ghaier", "المغير"],
+  "58": ["El Menia", "El Golea"],
 };
 
 /** A code and a name together: "16 - Alger", "Alger (16)", "16 Alger". */
@@ -108,7 +124,12 @@ function codeKey(code: string): string {
     .replace(/^0+(?=.)/, "");
 }
 
-function readState(text: string, country: string, { byCode, byName }: StateIndex): string | null {
+/** "Wilaya d’Alger", "Wilaya de Blida", "ولاية وهران". */
+const WILAYA_OF = /^(?:wilaya\s+(?:de\s+la\s+|de\s+l['’]|des\s+|de\s+|d['’]|of\s+)?|ولاية\s+)/iu;
+
+function readState(written: string, country: string, index: StateIndex): string | null {
+  const text = country === ALGERIA ? written.replace(WILAYA_OF, "") : written;
+  const { byCode, byName } = index;
   const whole = byCode.get(codeKey(text)) ?? byName.get(normalizeText(text));
   if (whole !== undefined) return storedState(whole);
   if (country === ALGERIA && /^\d+$/.test(latinDigits(text))) return null;
@@ -119,7 +140,7 @@ function readState(text: string, country: string, { byCode, byName }: StateIndex
       return coded === named ? storedState(coded) : null;
     }
   }
-  return text;
+  return written;
 }
 
 function pairsOf(text: string): [code: string, name: string][] {

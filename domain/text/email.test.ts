@@ -8,6 +8,9 @@ it.each([
   "contact+factures@sous-domaine.entreprise.com.dz",
   "O'Brien_42@example.org",
   "info@xn--mgbaam7a8h.xn--lgbbat1ad8j",
+  "x@société.dz",
+  "x@soci\u0065\u0301te\u0301.dz",
+  "info@شركة.الجزائر",
   `${"a".repeat(64)}@${"b".repeat(60)}.dz`,
 ])("%s is a valid address", (text) => {
   expect(isEmail(text)).toBe(true);
@@ -27,6 +30,9 @@ it.each([
   "samia@-example.dz",
   "samia@example..dz",
   "samia@example.d",
+  "samia@exam\u3164ple.dz",
+  "samia@exam\u200Dple.dz",
+  "é@example.dz",
   "samia@192.168.1.1",
   "samia@example.dz\nBcc: all@example.dz",
   "samia@example.dz, amine@example.dz",
@@ -38,6 +44,7 @@ it.each([
 
 it("addresses that differ in case have the same key", () => {
   expect(emailKey(" Samia.Benali@Example.DZ ")).toBe("samia.benali@example.dz");
+  expect(emailKey("x@SOCIE\u0301TE\u0301.dz")).toBe("x@société.dz");
 });
 
 it("a long hostile text is refused without backtracking", () => {

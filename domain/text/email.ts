@@ -2,15 +2,17 @@ const LENGTH_MAX = 254;
 const LOCAL_LENGTH_MAX = 64;
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
-const LAST_LABEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
+/** Letters of any script: "société.dz", which mail programs send as "xn--socit-esab.dz". */
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+const LAST_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
  * Whether a text is a valid e-mail address of at most 254 characters: RFC 5321 without quoted
- * names, IP addresses in brackets and hosts without a dot.
+ * names, IP addresses in brackets and hosts without a dot. The domain may have letters beyond ASCII (RFC 5890).
  */
 export function isEmail(text: string): boolean {
-  if (text.length > LENGTH_MAX) return false;
+  if (text.length > LENGTH_MAX || INVISIBLE.test(text)) return false;
   const [local = "", domain = "", ...more] = text.split("@");
   if (more.length > 0 || local.length > LOCAL_LENGTH_MAX || !LOCAL_PART.test(local)) return false;
   const labels = domain.split(".");
@@ -18,7 +20,7 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && LAST_LABEL.test(last);
 }
 
-/** The key under which an address is unique, without regard to case. */
+/** The key under which an address is unique, without regard to case and to how accents are encoded. */
 export function emailKey(text: string): string {
-  return text.trim().toLowerCase();
+  return text.trim().normalize("NFC").toLowerCase();
 }
