@@ -27,7 +27,9 @@ interface NewMember {
  */
 export async function joinWithNewAccount({ token, account }: NewMember): Promise<void> {
   const input = { params: { token }, body: account };
-  await startSession(await call(publicOperations.acceptInvitation, input), "email");
+  await startSession(await call(publicOperations.acceptInvitation, input), "email", {
+    isNew: true,
+  });
   openStartPage();
 }
 

@@ -5,16 +5,23 @@ import { currentLanguage, setLanguage } from "../ui/language/language.ts";
 import { saveLanguage, takeLanguageChoice } from "./languageChoice.ts";
 
 /**
- * Starts a session, in one language for page and account: the one chosen in this tab before signing
- * in, else the account's, else (as after registering) the page's.
+ * Starts a session. The language that was chosen in this tab before signing in becomes the account's; else
+ * the page takes the account's. A new account has that of its page. Without any of these neither changes:
+ * the language of a device says nothing about the account.
+ *
+ * @param isNew whether the account was made just now
  */
-export async function startSession(pair: TokenPair, provider: Provider): Promise<void> {
+export async function startSession(
+  pair: TokenPair,
+  provider: Provider,
+  { isNew = false } = {},
+): Promise<void> {
   const { language } = await signIn(pair, provider);
-  const chosen = takeLanguageChoice();
-  const applied =
-    chosen === null && isLanguage(language)
-      ? setLanguage(language)
-      : saveLanguage(chosen ?? currentLanguage());
+  const chosen = takeLanguageChoice() ?? (isNew ? currentLanguage() : null);
+  const apply = async () => {
+    if (chosen !== null) await saveLanguage(chosen);
+    else if (isLanguage(language)) await setLanguage(language);
+  };
   // The session has started even if page and account still differ in language.
-  await applied.catch(() => undefined);
+  await apply().catch(() => undefined);
 }
