@@ -6,6 +6,7 @@ import {
   beginsTooLate,
   chargesVatInYear,
   type DatedTaxRegime,
+  isOpenTo,
   linesUnder,
   TAX_REGIME_RULES,
   TAX_REGIMES,
@@ -91,4 +92,14 @@ it("the mentions are those of an accountant", () => {
   expect(TAX_REGIME_RULES.AUTO_ENTREPRENEUR.mention?.fr).toBe(
     "Franchise de TVA – article 282 sexies du CIDTA – TVA non applicable",
   );
+});
+
+it("companies may choose neither IFU nor AUTO_ENTREPRENEUR", () => {
+  const openTo = (legalForm: string | null) =>
+    TAX_REGIMES.filter((regime) => isOpenTo(regime, legalForm));
+  expect(openTo("SARL")).toEqual(["REAL"]);
+  expect(openTo("SPA")).toEqual(["REAL"]);
+  expect(openTo("NATURAL_PERSON")).toEqual(["REAL", "IFU", "AUTO_ENTREPRENEUR"]);
+  expect(openTo("COOPERATIVE")).toEqual(["REAL", "IFU", "AUTO_ENTREPRENEUR"]);
+  expect(openTo(null)).toEqual(["REAL", "IFU", "AUTO_ENTREPRENEUR"]);
 });

@@ -1,6 +1,7 @@
 import type { Day } from "../days/days.ts";
 import { addDays } from "../days/days.ts";
 import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
+import { hasCapital } from "../parties/legalForms.ts";
 import type { Language } from "../text/language.ts";
 import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
 
@@ -15,8 +16,10 @@ export const DEFAULT_TAX_REGIME: TaxRegime = "REAL";
 interface TaxRegimeRules {
   /** Whether its quotations, invoices and credit notes have VAT. */
   chargesVat: boolean;
-  /** The articles that it rests on, as they are cited in every language. */
+  /** The articles that it rests on, as they are cited in French (domain/issuing/citations.ts has the other languages). */
   articles: readonly string[];
+  /** Whether a company may choose it. */
+  allowsCompanies: boolean;
   /** The turnover of a year up to which it applies; null: any. */
   turnoverMax: Centimes | null;
   /** What documents print in place of the VAT. */
@@ -33,6 +36,7 @@ export const TAX_REGIME_RULES: Record<TaxRegime, TaxRegimeRules> = {
   REAL: {
     chargesVat: true,
     articles: ["CTCA art. 21"],
+    allowsCompanies: true,
     turnoverMax: null,
     mention: null,
     notRequired: [],
@@ -42,6 +46,8 @@ export const TAX_REGIME_RULES: Record<TaxRegime, TaxRegimeRules> = {
     // CIDTA 282 ter: the regime and its limit (loi de finances 2022). CTCA 64: a seller who doesn't
     // owe VAT may not mention it on an invoice.
     articles: ["CIDTA art. 282 ter", "CTCA art. 64"],
+    // CIDTA 282 ter since the loi de finances 2022: natural persons and craft cooperatives.
+    allowsCompanies: false,
     turnoverMax: centimes(8_000_000_00),
     mention: {
       fr: "TVA non applicable – régime de l’IFU",
@@ -54,6 +60,8 @@ export const TAX_REGIME_RULES: Record<TaxRegime, TaxRegimeRules> = {
     chargesVat: false,
     // Loi 22-23: the status and its limit. CIDTA 282 sexies: its rate of the flat-rate tax.
     articles: ["Loi 22-23", "CIDTA art. 282 sexies", "CTCA art. 64"],
+    // Loi 22-23 art. 2: a natural person.
+    allowsCompanies: false,
     turnoverMax: centimes(5_000_000_00),
     mention: {
       fr: "Franchise de TVA – article 282 sexies du CIDTA – TVA non applicable",
@@ -97,6 +105,11 @@ export function taxRegimeOfDocument(
 
 export function chargesVat(regime: TaxRegime): boolean {
   return TAX_REGIME_RULES[regime].chargesVat;
+}
+
+/** Whether an organization of a legal form may choose a regime, which companies may not always. */
+export function isOpenTo(regime: TaxRegime, legalForm: string | null | undefined): boolean {
+  return TAX_REGIME_RULES[regime].allowsCompanies || !hasCapital(legalForm);
 }
 
 const NO_VAT = 0 as BasisPoints;

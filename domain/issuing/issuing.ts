@@ -9,6 +9,11 @@ export function isIssuable(kind: DocumentKind): kind is IssuedKind {
   return ISSUED_KINDS.some((issued) => issued === kind);
 }
 
+/** The kind whose words name the states of issue in a list: its own, or that of invoices. */
+export function issuedKindOf(kind: DocumentKind): IssuedKind {
+  return isIssuable(kind) ? kind : "SALES_INVOICE";
+}
+
 export const ISSUE_STATES = ["NOT_ISSUED", "ISSUED", "CANCELLED"] as const;
 export type IssueState = (typeof ISSUE_STATES)[number];
 

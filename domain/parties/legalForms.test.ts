@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../text/language.ts";
-import { LEGAL_FORMS, legalFormFromText, legalFormName } from "./legalForms.ts";
+import { LEGAL_FORMS, legalFormFromText, legalFormName, namesLegalForm } from "./legalForms.ts";
 
 describe("a legal form", () => {
   test.each([
@@ -40,4 +40,17 @@ describe("a legal form", () => {
       expect(legalFormFromText(legalFormName(form, language))).toBe(form);
     }
   });
+});
+
+test.each([
+  ["SARL Atlas Bois", "SARL", true],
+  ["Atlas Bois S.A.R.L.", "SARL", true],
+  ["Société à responsabilité limitée Atlas", "SARL", true],
+  ["ش.ذ.م.م الأطلس", "SARL", true],
+  ["Atlas Bois", "SARL", false],
+  ["EURL Atlas", "SARL", false],
+  ["Sarlat Bois", "SARL", false],
+  ["SARL", "SARL", false],
+])("the name %s has the form %s: %s", (name, form, expected) => {
+  expect(namesLegalForm(name, form)).toBe(expected);
 });

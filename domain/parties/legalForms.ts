@@ -115,6 +115,17 @@ export function legalFormFromText(text: string): string {
   return FORM_OF_NAME.get(normalizeText(text)) ?? text;
 }
 
+/** Whether a name begins or ends with a legal form, in any language: "SARL Atlas Bois", "Atlas Bois S.A.R.L.". */
+export function namesLegalForm(name: string, stored: string): boolean {
+  const words = name.trim().split(/\s+/);
+  return words.some((_, index) => {
+    const ends = [words.slice(0, index + 1), words.slice(index)];
+    return ends.some(
+      (part) => part.length < words.length && legalFormFromText(part.join(" ")) === stored,
+    );
+  });
+}
+
 /** Whether a stored form is that of a company. */
 export function hasCapital(stored: string | null | undefined): boolean {
   return stored != null && COMPANIES.includes(stored);

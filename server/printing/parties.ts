@@ -3,7 +3,7 @@ import { ALGERIA, countryName, shownWilaya } from "#domain/countries/countries.t
 import { directionOf, type Language } from "#domain/text/language.ts";
 import { centimes } from "#domain/money/money.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
-import { legalFormName } from "#domain/parties/legalForms.ts";
+import { legalFormName, namesLegalForm } from "#domain/parties/legalForms.ts";
 
 import { LABELS } from "./labels.ts";
 import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
@@ -41,7 +41,7 @@ export function enterpriseParty(document: PrintedDocument): Party {
   return {
     name: printable(cleanLine(enterprise.name) ?? "", page),
     slogan: slogan === null ? null : printable(cutTo(LINE_LENGTH, slogan), page),
-    business: businessOf(enterprise, language),
+    business: businessOf(enterprise.name, enterprise, language),
     address: [
       ...addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
       ...placeOf(enterprise, document),
@@ -64,7 +64,7 @@ export function clientParty(document: PrintedDocument): Party {
   return {
     name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
     slogan: null,
-    business: businessOf(client, language),
+    business: businessOf(clientDisplayName(client), client, language),
     address: [...addressLines(client.address, language), ...placeOf(client, document)],
     contact: [
       ...labelled(LABELS[language].phone, shownPhone(client.phone), language),
@@ -74,12 +74,14 @@ export function clientParty(document: PrintedDocument): Party {
   };
 }
 
-/** "SARL", "Menuiserie". */
+/** "SARL", "Menuiserie"; without the form if the name has it already. */
 function businessOf(
+  name: string,
   { legalForm, activity }: Pick<PrintedEnterprise, "legalForm" | "activity">,
   language: Language,
 ): Printable[] {
-  const form = cleanLine(legalForm);
+  const stored = cleanLine(legalForm);
+  const form = stored !== null && namesLegalForm(name, stored) ? null : stored;
   const shown = [form && legalFormName(form, language), activity];
   return shown.flatMap((text) => lineOf(text, language) ?? []);
 }

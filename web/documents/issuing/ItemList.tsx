@@ -1,11 +1,13 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
+import { citationText } from "#domain/issuing/citations.ts";
 import type { MentionCode } from "#domain/issuing/mentions.ts";
 import { FieldInput } from "../../records/FieldInput.tsx";
 import type { AskedItem } from "./askedItems.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { VatReasonInput } from "../VatReasonInput.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
 import classes from "./issuing.module.css";
 import { ABOVE_PANELS } from "./layers.ts";
 import { linePlace, type MissingField } from "./missingField.ts";
@@ -35,6 +37,7 @@ export function ItemList({ items, form }: { items: readonly AskedItem[]; form: F
 
 function Item({ item, form }: { item: AskedItem; form: Form }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { code, path, article, field, isBlocking } = item;
   // The server may be newer than an open tab.
   const text = t([`issuing.mentions.${code as MentionCode}`, "issuing.unknown"], {
@@ -44,9 +47,7 @@ function Item({ item, form }: { item: AskedItem; form: Form }) {
     <li className={classes.item} data-blocking={isBlocking || undefined}>
       <p className={classes.sentence}>{text}</p>
       {article !== undefined && (
-        <p className={classes.article} lang="fr" dir="ltr">
-          {article}
-        </p>
+        <p className={classes.article}>{citationText(article, language)}</p>
       )}
       {field !== null && <Field field={field} form={form} isRequired={isBlocking} />}
     </li>

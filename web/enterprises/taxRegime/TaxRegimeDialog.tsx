@@ -5,6 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { formatMoney } from "#domain/money/moneyText.ts";
 import {
   type DatedTaxRegime,
+  isOpenTo,
   TAX_REGIME_RULES,
   TAX_REGIMES,
   type TaxRegime,
@@ -12,6 +13,7 @@ import {
 import { DayField } from "../../ui/days/DayField.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
+import { citationText } from "#domain/issuing/citations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import classes from "./TaxRegime.module.css";
 import { useRegimeChange } from "./useRegimeChange.ts";
@@ -20,12 +22,13 @@ import "@mantine/core/styles/Radio.layer.css";
 
 interface TaxRegimeDialogProps {
   regimes: Enterprise["taxRegimes"];
+  legalForm: Enterprise["legalForm"];
   current: TaxRegime;
   onClose: () => void;
 }
 
 /** Chooses a regime and the day from which it applies, and says what changes. */
-export function TaxRegimeDialog({ regimes, current, onClose }: TaxRegimeDialogProps) {
+export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxRegimeDialogProps) {
   const { t } = useTranslation();
   useReturnFocus();
   const { regime, since, choose, chooseDay, error, save, isSaving } = useRegimeChange(
@@ -63,6 +66,7 @@ export function TaxRegimeDialog({ regimes, current, onClose }: TaxRegimeDialogPr
             error={error}
             field="since"
           />
+          {!isOpenTo(regime, legalForm) && <NotForCompanies regime={regime} />}
           <Effects
             chosen={{ regime, since }}
             replaced={regimes.find((other) => other.since === since)}
@@ -92,6 +96,18 @@ function RegimeChoice({ regime }: { regime: TaxRegime }) {
       label={t(`enterprises.taxRegime.names.${regime}`)}
       description={t(`enterprises.taxRegime.hints.${regime}`, { turnover })}
     />
+  );
+}
+
+/** The choice stays the user's: the legal form may be out of date. */
+function NotForCompanies({ regime }: { regime: TaxRegime }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { articles } = TAX_REGIME_RULES[regime];
+  return (
+    <Notice tone="warning" title={t("enterprises.taxRegime.notForCompanies")}>
+      {articles.map((each) => citationText(each, language)).join(" · ")}
+    </Notice>
   );
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { addDays, type Day, formatDay } from "#domain/days/days.ts";
 import { TAX_REGIME_RULES } from "#domain/enterprises/taxRegimes.ts";
+import { citationText } from "#domain/issuing/citations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Can } from "../../ui/permissions/Can.tsx";
-import { Ltr } from "../../ui/text/Ltr.tsx";
 import { RemoveButton } from "./RemoveButton.tsx";
 import { DetailList } from "../profile/DetailList.tsx";
 import { type RegimePeriod, regimePeriods } from "./regimePeriods.ts";
@@ -61,6 +61,8 @@ export function TaxRegimePanel({ enterprise }: { enterprise: Enterprise }) {
       {isOpen && (
         <Suspense>
           <TaxRegimeDialog
+            legalForm={enterprise.legalForm}
+            legalForm={enterprise.legalForm}
             regimes={enterprise.taxRegimes}
             current={taxRegime}
             onClose={() => setOpen(false)}
@@ -97,7 +99,10 @@ function CurrentRegime({ enterprise: { taxRegime }, period }: CurrentRegimeProps
           label: t("enterprises.taxRegime.mention"),
           value: mention === null ? t("enterprises.taxRegime.noMention") : mention[language],
         },
-        { label: t("enterprises.taxRegime.law"), value: <Ltr>{articles.join(" · ")}</Ltr> },
+        {
+          label: t("enterprises.taxRegime.law"),
+          value: articles.map((each) => citationText(each, language)).join(" · "),
+        },
       ]}
     />
   );

@@ -1,7 +1,7 @@
 import { formatDay } from "#domain/days/days.ts";
 import { KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
-import { isIssuable, ISSUE_STATES } from "#domain/issuing/issuing.ts";
+import { isIssuable, ISSUE_STATES, issuedKindOf } from "#domain/issuing/issuing.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatMoney, isolateLtr } from "#domain/money/moneyText.ts";
 import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
@@ -53,7 +53,7 @@ const issueState = defineFilter({
     selected.map((each) => ({
       key: `issueState ${each}`,
       cleared: { issueState: without(selected, each) },
-      label: ({ t }) => t(`documents.filters.issueStates.${each}`),
+      label: ({ t, kind }) => t(`documents.filters.issueStates.${issuedKindOf(kind)}.${each}`),
     })),
   query: (values) => ({ issueState: values.issueState }),
   appliesTo: isIssuable,

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { ISSUE_STATES, type IssueState } from "#domain/issuing/issuing.ts";
+import { ISSUE_STATES, issuedKindOf, type IssueState } from "#domain/issuing/issuing.ts";
 import type { FilterInputProps } from "../listFilter.ts";
 import { ChoiceInput } from "./ChoiceInput.tsx";
 
 type IssueStateInputProps = FilterInputProps<{ issueState: readonly IssueState[] }>;
 
 /** Check boxes for the states of issue (docs/rules/issuing.md). */
-export function IssueStateInput({ values, onChange }: IssueStateInputProps) {
+export function IssueStateInput({ kind, values, onChange }: IssueStateInputProps) {
   const { t } = useTranslation();
   return (
     <ChoiceInput
@@ -15,7 +15,7 @@ export function IssueStateInput({ values, onChange }: IssueStateInputProps) {
       onSelect={(issueState) => onChange({ issueState })}
       options={ISSUE_STATES.map((value) => ({
         value,
-        label: t(`documents.filters.issueStates.${value}`),
+        label: t(`documents.filters.issueStates.${issuedKindOf(kind)}.${value}`),
       }))}
     />
   );
