@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
-import { detailPath } from "../../kinds.ts";
+import { detailPath } from "../../../documentKinds/kinds.ts";
 import { type BulkFailure, hasOnlyWarnings, reasonsOf } from "./bulkFailures.ts";
 import classes from "./BulkIssueDialog.module.css";
 import type { BulkIssueReport } from "./useBulkIssue.ts";
