@@ -62,7 +62,6 @@ export function TaxRegimePanel({ enterprise }: { enterprise: Enterprise }) {
         <Suspense>
           <TaxRegimeDialog
             legalForm={enterprise.legalForm}
-            legalForm={enterprise.legalForm}
             regimes={enterprise.taxRegimes}
             current={taxRegime}
             onClose={() => setOpen(false)}

@@ -6,7 +6,7 @@ import { ChoiceInput } from "./ChoiceInput.tsx";
 type IssueStateInputProps = FilterInputProps<{ issueState: readonly IssueState[] }>;
 
 /** Check boxes for the states of issue (docs/rules/issuing.md). */
-export function IssueStateInput({ kind, values, onChange }: IssueStateInputProps) {
+export function IssueStateInput({ values, onChange, request }: IssueStateInputProps) {
   const { t } = useTranslation();
   return (
     <ChoiceInput
@@ -15,7 +15,7 @@ export function IssueStateInput({ kind, values, onChange }: IssueStateInputProps
       onSelect={(issueState) => onChange({ issueState })}
       options={ISSUE_STATES.map((value) => ({
         value,
-        label: t(`documents.filters.issueStates.${issuedKindOf(kind)}.${value}`),
+        label: t(`documents.filters.issueStates.${issuedKindOf(request.type)}.${value}`),
       }))}
     />
   );
