@@ -39,6 +39,8 @@ interface CheckedCredit {
 export interface CheckedDocument extends CheckPayment {
   kind: DocumentKind;
   date: Day;
+  /** Whether its number names another year or month than its date. */
+  namesOtherPeriod: boolean;
   dueDate: Day;
   paymentMethod: PaymentMethod;
   totalToPay: Centimes;

@@ -41,6 +41,7 @@ const LINE = { name: "Pose", unitPrice: centimes(1_000_00), vatRate: 1900 as Bas
 const COMPLETE: CheckedDocument = {
   kind: "SALES_INVOICE",
   date: "2026-11-20" as Day,
+  namesOtherPeriod: false,
   dueDate: "2026-12-20" as Day,
   paymentMethod: "BANK_TRANSFER",
   ...NO_CHECK,
@@ -110,6 +111,7 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
   CLIENT_LEGAL_FORM: [{ client: { ...BUSINESS, legalForm: null } }, "client.legalForm"],
   LINE_PRICE: [{ lines: [{ ...LINE, unitPrice: centimes(0) }] }, "lines.0.unitPrice"],
   VAT_REASON: [{ lines: [LINE, { ...LINE, vatRate: 0 as BasisPoints }] }, "vatReason"],
+  NUMBER_PERIOD: [{ namesOtherPeriod: true }, "numero"],
   DATE_ORDER: [{ latestIssued: "2026-11-21" as Day }, "date"],
   CASH_LIMIT: [{ paymentMethod: "CASH", totalToPay: centimes(1_000_000_01) }, "paymentMethod"],
   CHECK_NUMBER: [{ ...CHECK, checkNumber: null }, "checkNumber"],

@@ -12,6 +12,7 @@ import {
   SeriesExhausted,
   checkCustomPattern,
   fallbackNumber,
+  namesOtherPeriod,
   nextNumber,
   patternOf,
   periodOf,
@@ -258,4 +259,24 @@ describe("any series", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["F26-11-000001", "2025-02-10", true],
+  ["F26-11-000001", "2026-11-20", false],
+  ["F25-000088", "2026-11-20", true],
+  ["F26-000088", "2026-11-20", false],
+  ["F26000001", "2027-01-04", false],
+  ["Facture 12", "2026-11-20", false],
+])("the number %s of a document of %s names another period: %s", (number, date, expected) => {
+  const format = { type: "FORMAT_PAR_DEFAUT", customPattern: null } as const;
+  const document = { kind: "SALES_INVOICE", format, number, date: date as Day } as const;
+  expect(namesOtherPeriod(document)).toBe(expected);
+});
+
+it("a custom pattern with a year names it", () => {
+  const format = { type: "PERSONNALISE", customPattern: "{YEAR}/{COUNTER}" } as const;
+  const of = (date: string) =>
+    namesOtherPeriod({ kind: "SALES_INVOICE", format, number: "2026/000001", date: date as Day });
+  expect([of("2026-11-20"), of("2025-11-20")]).toEqual([false, true]);
 });

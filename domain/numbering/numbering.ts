@@ -97,6 +97,32 @@ export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): s
   return periodIn(seriesPieces(kind, format), date);
 }
 
+/** The formats that write a year or a month, whoever uses them. */
+const DATED_FORMATS: readonly NumberFormat[] = [
+  { type: "FORMAT_MENSUEL", customPattern: null },
+  { type: "FORMAT_ANNUEL", customPattern: null },
+];
+
+/**
+ * Whether a number names another year or month than its document's date: F26-11-000001 of February 2025. A
+ * number that no format reads names none.
+ *
+ * @param format the organization's format of the kind
+ */
+export function namesOtherPeriod(document: {
+  kind: DocumentKind;
+  format: NumberFormat;
+  number: string;
+  date: Day;
+}): boolean {
+  const { kind, format, number, date } = document;
+  const fits = [format, ...DATED_FORMATS].flatMap((each) => {
+    const read = readNumber(kind, each, number);
+    return read === null ? [] : [read.period === periodOf(kind, each, date)];
+  });
+  return fits.length > 0 && !fits.includes(true);
+}
+
 /** A pattern for each combination of year and month. */
 const PERIOD_PATTERNS = ["", "{YY}", "{YEAR}"].flatMap((year) => [
   piecesOf(year),

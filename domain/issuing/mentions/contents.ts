@@ -61,4 +61,10 @@ export const CONTENT_MENTIONS = {
     missingAt: ({ date, latestIssued }) =>
       atIf("date", latestIssued !== null && date < latestIssued),
   },
+  NUMBER_PERIOD: {
+    severity: "warning",
+    message: "The number names another year or month than the date",
+    article: CHRONOLOGY,
+    missingAt: ({ namesOtherPeriod }) => atIf("numero", namesOtherPeriod),
+  },
 } as const satisfies Record<string, Mention>;

@@ -2,9 +2,11 @@ import type { Day } from "#domain/days/days.ts";
 import { type Checklist, checkMentions } from "#domain/issuing/checklist.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import { namesOtherPeriod } from "#domain/numbering/numbering.ts";
 import { hasFormerTerms } from "#domain/vat/formerTerms.ts";
 import type { Transaction } from "../../database/database.ts";
 import { invalidField } from "../../http/apiError.ts";
+import { readSeries } from "../../numbering/allocateNumber.ts";
 import { type RecomputedCredit, recomputeCreditNote } from "../creditNotes/recomputeCreditNote.ts";
 import { loadDocument } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
@@ -29,6 +31,15 @@ function isUnderFormerTerms(
   return hasFormerTerms({ kind, date, taxRegime, vatExempt, exemption }, taxRegimes);
 }
 
+/** By the organization's current format and those that name a period. */
+async function namesOtherPeriodOf(
+  tx: Transaction,
+  { kind, number, date }: WholeDocument["record"],
+): Promise<boolean> {
+  const { format } = await readSeries(tx, kind, date);
+  return namesOtherPeriod({ kind, format, number, date });
+}
+
 /** Lists what a document that is not issued yet lacks, as it will be issued. */
 export async function checkDocument(
   tx: Transaction,
@@ -41,6 +52,7 @@ export async function checkDocument(
   return checkMentions({
     kind: record.kind,
     date: record.date,
+    namesOtherPeriod: await namesOtherPeriodOf(tx, record),
     dueDate: record.due_date,
     paymentMethod: record.payment_method,
     checkNumber: record.check_number,

@@ -157,6 +157,17 @@ describe("the checklist", () => {
     const { warnings } = await api.call(fresh.token, issuing.checklist, { params: { id } });
     expect(warnings.map(({ code }) => code)).toEqual(["DATE_ORDER"]);
   });
+
+  test("a number of another month than the date is a warning", async () => {
+    const fresh = await issuingOwner(api);
+    const warningsOf = async (numero: string) => {
+      const { id } = await create({ numero, date: "2025-02-10" }, fresh);
+      const { warnings } = await api.call(fresh.token, issuing.checklist, { params: { id } });
+      return warnings.map(({ code, path }) => `${code} ${path}`);
+    };
+    expect(await warningsOf("F26-11-000001")).toEqual(["NUMBER_PERIOD numero"]);
+    expect(await warningsOf("F25-02-000001")).toEqual([]);
+  });
 });
 
 describe("an issued invoice", () => {
