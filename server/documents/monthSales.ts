@@ -109,6 +109,6 @@ export async function readMonthSales(tx: Transaction, month: Month): Promise<Mon
       rates: addByRate(rates),
     },
     drafts: { excludingTax: BigInt(drafts?.excluding_tax ?? 0) },
-    toSend: states.reduce((count, { to_send }) => count + Number(to_send), 0),
+    toSend: states.reduce((count, { to_send }) => count + to_send, 0),
   };
 }
