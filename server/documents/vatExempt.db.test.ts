@@ -233,7 +233,7 @@ describe("the typed rates of an exempt document", () => {
 
   test("stay with lines that are saved without them, until another rate is sent", async () => {
     const { id, lines } = await create({ lines: LINES });
-    const sent = lines.map(({ typedTva: _, ...line }) => line);
+    const sent = lines.map(({ typedTva: _typed, ...line }) => line);
     expect(ratesOf(await save(id, { lines: sent }))).toEqual(ratesOf(await read(id)));
     const [first, second, third] = lines;
     const changed = await save(id, {

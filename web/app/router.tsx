@@ -80,7 +80,8 @@ const pagesOutsideShell: RouteObject[] = [
   page(
     "/two-step",
     "twoStep",
-    async () => (await import("../enterprises/twoStepRequired/TwoStepRequiredPage.tsx")).TwoStepRequiredPage,
+    async () =>
+      (await import("../enterprises/twoStepRequired/TwoStepRequiredPage.tsx")).TwoStepRequiredPage,
     { namespaces: ["shell", "accountPages", "enterprises"], loader: requireTwoStepMissing },
   ),
   page(
