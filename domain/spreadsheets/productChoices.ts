@@ -2,8 +2,15 @@ import type { ProductType, ProductVisibility } from "../products/products.ts";
 import { indexByNormalizedText } from "../text/normalizedText.ts";
 
 const TYPES = indexByNormalizedText<ProductType>([
-  ["PRODUCT", ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"]],
-  ["SERVICE", ["SERVICE", "prestation", "prestation de service", "خدمة"]],
+  [
+    "PRODUCT",
+    [
+      ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"],
+      // Dolibarr writes 0 and 1, Odoo the way that stock is kept.
+      ["0", "storable product", "storable", "consumable", "produit stockable", "consommable"],
+    ].flat(),
+  ],
+  ["SERVICE", ["SERVICE", "prestation", "prestation de service", "خدمة", "1"]],
 ]);
 
 const VISIBILITIES = indexByNormalizedText<ProductVisibility>([

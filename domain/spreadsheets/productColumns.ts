@@ -59,20 +59,22 @@ export const PRODUCT_EXAMPLES: Readonly<Record<ProductColumn, Examples>> = {
 export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
   name: [
     ["nom", "désignation", "libellé", "produit", "article", "nom du produit"],
-    ["name", "product", "product name", "item", "title"],
+    ["name", "product", "product name", "item", "item name", "title"],
     ["الاسم", "اسم المنتج", "التسمية", "المنتج", "التعيين"],
   ].flat(),
   reference: [
     ["référence", "réf", "ref_product", "code", "code article", "code produit", "sku"],
-    ["reference", "ref", "product code", "المرجع", "رمز المنتج", "الرمز"],
+    ["reference", "ref", "product code", "internal reference", "item code"],
+    ["référence interne", "product key", "المرجع", "رمز المنتج", "الرمز"],
   ].flat(),
   description: ["description", "détail", "détails", "details", "الوصف", "التفاصيل"],
   price: [
     ["prix", "prix unitaire", "prix HT", "prix unitaire HT", "PU", "P.U. HT", "tarif"],
     ["prix de vente", "prix de vente HT", "sale price", "sale price excl. tax"],
+    ["sales price", "selling price", "rate", "standard selling rate", "السعر خارج الرسم"],
     ["price", "unit price", "السعر", "سعر الوحدة", "سعر البيع", "سعر البيع خارج الرسم", "الثمن"],
   ].flat(),
-  type: ["type", "type de produit", "product type", "النوع", "نوع المنتج"],
+  type: ["type", "type de produit", "product type", "item type", "النوع", "نوع المنتج"],
   unit: [
     ["unité", "unitOfMeasure", "unité de mesure", "unit", "unit of measure"],
     ["الوحدة", "وحدة القياس"],

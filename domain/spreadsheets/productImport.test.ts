@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseAmount } from "./amountText.ts";
 import { readProductRow } from "./productImport.ts";
-import type { ProductColumn } from "./productColumns.ts";
-import type { Cell } from "./spreadsheetCells.ts";
+import { PRODUCT_COLUMN_NAMES, type ProductColumn } from "./productColumns.ts";
+import { type Cell, readHeader } from "./spreadsheetCells.ts";
 
 type Row = Partial<Record<ProductColumn, Cell>>;
 
@@ -74,4 +74,22 @@ describe("parseAmount", () => {
   ])("reads %s as %s centimes", (cell, centimes) => {
     expect(parseAmount(cell)).toBe(centimes);
   });
+});
+
+test.each([
+  [0, "PRODUCT"],
+  ["Storable Product", "PRODUCT"],
+  [1, "SERVICE"],
+])("the type %s of another program is %s", (type, expected) => {
+  expect(read({ type })).toMatchObject({ record: { type: expected } });
+});
+
+test.each([
+  [["Réf.* (p.ref)", "Libellé* (p.label)", "Prix de vente HT (p.price)"]],
+  [["Internal Reference", "Name", "Sales Price"]],
+  [["المرجع", "التعيين", "السعر خارج الرسم"]],
+  [["Item Code", "Item Name", "Standard Selling Rate"]],
+])("the headers %j of another program are recognized", (headers) => {
+  const { columns } = readHeader(headers, PRODUCT_COLUMN_NAMES);
+  expect([...columns.keys()]).toEqual(["reference", "name", "price"]);
 });

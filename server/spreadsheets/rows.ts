@@ -1,10 +1,12 @@
 import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
 import { unescapeXlsxText } from "#domain/spreadsheets/spreadsheetText.ts";
+import { isBlank } from "#domain/text/texts.ts";
 import type { Archive } from "./archive.ts";
 import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
+import { showDigits, type ShownDigits } from "./styles.ts";
 import { attributeReader, readXml } from "./xml.ts";
 
 /** A row with at least one value: its number in the sheet, and its cells by column. */
@@ -26,6 +28,7 @@ export interface RowEvents {
 
 const placeOf = attributeReader("r");
 const kindOf = attributeReader("t");
+const styleOf = attributeReader("s");
 const rangeOf = attributeReader("ref");
 
 const TEXT = new Set(["v", "t"]);
@@ -39,14 +42,26 @@ function parseReference(text: string): { column: number; row: number } | null {
   return { column: column - 1, row: Number(digits) };
 }
 
+/** What cells name by index. */
+export interface CellTables {
+  strings: SharedStrings;
+  shownDigits: ShownDigits;
+}
+
+interface CellType {
+  kind: string;
+  /** The least number of digits that it shows. */
+  digits: number;
+}
+
 /** The value of a cell by its type; of a formula the cached result, of an error null. */
-function valueOf(kind: string, text: string, strings: SharedStrings): Cell {
+function valueOf({ kind, digits }: CellType, text: string, strings: SharedStrings): Cell {
   if (kind === "s") return text === "" ? null : strings(Number(text));
   if (kind === "inlineStr" || kind === "str" || kind === "d") return text;
   if (text === "" || kind === "e") return null;
   if (kind === "b") return text === "1";
   const number = Number(text);
-  return Number.isFinite(number) ? number : text;
+  return Number.isFinite(number) ? showDigits(number, digits) : text;
 }
 
 /**
@@ -57,12 +72,12 @@ function valueOf(kind: string, text: string, strings: SharedStrings): Cell {
 export async function readRows(
   archive: Archive,
   sheet: string,
-  strings: SharedStrings,
+  { strings, shownDigits }: CellTables,
   events: RowEvents,
 ): Promise<void> {
   let row: SheetRow = { number: 0, cells: [] };
   let column = -1;
-  let kind = "";
+  let type: CellType = { kind: "", digits: 0 };
   const cell = cellText(TEXT);
 
   function openRow(attributes: string): void {
@@ -73,13 +88,19 @@ export async function readRows(
 
   function openCell(attributes: string): void {
     column = parseReference(placeOf(attributes) ?? "")?.column ?? column + 1;
-    kind = kindOf(attributes) ?? "n";
+    type = {
+      kind: kindOf(attributes) ?? "n",
+      digits: shownDigits[Number(styleOf(attributes) ?? 0)] ?? 0,
+    };
     cell.start();
   }
 
   function closeCell(): void {
-    const value = valueOf(kind, cell.result(), strings);
+    const value = valueOf(type, cell.result(), strings);
     if (value === null || value === "") return;
+    const isOutside = column >= LIMITS.columns || row.number > LIMITS.rows + 1;
+    // A space that was typed far off by mistake is no value.
+    if (isOutside && typeof value === "string" && isBlank(value)) return;
     if (column >= LIMITS.columns) throw new SpreadsheetError("TOO_MANY_COLUMNS");
     // One more row for the header; rows above the header count too.
     if (row.number > LIMITS.rows + 1) throw new SpreadsheetError("TOO_MANY_ROWS");

@@ -21,6 +21,7 @@ interface Relation {
 export interface WorkbookParts {
   sheet: string;
   sharedStrings: string | null;
+  styles: string | null;
 }
 
 async function relationsOf(archive: Archive, part: string): Promise<Relation[]> {
@@ -58,7 +59,7 @@ const ofType = (relations: readonly Relation[], type: string) =>
   relations.filter((relation) => relation.type.endsWith(`/${type}`));
 
 /**
- * Finds the first visible sheet and the shared strings.
+ * Finds the first visible sheet, the shared strings and the styles.
  *
  * @throws SpreadsheetError NOT_XLSX without a sheet, MACROS for a workbook with macros
  */
@@ -78,5 +79,6 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   const sheet = shown ?? worksheets[0]?.target;
   if (sheet === undefined) throw new SpreadsheetError("NOT_XLSX");
   const [strings] = ofType(relations, "sharedStrings");
-  return { sheet, sharedStrings: strings?.target ?? null };
+  const [styles] = ofType(relations, "styles");
+  return { sheet, sharedStrings: strings?.target ?? null, styles: styles?.target ?? null };
 }
