@@ -194,3 +194,8 @@ test.each<[Row, string]>([
 ])("%j is refused with %s", (row, expected) => {
   expect(error(row)).toBe(expected);
 });
+
+test("a telephone or NIF that the sheet turned into another kind of value is refused", () => {
+  expect(error({ phone: { shown: "04/05/2026" } })).toBe("PHONE_INVALID");
+  expect(error({ nif: { shown: "9%" } })).toBe("NIF_INVALID");
+});

@@ -14,7 +14,7 @@ import { readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { Texts } from "../records/fields.ts";
 import type { ClientImportError, ImportError } from "./importErrors.ts";
 import type { Places } from "./places.ts";
-import { type Cell, cellText } from "./spreadsheetCells.ts";
+import { type Cell, cellText, isFormattedNumber } from "./spreadsheetCells.ts";
 
 /** A client read from a spreadsheet row, ready to be stored. */
 export interface ImportedClient extends Texts<ClientTexts, "name"> {
@@ -58,7 +58,7 @@ function clientOf(cells: Cells, places: Places): ImportedClient {
     firstName: firstName && limitLength(firstName, MAX_CLIENT_NAME, "FIRST_NAME_TOO_LONG"),
     email: emailOf(cellText(cells("email"))),
     ...readTexts(cells, CONTACT_TEXTS, {
-      phone: (cell) => phoneOf(cellText(cell), country),
+      phone: (cell) => phoneOf(cell, country),
       wilaya: (cell) => wilayaOf(cellText(cell), country, places),
     }),
     country,
@@ -97,7 +97,9 @@ function wilayaOf(text: string | null, country: string | null, places: Places): 
   return limitLength(stored, CONTACT_TEXTS.wilaya.max, "WILAYA_TOO_LONG");
 }
 
-function phoneOf(text: string | null, country: string | null): string | null {
+function phoneOf(cell: Cell, country: string | null): string | null {
+  // A date's digits could be those of a telephone.
+  const text = isFormattedNumber(cell) ? refuse("PHONE_INVALID") : cellText(cell);
   const { phone, problem } = readTelephone(text, country, "import");
   return problem === null ? phone : refuse("PHONE_INVALID");
 }

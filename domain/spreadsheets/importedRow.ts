@@ -2,7 +2,13 @@ import type { ImportedText, Texts } from "../records/fields.ts";
 import { digitsOrText } from "../values/digits.ts";
 import { legalFormFromText } from "../parties/legalForms.ts";
 import type { ImportError } from "./importErrors.ts";
-import { type Cell, hasLostDigits, cellMultilineText, cellText } from "./spreadsheetCells.ts";
+import {
+  type Cell,
+  hasLostDigits,
+  isFormattedNumber,
+  cellMultilineText,
+  cellText,
+} from "./spreadsheetCells.ts";
 
 /** Thrown by `refuseRow` and caught by `readRow`. */
 class RowRefused {
@@ -33,13 +39,16 @@ export function limitLength(text: string, max: number, reason: ImportError): str
 }
 
 /** The part of a field that the readers use. */
-type ImportRule = Pick<ImportedText, "max"> & { importError: ImportError };
+type ImportRule = Pick<ImportedText, "max" | "ltr"> & { importError: ImportError };
 
 type ReadCell = (cell: Cell) => string | null;
 
-/** Reads a text of one line; refuses a number that has lost digits. */
-export function readLine(cell: Cell, { max, importError }: ImportRule): string | null {
-  if (hasLostDigits(cell)) refuseRow(importError);
+/**
+ * Reads a text of one line; refuses a number that has lost digits, and a reference or a number that the
+ * sheet turned into a date, a time or a percentage.
+ */
+export function readLine(cell: Cell, { max, importError, ltr }: ImportRule): string | null {
+  if (hasLostDigits(cell) || (ltr === true && isFormattedNumber(cell))) refuseRow(importError);
   const text = cellText(cell);
   return text && limitLength(text, max, importError);
 }

@@ -93,3 +93,7 @@ test.each([
   const { columns } = readHeader(headers, PRODUCT_COLUMN_NAMES);
   expect([...columns.keys()]).toEqual(["reference", "name", "price"]);
 });
+
+test("a reference that the sheet turned into a date is refused", () => {
+  expect(read({ reference: { shown: "04/05/2026" } })).toEqual({ error: "REFERENCE_INVALID" });
+});

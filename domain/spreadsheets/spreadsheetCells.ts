@@ -3,8 +3,17 @@ import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts"
 import { restoreTypedText } from "./spreadsheetText.ts";
 import { oneLine } from "../text/texts.ts";
 
+/** A number that a sheet shows as a date, a time or a percentage: what was typed into it is lost. */
+export interface FormattedNumber {
+  shown: string;
+}
+
 /** The value of a cell; for a formula its last result. */
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | boolean | FormattedNumber | null;
+
+export function isFormattedNumber(cell: Cell): cell is FormattedNumber {
+  return typeof cell === "object" && cell !== null;
+}
 
 /** The values of two example rows of a template. */
 export type Examples = readonly [string | number, string | number];
@@ -103,6 +112,7 @@ export function cellText(cell: Cell): string | null {
 /** A cell as a text of one or more lines. */
 export function cellMultilineText(cell: Cell): string | null {
   if (cell === null) return null;
+  if (isFormattedNumber(cell)) return cell.shown;
   if (typeof cell !== "number") return emptyIfNull(restoreTypedText(String(cell)));
   // All digits of an identifier, not 1.6e+21.
   return Number.isInteger(cell) ? String(BigInt(cell)) : String(roundToStoredDigits(cell));

@@ -10,7 +10,7 @@ import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
-import { readShownDigits } from "./styles.ts";
+import { readCellFormats } from "./styles.ts";
 import { type MissingColumns, type RefusedRow, tableReader } from "./table.ts";
 import { findParts } from "./workbook.ts";
 
@@ -79,10 +79,10 @@ async function read({ kind, contents, columns }: ReaderJob): Promise<ReadResult>
   const archive = await openArchive(readContents(contents));
   const parts = await findParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
-  const shownDigits = await readShownDigits(archive, parts.styles);
+  const formats = await readCellFormats(archive, parts.styles);
   const { add, close, batches } = batchRecords();
   const table = tableReader(tableKind(kind), add, columns);
-  await readRows(archive, parts.sheet, { strings, shownDigits }, table);
+  await readRows(archive, parts.sheet, { strings, formats }, table);
   close();
   const reading = table.end();
   return "missing" in reading ? reading : { ...reading, batches };

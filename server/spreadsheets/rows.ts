@@ -6,7 +6,7 @@ import { cellText } from "./cellText.ts";
 import { LIMITS } from "./limits.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import type { SharedStrings } from "./sharedStrings.ts";
-import { showDigits, type ShownDigits } from "./styles.ts";
+import { showNumber, type CellFormat } from "./styles.ts";
 import { attributeReader, readXml } from "./xml.ts";
 
 /** A row with at least one value: its number in the sheet, and its cells by column. */
@@ -45,23 +45,23 @@ function parseReference(text: string): { column: number; row: number } | null {
 /** What cells name by index. */
 export interface CellTables {
   strings: SharedStrings;
-  shownDigits: ShownDigits;
+  /** By style. */
+  formats: readonly CellFormat[];
 }
 
 interface CellType {
   kind: string;
-  /** The least number of digits that it shows. */
-  digits: number;
+  format: CellFormat | undefined;
 }
 
 /** The value of a cell by its type; of a formula the cached result, of an error null. */
-function valueOf({ kind, digits }: CellType, text: string, strings: SharedStrings): Cell {
+function valueOf({ kind, format }: CellType, text: string, strings: SharedStrings): Cell {
   if (kind === "s") return text === "" ? null : strings(Number(text));
   if (kind === "inlineStr" || kind === "str" || kind === "d") return text;
   if (text === "" || kind === "e") return null;
   if (kind === "b") return text === "1";
   const number = Number(text);
-  return Number.isFinite(number) ? showDigits(number, digits) : text;
+  return Number.isFinite(number) ? showNumber(number, format) : text;
 }
 
 /**
@@ -72,12 +72,12 @@ function valueOf({ kind, digits }: CellType, text: string, strings: SharedString
 export async function readRows(
   archive: Archive,
   sheet: string,
-  { strings, shownDigits }: CellTables,
+  { strings, formats }: CellTables,
   events: RowEvents,
 ): Promise<void> {
   let row: SheetRow = { number: 0, cells: [] };
   let column = -1;
-  let type: CellType = { kind: "", digits: 0 };
+  let type: CellType = { kind: "", format: undefined };
   const cell = cellText(TEXT);
 
   function openRow(attributes: string): void {
@@ -90,7 +90,7 @@ export async function readRows(
     column = parseReference(placeOf(attributes) ?? "")?.column ?? column + 1;
     type = {
       kind: kindOf(attributes) ?? "n",
-      digits: shownDigits[Number(styleOf(attributes) ?? 0)] ?? 0,
+      format: formats[Number(styleOf(attributes) ?? 0)],
     };
     cell.start();
   }

@@ -1,27 +1,44 @@
+import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { Archive } from "./archive.ts";
 import { attributeReader, readXml } from "./xml.ts";
 
 const idOf = attributeReader("numFmtId");
 const codeOf = attributeReader("formatCode");
 
+/** How a style shows numbers: with at least so many digits, or as another kind of value. */
+export type CellFormat = { digits: number } | "day" | "time" | "percentage";
+
 /** A number format of zeros only shows a whole number with at least as many digits. */
 const ZEROS = /^0{2,30}$/;
 
-/** The least number of digits that each style of cells shows; 0 without a format of zeros only. */
-export type ShownDigits = readonly number[];
+/** What a format shows literally: quoted and escaped texts, padding, colours and locales. */
+const LITERALS = /"[^"]*"|\\.|_.|\[[^\]]*\]/g;
+
+/** Without a code in the file (ECMA-376 part 1, 18.8.30); 27 to 36 and 50 to 58 are days of East Asia. */
+const BUILT_IN: readonly (readonly [from: number, to: number, format: CellFormat])[] = [
+  [9, 10, "percentage"],
+  [14, 17, "day"],
+  [18, 21, "time"],
+  [22, 22, "day"],
+  [27, 36, "day"],
+  [45, 47, "time"],
+  [50, 58, "day"],
+];
 
 /** Reads the number formats of the styles that cells name by index. */
-export async function readShownDigits(archive: Archive, file: string | null): Promise<ShownDigits> {
+export async function readCellFormats(
+  archive: Archive,
+  file: string | null,
+): Promise<readonly CellFormat[]> {
   if (file === null || !archive.has(file)) return [];
-  const digits = new Map<string, number>();
-  const styles: number[] = [];
+  const codes = new Map<string, string>();
+  const styles: CellFormat[] = [];
   let isOfCells = false;
   const open = (name: string, attributes: string) => {
     const id = idOf(attributes) ?? "";
-    if (name === "numFmt" && ZEROS.test(codeOf(attributes) ?? "")) {
-      digits.set(id, codeOf(attributes)?.length ?? 0);
-    } else if (name === "cellXfs") isOfCells = true;
-    else if (name === "xf" && isOfCells) styles.push(digits.get(id) ?? 0);
+    if (name === "numFmt") codes.set(id, codeOf(attributes) ?? "");
+    else if (name === "cellXfs") isOfCells = true;
+    else if (name === "xf" && isOfCells) styles.push(formatOf(id, codes.get(id)));
   };
   const close = (name: string) => {
     if (name === "cellXfs") isOfCells = false;
@@ -30,8 +47,37 @@ export async function readShownDigits(archive: Archive, file: string | null): Pr
   return styles;
 }
 
-/** The text that a cell shows: 99316001234567 with 15 digits is "099316001234567". */
-export function showDigits(number: number, digits: number): number | string {
+function formatOf(id: string, code: string | undefined): CellFormat {
+  if (code === undefined) {
+    const number = Number(id);
+    const known = BUILT_IN.find(([from, to]) => from <= number && number <= to);
+    return known?.[2] ?? { digits: 0 };
+  }
+  if (ZEROS.test(code)) return { digits: code.length };
+  const signs = code.replace(LITERALS, "");
+  if (/standard|general/i.test(signs)) return { digits: 0 };
+  if (/[dy]/i.test(signs)) return "day";
+  if (/[hs]/i.test(signs)) return "time";
+  if (/m/i.test(signs)) return "day";
+  return signs.includes("%") ? "percentage" : { digits: 0 };
+}
+
+const DAY_MS = 86_400_000;
+const EPOCH = Date.UTC(1899, 11, 30);
+
+/** A number as its cell shows it: 99316001234567 with 15 digits is "099316001234567". */
+export function showNumber(number: number, format: CellFormat | undefined): Cell {
+  if (format === undefined) return number;
+  if (typeof format === "object") return showDigits(number, format.digits);
+  if (format === "percentage") return { shown: `${Number((number * 100).toPrecision(12))}%` };
+  const time = EPOCH + Math.round(number * 86_400) * 1_000;
+  if (Math.abs(time) > 100_000 * DAY_MS) return number;
+  const iso = new Date(time).toISOString();
+  if (format === "time") return { shown: iso.slice(11, 16) };
+  return { shown: iso.slice(0, 10).split("-").toReversed().join("/") };
+}
+
+function showDigits(number: number, digits: number): Cell {
   const written = String(number);
   return Number.isSafeInteger(number) && number >= 0 && written.length < digits
     ? written.padStart(digits, "0")
