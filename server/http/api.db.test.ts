@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
@@ -94,6 +95,21 @@ describe("the served operations are the contract's", () => {
       expect(answer.json()).toMatchObject({ code: "NO_ENTERPRISE" });
     }
   });
+
+  test.each(["/api/openapi.json", "/api/docs/json", "/api/docs/yaml"])(
+    "%s is compressed once, and not sent again to a client that has it",
+    async (url) => {
+      const plain = await api.app.inject({ url });
+      const headers = { "accept-encoding": "br" };
+      const compressed = await api.app.inject({ url, headers });
+      expect(compressed.headers["content-encoding"]).toBe("br");
+      expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+      expect(Object.keys(plain.json<{ paths: object }>().paths).length).toBeGreaterThan(50);
+      const etag = String(plain.headers.etag);
+      const again = await api.app.inject({ url, headers: { "if-none-match": etag } });
+      expect([again.statusCode, again.body]).toEqual([304, ""]);
+    },
+  );
 
   test("the OpenAPI document describes every operation, and /api/docs shows it", async () => {
     const document = (await api.app.inject({ url: "/api/openapi.json" })).json();

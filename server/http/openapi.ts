@@ -1,12 +1,13 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS, type ErrorCode, FILE_ERRORS } from "#contract/errors.ts";
 import { FIELD_ERRORS } from "#contract/fieldErrorCodes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
 import { describeApi, SECURITY_SCHEMES, securityOf, TITLE } from "./openapiTexts.ts";
+import { createTextSender, type PageSender } from "./pageSender.ts";
 import { jsonSchema } from "./replySerializer.ts";
 
 type Json = Record<string, unknown>;
@@ -150,25 +151,40 @@ export function openApiDocument(publicUrl: string): Json {
   };
 }
 
+/** Sends the document, which is made and compressed once: with the first request, not at startup. */
+function documentSender(publicUrl: string, type: string) {
+  let sender: Promise<PageSender> | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    sender ??= createTextSender(JSON.stringify(openApiDocument(publicUrl)), type);
+    return (await sender)(request, reply);
+  };
+}
+
 /** Serves the document at /api/openapi.json and Swagger UI at /api/docs. */
 export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
-  let built: Json | undefined;
-  // Built on the first request, to keep it out of the startup time.
-  const document = () => (built ??= openApiDocument(publicUrl));
+  const sendJson = documentSender(publicUrl, "application/json; charset=utf-8");
+  const byUrl = new Map([
+    ["/api/docs/json", sendJson],
+    ["/api/docs/yaml", documentSender(publicUrl, "application/x-yaml")], // JSON is YAML too
+  ]);
   await app.register(swagger, {
     mode: "static",
     specification: { document: { openapi: "3.1.0", info: TITLE, paths: {} } },
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
-    transformSpecificationClone: false,
-    transformSpecification: document,
+    // Its own routes would make and compress the document for each request.
+    uiHooks: {
+      onRequest: (request, reply, next) => {
+        const send = byUrl.get(request.routeOptions.url ?? "");
+        if (send === undefined) return next();
+        send(request, reply).catch((error: unknown) => reply.send(error));
+      },
+    },
     theme: {
       title: "Daftar: the API",
       css: [{ filename: "daftar.css", content: ".swagger-ui .topbar { display: none }" }],
     },
   });
-  app.get("/api/openapi.json", async (_request, reply) =>
-    reply.header("cache-control", "no-cache").send(document()),
-  );
+  app.get("/api/openapi.json", sendJson);
 }

@@ -1,21 +1,18 @@
 import { createHash } from "node:crypto";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import acceptNegotiator from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** Sends the page in the negotiated encoding, or 304 when the client's ETag matches. */
+/** Sends a text in the negotiated encoding, or 304 when the client's ETag matches. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 
-/** Compresses the page once. @param html the page, constant while the process runs */
-export function createPageSender(html: string): PageSender {
-  const bytes = {
-    br: brotliCompressSync(html),
-    gzip: gzipSync(html, { level: 9 }),
-    identity: Buffer.from(html),
-  };
-  const etag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 16)}"`;
+type Encoded = Record<(typeof ENCODINGS)[number], Buffer>;
+
+function createSender(text: string, type: string, bytes: Encoded): PageSender {
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
   return ({ headers }, reply) => {
     reply
       .header("cache-control", "no-cache")
@@ -25,6 +22,27 @@ export function createPageSender(html: string): PageSender {
     const acceptedEncodings = headers["accept-encoding"] ?? "identity";
     const encoding = acceptNegotiator.negotiate(acceptedEncodings, [...ENCODINGS]) ?? "identity";
     if (encoding !== "identity") reply.header("content-encoding", encoding);
-    return reply.type("text/html; charset=utf-8").send(bytes[encoding]);
+    return reply.type(type).send(bytes[encoding]);
   };
+}
+
+/** Compresses the page once. @param html the page, constant while the process runs */
+export function createPageSender(html: string): PageSender {
+  return createSender(html, "text/html; charset=utf-8", {
+    br: brotliCompressSync(html),
+    gzip: gzipSync(html, { level: 9 }),
+    identity: Buffer.from(html),
+  });
+}
+
+/** The best quality would take seconds for a text of some hundred kilobytes. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** Compresses a large text once, outside the main thread. @param type its content type */
+export async function createTextSender(text: string, type: string): Promise<PageSender> {
+  const [br, gzipped] = await Promise.all([
+    promisify<string, object, Buffer>(brotliCompress)(text, BROTLI),
+    promisify<string, Buffer>(gzip)(text),
+  ]);
+  return createSender(text, type, { br, gzip: gzipped, identity: Buffer.from(text) });
 }
