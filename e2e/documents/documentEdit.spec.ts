@@ -1,6 +1,7 @@
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { main } from "../../testing/browser/steps.ts";
 
 for (const { button, leadsTo } of [
   { button: "updateToDetail", leadsTo: (id: string) => `/devis/${id}` },
@@ -56,4 +57,20 @@ test("of two tabs that edit one quotation the second gets a conflict and keeps i
   await expect(second).toHaveURL(`/devis/${id}`);
   const after = await signedIn.api<Document>("GET", `/documents/${id}`);
   expect(after.notes).toBe("du second");
+});
+
+test("a number of another month than the date is named beside the field", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const fields = { type: "SALES_INVOICE", numero: "F26-11-000001", date: "2025-02-10" };
+  const { id } = await addQuotation(signedIn, client, { ...fields, dueDate: "2025-03-12" });
+  await page.goto(`/factures/${id}/edit`);
+  const notice = main(page).getByText(t("documents.form.otherPeriod"));
+  await expect(notice).toBeVisible();
+  const number = main(page).getByRole("textbox", { name: t("documents.fields.number") });
+  await number.fill("F25-02-000001");
+  await expect(notice).toBeHidden();
 });

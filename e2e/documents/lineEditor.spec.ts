@@ -7,6 +7,7 @@ import {
   answer,
   cells,
   entry,
+  main,
   nextFrames,
   rows,
   expectNotBusy,
@@ -368,3 +369,13 @@ function textsBeyond(card: Element): string[] {
     return isWithin ? [] : [text.textContent];
   });
 }
+
+test("a VAT of 0,19 is asked about beside its field", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/devis/create");
+  const vat = main(page).getByLabel(t("documents.line.vatPercent"));
+  await vat.fill("0,19");
+  await expect(main(page).getByText("0,19\u00A0% ?")).toBeVisible();
+  await vat.fill("19");
+  await expect(main(page).getByText("% ?")).toBeHidden();
+});

@@ -9,6 +9,7 @@ import { formatOf } from "../../../numbering/formats.ts";
 import { useFormatHint } from "./useFormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
+import { usePeriodNotice } from "./usePeriodNotice.tsx";
 import { DocumentNumberField } from "./DocumentNumberField.tsx";
 
 interface CreateNumberFieldProps {
@@ -35,6 +36,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
     store.dispatch({ type: "generated", numero: generated, isSuggestion: true }),
   );
   const notice = useOutsideSeriesNotice(kind, enterprise, store);
+  const periodNotice = usePeriodNotice(kind, enterprise, store);
   const { formatHint, openFormats } = useFormatHint(kind, enterprise);
   const last = kind === "SALES_INVOICE" ? (next.data?.last ?? null) : null;
   return (
@@ -44,6 +46,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
       hint={
         <>
           {notice}
+          {periodNotice}
           {last !== null && (
             <>
               {t("documents.form.lastNumber", { last: `\u2066${last}\u2069` })}

@@ -4,6 +4,7 @@ import { useGenerate } from "./CreateNumberField.tsx";
 import { useFormatHint } from "./useFormatHint.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useOutsideSeriesNotice } from "./useOutsideSeriesNotice.tsx";
+import { usePeriodNotice } from "./usePeriodNotice.tsx";
 import { DocumentNumberField } from "./DocumentNumberField.tsx";
 
 interface EditNumberFieldProps {
@@ -19,6 +20,7 @@ export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProp
     store.dispatch({ type: "generated", numero, isSuggestion: false }),
   );
   const notice = useOutsideSeriesNotice(kind, enterprise, store);
+  const periodNotice = usePeriodNotice(kind, enterprise, store);
   // The edit page of invoices has no format hint (docs/rules/documents.md#form).
   const hasFormatHint = kind !== "SALES_INVOICE";
   const { formatHint, openFormats } = useFormatHint(kind, enterprise);
@@ -27,9 +29,10 @@ export function EditNumberField({ kind, enterprise, store }: EditNumberFieldProp
       store={store}
       preview={null}
       hint={
-        (notice !== null || hasFormatHint) && (
+        (notice !== null || periodNotice !== null || hasFormatHint) && (
           <>
             {notice}
+            {periodNotice}
             {hasFormatHint && formatHint}
           </>
         )

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/totals/discounts.ts";
 import type { Language } from "#domain/text/language.ts";
 import { centimes } from "#domain/money/money.ts";
-import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
+import { formatAmount, formatPercent, formatRate } from "#domain/money/moneyText.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
@@ -27,6 +27,7 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
   // Both are those of the credited line.
   const isOfInvoice = useFormCreditable() !== null;
   const left = useLeft(store);
+  const fraction = useVatFraction(store);
   return (
     <>
       <EntryNumber
@@ -56,6 +57,8 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
           field="vat"
           className={classes.vat}
           label={t("documents.line.vatPercent")}
+          description={fraction}
+          inputWrapperOrder={["label", "input", "description", "error"]}
           format={(text) => rateText(text, language)}
           emptyText="0"
         />
@@ -73,6 +76,14 @@ function useLeft(store: FormStore): string | undefined {
   const found = creditable?.lines.find(({ line }) => line.id === id);
   if (found === undefined) return undefined;
   return t("documents.creditNote.left", { quantity: formatQuantity(found.quantity, language) });
+}
+
+/** A rate below 1 % is one, but 0,19 is more often meant as 19 %. */
+function useVatFraction(store: FormStore): string | undefined {
+  const language = useLanguage();
+  const rate = readRate(useFormPart(store, ({ entry }) => entry.vat));
+  if (typeof rate === "string" || rate === 0 || rate >= 100) return undefined;
+  return `${formatPercent(rate, language)} ?`;
 }
 
 interface EntryNumberProps extends Omit<DecimalInputProps, keyof StoreText | "error"> {
