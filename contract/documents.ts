@@ -166,6 +166,7 @@ export const documents = {
     summary: "What can still be credited of an invoice, after its issued credit notes",
     params: idParams,
     reply: creditable,
+    slow: true,
   }),
   pdf: operation({
     method: "GET",

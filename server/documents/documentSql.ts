@@ -1,15 +1,26 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import type { ClientBlock } from "../database/schema.ts";
 import { LINE_COLUMNS, type LineRecord } from "./store.ts";
 
-/** The lines as one JSON value: JSON represents the types of all their columns exactly. */
-export const documentLines = sql<LineRecord[]>`(
+const linesAs = (columns: RawBuilder<unknown>[]) => sql<LineRecord[]>`(
   select coalesce(json_agg(line order by line.position), '[]')
-    from (select ${sql.join(LINE_COLUMNS.map((column) => sql.ref(column)))}
+    from (select ${sql.join(columns)}
             from document_line
            where document_line.enterprise_id = document.enterprise_id
              and document_line.document_id = document.id) as line)`;
+
+/** The lines as one JSON value: JSON represents the types of all their columns exactly. */
+export const documentLines = linesAs(LINE_COLUMNS.map((column) => sql.ref(column)));
+
+const TEXTS: ReadonlySet<string> = new Set(["reference", "name", "description", "unit"]);
+
+/** The same for computations: the texts, which can have megabytes, are null. */
+export const computedLines = linesAs(
+  LINE_COLUMNS.map((column) =>
+    TEXTS.has(column) ? sql`null as ${sql.ref(column)}` : sql.ref(column),
+  ),
+);
 
 /** An exempt credit note shows the exemption of its invoice, also as a DRAFT. */
 const exemptionOfInvoice = sql`case when document.kind = 'CREDIT_INVOICE' and document.vat_exempt

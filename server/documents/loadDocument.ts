@@ -40,9 +40,14 @@ interface StoredDocument extends DocumentRecord {
   seal_hash: string | null;
 }
 
-/** Selects documents with their lines and the current organization, one row each. */
+/**
+ * Selects documents with their lines and the current organization, one row each.
+ *
+ * @param lines `computedLines` for what needs no texts of lines
+ */
 export function selectWholeDocuments(
   db: Kysely<Schema>,
+  lines = documentLines,
 ): SelectQueryBuilder<Schema, "document", StoredDocument> {
   return db
     .selectFrom("document")
@@ -58,7 +63,7 @@ export function selectWholeDocuments(
       documentClient.as("shown_client"),
       sql<EnterpriseColumns | null>`case document.status when 'DRAFT'
         then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),
-      documentLines.as("lines"),
+      lines.as("lines"),
       source.as("source"),
       sealHash.as("seal_hash"),
     ]);

@@ -2,6 +2,7 @@ import { type Creditable, creditableOf, netsOfLines } from "#domain/creditNotes/
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
 import type { Transaction } from "../../database/database.ts";
+import { computedLines } from "../documentSql.ts";
 import { selectWholeDocuments } from "../loadDocument.ts";
 import { vatByRateOf } from "../storedAmounts.ts";
 import type { DocumentRecord, LineRecord } from "../store.ts";
@@ -10,7 +11,7 @@ type Stored = DocumentRecord & { lines: readonly LineRecord[] };
 
 /** The issued credit notes of an invoice in the order of their issue, without cancelled ones. */
 export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoiceId: string) {
-  return selectWholeDocuments(db)
+  return selectWholeDocuments(db, computedLines)
     .where("document.enterprise_id", "=", enterpriseId)
     .where("document.source_id", "=", invoiceId)
     .where("document.kind", "=", "CREDIT_INVOICE")
@@ -51,7 +52,7 @@ interface Credits {
 
 /** An invoice, what is left of it, and the total of its issued credit notes; null for an unknown one. */
 export async function readCredits(tx: Transaction, invoiceId: string): Promise<Credits | null> {
-  const invoice = await selectWholeDocuments(tx.db)
+  const invoice = await selectWholeDocuments(tx.db, computedLines)
     .where("document.enterprise_id", "=", tx.enterpriseId)
     .where("document.id", "=", invoiceId)
     .where("document.kind", "=", "SALES_INVOICE")
