@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readTypedNumber } from "#domain/numbering/typedNumber.ts";
 import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/totals/discounts.ts";
 import type { Day } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
@@ -126,6 +127,12 @@ const documentLine = z
 
 const status = z.enum(DOCUMENT_STATUSES);
 
+/** Characters of a number before it is read: NFKC makes some texts shorter. */
+const MAX_WRITTEN_NUMBER = 4 * LIMITS.numero;
+
+/** As it was sent: the number of a stored document, which may be older than the limits, can be sent back. */
+const writtenNumber = optionalMultilineText(MAX_WRITTEN_NUMBER);
+
 const contents = z.object({
   enterpriseId: optionalValue(id),
   clientId: id,
@@ -143,7 +150,7 @@ const contents = z.object({
   checkBank: optionalText(CHECK_LENGTHS.bank),
   globalRemise: discountValue,
   globalRemiseType: discountType,
-  numero: optionalText(LIMITS.numero),
+  numero: writtenNumber,
   vatExempt: optionalValue(z.boolean()).describe(
     "Whether it is exempt by the exemption of its client; absent: by default, or as it was",
   ),
@@ -171,9 +178,17 @@ function readContents<Body extends TypedContents>(body: Body, context: z.Refinem
   return { ...rest, globalDiscount };
 }
 
+function readNumero(written: string | null, context: z.RefinementCtx): string | null {
+  if (written === null) return null;
+  const read = readTypedNumber(written);
+  if ("number" in read) return read.number;
+  addFieldError(context, read.error);
+  return z.NEVER;
+}
+
 /** The body of a creation: contents and kind. */
 export const newDocument = contents
-  .extend({ type: z.enum(DOCUMENT_KINDS) })
+  .extend({ type: z.enum(DOCUMENT_KINDS), numero: writtenNumber.transform(readNumero) })
   .transform(readContents);
 
 export type NewDocument = z.output<typeof newDocument>;

@@ -4,6 +4,7 @@ import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
+import { hasPatternCharacters } from "#domain/numbering/typedNumber.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { readWholeDinars } from "#domain/values/amount.ts";
@@ -12,6 +13,7 @@ import { addFieldError, withCode } from "./fieldErrors.ts";
 import { changeTextSchemas, replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { operation } from "./operation.ts";
 import {
+  customFormat,
   day,
   flag,
   idParams,
@@ -93,7 +95,7 @@ const creation = z
     registre_commerce,
     capitale: capital,
     facture_format: optionalValue(z.enum(NUMBER_FORMAT_TYPES)),
-    custom_format: optionalText(200),
+    custom_format: customFormat,
     /** Also creates it for a user who has an organization. */
     another: optionalValue(z.boolean()),
   })
@@ -101,6 +103,9 @@ const creation = z
     if (body.facture_format !== "PERSONNALISE") return;
     const problem = checkCustomPattern(body.custom_format ?? "");
     if (problem !== null) addFieldError(context, problem, ["custom_format"]);
+    else if (!hasPatternCharacters(body.custom_format ?? "")) {
+      addFieldError(context, "NUMBER_CHARACTERS", ["custom_format"]);
+    }
   });
 
 /** The body of a change; absent fields are unchanged. */

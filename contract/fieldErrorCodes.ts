@@ -50,6 +50,8 @@ export const FIELD_ERRORS = {
   LINES_TOTAL_TOO_LARGE: "The lines are worth too much together",
   MISSING_COUNTER: "The pattern needs {COUNTER}",
   REPEATED_COUNTER: "The pattern has {COUNTER} more than once",
+  NUMBER_CHARACTERS:
+    "Letters of one script, Latin or Arabic, the digits 0 to 9 and signs such as - / . ° only",
   SERIES_EXHAUSTED: "The series has no number left",
   TAKEN: "Another record has this value",
   UNKNOWN_RECORD: "No such record",

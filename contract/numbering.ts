@@ -10,13 +10,13 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormat,
 } from "#domain/numbering/numbering.ts";
+import { hasPatternCharacters } from "#domain/numbering/typedNumber.ts";
 import { enterprise } from "./enterprises.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";
-import { optionalValue, optionalText } from "./values.ts";
+import { customFormat, optionalValue } from "./values.ts";
 
 const formatType = z.enum(NUMBER_FORMAT_TYPES);
-const customFormat = optionalText(200);
 
 type Words = { custom_format: string | null } & Record<string, unknown>;
 
@@ -35,6 +35,9 @@ function readFormat(fields: readonly string[]) {
     if (read.data !== "PERSONNALISE") return { type: read.data, customPattern: null };
     const problem = checkCustomPattern(body.custom_format ?? "");
     if (problem !== null) addFieldError(context, problem, ["custom_format"]);
+    else if (!hasPatternCharacters(body.custom_format ?? "")) {
+      addFieldError(context, "NUMBER_CHARACTERS", ["custom_format"]);
+    }
     return { type: read.data, customPattern: body.custom_format };
   };
 }

@@ -6,6 +6,7 @@ import { isEmail } from "#domain/text/email.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
 import { legalFormFromText } from "#domain/parties/legalForms.ts";
+import { normalizeNumber } from "#domain/numbering/typedNumber.ts";
 import { oneLine } from "#domain/text/texts.ts";
 import { digitsOrText } from "#domain/values/digits.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
@@ -48,6 +49,11 @@ export function optionalMultilineText(max: number) {
     .nullish()
     .transform((text) => emptyIfNull(text));
 }
+
+/** The pattern of numbers: not `optionalText`, because a character that numbers can't have is refused. */
+export const customFormat = optionalMultilineText(200).transform(
+  (text) => text && normalizeNumber(text),
+);
 
 /** A required text of one or more lines. */
 export function requiredMultilineText(min: number, max: number) {

@@ -5,9 +5,22 @@ test("a line break inside a name becomes a space", () => {
   expect(oneLine("SARL\r\nEl\tBahdja\n")).toBe("SARL El Bahdja");
 });
 
-test("direction marks are removed, script joiners are not", () => {
-  expect(oneLine("F26\u202e000001")).toBe("F26000001");
+test("invisible characters are removed, joiners between letters are not", () => {
+  for (const hidden of [
+    "\u202e",
+    "\u00ad",
+    "\u2062",
+    "\ufe0f",
+    "\u034f",
+    "\u3164",
+    "\u115f",
+    "\u200f",
+  ]) {
+    expect(oneLine(`SARL${hidden} Atlas`)).toBe("SARL Atlas");
+  }
   expect(oneLine("می\u200cخواهم")).toBe("می\u200cخواهم");
+  expect(oneLine("क\u094d\u200dष")).toBe("क\u094d\u200dष");
+  expect(oneLine("F26\u200d000001\u200c")).toBe("F26000001");
 });
 
 test("a text of invisible characters is blank", () => {

@@ -1,8 +1,11 @@
 /** Line breaks, tabs and other control characters, which a name can contain after a paste. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Invisible characters that reorder or hide the text around them; script joiners are not among them. */
-const HIDDEN = /[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu;
+/**
+ * Invisible characters, which make texts that look alike different or reorder what is around them. A joiner
+ * between two letters belongs to the script.
+ */
+const HIDDEN = /(?!(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))\p{Default_Ignorable_Code_Point}/gu;
 
 /** Converts a text to one line without invisible characters. */
 export function oneLine(text: string): string {

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { NumberFormatType } from "#domain/numbering/numbering.ts";
 
@@ -24,6 +24,7 @@ export interface DeletedNumberTable {
   enterprise_id: string;
   kind: DocumentKind;
   number: string;
+  number_key: GeneratedAlways<string>;
   deleted_at: Generated<Date>;
   deleted_by: string | null;
 }

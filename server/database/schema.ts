@@ -180,6 +180,8 @@ export interface DocumentTable extends Archivable {
   id: Generated<string>;
   kind: DocumentKind;
   number: string;
+  /** Written by a trigger: numbers that look alike have one key. */
+  number_key: GeneratedAlways<string>;
   status: DocumentStatus;
   date: Day;
   due_date: Day;

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
+import { readTypedNumber } from "#domain/numbering/typedNumber.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
-import { notFound } from "../http/apiError.ts";
+import { invalidField, notFound } from "../http/apiError.ts";
 import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 import { storedAddresses } from "../images/storedImages.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
@@ -132,6 +133,14 @@ export async function markSent(
   });
 }
 
+/** The stored number stays as it is, also one that can't be typed any more. */
+function chosenNumber(written: string | null, stored: string): string {
+  if (written === null || written === stored) return stored;
+  const read = readTypedNumber(written);
+  if ("error" in read) throw invalidField("numero", read.error);
+  return read.number;
+}
+
 /**
  * Replaces a document's contents and recomputes its totals with the organization's current stamp
  * duty schedule, its tax regime of the document's date and the client's exemption. An absent number,
@@ -169,7 +178,7 @@ export async function saveContents(
     creditable: await readCreditable(tx, document),
     present,
   });
-  const number = contents.numero ?? document.number;
+  const number = chosenNumber(contents.numero, document.number);
   if (number !== document.number) {
     await recordNumber(tx, { kind, numero: number, date }, listNumbersInUse);
   }

@@ -54,12 +54,15 @@ const NEW_STATE = {
   cancel_reason: null,
 };
 
-/** Converts a violation of the unique key, which also detects races, to an error on `numero`. */
+/** The unique indexes of numbers: of their keys, by which look-alikes are one, and of their texts. */
+const NUMBER_KEYS = ["document_number_key", "document_enterprise_id_kind_number_key"];
+
+/** Converts a violation of a unique key, which also detects races, to an error on `numero`. */
 export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!isUniqueViolation(error, "document_enterprise_id_kind_number_key")) throw error;
+    if (!NUMBER_KEYS.some((key) => isUniqueViolation(error, key))) throw error;
     throw new ApiError("DUPLICATE_NUMERO", {
       message: "Another document has this number",
       details: [fieldError("numero", "TAKEN")],

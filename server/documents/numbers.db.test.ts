@@ -2,6 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { tamper } from "../../testing/records/seals.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
@@ -119,6 +120,72 @@ describe("numbers", () => {
     expect(change).toEqual(refusal);
     const unchanged = await api.call(owner.token, documents.get, { params: { id } });
     expect(unchanged.numero).toBe("D26000002");
+  });
+
+  test.each([
+    "D260\u00ad00001",
+    "D260\u206200001",
+    "D260\ufe0f00001",
+    "D260\u034f00001",
+    "D260\u316400001",
+    "D260\u115f00001",
+    "\u041426000001",
+    "D2600000\u0661",
+  ])("with characters that hide or look like others are refused: %j", async (numero) => {
+    const owner = await ownerWithClient(api);
+    const { id } = await create(owner);
+    const refusal = { status: 400, paths: ["numero"], codes: ["NUMBER_CHARACTERS"] };
+    const body = quotation(owner.clientId, { numero });
+    expect(await api.refusal(owner.token, documents.create, { body })).toMatchObject(refusal);
+    const change = { params: { id }, body };
+    expect(await api.refusal(owner.token, documents.update, change)).toMatchObject(refusal);
+  });
+
+  test.each(["d26000001", "\uff2426000001", "D 26000001", "F26000001", "f26000001"])(
+    "that look like a taken one are taken: %j",
+    async (numero) => {
+      const owner = await ownerWithClient(api);
+      await create(owner);
+      const { id } = await create(owner);
+      const refusal = { code: "DUPLICATE_NUMERO", paths: ["numero"], codes: ["TAKEN"] };
+      const body = quotation(owner.clientId, { numero });
+      expect(await api.refusal(owner.token, documents.create, { body })).toMatchObject(refusal);
+      const change = { params: { id }, body };
+      expect(await api.refusal(owner.token, documents.update, change)).toMatchObject(refusal);
+    },
+  );
+
+  test("with other separators are others; on invoices F is not D", async () => {
+    const owner = await ownerWithClient(api);
+    await create(owner, { numero: "D-1" });
+    expect((await create(owner, { numero: "D/1" })).numero).toBe("D/1");
+    const invoice = { ...quotation(owner.clientId), type: "SALES_INVOICE" as const };
+    for (const numero of ["F-1", "D-1"]) {
+      const body = { ...invoice, numero };
+      expect((await api.call(owner.token, documents.create, { body })).numero).toBe(numero);
+    }
+  });
+
+  test("skip one that was typed in another spelling, also once it was deleted", async () => {
+    const owner = await ownerWithClient(api);
+    await create(owner);
+    await create(owner, { numero: "d26 000002" });
+    const { id } = await create(owner, { numero: "d26 000004" });
+    await api.call(owner.token, documents.archive, { params: { id } });
+    await api.call(owner.token, documents.remove, { params: { id } });
+    expect((await create(owner)).numero).toBe("D26000003");
+    expect((await create(owner)).numero).toBe("D26000005");
+  });
+
+  test("of stored documents that could not be typed today stay when they are sent back", async () => {
+    const owner = await ownerWithClient(api);
+    const { id } = await create(owner);
+    const numero = "D26\u00ad-1";
+    await tamper(api, "update document set number = $2 where id = $1", [id, numero]);
+    const body = quotation(owner.clientId, { numero });
+    expect((await api.call(owner.token, documents.update, { params: { id }, body })).numero).toBe(
+      numero,
+    );
   });
 
   test("of a permanently deleted document are never reused", async () => {

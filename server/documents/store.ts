@@ -8,7 +8,7 @@ import { NEXT_VERSION } from "../database/versions.ts";
 import type { DocumentLineTable } from "../database/documentLineSchema.ts";
 import type { ClientBlock, DocumentTable, EnterpriseBlock, Schema } from "../database/schema.ts";
 
-export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text">;
+export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text" | "number_key">;
 
 /** The columns of a line that the printed page shows or that identify it. */
 export const SEALED_LINE_COLUMNS = [

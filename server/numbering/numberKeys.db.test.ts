@@ -1,0 +1,62 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
+import { installFirstRelease } from "../../testing/database/firstRelease.ts";
+import { migrate } from "../database/migrate.ts";
+
+let database: TestDatabase;
+let owner: Client;
+
+beforeAll(async () => {
+  database = await freshDatabase("empty");
+  owner = new Client(database.connection);
+  await owner.connect();
+});
+
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+/** Copies an invoice under the number that a SQL expression makes of its own. */
+const copy = (number: string) =>
+  owner.query(`
+    insert into document
+    select (jsonb_populate_record(original, jsonb_build_object(
+             'id', gen_random_uuid(), 'created_at', now(), 'number', ${number}))).*
+      from (select * from document where kind = 'SALES_INVOICE' order by number limit 1) as original`);
+
+test("documents whose numbers look alike keep them through the upgrade, with keys of their own", async () => {
+  await installFirstRelease(database, owner);
+  await copy("lower(original.number)");
+  await copy("original.number || U&'\\00ad'");
+  await migrate(database.connection);
+  const { rows } = await owner.query<{ number: string; number_key: string }>(`
+    select number, number_key from document
+     where kind = 'SALES_INVOICE' and upper(replace(number, U&'\\00ad', '')) = (
+       select min(number) from document where kind = 'SALES_INVOICE' and number ~ '^F[0-9]+$')
+     order by created_at`);
+  expect(rows).toHaveLength(3);
+  const [first] = rows;
+  const [digits = ""] = /\d+$/.exec(first!.number) ?? [];
+  expect(rows).toEqual([
+    { number: `F${digits}`, number_key: `F${digits}` },
+    { number: `f${digits}`, number_key: `F${digits}\u0001${2}` },
+    { number: `F${digits}\u00ad`, number_key: `F${digits}\u0001${3}` },
+  ]);
+});
+
+test.each([
+  ["SALES_INVOICE", "f26 000-001", "F26000-001"],
+  ["SALES_INVOICE", "Été œ\u00a01", "E\u0301TE\u0301Œ1"],
+  ["SALES_INVOICE", "\uff26\u0661", "F1"],
+  ["QUOTATION", "f26", "D26"],
+  ["QUOTATION", "AF26", "AF26"],
+  ["CREDIT_INVOICE", "F26\u034f\u{e0101}", "F26"],
+])("the key of the %s %j is %j", async (kind, number, key) => {
+  const { rows } = await owner.query<{ key: string }>("select document_number_key($1, $2) as key", [
+    kind,
+    number,
+  ]);
+  expect(rows[0]?.key).toBe(key);
+});
