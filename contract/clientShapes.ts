@@ -57,7 +57,7 @@ const documentSummary = z.object({
 export const clientWithDocuments = client.extend({
   documents: z.array(documentSummary),
   documentCounts: z.object(mapKinds(() => z.number())),
-  /** Dinars: the sales invoices of the current year that are neither archived nor rejected. */
+  /** Dinars: the sales invoices of the current year that count as revenue. */
   invoicedThisYear: z.number(),
 });
 

@@ -125,7 +125,7 @@ export const documents = {
     params: idParams,
     reply: emptyReply,
     status: 204,
-    errors: ["NOT_ARCHIVED"],
+    errors: ["NOT_ARCHIVED", "ISSUED", "CANCELLED"],
   }),
   duplicate: operation({
     method: "POST",

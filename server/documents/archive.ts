@@ -33,11 +33,12 @@ export async function restoreDocument(tx: Transaction, id: string): Promise<void
 /**
  * Deletes a document permanently. Its number stays used (docs/rules/numbering.md#series).
  *
- * @throws ApiError NOT_ARCHIVED for a document that is not in the archive
+ * @throws ApiError CANCELLED, ISSUED, NOT_ARCHIVED for a document that is not in the archive
  */
 export async function removeDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockDocument(tx, id);
   if (document.deleted_at === null) {
+    refuseFrozen(document);
     throw new ApiError("NOT_ARCHIVED", { message: "Archive the document before deleting it" });
   }
   await retireNumber(tx, document.kind, document.number);

@@ -75,7 +75,7 @@ async function invoicedIn(tx: Transaction, clientId: string, year: string): Prom
     .where("kind", "=", "SALES_INVOICE")
     .where("date", ">=", `${year}-01-01` as Day)
     .where("date", "<=", `${year}-12-31` as Day)
-    .where("status", "<>", "REJECTED")
+    .where(({ or, eb }) => or([eb("status", "<>", "REJECTED"), eb("issued_at", "is not", null)]))
     .where("deleted_at", "is", null)
     .where("cancelled_at", "is", null)
     .executeTakeFirstOrThrow();

@@ -54,8 +54,8 @@ export function countRecords({ execute: run, enterpriseId }: Transaction): Promi
 }
 
 /**
- * Selects the counters of documents that are neither archived, rejected nor cancelled: of sales
- * invoices those of revenue (docs/rules/documents.md#dashboard).
+ * Selects the counters of documents that are neither archived, cancelled nor, while not issued,
+ * rejected: of sales invoices those of revenue (docs/rules/documents.md#dashboard).
  */
 function revenueTallies(db: Kysely<Schema>, own: Tenant, subjects: Revenue["subject"][]) {
   return selectTally(db, own)

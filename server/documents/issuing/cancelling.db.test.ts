@@ -30,6 +30,23 @@ const codeOf = async (refused: ReturnType<Api["refusal"]>) => {
   return `${status} ${code}`;
 };
 
+/** The rows of the tally that differ from a recount of the documents. */
+async function miscounted(enterpriseId: string): Promise<unknown[]> {
+  const pg = new Client(api.connection);
+  await pg.connect();
+  const columns = "subject, year, month, payment_method, rejected, archived";
+  const { rows } = await pg.query(
+    `select ${columns}, sum(records)::int, sum(total_to_pay)::int from
+       (select * from tally where enterprise_id = $1) as t group by ${columns}
+        having sum(records) <> 0 or sum(total_to_pay) <> 0
+     except select ${columns}, records::int, total_to_pay::int from tally_recount
+      where enterprise_id = $1`,
+    [enterpriseId],
+  );
+  await pg.end();
+  return rows;
+}
+
 describe("cancelling", () => {
   test("keeps the number and the reason, refuses any change, and is final", async () => {
     const id = await issueInvoice(api, owner);
@@ -109,18 +126,40 @@ describe("cancelling", () => {
       body,
     });
     expect(await sums()).toEqual([1190, 0, 1190]);
-    const pg = new Client(api.connection);
-    await pg.connect();
-    const columns = "subject, year, month, payment_method, rejected, archived";
-    const { rows } = await pg.query(
-      `select ${columns}, sum(records)::int, sum(total_to_pay)::int from
-         (select * from tally where enterprise_id = $1) as t group by ${columns}
-          having sum(records) <> 0 or sum(total_to_pay) <> 0
-       except select ${columns}, records::int, total_to_pay::int from tally_recount
-        where enterprise_id = $1`,
-      [enterpriseId],
-    );
-    await pg.end();
-    expect(rows).toEqual([]);
+    expect(await miscounted(enterpriseId)).toEqual([]);
+  });
+
+  test("alone takes an issued invoice out of the sums: the status REJECTED does not", async () => {
+    const fresh = await issuingOwner(api);
+    const sums = async () => {
+      const { data } = await api.call(fresh.token, statistics.dashboard, { query: { year: 2026 } });
+      const input = { params: { id: fresh.clientId } };
+      const { invoicedThisYear } = await api.call(fresh.token, clients.get, input);
+      return [data.invoiceStats.totalRevenue, data.invoiceStats.totalCredited, invoicedThisYear];
+    };
+    const id = await issueInvoice(api, fresh);
+    const { id: draft, enterpriseId } = await api.call(fresh.token, documents.create, {
+      body: invoice(fresh.clientId),
+    });
+    const body = { targetType: "CREDIT_INVOICE" as const };
+    const note = await api.call(fresh.token, documents.convert, { params: { id }, body });
+    await api.call(fresh.token, issuing.issue, { params: { id: note.id } });
+    expect(await sums()).toEqual([2380, 1190, 2380]);
+    for (const rejected of [id, draft, note.id]) {
+      const input = { params: { id: rejected }, body: { status: "REJECTED" as const } };
+      await api.call(fresh.token, documents.update, input);
+    }
+    expect(await sums()).toEqual([1190, 1190, 1190]);
+    expect(await miscounted(enterpriseId)).toEqual([]);
+    await api.call(fresh.token, issuing.issue, { params: { id: draft } });
+    expect(await sums()).toEqual([2380, 1190, 2380]);
+    expect(await miscounted(enterpriseId)).toEqual([]);
+  });
+
+  test("leads the permanent deletion of an issued document to ISSUED, then CANCELLED", async () => {
+    const input = { params: { id: await issueInvoice(api, owner) } };
+    expect(await codeOf(api.refusal(owner.token, documents.remove, input))).toBe("409 ISSUED");
+    await cancel(input.params.id);
+    expect(await codeOf(api.refusal(owner.token, documents.remove, input))).toBe("409 CANCELLED");
   });
 });
