@@ -11,6 +11,7 @@ export const BREAK_REASONS = [
   "HASH",
   "KEY",
   "SIGNATURE",
+  "TIME",
   "DOCUMENT",
   "HEAD",
   "UNSEALED",
@@ -36,8 +37,25 @@ const chainReport = z.object({
 });
 export type ChainReport = z.output<typeof chainReport>;
 
+const chainIdentity = z.object({
+  /** Of the last seal; 0 and 64 zeros before the first. */
+  head: z.object({ number: z.number(), hash: z.string() }),
+  /** The keys that signed the organization's seals, oldest first. */
+  keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
+  /** The program signs in to the database as a role that can't change issued documents. */
+  isRoleSeparate: z.boolean(),
+});
+export type ChainIdentity = z.output<typeof chainIdentity>;
+
 /** The chain of seals (docs/rules/issuing.md#the-chain). */
 export const conformity = {
+  chain: operation({
+    method: "GET",
+    path: "/enterprises/me/seals",
+    access: "conformity.read",
+    summary: "The head of the chain of seals and the ids of its keys, to note down",
+    reply: chainIdentity,
+  }),
   verify: operation({
     method: "GET",
     path: "/enterprises/me/seals/verification",

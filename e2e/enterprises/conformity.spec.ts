@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
+import type { ChainIdentity } from "#contract/conformity.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
@@ -17,6 +18,16 @@ test("an owner sees that the seals are intact, takes the auditor's file, and see
   const panel = page.getByRole("tabpanel");
   await expect(panel.getByText(t("conformity.seals.intact_one", { count: 1 }))).toBeVisible();
   await expect(panel.getByText(t("conformity.seals.claim"))).toBeVisible();
+  const { head, keys } = await signedIn.api<ChainIdentity>("GET", "/enterprises/me/seals");
+  await expect(panel.getByText(head.hash)).toBeVisible();
+  await expect(panel.getByText(keys[0]!.id)).toBeVisible();
+  await expect(panel.getByText(t("conformity.chain.shared"))).toBeHidden();
+  await page.evaluate(() => (document.documentElement.dataset.printed = "chain"));
+  await page.emulateMedia({ media: "print" });
+  await expect(panel.getByText(head.hash)).toBeVisible();
+  await expect(panel.getByText(t("conformity.seals.claim"))).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => delete document.documentElement.dataset.printed);
   await expectAccessible(page);
 
   const button = panel.getByRole("button", { name: t("conformity.file.download") });

@@ -9,7 +9,15 @@ import { exportLeases } from "../exportLeases.ts";
 import { sha256 } from "../seals/sealFormat.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
-import { readAuditFile, runVerifier, tamper, verifySeals } from "../../testing/records/seals.ts";
+import {
+  readAuditFile,
+  resealFiles,
+  runVerifier,
+  tamper,
+  verifySeals,
+} from "../../testing/records/seals.ts";
+import { SEAL_KEY } from "../../testing/sealKey.ts";
+import { generateSealKey, readSealKey } from "../seals/sealKey.ts";
 
 let api: Api;
 let owner: { token: string; clientId: string };
@@ -70,7 +78,12 @@ describe("an intact chain", () => {
       "continuity.json",
       "verify.mjs",
     ]);
-    expect(await runVerifier(files)).toEqual({ code: 0, output: "4 seals verified: intact" });
+    const { head, keys } = await api.call(owner.token, conformity.chain);
+    expect([head.number, keys.map(({ id }) => id)]).toEqual([4, [SEAL_KEY.id]]);
+    const output = `4 seals verified: intact\nKeys: ${SEAL_KEY.id}\nHead: ${head.hash}`;
+    expect(await runVerifier(files)).toEqual({ code: 0, output });
+    const noted = ["--key", SEAL_KEY.id, "--head", head.hash];
+    expect(await runVerifier(files, noted)).toEqual({ code: 0, output });
   });
 
   test("stays intact when the status of an issued invoice changes", async () => {
@@ -83,7 +96,10 @@ describe("an intact chain", () => {
     const token = await api.withEnterprise("Atelier Tlemcen");
     expect(await verifySeals(api, token)).toEqual({ total: 0, verified: 0, broken: null });
     const verifier = await runVerifier(await readAuditFile(api, token));
-    expect(verifier).toEqual({ code: 0, output: "0 seals verified: intact" });
+    expect(verifier).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^0 seals verified: intact\n/),
+    });
   });
 
   test("reports progress before the report", async () => {
@@ -258,7 +274,7 @@ test("verify.mjs finds any changed byte of the files", async () => {
       fc.integer({ min: 1, max: 255 }),
       async (name, at, difference) => {
         const bytes = Uint8Array.from(files[name]!);
-        const place = at % (bytes.length - 1); // the last byte is the end of the last line
+        const place = at % bytes.length;
         bytes[place] = bytes[place]! ^ difference;
         const { code, output } = await runVerifier({ ...files, [name]: bytes });
         expect([code, output.includes("\n")]).toEqual([1, false]);
@@ -268,11 +284,78 @@ test("verify.mjs finds any changed byte of the files", async () => {
   );
 });
 
+describe("verify.mjs and a chain that was signed again", () => {
+  const other = readSealKey(generateSealKey())!;
+
+  test("with another key: intact, and refused with the key or the head that were noted down", async () => {
+    const files = await readAuditFile(api, owner.token);
+    const { head } = await api.call(owner.token, conformity.chain);
+    const resigned = resealFiles(files, other);
+    expect(await runVerifier(resigned)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining(`Keys: ${other.id}\n`),
+    });
+    expect(await runVerifier(resigned, ["--key", SEAL_KEY.id])).toEqual({
+      code: 1,
+      output: `Key ${other.id}: is not one given by --key`,
+    });
+    expect(await runVerifier(resealFiles(files, SEAL_KEY), ["--head", head.hash])).toMatchObject({
+      code: 0,
+    });
+    const changed = resealFiles(files, SEAL_KEY, ({ number, sealedAt }) => ({
+      sealedAt: number === 4 ? "2030-01-01T00:00:00.000Z" : sealedAt,
+    }));
+    expect(await runVerifier(changed, ["--head", head.hash])).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^The head is [0-9a-f]{64}, not the one given by --head$/),
+    });
+  });
+
+  test("with a time that is not later than the one before", async () => {
+    const files = await readAuditFile(api, owner.token);
+    const sealedAt = "2026-11-20T08:00:00.000Z";
+    expect(await runVerifier(resealFiles(files, SEAL_KEY, () => ({ sealedAt })))).toEqual({
+      code: 1,
+      output: "Seal 2: is not later than the one before it",
+    });
+  });
+
+  test("with payloads of version 1, whose times may be those of a clock that was set back", async () => {
+    const files = await readAuditFile(api, owner.token);
+    const first = resealFiles(files, SEAL_KEY, ({ payload, number }) => {
+      const contents = JSON.parse(Buffer.from(payload, "base64").toString()) as object;
+      const bytes = Buffer.from(JSON.stringify({ ...contents, v: 1, images: undefined }));
+      const sealedAt = `2026-11-20T08:00:0${9 - number}.000Z`;
+      return { payload: bytes.toString("base64"), sealedAt };
+    });
+    expect(await runVerifier(first)).toMatchObject({ code: 0 });
+  });
+});
+
+test.each([
+  ["a carriage return for a line feed", (text: string) => text.replace("\n", "\r")],
+  ["a field more", (text: string) => text.replace('"event"', '"note":"x","event"')],
+  ["a field more in its head", (text: string) => text.replace('"files"', '"note":"x","files"')],
+  ["a space", (text: string) => text.replace('"event":', '"event": ')],
+  ["an empty line", (text: string) => text.replace("]}\n", "]}\n\n")],
+  ["no comma", (text: string) => text.replace("},\n", "}\n")],
+])("verify.mjs refuses chain.json with %s", async (_, change) => {
+  const files = await readAuditFile(api, owner.token);
+  const text = Buffer.from(files["chain.json"]!).toString();
+  const chain = Buffer.from(change(text));
+  expect(chain.toString()).not.toBe(text);
+  const { code, output } = await runVerifier({ ...files, "chain.json": chain });
+  expect([code, output.includes("\n")]).toEqual([1, false]);
+});
+
 test("an invoice of 500 lines is verified", async () => {
   const fresh = await issuingOwner(api);
   const { lines } = invoice(fresh.clientId);
   await issueInvoice(api, fresh, { lines: Array.from({ length: 500 }, () => lines[0]) });
   expect(await verifySeals(api, fresh.token)).toEqual({ total: 1, verified: 1, broken: null });
   const verifier = await runVerifier(await readAuditFile(api, fresh.token));
-  expect(verifier).toEqual({ code: 0, output: "1 seal verified: intact" });
+  expect(verifier).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^1 seal verified: intact\n/),
+  });
 });

@@ -1,9 +1,11 @@
 import { conformity } from "#contract/conformity.ts";
 import { archiveDownloads } from "../archiveDownloads.ts";
+import { signsInAsAppRole } from "../database/appRole.ts";
 import { readSealedDocuments } from "../documents/issuing/sealedDocuments.ts";
 import { clientDisconnected } from "../http/clientDisconnected.ts";
 import { type ReportProgress, withProgress } from "../http/progress.ts";
 import { registerOperation } from "../http/registerOperation.ts";
+import { readChainIdentity } from "../seals/readChain.ts";
 import { verifyChain } from "../seals/verifyChain.ts";
 import type { Services } from "../services.ts";
 import { addAuditFiles } from "./auditFiles.ts";
@@ -13,6 +15,13 @@ import { readAuditSnapshot } from "./auditSnapshot.ts";
 export function conformityRoutes(services: Services): void {
   const { database } = services;
   const download = archiveDownloads(services);
+
+  registerOperation(services, conformity.chain, ({ transaction }) =>
+    transaction(async (tx) => ({
+      ...(await readChainIdentity(tx)),
+      isRoleSeparate: await signsInAsAppRole(database.pool),
+    })),
+  );
 
   registerOperation(services, conformity.verify, async ({ input, request, reply, ...call }) => {
     const signal = clientDisconnected(reply);

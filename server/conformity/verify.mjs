@@ -1,5 +1,9 @@
-// Verifies the chain of seals in this folder: node verify.mjs [folder]
+// Verifies the chain of seals: node verify.mjs [folder] [--key ID]… [--head HASH]
 // It needs Node.js 20 or newer and no packages. Exit code 0: intact. 1: broken; one line says what is.
+//
+// Who re-signs the whole chain with another key makes it intact again: compare the ids of the keys and the
+// hash of the head, which this prints, with those noted down from the page Profile › Conformity, or pass each
+// noted key as --key and the noted head as --head.
 //
 // chain.json, one seal in a line, and keys.json are written by Daftar. The hash of a seal is the SHA-256
 // over these fields, each after its length as 4 bytes, big-endian: "daftar-seal-1", the organization's
@@ -8,26 +12,26 @@
 import { createHash, createPublicKey, verify } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const options = { key: { type: "string", multiple: true }, head: { type: "string" } };
+const { values: noted, positionals } = parseArgs({ options, allowPositionals: true });
+const folder = positionals[0] ?? fileURLToPath(new URL(".", import.meta.url));
+const read = (name) => readFileSync(join(folder, name));
+const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 
 class Broken extends Error {}
-
 const fail = (message) => {
   throw new Broken(message);
 };
-const folder = process.argv[2] ?? fileURLToPath(new URL(".", import.meta.url));
-const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 
-/** Parses JSON; a text that isn't written exactly as its value is broken. */
 function parse(text, name) {
-  let value;
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text) ?? fail(`${name}: cannot be read`);
   } catch {
-    fail(`${name}: cannot be read`);
+    return fail(`${name}: cannot be read`);
   }
-  return JSON.stringify(value) === text ? value : fail(`${name}: was edited`);
 }
 
 /** The bytes of a text in hexadecimal digits or base64, which has one spelling. */
@@ -36,31 +40,66 @@ function bytesOf(text, encoding, name) {
   return bytes && bytes.toString(encoding) === text ? bytes : fail(`${name}: is not ${encoding}`);
 }
 
-/** Finds a changed byte of the other files, unless chain.json was changed to match. */
-function checkFiles(files) {
-  for (const name of ["keys.json", "continuity.json", "verify.mjs"]) {
-    const hash = sha256(readFileSync(join(folder, name))).toString("hex");
-    if (files?.[name] !== hash) fail(`${name}: was edited`);
-  }
-}
-
 function readKeys() {
-  const text = readFileSync(join(folder, "keys.json"), "utf8");
   const keys = new Map();
-  for (const { id, publicKey } of parse(text.trimEnd(), "keys.json")) {
+  for (const { id, publicKey } of parse(read("keys.json"), "keys.json")) {
     const bytes = bytesOf(publicKey, "hex", `Key ${id}`);
-    const digits = sha256(bytes).toString("hex").slice(0, 16);
-    if (digits !== id) fail(`Key ${id}: is not the one it names`);
+    if (sha256(bytes).toString("hex").slice(0, 16) !== id)
+      fail(`Key ${id}: is not the one it names`);
+    if (noted.key && !noted.key.includes(id)) fail(`Key ${id}: is not one given by --key`);
     const spki = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), bytes]);
     keys.set(id, createPublicKey({ key: spki, format: "der", type: "spki" }));
   }
   return keys;
 }
 
-function hashOf(enterpriseId, { number, event, sealedAt }, payloadHash, previousHash) {
-  const fields = ["daftar-seal-1", enterpriseId, String(number), event];
+/** The lines of chain.json without their line feeds. */
+async function* readLines() {
+  let rest = [];
+  for await (const chunk of createReadStream(join(folder, "chain.json"))) {
+    let from = 0;
+    for (let to = chunk.indexOf(10); to >= 0; to = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, to)]);
+      [rest, from] = [[], to + 1];
+    }
+    rest.push(chunk.subarray(from));
+  }
+  if (Buffer.concat(rest).length > 0) fail("chain.json: goes on after its end");
+}
+
+/** Refuses a line with a byte that Daftar doesn't write. */
+const requireText = (line, text, name) =>
+  Buffer.from(text).equals(line) || fail(`${name}: was edited`);
+
+/** Reads the first line, which finds a changed byte of the other files, unless it was changed to match. */
+function readHead(line) {
+  const { format, enterpriseId, head, files } = parse(`${line}]}`, "chain.json");
+  if (format !== "daftar-chain-1") fail("chain.json: has another format");
+  for (const name of ["keys.json", "continuity.json", "verify.mjs"]) {
+    if (files?.[name] !== sha256(read(name)).toString("hex")) fail(`${name}: was edited`);
+  }
+  const { number, hash } = head ?? fail("chain.json: cannot be read");
+  const fields = { format, enterpriseId, head: { number, hash }, files, seals: [] };
+  requireText(line, JSON.stringify(fields).slice(0, -2), "chain.json");
+  if (Object.keys(files).length !== 3) fail("chain.json: was edited");
+  return { enterpriseId, number, hash };
+}
+
+const FIELDS =
+  "number event documentId sealedAt payload payloadHash previousHash hash keyId signature".split(
+    " ",
+  );
+
+function readSeal(line, name, isLast) {
+  const seal = parse(`${line}`.replace(/,$/, ""), name);
+  const written = JSON.stringify(Object.fromEntries(FIELDS.map((field) => [field, seal[field]])));
+  requireText(line, isLast ? written : `${written},`, name);
+  return seal;
+}
+
+function hashOf(fields) {
   const hash = createHash("sha256");
-  for (const field of [...fields, payloadHash, previousHash, sealedAt]) {
+  for (const field of fields) {
     const bytes = Buffer.from(field);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(bytes.length);
@@ -69,22 +108,28 @@ function hashOf(enterpriseId, { number, event, sealedAt }, payloadHash, previous
   return hash.digest();
 }
 
-/** Checks a seal's bytes, hash and signature. @returns its payload and hash */
+/** Checks a seal's bytes, hash, signature and time. @returns its payload and hash */
 function checkSeal(seal, before, enterpriseId, keys) {
   const name = `Seal ${before.number + 1}`;
-  if (seal.number !== before.number + 1) fail(`${name}: is missing or out of order`);
+  const { number, event, sealedAt, keyId } = seal;
+  if (number !== before.number + 1) fail(`${name}: is missing or out of order`);
   const field = (key, encoding = "hex") => bytesOf(seal[key], encoding, `${name}, ${key}`);
-  const payload = field("payload", "base64");
-  const [payloadHash, previousHash] = [field("payloadHash"), field("previousHash")];
-  const [hash, signature] = [field("hash"), field("signature")];
+  const [payload, payloadHash] = [field("payload", "base64"), field("payloadHash")];
+  const [previousHash, hash, signature] = ["previousHash", "hash", "signature"].map((key) =>
+    field(key),
+  );
   if (!previousHash.equals(before.hash)) fail(`${name}: does not follow the seal before it`);
   if (!sha256(payload).equals(payloadHash)) fail(`${name}: the payload does not match its hash`);
-  if (!hashOf(enterpriseId, seal, payloadHash, previousHash).equals(hash)) {
+  const contents = [String(number), event, payloadHash, previousHash, sealedAt];
+  if (!hashOf(["daftar-seal-1", enterpriseId, ...contents]).equals(hash)) {
     fail(`${name}: the hash does not match its fields`);
   }
-  const key = keys.get(seal.keyId) ?? fail(`${name}: the key ${seal.keyId} is not in keys.json`);
+  const key = keys.get(keyId) ?? fail(`${name}: the key ${keyId} is not in keys.json`);
   if (!verify(null, hash, key, signature)) fail(`${name}: the signature is wrong`);
-  return { number: seal.number, hash, contents: JSON.parse(payload.toString("utf8")) };
+  const sealed = parse(payload, name);
+  const isTimed = sealed.v > 1; // version 1 has the time of the clock, which may have been set back
+  if (isTimed && sealedAt <= before.sealedAt) fail(`${name}: is not later than the one before it`);
+  return { number, hash, sealedAt, sealed };
 }
 
 /** Checks that a number is issued once, and that a cancellation names the number of its document. */
@@ -101,8 +146,9 @@ function checkNumber({ number, event, documentId }, { id, kind, number: numero }
 
 /** Checks that continuity.json names as cancelled exactly what the chain says. */
 function checkContinuity(seen) {
-  const { years } = JSON.parse(readFileSync(join(folder, "continuity.json"), "utf8"));
-  const kinds = years.flatMap((year) => year.kinds);
+  const kinds = parse(read("continuity.json"), "continuity.json").years.flatMap(
+    (year) => year.kinds,
+  );
   const named = kinds.flatMap(({ type, cancelled }) =>
     cancelled.map(({ numero, documentId }) => [`CANCELLED ${type} ${numero}`, documentId]),
   );
@@ -113,34 +159,25 @@ function checkContinuity(seen) {
 }
 
 async function main() {
-  const keys = readKeys();
-  const seen = new Map();
-  let before = { number: 0, hash: Buffer.alloc(32) };
-  let chain = null;
-  let isClosed = false;
-  const lines = createInterface({ input: createReadStream(join(folder, "chain.json")) });
-  for await (const line of lines) {
-    if (chain === null) {
-      const head = line.endsWith("[") ? `${line}]}` : fail("chain.json: cannot be read");
-      chain = parse(head, "chain.json");
-      if (chain.format !== "daftar-chain-1") fail("chain.json: has another format");
-      checkFiles(chain.files);
-      continue;
-    }
+  const [keys, seen] = [readKeys(), new Map()];
+  let [head, before, isClosed] = [null, { number: 0, hash: Buffer.alloc(32), sealedAt: "" }, false];
+  for await (const line of readLines()) {
     if (isClosed) fail("chain.json: goes on after its end");
-    isClosed = line === "]}";
-    if (isClosed) continue;
-    const isLast = before.number + 1 === chain.head?.number;
-    const text = isLast ? line : line.endsWith(",") ? line.slice(0, -1) : "";
-    const seal = parse(text, `Seal ${before.number + 1}`);
-    before = checkSeal(seal, before, chain.enterpriseId, keys);
-    checkNumber(seal, before.contents, seen);
+    if (head === null) head = readHead(line);
+    else if (line.equals(Buffer.from("]}"))) isClosed = true;
+    else {
+      const seal = readSeal(line, `Seal ${before.number + 1}`, before.number + 1 === head.number);
+      before = checkSeal(seal, before, head.enterpriseId, keys);
+      checkNumber(seal, before.sealed, seen);
+    }
   }
   if (!isClosed) fail("chain.json: has no end");
-  const end = `${before.number} ${before.hash.toString("hex")}`;
-  if (`${chain.head?.number} ${chain.head?.hash}` !== end) fail("The last seals are missing");
+  const hash = before.hash.toString("hex");
+  if (head.number !== before.number || head.hash !== hash) fail("The last seals are missing");
+  if ((noted.head ?? hash) !== hash) fail(`The head is ${hash}, not the one given by --head`);
   checkContinuity(seen);
   console.log(`${before.number} seal${before.number === 1 ? "" : "s"} verified: intact`);
+  console.log(`Keys: ${[...keys.keys()].join(" ")}\nHead: ${hash}`);
 }
 
 main().catch((error) => {

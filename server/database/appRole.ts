@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from "pg";
+import { Client, type ClientConfig, type Pool } from "pg";
 import { ConfigError } from "../configError.ts";
 
 /** The application's role. It owns nothing, so row-level security applies to it. */
@@ -16,7 +16,7 @@ export async function ensureAppRole(client: Client): Promise<void> {
  * Not in a migration: a copy of a database doesn't have its privileges. Only the database's owner can revoke
  * it; for another account PostgreSQL prints a warning.
  */
-export async function revokeTemporaryTables(client: Client): Promise<void> {
+async function revokeTemporaryTables(client: Client): Promise<void> {
   await client.query(`
     do $$ begin
       if has_database_privilege('${APP_ROLE}', current_database(), 'temporary') then
@@ -43,6 +43,12 @@ const IS_APP_ROLE = `
            and not exists (select from pg_shdepend where refobjid = pg_roles.oid and deptype = 'o')
            as "isAppRole"
     from pg_roles where rolname = session_user`;
+
+/** Whether the pool's connections signed in as the role, and did not take it afterwards. */
+export async function signsInAsAppRole(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is: boolean }>(`select session_user = '${APP_ROLE}' as is`);
+  return rows[0]?.is === true;
+}
 
 /**
  * Checks the account of APP_DATABASE_URL.

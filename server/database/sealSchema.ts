@@ -28,4 +28,6 @@ export interface SealHeadTable {
   enterprise_id: string;
   number: number;
   hash: Buffer;
+  /** Null before the first seal. */
+  sealed_at: Date | null;
 }

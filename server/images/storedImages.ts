@@ -88,6 +88,22 @@ export async function imageBytes(
   return image?.bytes ?? null;
 }
 
+/** The SHA-256 of each of the organization's images at these URLs, in hexadecimal digits. */
+export async function imageHashes(
+  { db, enterpriseId }: Transaction,
+  urls: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = [...new Set(urls)].filter((url) => url !== null);
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("image")
+    .select(["path", sql<string>`encode(sha256(bytes), 'hex')`.as("hash")])
+    .where("enterprise_id", "=", enterpriseId)
+    .where(sql<boolean>`path = any(${wanted}::text[])`)
+    .execute();
+  return new Map(rows.map(({ path, hash }) => [path, hash]));
+}
+
 /** Those of the URLs whose images the organization stores. */
 export async function storedAddresses(
   { db, enterpriseId }: Transaction,

@@ -8,19 +8,26 @@ import { insertSeal, lockHead } from "./store.ts";
 export interface NextSeal {
   number: number;
   previousHash: Buffer;
+  sealedAt: Date;
 }
 
-/** Locks the chain: call it after locking the document. */
-export async function reserveSeal(tx: Transaction): Promise<NextSeal> {
-  const { number, hash } = await lockHead(tx);
-  return { number: number + 1, previousHash: hash };
+/**
+ * Locks the chain: call it after locking the document.
+ *
+ * @param now the clock, read when the chain is locked. The seal is at least a millisecond later than
+ *   the one before, also when the clock was set back.
+ */
+export async function reserveSeal(tx: Transaction, now: () => Date): Promise<NextSeal> {
+  const { number, hash, sealed_at: previous } = await lockHead(tx);
+  const earliest = previous === null ? 0 : previous.getTime() + 1;
+  const sealedAt = new Date(Math.max(now().getTime(), earliest));
+  return { number: number + 1, previousHash: hash, sealedAt };
 }
 
 /** What a seal records. `payload` is JSON without texts in a language. */
 export interface SealedEvent {
   event: SealEvent;
   documentId: string;
-  sealedAt: Date;
   payload: object;
 }
 
@@ -33,8 +40,8 @@ export interface SealedEvent {
 export async function appendSeal(
   tx: Transaction,
   key: SealKey,
-  { number, previousHash }: NextSeal,
-  { event, documentId, sealedAt, payload }: SealedEvent,
+  { number, previousHash, sealedAt }: NextSeal,
+  { event, documentId, payload }: SealedEvent,
 ): Promise<Buffer> {
   const bytes = Buffer.from(JSON.stringify(payload));
   const payloadHash = sha256(bytes);

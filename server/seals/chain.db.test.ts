@@ -12,6 +12,7 @@ import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issui
 import { readAuditFile, runVerifier, verifySeals } from "../../testing/records/seals.ts";
 import { SEAL_KEY } from "../../testing/sealKey.ts";
 import type { Transaction } from "../database/database.ts";
+import { cancelDocument } from "../documents/issuing/cancelDocument.ts";
 import { issueDocument } from "../documents/issuing/issueDocument.ts";
 import { generateSealKey, readSealKey } from "./sealKey.ts";
 
@@ -122,5 +123,33 @@ test("a new key continues the chain, and the former key stays in the auditor's f
   const files = await readAuditFile(api, owner.token);
   const keys = JSON.parse(Buffer.from(files["keys.json"]!).toString()) as { id: string }[];
   expect(keys.map((key) => key.id).toSorted()).toEqual([SEAL_KEY.id, other.id].toSorted());
-  expect(await runVerifier(files)).toEqual({ code: 0, output: "3 seals verified: intact" });
+  expect(await runVerifier(files)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^3 seals verified: intact\n/),
+  });
+});
+
+test("a seal is a millisecond later than the one before when the clock was set back", async () => {
+  const { owner, id, scope } = await draftInvoice();
+  const body = invoice(owner.clientId);
+  const { id: second } = await api.call(owner.token, documents.create, { body });
+  const at = (time: string) => ({ ...request(), now: () => new Date(time) });
+  await api.database.inTransaction(scope, (tx) =>
+    issueDocument(tx, id, at("2026-11-24T10:00:00.000Z")),
+  );
+  await api.database.inTransaction(scope, (tx) =>
+    issueDocument(tx, second, at("2026-11-24T08:00:00.000Z")),
+  );
+  await api.database.inTransaction(scope, (tx) =>
+    cancelDocument(tx, second, {
+      reason: "Saisie deux fois",
+      key: SEAL_KEY,
+      now: () => new Date("2026-11-24T08:00:00.000Z"),
+    }),
+  );
+  const { issuedAt, cancelledAt } = await api.call(owner.token, documents.get, {
+    params: { id: second },
+  });
+  expect([issuedAt, cancelledAt]).toEqual(["2026-11-24T10:00:00.001Z", "2026-11-24T10:00:00.002Z"]);
+  expect(await verifySeals(api, owner.token)).toEqual({ total: 3, verified: 3, broken: null });
 });

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { BreakReason } from "#contract/conformity.ts";
 import type { SealTable } from "../database/sealSchema.ts";
 import { hashSeal, sha256 } from "./sealFormat.ts";
+import { payloadVersion } from "./payloadVersion.ts";
 
 export type SealRecord = Selectable<SealTable>;
 
@@ -29,6 +30,14 @@ export function readPublicKeys(rows: readonly { id: string; public_key: Buffer }
 export interface ChainPlace {
   number: number;
   hash: Uint8Array;
+  /** Null at the start. */
+  sealed_at: Date | null;
+}
+
+/** Version 1 has the time of the clock, which may have been set back. */
+function isLater({ payload, sealed_at: at }: SealRecord, { sealed_at: previous }: ChainPlace) {
+  if (previous === null || at.getTime() > previous.getTime()) return true;
+  return payloadVersion(payload) === 1;
 }
 
 /** What is wrong with a seal of the organization that follows `before`; null if nothing is. */
@@ -51,5 +60,6 @@ export function checkSeal(
   if (!seal.hash.equals(hash)) return "HASH";
   const key = keys.get(seal.key_id);
   if (key === undefined) return "KEY";
-  return verify(null, seal.hash, key, seal.signature) ? null : "SIGNATURE";
+  if (!verify(null, seal.hash, key, seal.signature)) return "SIGNATURE";
+  return isLater(seal, before) ? null : "TIME";
 }

@@ -6,6 +6,15 @@ import { findHead, type Head, listKeys, readSeals } from "./store.ts";
 
 export type PublicKeyRecord = Selectable<SealKeyTable>;
 
+/** What identifies the organization's chain: its last seal and its keys, in hexadecimal digits. */
+export async function readChainIdentity(tx: Transaction) {
+  const [{ number, hash }, keys] = [await findHead(tx), await listKeys(tx)];
+  return {
+    head: { number, hash: hash.toString("hex") },
+    keys: keys.map(({ id, public_key: bytes }) => ({ id, publicKey: bytes.toString("hex") })),
+  };
+}
+
 /** The organization's chain as it is stored, unverified; the seals in batches. */
 export async function readChain(
   tx: Transaction,

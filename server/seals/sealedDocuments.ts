@@ -1,6 +1,7 @@
 import type { SealEvent } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../database/database.ts";
 import type { SealRecord } from "./checkSeal.ts";
+import { parsePayload, payloadVersion } from "./payloadVersion.ts";
 
 /** What the stored document of a seal has now. */
 export interface SealedDocument {
@@ -35,21 +36,17 @@ function includesAll(now: unknown, sealed: unknown): boolean {
   );
 }
 
-function parsed(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString("utf8"));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Whether the stored document is as it was sealed. */
-export function isUnchanged(seal: SealRecord, document: SealedDocument | undefined): boolean {
+export function isUnchanged(
+  seal: Pick<SealRecord, "number" | "event" | "sealed_at" | "payload">,
+  document: SealedDocument | undefined,
+): boolean {
   if (document === undefined) return false;
   const { at, sealNumber, payload } = document;
   if (at?.getTime() !== seal.sealed_at.getTime()) return false;
   if (seal.event === "ISSUED" && sealNumber !== seal.number) return false;
-  const sealed = parsed(seal.payload);
-  if (typeof sealed !== "object" || sealed === null) return false;
-  return includesAll(JSON.parse(JSON.stringify(payload)), sealed);
+  const sealed = parsePayload(seal.payload);
+  const version = payloadVersion(seal.payload);
+  if (version === null) return false;
+  return includesAll({ ...(JSON.parse(JSON.stringify(payload)) as object), v: version }, sealed);
 }

@@ -13,7 +13,10 @@ export interface Head {
 }
 
 /** Locks the organization's chain until the transaction ends. @returns its last seal; 0 before the first */
-export async function lockHead({ db, enterpriseId }: Transaction): Promise<Head> {
+export async function lockHead({
+  db,
+  enterpriseId,
+}: Transaction): Promise<Head & { sealed_at: Date | null }> {
   await db
     .insertInto("seal_head")
     .values({ enterprise_id: enterpriseId, number: 0, hash: NO_PREVIOUS_HASH })
@@ -21,7 +24,7 @@ export async function lockHead({ db, enterpriseId }: Transaction): Promise<Head>
     .execute();
   return db
     .selectFrom("seal_head")
-    .select(["number", "hash"])
+    .select(["number", "hash", "sealed_at"])
     .where("enterprise_id", "=", enterpriseId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -44,10 +47,10 @@ export async function insertSeal(
       query
         .insertInto("seal")
         .values({ enterprise_id: enterpriseId, key_id: id, ...seal })
-        .returning(["number", "hash"]),
+        .returning(["number", "hash", "sealed_at"]),
     )
     .updateTable("seal_head")
-    .set({ number: sql`added.number`, hash: sql`added.hash` })
+    .set({ number: sql`added.number`, hash: sql`added.hash`, sealed_at: sql`added.sealed_at` })
     .from("added")
     .where("seal_head.enterprise_id", "=", enterpriseId)
     .execute();

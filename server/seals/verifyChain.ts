@@ -20,7 +20,7 @@ interface VerifyRequest {
   signal?: AbortSignal;
 }
 
-const START: ChainPlace = { number: 0, hash: NO_PREVIOUS_HASH };
+const START: ChainPlace = { number: 0, hash: NO_PREVIOUS_HASH, sealed_at: null };
 
 /** Finds the first broken seal of a batch. @returns it, or the last seal of an intact batch */
 async function verifyBatch(

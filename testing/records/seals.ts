@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { Client } from "pg";
 import { type ChainReport, conformity } from "#contract/conformity.ts";
+import { hashSeal, sha256, signHash } from "../../server/seals/sealFormat.ts";
+import type { SealKey } from "../../server/seals/sealKey.ts";
 import type { Api } from "../api.ts";
 
 const get = (api: Api, token: string, path: string) =>
@@ -21,9 +23,14 @@ export async function readAuditFile(api: Api, token: string): Promise<Record<str
   return unzipSync(new Uint8Array(rawPayload));
 }
 
-/** Runs verify.mjs in a folder with the files of an auditor's archive. */
+/**
+ * Runs verify.mjs in a folder with the files of an auditor's archive.
+ *
+ * @param args such as `--key`, after the path of the program
+ */
 export async function runVerifier(
   files: Record<string, Uint8Array>,
+  args: readonly string[] = [],
 ): Promise<{ code: number; output: string }> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-audit-"));
   try {
@@ -31,7 +38,7 @@ export async function runVerifier(
       Object.entries(files).map(([name, bytes]) => writeFile(join(folder, name), bytes)),
     );
     return await new Promise((resolve) => {
-      execFile(process.execPath, [join(folder, "verify.mjs")], (error, stdout, stderr) => {
+      execFile(process.execPath, [join(folder, "verify.mjs"), ...args], (error, stdout, stderr) => {
         const code = error === null ? 0 : Number(error.code);
         resolve({ code, output: `${stdout}${stderr}`.trim() });
       });
@@ -55,4 +62,60 @@ export async function tamper(
   } finally {
     await owner.end();
   }
+}
+
+/** A line of chain.json. */
+interface ChainLine {
+  number: number;
+  event: "ISSUED" | "CANCELLED";
+  documentId: string;
+  sealedAt: string;
+  payload: string;
+  payloadHash: string;
+  previousHash: string;
+  hash: string;
+  keyId: string;
+  signature: string;
+}
+
+/**
+ * The files of an auditor with another chain, whose hashes and signatures are right: what an attacker
+ * with a key can make.
+ *
+ * @param change changes a seal before it is signed
+ */
+export function resealFiles(
+  files: Record<string, Uint8Array>,
+  key: SealKey,
+  change: (seal: ChainLine) => Partial<ChainLine> = () => ({}),
+): Record<string, Uint8Array> {
+  const text = Buffer.from(files["chain.json"]!).toString();
+  const chain = JSON.parse(text) as { enterpriseId: string; files: object; seals: ChainLine[] };
+  const { enterpriseId } = chain;
+  let previousHash: Buffer = Buffer.alloc(32);
+  const seals = chain.seals.map((original) => {
+    const seal = { ...original, ...change(original) };
+    const payloadHash = sha256(Buffer.from(seal.payload, "base64"));
+    const sealedAt = new Date(seal.sealedAt);
+    const { number, event } = seal;
+    const hash = hashSeal({ enterpriseId, number, event, payloadHash, previousHash, sealedAt });
+    const hex = {
+      payloadHash: payloadHash.toString("hex"),
+      previousHash: previousHash.toString("hex"),
+    };
+    const signature = signHash(hash, key.privateKey).toString("hex");
+    previousHash = hash;
+    return { ...seal, ...hex, hash: hash.toString("hex"), keyId: key.id, signature };
+  });
+  const keys = Buffer.from(
+    `${JSON.stringify([{ id: key.id, publicKey: key.publicKey.toString("hex") }])}\n`,
+  );
+  const head = { number: seals.length, hash: previousHash.toString("hex") };
+  const hashes = { ...chain.files, "keys.json": sha256(keys).toString("hex") };
+  const lines = [
+    JSON.stringify({ ...chain, head, files: hashes, seals: [] }).slice(0, -2),
+    ...seals.map((seal, at) => `${JSON.stringify(seal)}${at + 1 < seals.length ? "," : ""}`),
+    "]}\n",
+  ];
+  return { ...files, "keys.json": keys, "chain.json": Buffer.from(lines.join("\n")) };
 }

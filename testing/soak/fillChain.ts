@@ -10,6 +10,7 @@ interface Template {
   document_id: string;
   payload: Buffer;
   hash: Buffer;
+  sealed_at: Date;
 }
 
 interface Payload {
@@ -66,7 +67,7 @@ export async function fillChain(owner: Client, key: SealKey, total: number): Pro
   let previousHash = template.hash;
   const seal = (number: number) => {
     const id = randomUUID();
-    const at = new Date(Date.now() + number);
+    const at = new Date(template.sealed_at.getTime() + number);
     const lines = payload.lines.map((line) => ({ ...line, id: randomUUID() }));
     const contents = { ...payload, id, number: `C-${number}`, lines };
     const bytes = Buffer.from(JSON.stringify(contents));

@@ -12,7 +12,7 @@ import { hasIssuedCreditNote } from "./store.ts";
 interface CancelRequest {
   reason: string;
   key: SealKey;
-  /** The clock, read when the chain is locked: a later seal has no earlier time. */
+  /** The clock, read when the chain is locked. */
   now: () => Date;
 }
 
@@ -35,15 +35,14 @@ export async function cancelDocument(
   if (await hasIssuedCreditNote(tx, id)) {
     throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });
   }
-  const next = await reserveSeal(tx);
-  const sealedAt = now();
+  const next = await reserveSeal(tx, now);
   await updateDocument(tx, id, {
-    cancelled_at: sealedAt,
+    cancelled_at: next.sealedAt,
     cancelled_by: tx.userId,
     cancel_reason: reason,
   });
   const cancelled = await loadDocument(tx, id);
   const payload = cancelledPayload(cancelled.record, { reason, userId: tx.userId });
-  await appendSeal(tx, key, next, { event: "CANCELLED", documentId: id, sealedAt, payload });
+  await appendSeal(tx, key, next, { event: "CANCELLED", documentId: id, payload });
   return cancelled;
 }

@@ -4,6 +4,7 @@ import type { Checklist, ChecklistItem } from "#domain/issuing/checklist.ts";
 import type { Transaction } from "../../database/database.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { checkVersion, type ExpectedVersion } from "../../http/expectedVersion.ts";
+import { imageHashes } from "../../images/storedImages.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
@@ -19,7 +20,7 @@ import {
 } from "../store.ts";
 import { checkDocument } from "./checklist.ts";
 import { withCurrentParties } from "./currentParties.ts";
-import { issuedPayload } from "./payload.ts";
+import { imagesOf, issuedPayload } from "./payload.ts";
 import { refuseFrozen } from "./refuseFrozen.ts";
 
 export interface IssueRequest {
@@ -28,7 +29,7 @@ export interface IssueRequest {
   version?: ExpectedVersion;
   key: SealKey;
   today: Day;
-  /** The clock, read when the chain is locked: a later seal has no earlier time. */
+  /** The clock, read when the chain is locked. */
   now: () => Date;
 }
 
@@ -109,19 +110,19 @@ export async function issueDocument(
   refuseIncomplete(await checkDocument(tx, document, settled), acceptWarnings);
   const { status } = document.record;
   const vatByRate = await settleAmounts(tx, document, credit);
-  const next = await reserveSeal(tx);
-  const sealedAt = now();
+  const next = await reserveSeal(tx, now);
   await updateDocument(tx, id, {
     status: status === "DRAFT" ? "SENT" : status,
     ...snapshot,
     vat_by_rate: JSON.stringify(vatByRate),
-    issued_at: sealedAt,
+    issued_at: next.sealedAt,
     issued_by: tx.userId,
     seal_number: next.number,
   });
   const issued = await loadDocument(tx, id);
-  const payload = issuedPayload(issued);
-  const event = { event: "ISSUED", documentId: id, sealedAt, payload } as const;
+  const images = await imageHashes(tx, imagesOf(issued));
+  const payload = issuedPayload(issued, images);
+  const event = { event: "ISSUED", documentId: id, payload } as const;
   const hash = await appendSeal(tx, key, next, event);
   return { ...issued, sealHash: hash.toString("hex").slice(0, 16) };
 }

@@ -1,9 +1,23 @@
 import { SEALED_LINE_COLUMNS, type WholeDocument } from "../store.ts";
 
-const VERSION = 1;
+/** Version 2 has the hashes of the images, and its seals are later than the one before. */
+const VERSION = 2;
 
-/** Everything that the page of an issued document prints, without texts in a language. Amounts are in centimes. */
-export function issuedPayload({ record, lines, client, enterprise, source }: WholeDocument) {
+/** The addresses of the images that the page can show. */
+export function imagesOf({ enterprise }: WholeDocument): (string | null)[] {
+  return [enterprise.logoUrl, enterprise.signatureUrl, enterprise.stampUrl];
+}
+
+/**
+ * Everything that the page of an issued document prints, without texts in a language. Amounts are in centimes.
+ *
+ * @param hashes the SHA-256 of stored images by their addresses, in hexadecimal digits
+ */
+export function issuedPayload(
+  { record, lines, client, enterprise, source }: WholeDocument,
+  hashes: ReadonlyMap<string, string>,
+) {
+  const hashOf = (url: string | null) => (url === null ? null : (hashes.get(url) ?? null));
   return {
     v: VERSION,
     id: record.id,
@@ -16,6 +30,11 @@ export function issuedPayload({ record, lines, client, enterprise, source }: Who
     notes: record.notes,
     source,
     enterprise,
+    images: {
+      logo: hashOf(enterprise.logoUrl),
+      signature: hashOf(enterprise.signatureUrl),
+      stamp: hashOf(enterprise.stampUrl),
+    },
     client,
     lines: lines
       .map((line) => SEALED_LINE_COLUMNS.map((column) => [column, line[column]]))

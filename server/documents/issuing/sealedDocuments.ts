@@ -1,11 +1,13 @@
+import { imageHashes } from "../../images/storedImages.ts";
 import type { SealedDocument, ReadSealedDocuments } from "../../seals/sealedDocuments.ts";
 import { selectWholeDocuments, wholeDocumentOf } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
-import { cancelledPayload, issuedPayload } from "./payload.ts";
+import { cancelledPayload, imagesOf, issuedPayload } from "./payload.ts";
 
-function issuedNow(document: WholeDocument): SealedDocument {
+function issuedNow(document: WholeDocument, hashes: ReadonlyMap<string, string>): SealedDocument {
   const { id, issued_at: at, seal_number: sealNumber } = document.record;
-  return { documentId: id, event: "ISSUED", payload: issuedPayload(document), at, sealNumber };
+  const payload = issuedPayload(document, hashes);
+  return { documentId: id, event: "ISSUED", payload, at, sealNumber };
 }
 
 function cancelledNow({ record }: WholeDocument): SealedDocument {
@@ -21,9 +23,10 @@ export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
     .where("document.id", "in", [...new Set(seals.map(({ document_id: id }) => id))])
     .execute();
   const documents = new Map(rows.map((row) => [row.id, wholeDocumentOf(row)]));
+  const hashes = await imageHashes(tx, [...documents.values()].flatMap(imagesOf));
   return seals.flatMap(({ document_id: id, event }) => {
     const document = documents.get(id);
     if (document === undefined) return [];
-    return [event === "ISSUED" ? issuedNow(document) : cancelledNow(document)];
+    return [event === "ISSUED" ? issuedNow(document, hashes) : cancelledNow(document)];
   });
 };

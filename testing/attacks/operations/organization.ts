@@ -134,6 +134,7 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
       body: { format: "PERSONNALISE", custom_format: "{YEAR}/{COUNTER}" },
     }),
   },
+  "conformity.chain": { needs: "conformity.read", call: noInput },
   "conformity.verify": { needs: "conformity.read", call: noInput },
   "conformity.auditFile": { needs: "auditFile.read", call: noInput },
   "statistics.dashboard": { needs: "reports.read", call: () => ({ query: { year: "2026" } }) },

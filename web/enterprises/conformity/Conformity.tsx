@@ -1,6 +1,7 @@
 import { ContinuityPanel } from "../../numbering/continuity/ContinuityPanel.tsx";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { AuditFilePanel } from "./AuditFilePanel.tsx";
+import { ChainPanel } from "./ChainPanel.tsx";
 import { SealsPanel } from "./SealsPanel.tsx";
 
 /** Whether issued documents are unchanged, and what an auditor needs (docs/rules/issuing.md#verification). */
@@ -9,6 +10,7 @@ export function Conformity() {
     <>
       <Can permission="conformity.read">
         <SealsPanel />
+        <ChainPanel />
       </Can>
       <Can permission="history.read">
         <ContinuityPanel />
