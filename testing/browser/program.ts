@@ -10,7 +10,7 @@ import { ensureBuilt } from "../../launch/build.mjs";
 import { nodeBinary } from "../../launch/install.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const START_TIMEOUT = 60_000;
+const START_TIMEOUT = 180_000;
 
 /** A running program. */
 export interface Program {
