@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type UsedNumber, createContinuityCheck, type LostNumber } from "./continuity.ts";
+import type { UsedNumber } from "./numberSeries.ts";
+import { createContinuityCheck, type LostNumber } from "./continuity.ts";
 import type { Day } from "../days/days.ts";
 import type { NumberFormat } from "./numbering.ts";
 

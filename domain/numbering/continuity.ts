@@ -1,13 +1,7 @@
 import type { Day } from "../days/days.ts";
 import type { DocumentKind } from "../documents/documentKinds.ts";
 import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
-import { JUMP_MAX, startsSeries } from "./numberSeries.ts";
-
-/** A number of a document, archived or not, with the document's date. */
-export interface UsedNumber {
-  number: string;
-  date: Day;
-}
+import { JUMP_MAX, startsSeries, type UsedNumber } from "./numberSeries.ts";
 
 /** A number that no document has any more, with the day that gives its year. */
 export interface LostNumber {

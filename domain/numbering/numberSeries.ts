@@ -1,7 +1,12 @@
-import type { UsedNumber } from "./continuity.ts";
 import type { Day } from "../days/days.ts";
 import type { DocumentKind } from "../documents/documentKinds.ts";
 import { firstCounter, type NumberFormat, readNumber } from "./numbering.ts";
+
+/** A number of a document, archived or not, with the document's date. */
+export interface UsedNumber {
+  number: string;
+  date: Day;
+}
 
 /**
  * A typed number further than this from its series is a typing error or another system's number: it

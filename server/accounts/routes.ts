@@ -105,13 +105,14 @@ export function accountRoutes(services: Services): void {
       }
       return undefined;
     },
-    undefined,
-    async ({ caller, params }) => {
-      const id = idParams.safeParse(params).data?.id;
-      const isOwn = (userId: string, session: string) =>
-        database.inAccountTransaction((db) => ownsSession(db, userId, session));
-      const isFound = caller && id !== undefined && (await isOwn(caller.userId, id));
-      if (!isFound) throw notFound();
+    {
+      refuse: async ({ caller, params }) => {
+        const id = idParams.safeParse(params).data?.id;
+        const isOwn = (userId: string, session: string) =>
+          database.inAccountTransaction((db) => ownsSession(db, userId, session));
+        const isFound = caller && id !== undefined && (await isOwn(caller.userId, id));
+        if (!isFound) throw notFound();
+      },
     },
   );
 

@@ -1,6 +1,10 @@
 import type { Pool } from "pg";
 import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
-import type { Attempt } from "./throttle.ts";
+
+/** A counted attempt. `succeed` reverts its count. */
+export interface Attempt {
+  succeed(): Promise<void>;
+}
 
 /** Wrong passwords and codes in a signed-in session. Seconds. */
 const PER_SESSION = { points: 10, duration: 15 * 60 };

@@ -3,7 +3,7 @@ import { consumeRateLimit, createRateLimiter } from "../http/limits.ts";
 import { networksOf } from "../http/networks.ts";
 import { addressLimiter, consumeCounts, type Count } from "./addressLimiter.ts";
 import { linkThrottle, type LinkThrottle } from "./linkThrottle.ts";
-import { sessionThrottle } from "./sessionThrottle.ts";
+import { type Attempt, sessionThrottle } from "./sessionThrottle.ts";
 import { hashToken } from "./tokenHash.ts";
 
 const MINUTE = 60;
@@ -43,11 +43,6 @@ export interface Origin {
   address: string;
   /** The token of the browser's device cookie. */
   device: string;
-}
-
-/** A counted attempt. `succeed` reverts its count. */
-export interface Attempt {
-  succeed(): Promise<void>;
 }
 
 interface SignInAttempt extends Attempt {

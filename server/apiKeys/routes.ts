@@ -42,6 +42,6 @@ export function apiKeyRoutes(services: Services): void {
       if (!(await transaction((tx) => deleteKey(tx, input.params.id)))) throw notFound();
       return undefined;
     },
-    keyExists,
+    { exists: keyExists },
   );
 }

@@ -97,13 +97,13 @@ export function clientRoutes(
 
   registerOperation(services, clients.create, handlers.create);
 
-  registerOperation(services, clients.update, handlers.update, exists);
+  registerOperation(services, clients.update, handlers.update, { exists });
 
-  registerOperation(services, clients.archive, handlers.archive, exists);
+  registerOperation(services, clients.archive, handlers.archive, { exists });
 
-  registerOperation(services, clients.restore, handlers.restore, exists);
+  registerOperation(services, clients.restore, handlers.restore, { exists });
 
-  registerOperation(services, clients.choose, handlers.choose, exists);
+  registerOperation(services, clients.choose, handlers.choose, { exists });
 
-  registerOperation(services, clients.remove, handlers.remove, exists);
+  registerOperation(services, clients.remove, handlers.remove, { exists });
 }

@@ -12,7 +12,7 @@ function startedWork() {
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const running: string[] = [];
   const start = (enterpriseId: string, isSlow: boolean) =>
-    limiter.run({ enterpriseId, userId: "owner", isSlow }, async () => {
+    limiter.run({ enterpriseId, isSlow }, async () => {
       running.push(enterpriseId);
       await promise;
     });

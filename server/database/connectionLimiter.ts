@@ -1,5 +1,11 @@
 import { LimiterQueueFull, perTenantLimiter, type QueueCounts } from "./perTenantLimiter.ts";
-import type { Scope } from "./database.ts";
+
+/** The organization that a connection works for. */
+export interface ConnectionOwner {
+  enterpriseId: string;
+  /** Its statements read or write many rows: they share half of the pool over all organizations. */
+  isSlow?: boolean;
+}
 
 /**
  * Connections that one organization uses at a time, and transactions that may wait for one
@@ -22,7 +28,7 @@ export class SlowQueueFull extends Error {
 /** Runs work as soon as its organization may use a connection of the pool. */
 export interface ConnectionLimiter {
   /** @throws LimiterQueueFull, SlowQueueFull */
-  run<T>(scope: Scope, work: () => Promise<T>): Promise<T>;
+  run<T>(owner: ConnectionOwner, work: () => Promise<T>): Promise<T>;
   /** The slow transactions among `transactions` have slots of their organization. */
   counts(): { transactions: QueueCounts; slow: QueueCounts };
 }

@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely";
 import { escapeLiteral, Pool, types, type PoolConfig } from "pg";
 import { APP_ROLE } from "./appRole.ts";
-import { type ConnectionLimiter, connectionLimiter } from "./connectionLimiter.ts";
+import {
+  type ConnectionLimiter,
+  connectionLimiter,
+  type ConnectionOwner,
+} from "./connectionLimiter.ts";
 import { awaitPipelined, type Queries, sendTogether, statementsOn } from "./queries.ts";
 import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
@@ -22,13 +26,10 @@ function typeParser(oid: number, format?: "text" | "binary") {
 }
 
 /** The organization whose rows a transaction may touch, and the user who acts. */
-export interface Scope {
-  enterpriseId: string;
+export interface Scope extends ConnectionOwner {
   userId: string;
   /** The name of the API key that acts for the user, for the history. */
   apiKey?: string | null;
-  /** Its statements read or write many rows: they share half of the pool over all organizations. */
-  isSlow?: boolean;
 }
 
 /** A transaction that sees only the rows of one organization. */

@@ -1,4 +1,4 @@
-import type { UsedNumber } from "#domain/numbering/continuity.ts";
+import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UsedNumber } from "#domain/numbering/continuity.ts";
+import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 import type { Affixes } from "../numbering/latestNumber.ts";

@@ -82,7 +82,7 @@ export function enterpriseRoutes(services: Services): void {
         return readMine(work);
       });
     },
-    async ({ enterpriseId }, id) => id.toLowerCase() === enterpriseId,
+    { exists: async ({ enterpriseId }, id) => id.toLowerCase() === enterpriseId },
   );
 
   for (const [operation, column] of REMOVALS) {

@@ -4,7 +4,7 @@ import { pdfNames } from "./fileNames.ts";
 import type { SpooledPrint } from "./snapshot.ts";
 import type { MissingPdf } from "./readme.ts";
 import type { SpoolRange } from "../spool.ts";
-import type { ExportJob } from "./writeExport.ts";
+import type { ExportJob } from "./exportJob.ts";
 
 interface PrintResult {
   spooled: SpooledPrint;

@@ -1,11 +1,10 @@
 import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { addAuditFiles } from "../conformity/auditFiles.ts";
-import type { PrintForArchive } from "../printing/printQueues.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
-import type { Zip } from "../zip.ts";
 import { FOLDERS } from "./fileNames.ts";
 import type { SpooledRecords, ExportSnapshot } from "./snapshot.ts";
+import type { ExportJob } from "./exportJob.ts";
 import { writePdfs } from "./pdfs.ts";
 import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
 import { documentSheets } from "./documentSheets.ts";
@@ -13,13 +12,6 @@ import { clientSheet, productSheet } from "./workbooks.ts";
 import type { Spool } from "../spool.ts";
 
 export const MANIFEST_FILE = "manifest.json";
-
-export interface ExportJob {
-  snapshot: ExportSnapshot;
-  spool: Spool;
-  zip: Zip;
-  print: PrintForArchive;
-}
 
 const jsonFile = (name: string) => `${FOLDERS.json}/${name}.json`;
 

@@ -38,8 +38,15 @@ export interface RouteDependencies extends Authentication {
 /** Whether the record that the path names exists in this organization. */
 export type Exists = (tx: Transaction, id: string) => Promise<boolean>;
 
-/** Throws the error that a public operation reports rather than VALIDATION_ERROR. */
+/** Throws the error that an operation without an organization reports before VALIDATION_ERROR. */
 export type Refuse = (request: FastifyRequest) => Promise<void>;
+
+/** What is refused before an invalid body is (docs/rules/wire.md#order-of-refusals). */
+interface EarlyRefusals {
+  /** For an operation with an `:id`: without the record the reply is NOT_FOUND. */
+  exists?: Exists;
+  refuse?: Refuse;
+}
 
 export interface OperationContext<O> {
   input: Parsed<O>;
@@ -73,22 +80,23 @@ declare module "fastify" {
     /** Null: the body needs no admission. */
     upload: AdmittedUpload | null;
   }
-  interface FastifyContextConfig {
-    exists?: Exists;
-    refuse?: Refuse;
-  }
+  interface FastifyContextConfig extends EarlyRefusals {}
 }
 
 type Serialize = (reply: unknown) => string;
 
-/** @param fingerprint identifies the request: a retry must have the same */
+interface ParsedRequest {
+  request: FastifyRequest;
+  query: unknown;
+  /** Identifies the request: a retry must have the same. */
+  fingerprint: () => unknown;
+}
+
 function bindTransactions(
   dependencies: RouteDependencies,
   operation: Operation,
-  request: FastifyRequest,
-  query: unknown,
+  { request, query, fingerprint }: ParsedRequest,
   serialize: Serialize,
-  fingerprint: () => unknown,
 ) {
   let isStored = false;
   const unwrap = <T>(answer: Answer<T>): T => {
@@ -189,16 +197,13 @@ const storageFull = () =>
  * Registers the route of an operation of the contract. The route authenticates the request,
  * parses it with the contract's schemas and serializes the reply with the reply schema.
  *
- * @param exists for an operation with an `:id`, whether the record exists
- * @param refuse for an operation without an organization, the errors that come before
- *   VALIDATION_ERROR
+ * @param refusals the errors that come before VALIDATION_ERROR
  */
 export function registerOperation<O extends Operation>(
   dependencies: RouteDependencies,
   operation: O,
   handle: Handler<O>,
-  exists?: Exists,
-  refuse?: Refuse,
+  refusals: EarlyRefusals = {},
 ): void {
   const { access, method, path, bodyLimit, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
@@ -209,7 +214,7 @@ export function registerOperation<O extends Operation>(
   dependencies.app.route({
     method,
     url: `/api${path}`,
-    config: { ...(exists && { exists }), ...(refuse && { refuse }) },
+    config: { ...refusals },
     ...(bodyLimit !== undefined && { bodyLimit }),
     onRequest: async (request) => {
       if (access === "public") return;
@@ -239,10 +244,8 @@ export function registerOperation<O extends Operation>(
     const { context, serializer } = bindTransactions(
       dependencies,
       operation,
-      request,
-      input.query,
+      { request, query: input.query, fingerprint },
       serialize,
-      fingerprint,
     );
     reply.code(status);
     const call: OperationContext<O> = {

@@ -1,4 +1,4 @@
-import type { UsedNumber } from "#domain/numbering/continuity.ts";
+import type { UsedNumber } from "#domain/numbering/numberSeries.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";

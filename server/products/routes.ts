@@ -85,13 +85,13 @@ export function productRoutes(services: Services, recentProductIds: RecentIds): 
 
   registerOperation(services, products.create, handlers.create);
 
-  registerOperation(services, products.update, handlers.update, exists);
+  registerOperation(services, products.update, handlers.update, { exists });
 
-  registerOperation(services, products.archive, handlers.archive, exists);
+  registerOperation(services, products.archive, handlers.archive, { exists });
 
-  registerOperation(services, products.restore, handlers.restore, exists);
+  registerOperation(services, products.restore, handlers.restore, { exists });
 
-  registerOperation(services, products.choose, handlers.choose, exists);
+  registerOperation(services, products.choose, handlers.choose, { exists });
 
-  registerOperation(services, products.remove, handlers.remove, exists);
+  registerOperation(services, products.remove, handlers.remove, { exists });
 }

@@ -50,14 +50,14 @@ export function teamRoutes(services: Services): void {
     services,
     team.resend,
     ({ input, sideEffect }) => sideEffect(inviter(input.params)),
-    invitationExists,
+    { exists: invitationExists },
   );
 
   registerOperation(
     services,
     team.withdraw,
     ({ input, transaction }) => transaction((tx) => withdrawInvitation(tx, input.params.id)),
-    invitationExists,
+    { exists: invitationExists },
   );
 
   registerOperation(
@@ -65,14 +65,14 @@ export function teamRoutes(services: Services): void {
     team.changeRole,
     ({ input, transaction }) =>
       transaction((tx) => changeRole(tx, input.params.id, input.body.role)),
-    memberExists,
+    { exists: memberExists },
   );
 
   registerOperation(
     services,
     team.remove,
     ({ input, transaction }) => transaction((tx) => removeMember(tx, input.params.id)),
-    memberExists,
+    { exists: memberExists },
   );
 
   registerOperation(services, team.leave, async ({ transaction }) => {
@@ -97,7 +97,7 @@ function twoStepOfMembersRoutes(services: Services): void {
       const { "user-agent": userAgent } = request.headers;
       return resetTwoStep(services, transaction, { userId: input.params.id, userAgent });
     },
-    memberExists,
+    { exists: memberExists },
   );
 }
 
@@ -125,10 +125,11 @@ function invitationRoutes(services: Services): void {
       storeDevice(reply, device, publicUrl);
       return pair;
     },
-    undefined,
-    async (request) => {
-      const { token } = request.params as { token: string };
-      await checkAcceptance(services, token, await callerOf(request));
+    {
+      refuse: async (request) => {
+        const { token } = request.params as { token: string };
+        await checkAcceptance(services, token, await callerOf(request));
+      },
     },
   );
 }

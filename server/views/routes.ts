@@ -21,7 +21,7 @@ export function viewRoutes(services: Services): void {
     services,
     views.update,
     ({ input, transaction }) => transaction((tx) => changeView(tx, input.params.id, input.body)),
-    viewExists,
+    { exists: viewExists },
   );
 
   registerOperation(
@@ -29,6 +29,6 @@ export function viewRoutes(services: Services): void {
     views.remove,
     ({ input, transaction }) =>
       transaction((tx) => removeView(tx, input.params.id)).then(() => undefined),
-    viewExists,
+    { exists: viewExists },
   );
 }

@@ -2,7 +2,7 @@ import { readFileWithProgress } from "../api/fileAfterProgress.ts";
 import { FILTERED_PDF_PLAN, PDF_PLAN } from "./exportPlan.ts";
 import { saveFile } from "./saveFile.ts";
 import type { ExportContext } from "./useExport.ts";
-import type { ListExport } from "./useListExport.ts";
+import type { ListExport } from "./listExport.ts";
 import { selectedOrAll } from "./useSheetExport.ts";
 import { writeSheet } from "./writeSheet.ts";
 

@@ -63,8 +63,7 @@ export function passkeyRoutes(services: Services): void {
       if (renamed === undefined) throw notFound();
       return presentPasskey(renamed);
     },
-    undefined,
-    refuseMissing,
+    { refuse: refuseMissing },
   );
 
   registerOperation(
@@ -80,8 +79,7 @@ export function passkeyRoutes(services: Services): void {
       );
       return undefined;
     },
-    undefined,
-    refuseMissing,
+    { refuse: refuseMissing },
   );
 
   registerOperation(services, passkeys.startSignIn, ({ request }) =>

@@ -19,7 +19,7 @@ export function issuingRoutes(services: Services): void {
     services,
     issuing.checklist,
     ({ input, transaction }) => transaction((tx) => readChecklist(tx, input.params.id, today())),
-    documentExists,
+    { exists: documentExists },
   );
 
   registerOperation(
@@ -29,7 +29,7 @@ export function issuingRoutes(services: Services): void {
       transaction(async (tx) =>
         presentDocument(await issueDocument(tx, params.id, { ...body, key, now, today: today() })),
       ),
-    documentExists,
+    { exists: documentExists },
   );
 
   registerOperation(
@@ -39,6 +39,6 @@ export function issuingRoutes(services: Services): void {
       transaction(async (tx) =>
         presentDocument(await cancelDocument(tx, params.id, { ...body, key, now })),
       ),
-    documentExists,
+    { exists: documentExists },
   );
 }

@@ -1,14 +1,12 @@
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { RecordChange } from "#contract/errors.ts";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
-import { currentLanguage } from "../../ui/language/language.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { exemptionChangeOf } from "../exemptionChange.ts";
@@ -16,15 +14,13 @@ import { RecomputeNotice } from "../RecomputeNotice.tsx";
 import { BackButton, SaveButtons } from "./SaveBarButtons.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
 import classes from "./DocumentEditor.module.css";
-import { formOf } from "./state/documentForm.ts";
-import type { Draft } from "./state/draft.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import { EditNumberField } from "./details/EditNumberField.tsx";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
-import { restoredState, startState } from "./state/formState.ts";
-import { useFormPart, useFormStore } from "./state/formStore.ts";
+import { useFormPart } from "./state/formStore.ts";
 import { StaleVersionAlert } from "./StaleVersionAlert.tsx";
-import { loadDraft, useDraft } from "./state/useDraft.ts";
+import { useEditedDraft } from "./state/useEditedDraft.ts";
+import { useStaleVersion } from "./state/useStaleVersion.ts";
 import { formTerms } from "./state/formTerms.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
 import { useSave } from "./state/useSave.ts";
@@ -44,34 +40,29 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id, type: kind, numero } = document;
-  const [found] = useState(() => loadDraft(`edit:${id}`, formOf(document, currentLanguage())));
-  const isCurrent = found !== null && found.version === document.version;
-  const store = useFormStore(() =>
-    isCurrent ? restoredState(found) : startState(formOf(document, currentLanguage())),
-  );
-  const [draft, setDraft] = useState(found);
   const [version, setVersion] = useState(document.version);
-  const [stale, setStale] = useState<{ changedBy: RecordChange | null } | null>(null);
+  const { store, draft, isCurrent, dropDraft, discard, restore } = useEditedDraft(
+    document,
+    version,
+  );
   const { mutateAsync } = useUpdateDocument(id);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const shown = displayNumber(kind, numero);
   usePageTitle(null, shown);
-  const dropDraft = useDraft(`edit:${id}`, store, version);
-  const discard = () => {
-    dropDraft();
-    setDraft(null);
-    if (isCurrent) store.dispatch({ type: "load", form: formOf(document, currentLanguage()) });
-  };
-  const restore = (older: Draft) => {
-    setDraft(null);
-    store.dispatch({ type: "restore", draft: older });
-  };
   const termsOf = useMemo(
     () => formTerms(kind, enterprise, document),
     [kind, enterprise, document],
   );
   // A draft of a document shows its client as it is now.
   useCurrentClient(store, isCurrent || document.status !== "DRAFT");
+  const { stale, setStale, keep, reload } = useStaleVersion({
+    onLoad,
+    onKeep: setVersion,
+    onReload: (latest) => {
+      dropDraft();
+      onReopen(latest);
+    },
+  });
   const save = useSave({
     kind,
     mode: "update",
@@ -88,18 +79,6 @@ export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormPro
       store.dispatch({ type: "change", changes: { vatExempt: false } });
     }
     saveAndShow();
-  };
-  const keep = async () => {
-    const latest = await onLoad();
-    if (latest === null) return;
-    setVersion(latest.version);
-    setStale(null);
-  };
-  const reload = async () => {
-    const latest = await onLoad();
-    if (latest === null) return;
-    dropDraft();
-    onReopen(latest);
   };
   return (
     <>

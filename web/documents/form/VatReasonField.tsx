@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { type FormStore, useFormPart } from "./state/formStore.ts";
-import type { FormTerms } from "./state/formTerms.ts";
+import type { FormTerms } from "./state/documentForm.ts";
 import { useDetailField } from "./state/useDetailField.ts";
 import classes from "./DocumentEditor.module.css";
 

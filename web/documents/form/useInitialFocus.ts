@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import type { FormState } from "./state/formState.ts";
+import type { FormState } from "./state/documentFormState.ts";
 import type { FormStore } from "./state/formStore.ts";
 
 /**

@@ -6,7 +6,8 @@ import { ColumnMenu } from "../../ui/table/ColumnMenu.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
 import tools from "../../ui/table/ListTools.module.css";
 import type { ShownColumns } from "../../ui/table/useShownColumns.ts";
-import { FilterPopup, type FilterPopupProps } from "./filters/FilterPopup.tsx";
+import type { FilterPopupProps } from "./filters/FilterTabs.tsx";
+import { FilterPopup } from "./filters/FilterPopup.tsx";
 
 interface ListToolbarProps extends FilterPopupProps {
   columns: ShownColumns<never>["menu"];

@@ -14,7 +14,7 @@ import type { EditTarget } from "./editTarget.ts";
 import { IMAGE_NAMES } from "./imageChoices.ts";
 import { ImageField } from "./ImageField.tsx";
 import type { OrganizationField } from "./organizationValues.ts";
-import type { EditForm } from "./useProfileEditor.ts";
+import type { EditForm } from "./editForm.ts";
 
 interface OrganizationFieldsProps {
   enterprise: Enterprise;

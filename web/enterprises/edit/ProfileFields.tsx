@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { PhoneInput } from "../../ui/form/DigitsInput.tsx";
 import type { EditTarget } from "./editTarget.ts";
 import type { ProfileField } from "./profileValues.ts";
-import type { EditForm } from "./useProfileEditor.ts";
+import type { EditForm } from "./editForm.ts";
 
 interface ProfileFieldsProps {
   form: EditForm;

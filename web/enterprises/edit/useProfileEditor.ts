@@ -1,38 +1,18 @@
-import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { accounts, type Profile } from "#contract/accounts.ts";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import { useUpdateProfile } from "../../accounts/profileQueries.ts";
-import { hasCode } from "../../api/errors.ts";
-import { errorText } from "../../ui/feedback/errorText.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
-import type { SaveOf } from "../../records/useVersionedSave.ts";
-import { useUpdateEnterprise } from "../queries.ts";
 import { type EditTab, type EditTarget, tabOf } from "./editTarget.ts";
-import {
-  hasChosenImage,
-  type ImageChoices,
-  missingImages,
-  NO_IMAGES,
-  useUploadImages,
-} from "./imageChoices.ts";
-import { changesOf, type OrganizationValues, valuesOf } from "./organizationValues.ts";
-import {
-  PROFILE_FIELDS,
-  profileChangesOf,
-  profileValuesOf,
-  type ProfileValues,
-} from "./profileValues.ts";
-import { useVersionedEnterprise, type VersionedValues } from "./useVersionedEnterprise.ts";
-
-export type EditValues = ProfileValues & OrganizationValues & ImageChoices;
-
-type ShowChange = SaveOf<Enterprise, VersionedValues>["show"];
-
-export type EditForm = UseFormReturnType<EditValues>;
+import { type EditValues, isEmpty } from "./editForm.ts";
+import { hasChosenImage, missingImages, NO_IMAGES } from "./imageChoices.ts";
+import { valuesOf } from "./organizationValues.ts";
+import { PROFILE_FIELDS, profileChangesOf, profileValuesOf } from "./profileValues.ts";
+import { useOrganizationSave } from "./useOrganizationSave.ts";
+import { useSavePart } from "./useSavePart.ts";
 
 interface EditedRecords {
   profile: Profile;
@@ -40,8 +20,6 @@ interface EditedRecords {
   target: EditTarget;
   onSaved: () => void;
 }
-
-const isEmpty = (record: object) => Object.keys(record).length === 0;
 
 /**
  * The form of the user and the organization: validated and saved together. A refetch never replaces the
@@ -51,13 +29,13 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
   const { t } = useTranslation();
   const [tab, setTab] = useState<EditTab>(tabOf(target));
   const updateProfile = useUpdateProfile();
-  const updateEnterprise = useUpdateEnterprise();
-  const uploadImages = useUploadImages();
-  const versioned = useVersionedEnterprise(enterprise);
+  const savePart = useSavePart(setTab);
+  const { versioned, organizationChanges, saveOrganization } = useOrganizationSave(
+    enterprise,
+    savePart,
+  );
   const opened = versioned.base ?? enterprise;
   const profileChanges = (values: EditValues) => profileChangesOf(values, profileValuesOf(profile));
-  const organizationChanges = (values: VersionedValues, from: Enterprise) =>
-    changesOf(values, valuesOf(from));
 
   const validate = (values: EditValues): FieldErrors => {
     const missing = missingImages(values, enterprise);
@@ -66,64 +44,6 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
       ...schemaErrors(enterprises.update.body, organizationChanges(values, opened), t),
       ...Object.fromEntries(missing.map((image) => [image, t("enterprises.images.pairHint")])),
     };
-  };
-
-  /** Saves one part; a failure shows the part's tab and a toast. */
-  const savePart = async <T>(part: EditTab, failed: string, send: () => Promise<T>): Promise<T> => {
-    try {
-      return await send();
-    } catch (error) {
-      setTab(part);
-      // Only the server knows the number of pixels.
-      const reason = hasCode(error, "FILE_TOO_LARGE")
-        ? t("enterprises.images.hint")
-        : errorText(error, t);
-      toast.error(failed, { description: reason });
-      throw error;
-    }
-  };
-
-  const saveFields = (values: EditValues, show: ShowChange) =>
-    savePart("organization", t("enterprises.profile.organizationFailed"), () =>
-      versioned.save(values, {
-        send: (from, sent) => {
-          const changes = organizationChanges(sent, from);
-          return updateEnterprise.mutateAsync({ ...changes, version: from.version });
-        },
-        show,
-      }),
-    );
-
-  const saveImages = (values: EditValues, show: ShowChange) =>
-    savePart("organization", t("enterprises.images.failed"), () =>
-      versioned.save(values, {
-        send: (from) =>
-          uploadImages(from, values, (image, saved) => {
-            versioned.rebase(saved);
-            form.setFieldValue(image, null);
-          }),
-        show,
-      }),
-    );
-
-  /** @returns whether there was no conflict */
-  const saveOrganization = async (values: EditValues): Promise<boolean> => {
-    const isChanged = !isEmpty(organizationChanges(values, versioned.getBase() ?? enterprise));
-    const steps = [
-      ...(isChanged ? [saveFields] : []),
-      ...(hasChosenImage(values) ? [saveImages] : []),
-    ];
-    let latest = values;
-    const show: ShowChange = (change) => {
-      latest = { ...latest, ...change(latest) };
-      const shown = form.getValues();
-      form.setValues({ ...shown, ...change(shown) });
-    };
-    for (const step of steps) {
-      if ((await step(latest, show)) === null) return false;
-    }
-    if (steps.length > 0) toast.success(t("enterprises.profile.organizationSaved"));
-    return true;
   };
 
   /** Saves part by part: when one fails, the panel stays open with the unsaved rest. */
@@ -135,7 +55,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
       );
       toast.success(t("enterprises.profile.saved"));
     }
-    if (await saveOrganization(values)) onSaved();
+    if (await saveOrganization(values, form)) onSaved();
     else setTab("organization");
   };
 

@@ -19,7 +19,7 @@ import { DayField } from "../../../ui/days/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import type { FormTerms } from "../state/formTerms.ts";
+import type { FormTerms } from "../state/documentForm.ts";
 import { type DiscountInput, readDiscount, typedDiscount } from "../lines/lineEntry.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 

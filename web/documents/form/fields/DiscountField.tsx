@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DISCOUNT_TYPES, type DiscountType } from "#domain/totals/discounts.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import classes from "./fields.module.css";
-import type { FormState } from "../state/formState.ts";
+import type { FormState } from "../state/documentFormState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import {
   type DiscountInput,

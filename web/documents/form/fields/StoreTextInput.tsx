@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from "react";
-import type { FormState } from "../state/formState.ts";
+import type { FormState } from "../state/documentFormState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 
 /** Binds a text input to a value of the form store. */

@@ -6,7 +6,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { LineRowProps } from "./LineRow.tsx";
+import type { LineRowProps } from "./lineRowProps.ts";
 import classes from "./LinesTable.module.css";
 
 /** Offers to add a line with a name of its own to the catalogue. */

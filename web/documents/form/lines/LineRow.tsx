@@ -3,37 +3,15 @@ import { CSS } from "@dnd-kit/utilities";
 import { IconGripVertical } from "@tabler/icons-react";
 import { type CSSProperties, type KeyboardEvent, memo, type ReactNode, type Ref } from "react";
 import type { Discount } from "#domain/totals/discounts.ts";
-import type { Centimes } from "#domain/money/money.ts";
 import { Amount } from "../../../ui/text/Amount.tsx";
 import { Percent } from "../../../ui/text/Percent.tsx";
 import { Quantity } from "../../../ui/text/Quantity.tsx";
 import { truncateText } from "./truncateText.ts";
 import { CatalogueButton, LineButtons } from "./LineButtons.tsx";
-import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
-import type { LineActions } from "./useLineActions.ts";
 import type { ColumnLabels } from "./useColumnLabels.ts";
 import { useIsNearViewport } from "./useIsNearViewport.ts";
-
-export interface LineRowProps {
-  line: FormLine;
-  /** That of the line, or of a credit note the one that comes back with it. */
-  discount: Discount;
-  index: number;
-  isLast: boolean;
-  /** Among the first or last rows, which render in full from the start. */
-  isAtEdge: boolean;
-  /** Shared by all rows. */
-  labels: ColumnLabels;
-  hasVat: boolean;
-  totalHT: Centimes | null;
-  totalTTC: Centimes | null;
-  isEdited: boolean;
-  error: string | undefined;
-  actions: LineActions;
-  /** Offers to add the line to the catalogue; a stable function. */
-  onCatalogue: (line: FormLine) => void;
-}
+import type { LineRowProps } from "./lineRowProps.ts";
 
 /**
  * One line; it handles keys only while the row itself has the focus

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { FormState } from "../state/formState.ts";
+import type { FormState } from "../state/documentFormState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import type { EntryField, EntryProblem, LineEntry } from "./lineEntry.ts";
 

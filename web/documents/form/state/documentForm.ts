@@ -1,3 +1,5 @@
+import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import type { VatExempt } from "#domain/vat/vatExempt.ts";
 import type { Document, DocumentLine } from "#contract/documents.ts";
 import { documents } from "#contract/documents.ts";
 import type { Client } from "#contract/clients.ts";
@@ -27,7 +29,14 @@ import {
   type FormLine,
   readDiscount,
 } from "../lines/lineEntry.ts";
-import type { FormTerms } from "./formTerms.ts";
+
+/** What the VAT of a document depends on, as it is once the form is saved. */
+export interface FormTerms {
+  taxRegime: TaxRegime;
+  vatExempt: VatExempt;
+  /** Whether the form asks if the document is exempt. */
+  offersExemption: boolean;
+}
 
 export interface SelectedClient {
   id: string;

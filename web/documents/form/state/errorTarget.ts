@@ -1,4 +1,4 @@
-import type { FormState } from "./formState.ts";
+import type { FormState } from "./documentFormState.ts";
 
 /** Fields in the order of the page: the API's name → the `data-field` of the input. */
 const FIELDS = {

@@ -2,13 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentForm, newForm } from "./documentForm.ts";
 import { errorTarget } from "./errorTarget.ts";
-import {
-  type FormAction,
-  formReducer,
-  type FormState,
-  restoredState,
-  startState,
-} from "./formState.ts";
+import type { FormState } from "./documentFormState.ts";
+import { type FormAction, formReducer, restoredState, startState } from "./formState.ts";
 import type { LineEntry } from "../lines/lineEntry.ts";
 import { isEntryUnsaved } from "./lineReducer.ts";
 

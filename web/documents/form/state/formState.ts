@@ -2,6 +2,7 @@ import type { DiscountType } from "#domain/totals/discounts.ts";
 import type { Language } from "#domain/text/language.ts";
 import { defaultDueDate } from "#domain/documents/documents.ts";
 import type { DocumentForm, SelectedClient } from "./documentForm.ts";
+import type { FormState } from "./documentFormState.ts";
 import type { Draft } from "./draft.ts";
 import {
   changeEntry,
@@ -17,32 +18,11 @@ import {
 import {
   type DiscountInput,
   emptyEntry,
-  type EntryProblems,
   type FormLine,
   type LineEntry,
   withoutPercentSign,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
-
-/** The state of the document form: its values, the line being typed, and errors. */
-export interface FormState {
-  form: DocumentForm;
-  entry: LineEntry;
-  /** Key of the line that the entry form edits, removed or not; null while it adds one. */
-  editing: string | null;
-  /** The entry that stayed after its line was added: unchanged, it has nothing to lose. */
-  repeated: LineEntry | null;
-  entryProblems: EntryProblems;
-  /** Translated errors of the server by field name of the API. */
-  fieldErrors: Readonly<Record<string, string>>;
-  /** Errors of lines, by line key. */
-  lineErrors: Readonly<Record<string, string>>;
-  /** The form has unsaved changes. */
-  dirty: boolean;
-  /** The form is being saved, or was saved: changes are ignored. */
-  sent: boolean;
-  added: number;
-}
 
 /** The fields of the details card that `change` sets directly. */
 export type Details = Omit<DocumentForm, "lines" | "suggestion" | "globalDiscount">;

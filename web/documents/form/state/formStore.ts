@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
-import { type FormAction, formReducer, type FormState } from "./formState.ts";
+import type { FormState } from "./documentFormState.ts";
+import { type FormAction, formReducer } from "./formState.ts";
 
 /** External store of the form state, so that a key renders only the components that show it. */
 export interface FormStore {

@@ -2,18 +2,9 @@ import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
-import { offersExemption, type VatExempt, vatExemptOf } from "#domain/vat/vatExempt.ts";
+import { offersExemption, vatExemptOf } from "#domain/vat/vatExempt.ts";
 import { regimeByDate } from "../../taxRegime.ts";
-import type { DocumentForm } from "./documentForm.ts";
-
-/** What the VAT of a document depends on, as it is once the form is saved. */
-export interface FormTerms {
-  taxRegime: TaxRegime;
-  vatExempt: VatExempt;
-  /** Whether the form asks if the document is exempt. */
-  offersExemption: boolean;
-}
+import type { DocumentForm, FormTerms } from "./documentForm.ts";
 
 export type TermsOf = (form: Pick<DocumentForm, "client" | "date" | "vatExempt">) => FormTerms;
 

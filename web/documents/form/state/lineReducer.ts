@@ -1,7 +1,7 @@
 import type { Discount, DiscountType } from "#domain/totals/discounts.ts";
 import { LANGUAGES, type Language } from "#domain/text/language.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
-import type { FormState } from "./formState.ts";
+import type { FormState } from "./documentFormState.ts";
 import {
   type DiscountInput,
   EMPTY_ENTRY,

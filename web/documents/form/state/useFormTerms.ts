@@ -1,5 +1,6 @@
 import { type FormStore, useFormPart } from "./formStore.ts";
-import type { FormTerms, TermsOf } from "./formTerms.ts";
+import type { FormTerms } from "./documentForm.ts";
+import type { TermsOf } from "./formTerms.ts";
 
 /** The terms of the form, updated with its client, its date and the choice of exemption. */
 export function useFormTerms(store: FormStore, termsOf: TermsOf): FormTerms {

@@ -10,7 +10,7 @@ import { requestBodyOf, type FormProblem, problemOf } from "./documentForm.ts";
 import { focusField, focusLine, rememberFocus } from "../fields/focusField.ts";
 import type { IssueOutcome } from "../../issuing/useIssue.ts";
 import { errorTarget } from "./errorTarget.ts";
-import type { FormState } from "./formState.ts";
+import type { FormState } from "./documentFormState.ts";
 import type { FormStore } from "./formStore.ts";
 import type { TermsOf } from "./formTerms.ts";
 import { isEntryPending } from "./lineReducer.ts";

@@ -3,26 +3,12 @@ import { useDisclosure, useMediaQuery } from "@mantine/hooks";
 import { IconFilter } from "@tabler/icons-react";
 import type { Ref } from "react";
 import { useTranslation } from "react-i18next";
-import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import listTools from "../../../ui/table/ListTools.module.css";
-import {
-  activeFilters,
-  type ListParams,
-  type NamedActiveFilter,
-  type ParamChanges,
-} from "./listParams.ts";
+import { activeFilters, type NamedActiveFilter } from "./listParams.ts";
 import { FilterFoot } from "./FilterFoot.tsx";
 import classes from "./FilterPopup.module.css";
-import { FilterTabs } from "./FilterTabs.tsx";
+import { type FilterPopupProps, FilterTabs } from "./FilterTabs.tsx";
 import "../../../ui/theme/dialogs.css";
-
-export interface FilterPopupProps {
-  kind: DocumentKind;
-  params: ListParams;
-  onChange: (changes: ParamChanges) => void;
-  /** The number of matching documents; undefined while it is not known. */
-  total: number | undefined;
-}
 
 /** Width of the popup in pixels. */
 const WIDTH = 600;

@@ -1,9 +1,25 @@
 import { Tabs } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import classes from "./FilterPopup.module.css";
-import type { FilterPopupProps } from "./FilterPopup.tsx";
-import { activeFilters, filterNamesOf, type FilterName, inputOf, requestOf } from "./listParams.ts";
+import {
+  activeFilters,
+  filterNamesOf,
+  type FilterName,
+  inputOf,
+  type ListParams,
+  type ParamChanges,
+  requestOf,
+} from "./listParams.ts";
 import "@mantine/core/styles/Tabs.layer.css";
+
+export interface FilterPopupProps {
+  kind: DocumentKind;
+  params: ListParams;
+  onChange: (changes: ParamChanges) => void;
+  /** The number of matching documents; undefined while it is not known. */
+  total: number | undefined;
+}
 
 interface FilterTabsProps extends FilterPopupProps {
   orientation: "horizontal" | "vertical";

@@ -1,13 +1,13 @@
 /**
- * Takes the pictures of the landing page and of the README from the demo organization: `node launch/pictures.mjs`
+ * Takes the pictures of the landing page and of the README from the demo organization: `node testing/landing/pictures.mjs`
  * with the program running on the data of `npm run demo` (see web/landing/pictures/README.md).
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import sharp from "sharp";
-import { ensureChromium } from "./chromium.mjs";
-import { root } from "./install.mjs";
+import { ensureChromium } from "../../launch/chromium.mjs";
+import { root } from "../../launch/install.mjs";
 
 const ADDRESS = process.env.PUBLIC_URL ?? "http://localhost:3000";
 const DEMO = { email: "demo@daftar.example", password: "Daftar-Demo-1" };

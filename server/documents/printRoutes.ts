@@ -1,0 +1,62 @@
+import { create as contentDisposition } from "content-disposition";
+import { documents } from "#contract/documents.ts";
+import { looks } from "#contract/looks.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { fileNameOf } from "#domain/documents/documents.ts";
+import { requireEnterprise } from "../http/authentication.ts";
+import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { registerOperation } from "../http/registerOperation.ts";
+import type { Services } from "../services.ts";
+import { sendJoinedPdf } from "./joinedPdf.ts";
+import { loadDocument } from "./loadDocument.ts";
+import { prepareLooksPreview } from "./looksPreview.ts";
+import { preparePreview } from "./preparePreview.ts";
+import { preparePrint } from "./print.ts";
+import { documentExists } from "./store.ts";
+
+const today = () => dayInAlgiers(new Date());
+
+/** Registers the operations that reply with printed pages. */
+export function printRoutes(services: Services): void {
+  registerOperation(
+    services,
+    documents.pdf,
+    async ({ input, caller, transaction, reply }) => {
+      const { signature, cachet, lang } = input.query;
+      const choice = { language: lang, signature, stamp: cachet };
+      const prepare = () =>
+        transaction(async (tx) =>
+          preparePrint(tx, await loadDocument(tx, input.params.id), choice),
+        );
+      const disconnected = clientDisconnected(reply);
+      const { document, pdf } = await services.print(
+        requireEnterprise(caller),
+        prepare,
+        disconnected,
+      );
+      reply.header("content-type", "application/pdf");
+      reply.header("content-disposition", contentDisposition(fileNameOf(document, "pdf")));
+      return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    { exists: documentExists },
+  );
+
+  registerOperation(services, documents.joinedPdf, (call) => sendJoinedPdf(services, call));
+
+  registerOperation(services, documents.preview, async (call) => {
+    const { input, caller, transaction, reply } = call;
+    const prepare = () => transaction((tx) => preparePreview(tx, input, today()));
+    const disconnected = clientDisconnected(reply);
+    const { pdf } = await services.print(requireEnterprise(caller), prepare, disconnected);
+    reply.header("content-type", "application/pdf");
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  });
+
+  registerOperation(services, looks.preview, async ({ input, caller, transaction, reply }) => {
+    const prepare = () => transaction((tx) => prepareLooksPreview(tx, input, today()));
+    const disconnected = clientDisconnected(reply);
+    const { pdf } = await services.print(requireEnterprise(caller), prepare, disconnected);
+    reply.header("content-type", "application/pdf");
+    return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+  });
+}

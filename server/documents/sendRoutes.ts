@@ -1,0 +1,51 @@
+import { documents } from "#contract/documents.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import type { Transaction } from "../database/database.ts";
+import { registerOperation } from "../http/registerOperation.ts";
+import type { Services } from "../services.ts";
+import { markSent } from "./changeDocument.ts";
+import { issueDocument, type IssueRequest } from "./issuing/issueDocument.ts";
+import { loadDocument } from "./loadDocument.ts";
+import { readDocument } from "./readDocument.ts";
+import { prepareMail, printAndSend } from "./sendDocument.ts";
+import { documentExists, type WholeDocument } from "./store.ts";
+
+/** The document to mail, issued before if the request asks for it and it isn't yet. */
+async function loadForMail(
+  tx: Transaction,
+  id: string,
+  { issue, ...request }: IssueRequest & { issue: boolean },
+): Promise<WholeDocument> {
+  const document = await loadDocument(tx, id);
+  if (!issue || document.record.issued_at !== null) return document;
+  return issueDocument(tx, id, request);
+}
+
+/** Registers the operation that mails a document. */
+export function sendRoutes(services: Services): void {
+  const issueNow = () => ({
+    key: services.sealKey,
+    now: () => new Date(),
+    today: dayInAlgiers(new Date()),
+  });
+
+  registerOperation(
+    services,
+    documents.send,
+    ({ input, sideEffect }) => {
+      const { id } = input.params;
+      return sideEffect({
+        prepare: async (tx) => {
+          const document = await loadForMail(tx, id, { ...input.body, ...issueNow() });
+          return prepareMail(services, tx, document, input.body);
+        },
+        act: (prepared) => printAndSend(services, prepared),
+        finish: async (tx, { sent }) => {
+          await markSent(tx, id, sent);
+          return readDocument(tx, id);
+        },
+      });
+    },
+    { exists: documentExists },
+  );
+}

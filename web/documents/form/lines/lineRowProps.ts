@@ -1,0 +1,26 @@
+import type { Discount } from "#domain/totals/discounts.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import type { FormLine } from "./lineEntry.ts";
+import type { LineActions } from "./useLineActions.ts";
+import type { ColumnLabels } from "./useColumnLabels.ts";
+
+/** The properties of a line of the form. */
+export interface LineRowProps {
+  line: FormLine;
+  /** That of the line, or of a credit note the one that comes back with it. */
+  discount: Discount;
+  index: number;
+  isLast: boolean;
+  /** Among the first or last rows, which render in full from the start. */
+  isAtEdge: boolean;
+  /** Shared by all rows. */
+  labels: ColumnLabels;
+  hasVat: boolean;
+  totalHT: Centimes | null;
+  totalTTC: Centimes | null;
+  isEdited: boolean;
+  error: string | undefined;
+  actions: LineActions;
+  /** Offers to add the line to the catalogue; a stable function. */
+  onCatalogue: (line: FormLine) => void;
+}

@@ -1,0 +1,22 @@
+import type { EntryProblems, LineEntry } from "../lines/lineEntry.ts";
+import type { DocumentForm } from "./documentForm.ts";
+
+/** The state of the document form: its values, the line being typed, and errors. */
+export interface FormState {
+  form: DocumentForm;
+  entry: LineEntry;
+  /** Key of the line that the entry form edits, removed or not; null while it adds one. */
+  editing: string | null;
+  /** The entry that stayed after its line was added: unchanged, it has nothing to lose. */
+  repeated: LineEntry | null;
+  entryProblems: EntryProblems;
+  /** Translated errors of the server by field name of the API. */
+  fieldErrors: Readonly<Record<string, string>>;
+  /** Errors of lines, by line key. */
+  lineErrors: Readonly<Record<string, string>>;
+  /** The form has unsaved changes. */
+  dirty: boolean;
+  /** The form is being saved, or was saved: changes are ignored. */
+  sent: boolean;
+  added: number;
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { Document } from "#contract/documents.ts";
+import { currentLanguage } from "../../../ui/language/language.ts";
+import { formOf } from "./documentForm.ts";
+import type { Draft } from "./draft.ts";
+import { restoredState, startState } from "./formState.ts";
+import { useFormStore } from "./formStore.ts";
+import { loadDraft, useDraft } from "./useDraft.ts";
+
+/**
+ * The form of a stored document and its kept draft. A draft of the document's version is restored at
+ * once; one of an older version is offered.
+ *
+ * @param version the version that the form edits, with which further drafts are kept
+ */
+export function useEditedDraft(document: Document, version: number) {
+  const key = `edit:${document.id}`;
+  const storedForm = () => formOf(document, currentLanguage());
+  const [found] = useState(() => loadDraft(key, storedForm()));
+  const isCurrent = found !== null && found.version === document.version;
+  const store = useFormStore(() => (isCurrent ? restoredState(found) : startState(storedForm())));
+  const [draft, setDraft] = useState(found);
+  const dropDraft = useDraft(key, store, version);
+  const discard = () => {
+    dropDraft();
+    setDraft(null);
+    if (isCurrent) store.dispatch({ type: "load", form: storedForm() });
+  };
+  const restore = (older: Draft) => {
+    setDraft(null);
+    store.dispatch({ type: "restore", draft: older });
+  };
+  return { store, draft, isCurrent, dropDraft, discard, restore };
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import type { Document } from "#contract/documents.ts";
+import type { RecordChange } from "#contract/errors.ts";
+
+interface Choices {
+  /** Fetches the latest version of the document; null on failure. */
+  onLoad: () => Promise<Document | null>;
+  /** Goes on with the typed values, on top of the latest version. */
+  onKeep: (version: number) => void;
+  /** Shows the latest version instead of the typed values. */
+  onReload: (latest: Document) => void;
+}
+
+/** Whether somebody else has saved the document since it was opened, and what the user can do then. */
+export function useStaleVersion({ onLoad, onKeep, onReload }: Choices) {
+  const [stale, setStale] = useState<{ changedBy: RecordChange | null } | null>(null);
+  const keep = async () => {
+    const latest = await onLoad();
+    if (latest === null) return;
+    onKeep(latest.version);
+    setStale(null);
+  };
+  const reload = async () => {
+    const latest = await onLoad();
+    if (latest !== null) onReload(latest);
+  };
+  return { stale, setStale, keep, reload };
+}
