@@ -18,7 +18,7 @@ export function digitGroups(number: number): DigitGroup[] {
   return groups;
 }
 
-/** The word of a table; the tables cover every safe integer. */
+/** Looks a word up. @throws RangeError past the end, which no safe integer reaches */
 export function wordAt(words: readonly string[], index: number): string {
   const word = words[index];
   if (word === undefined) throw new RangeError(`no word for ${index}`);

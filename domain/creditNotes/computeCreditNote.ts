@@ -18,7 +18,7 @@ import {
   type Creditable,
   type CreditLine,
   isByPrice,
-  type LineLeft,
+  type RemainingLine,
   without,
 } from "./creditable.ts";
 
@@ -62,7 +62,7 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
 }
 
 /** Pieces at the invoice's price take their share of the net, the last ones all of it. */
-function netOf(left: LineLeft, credit: CreditLine): Centimes {
+function netOf(left: RemainingLine, credit: CreditLine): Centimes {
   if (isByPrice(left, credit)) return least(grossOfLine(credit), left.net);
   const { quantity, net } = left.shared;
   if (credit.quantity >= left.quantity) return left.net;
@@ -71,7 +71,7 @@ function netOf(left: LineLeft, credit: CreditLine): Centimes {
   return least(centimes(Math.max(0, share - (net - left.net))), left.net);
 }
 
-function exceeds(left: LineLeft, credit: CreditLine): boolean {
+function exceeds(left: RemainingLine, credit: CreditLine): boolean {
   if (credit.quantity > left.quantity || credit.unitPrice > left.line.unitPrice) return true;
   return isByPrice(left, credit) && grossOfLine(credit) > left.net;
 }

@@ -7,7 +7,7 @@ import {
   creditableOf,
   type CreditLine,
   type IssuedCreditNote,
-  linesLeft,
+  remainingLines,
   netsOfLines,
 } from "./creditable.ts";
 import type { Discount } from "../totals/discounts.ts";
@@ -90,7 +90,7 @@ function ask(left: Creditable, parts: Parts): CreditLine[] {
 }
 
 const askRest = (left: Creditable) =>
-  linesLeft(left).map(({ line, quantity }): CreditLine => {
+  remainingLines(left).map(({ line, quantity }): CreditLine => {
     return { sourceLineId: line.id, quantity, unitPrice: line.unitPrice };
   });
 
@@ -133,7 +133,7 @@ it("crediting all of an invoice, in any parts, gives its HT and its VAT", () => 
       const invoice = invoiceOf(typed);
       const asked = parts.map((each) => (left: Creditable) => ask(left, each));
       const { totals, left } = issueAll(invoice, [...asked, askRest]);
-      expect(linesLeft(left)).toEqual([]);
+      expect(remainingLines(left)).toEqual([]);
       for (const part of left.vatByRate) expect(part).toMatchObject({ base: 0, vat: 0 });
       const { totalExcludingTax, vat } = computeTotals({
         ...typed,

@@ -6,7 +6,7 @@ import {
   creditableOf,
   type CreditLine,
   type IssuedCreditNote,
-  linesLeft,
+  remainingLines,
   netsOfLines,
 } from "./creditable.ts";
 import type { Discount, DiscountType } from "../totals/discounts.ts";
@@ -159,7 +159,7 @@ describe("a lower price", () => {
     ]);
     const nets = totals.map(({ credit }) => credit.totalExcludingTax);
     expect(nets).toEqual([400_00, 60_00, 90_00, 450_00]);
-    expect(linesLeft(left)).toEqual([]);
+    expect(remainingLines(left)).toEqual([]);
   });
 
   it("passes the line when it is more than what is left of the net", () => {
@@ -206,5 +206,5 @@ it("a share of a decimal quantity above quantity × price has no discount", () =
 it("a line whose whole net was taken by a lower price isn't credited again, a free one is", () => {
   const invoice = invoiceOf([line(2, 100), line(3, 0)]);
   const { left } = issueAll(invoice, [{ 0: [1, 100] }, { 0: [2, 50] }]);
-  expect(linesLeft(left).map(({ line: { id } }) => id)).toEqual(["1"]);
+  expect(remainingLines(left).map(({ line: { id } }) => id)).toEqual(["1"]);
 });

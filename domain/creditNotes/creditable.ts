@@ -28,18 +28,21 @@ interface Priced<Line> {
 export type CreditedInvoice = Priced<InvoiceLine>;
 export type IssuedCreditNote = Priced<CreditLine & { net: Centimes }>;
 
-/** What is left of a line of the invoice. */
-export interface LineLeft {
+/** The part of an invoice line that no issued credit note has credited. */
+export interface RemainingLine {
   line: InvoiceLine;
   quantity: Thousandths;
   net: Centimes;
-  /** What was left when pieces began to be credited: shares are taken of it, so that they sum to it. */
+  /**
+   * The remaining part before the first piece was credited. Each credited piece is a share of it, so that
+   * all shares sum to it.
+   */
   shared: { quantity: Thousandths; net: Centimes };
 }
 
 /** What can still be credited of an invoice. */
 export interface Creditable {
-  lines: readonly LineLeft[];
+  lines: readonly RemainingLine[];
   vatByRate: readonly VatOfRate[];
 }
 
@@ -75,13 +78,13 @@ export function creditableOf(
   };
 }
 
-/** The lines that can still be credited: of a free one its pieces. */
-export function linesLeft({ lines }: Creditable): LineLeft[] {
+/** The lines that can still be credited. A line without a price can, until all its pieces are. */
+export function remainingLines({ lines }: Creditable): RemainingLine[] {
   return lines.filter(({ line, quantity, net }) => quantity > 0 && (net > 0 || line.net === 0));
 }
 
 /** Whether a price is credited, not pieces. */
-export function isByPrice({ line }: LineLeft, { unitPrice }: CreditLine): boolean {
+export function isByPrice({ line }: RemainingLine, { unitPrice }: CreditLine): boolean {
   return unitPrice !== line.unitPrice;
 }
 
@@ -89,7 +92,7 @@ export function isByPrice({ line }: LineLeft, { unitPrice }: CreditLine): boolea
  * A lower price takes no pieces, which can come back later: of what is left of the net, they then have
  * equal shares.
  */
-export function without(left: LineLeft, credit: CreditLine, taken: Centimes): LineLeft {
+export function without(left: RemainingLine, credit: CreditLine, taken: Centimes): RemainingLine {
   const net = centimes(Math.max(0, left.net - taken));
   if (isByPrice(left, credit)) {
     return { ...left, net, shared: { quantity: left.quantity, net } };
@@ -98,7 +101,7 @@ export function without(left: LineLeft, credit: CreditLine, taken: Centimes): Li
   return { ...left, quantity, net };
 }
 
-function wholeLine(line: InvoiceLine): LineLeft {
+function wholeLine(line: InvoiceLine): RemainingLine {
   const { quantity, net } = line;
   return { line, quantity, net, shared: { quantity, net } };
 }

@@ -102,7 +102,7 @@ export function isReadableAccent(color: string): boolean {
   return contrastOnWhite(color) >= MIN_CONTRAST;
 }
 
-/** The colour itself where it is readable, else the lightest darker shade of it that is. */
+/** Darkens a colour, in steps of 1 %, until white text on it is readable. */
 export function readableAccent(color: string): string {
   const channels = channelsOf(color);
   for (let percent = 100; percent > 0; percent -= 1) {

@@ -7,7 +7,7 @@ import {
   chargesVatInYear,
   type DatedTaxRegime,
   isOpenTo,
-  linesUnder,
+  applyVatTerms,
   TAX_REGIME_RULES,
   TAX_REGIMES,
   taxRegimeOfDocument,
@@ -59,13 +59,13 @@ it("quotations, invoices and credit notes follow the regime, purchase orders hav
 
 it("lines lose their VAT under IFU and AUTO_ENTREPRENEUR only", () => {
   const lines = [{ name: "Pose", vatRate: 1900 as BasisPoints }];
-  expect(linesUnder({ taxRegime: "REAL", vatExempt: null }, lines)).toEqual([
+  expect(applyVatTerms({ taxRegime: "REAL", vatExempt: null }, lines)).toEqual([
     { name: "Pose", vatRate: 1900 },
   ]);
-  expect(linesUnder({ taxRegime: "IFU", vatExempt: null }, lines)).toEqual([
+  expect(applyVatTerms({ taxRegime: "IFU", vatExempt: null }, lines)).toEqual([
     { name: "Pose", vatRate: 0 },
   ]);
-  expect(linesUnder({ taxRegime: "AUTO_ENTREPRENEUR", vatExempt: null }, lines)).toEqual([
+  expect(applyVatTerms({ taxRegime: "AUTO_ENTREPRENEUR", vatExempt: null }, lines)).toEqual([
     { name: "Pose", vatRate: 0 },
   ]);
 });

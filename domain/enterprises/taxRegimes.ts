@@ -126,8 +126,8 @@ export function hasVatRates({ taxRegime, vatExempt }: VatTerms): boolean {
   return chargesVat(taxRegime) && vatExempt !== true;
 }
 
-/** Lines as they are on a document: without VAT if its regime charges none or it is exempt. */
-export function linesUnder<Line extends { vatRate: BasisPoints }>(
+/** Sets the VAT rate of all lines to 0 if the regime charges no VAT or the document is exempt. */
+export function applyVatTerms<Line extends { vatRate: BasisPoints }>(
   terms: VatTerms,
   lines: readonly Line[],
 ): readonly Line[] {

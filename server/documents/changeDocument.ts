@@ -12,7 +12,7 @@ import {
   checkDueDate,
   checkEnterprise,
   checkProducts,
-  chooseClient,
+  readClientToStore,
   contentValues,
 } from "./contents.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
@@ -22,7 +22,7 @@ import { refuseCancelled, refuseFrozen } from "./issuing/refuseFrozen.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
-import { chooseTaxTerms, clientUnder, readSourceTerms } from "./taxTerms.ts";
+import { chooseTaxTerms, keepInvoiceExemption, readSourceTerms } from "./taxTerms.ts";
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
@@ -48,7 +48,10 @@ export async function readParties(
   { kind, client_id: clientId, source_id: sourceId }: OfParties,
 ) {
   const source = kind === "CREDIT_INVOICE" ? await readSourceTerms(tx, sourceId) : null;
-  const client = clientUnder(await chooseClient(tx, clientId, clientId), { kind, source });
+  const client = keepInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
+    kind,
+    source,
+  });
   const { block, taxRegimes } = await readEnterpriseForDocuments(tx, { forSnapshot: true });
   const snapshot = { client_snapshot: snapshotOf(client), enterprise_snapshot: snapshotOf(block) };
   return { snapshot, taxRegimes };
@@ -161,8 +164,8 @@ export async function saveContents(
   checkDueDate({ date, dueDate });
   const { kind } = document;
   const source = await readSourceTerms(tx, document.source_id);
-  const current = await chooseClient(tx, clientId, document.client_id);
-  const client = clientUnder(current, { kind, source });
+  const current = await readClientToStore(tx, clientId, document.client_id);
+  const client = keepInvoiceExemption(current, { kind, source });
   const present = await store.readPresentLines(tx, document);
   await checkProducts(tx, contents.lines, present.products);
   const status = contents.status ?? document.status;

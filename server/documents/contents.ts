@@ -12,7 +12,7 @@ import {
 import type { BasisPoints } from "#domain/money/money.ts";
 import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
-import { linesUnder, type VatTerms } from "#domain/enterprises/taxRegimes.ts";
+import { applyVatTerms, type VatTerms } from "#domain/enterprises/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals/totals.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { readTypedRate } from "#domain/vat/typedRate.ts";
@@ -34,12 +34,12 @@ interface PresentLines {
 type Lines = readonly NewDocument["lines"][number][];
 
 /**
- * Reads the client's block for the document's snapshot.
+ * Reads a client as a document stores it in its snapshot.
  *
- * @param currentClientId the document's present client, which is accepted when archived too
+ * @param currentClientId the client that the document has, which may be archived
  * @throws ApiError VALIDATION_ERROR on `clientId` for an unknown or archived client
  */
-export async function chooseClient(
+export async function readClientToStore(
   tx: Transaction,
   clientId: string,
   currentClientId: string | null = null,
@@ -173,7 +173,7 @@ function priceContents(
 ): Contents & { totals: DocumentTotals } {
   if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
-  const lines = linesUnder(terms, written.lines).map(withoutSource);
+  const lines = applyVatTerms(terms, written.lines).map(withoutSource);
   const { globalDiscount } = written;
   const paymentMethod: PaymentMethod = written.paymentMethod;
   const totals = computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });

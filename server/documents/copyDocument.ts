@@ -2,7 +2,7 @@ import type { NewDocument } from "#contract/documentBody.ts";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
 import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
-import { type Creditable, linesLeft } from "#domain/creditNotes/creditable.ts";
+import { type Creditable, remainingLines } from "#domain/creditNotes/creditable.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { canConvert } from "#domain/documents/documents.ts";
@@ -119,7 +119,7 @@ function linesToCredit(
   { lines }: WholeDocument,
   copied: NewDocument["lines"],
 ): NewDocument["lines"] {
-  const left = new Map(linesLeft(creditable).map((each) => [each.line.id, each.quantity]));
+  const left = new Map(remainingLines(creditable).map((each) => [each.line.id, each.quantity]));
   const open = copied.flatMap((line, index) => {
     const sourceLineId = lines[index]?.id ?? "";
     const quantity = left.get(sourceLineId);

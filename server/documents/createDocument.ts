@@ -19,7 +19,7 @@ import type { NextNumber } from "../numbering/seriesStore.ts";
 import {
   checkEnterprise,
   checkProducts,
-  chooseClient,
+  readClientToStore,
   contentValues,
   datesOfNew,
 } from "./contents.ts";
@@ -27,7 +27,7 @@ import { insertDocument } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
-import { chooseTaxTerms, clientUnder, type SourceTerms } from "./taxTerms.ts";
+import { chooseTaxTerms, keepInvoiceExemption, type SourceTerms } from "./taxTerms.ts";
 
 /** A document as the source of one that is made from it. */
 export function sourceOf({ record, client }: WholeDocument): SourceTerms & { id: string } {
@@ -110,12 +110,12 @@ export async function createDocument(
   const dates = datesOfNew(body, today);
   const status = body.status ?? NEW_DOCUMENT.status;
   const [current, , enterprise, numbering] = await awaitPipelined(
-    chooseClient(tx, clientId),
+    readClientToStore(tx, clientId),
     checkProducts(tx, body.lines),
     readEnterpriseForDocuments(tx, { forSnapshot: status !== "DRAFT" }),
     chooseNumber(tx, body, dates.date),
   );
-  const client = clientUnder(current, { kind, source });
+  const client = keepInvoiceExemption(current, { kind, source });
   const taxed = { kind, date: dates.date, clientId, client, stored: null, source };
   const { columns, lines } = contentValues(body, {
     kind,

@@ -8,14 +8,14 @@ import type { PrintedDocument } from "../printing/printedDocument.ts";
 import {
   checkEnterprise,
   checkProducts,
-  chooseClient,
+  readClientToStore,
   contentValues,
   datesOfNew,
 } from "./contents.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
-import { chooseTaxTerms, clientUnder, readEdited } from "./taxTerms.ts";
+import { chooseTaxTerms, keepInvoiceExemption, readEdited } from "./taxTerms.ts";
 
 const NOT_STORED = { stored: null, source: null };
 
@@ -36,7 +36,10 @@ export async function preparePreview(
   const dates = datesOfNew(body, today);
   const { stored, source } =
     documentId === undefined ? NOT_STORED : await readEdited(tx, documentId);
-  const client = clientUnder(await chooseClient(tx, clientId, clientId), { kind, source });
+  const client = keepInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
+    kind,
+    source,
+  });
   await checkProducts(tx, body.lines);
   const { block: enterprise, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx);
   const taxed = { kind, date: dates.date, clientId, client, stored, source };

@@ -76,8 +76,8 @@ export function chooseTaxTerms(
   return { taxRegime, vatExempt: vatExemptOf(exempted, chosen) };
 }
 
-/** The client as a document stores it: the exempt credit note of an invoice keeps its exemption. */
-export function clientUnder(
+/** Replaces the client's exemption on a credit note by that of its invoice, if the invoice is exempt. */
+export function keepInvoiceExemption(
   client: ClientBlock,
   document: Pick<Dated, "kind" | "source">,
 ): ClientBlock {

@@ -4,7 +4,7 @@ import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { type BasisPoints, centimes } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
-import { linesUnder, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import { applyVatTerms, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { computeTotals } from "#domain/totals/totals.ts";
 import type { PrintedClient, PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
@@ -111,7 +111,7 @@ export function exampleContents({
   taxRegime,
 }: Example): Omit<PrintedDocument, "enterprise" | "looks" | "images"> {
   const texts = TEXTS[language];
-  const priced = linesUnder({ taxRegime, vatExempt: null }, PRICED);
+  const priced = applyVatTerms({ taxRegime, vatExempt: null }, PRICED);
   const { lines: lineTotals, ...totals } = computeTotals({
     lines: priced,
     globalDiscount: { type: "NONE" },

@@ -33,7 +33,7 @@ export async function changeRole(tx: Transaction, userId: string, role: Role): P
   return presentMember(member);
 }
 
-async function end(tx: Transaction, team: LockedMembers, userId: string): Promise<void> {
+async function endMembership(tx: Transaction, team: LockedMembers, userId: string): Promise<void> {
   requireAnotherOwner(team, userId);
   await store.endMembership(tx, userId);
   await withdrawInvitationsOf(tx, userId, null);
@@ -45,11 +45,11 @@ async function end(tx: Transaction, team: LockedMembers, userId: string): Promis
  * @throws ApiError FORBIDDEN, NOT_FOUND, LAST_OWNER
  */
 export async function removeMember(tx: Transaction, userId: string): Promise<undefined> {
-  await end(tx, await lockOther(tx, userId), userId);
+  await endMembership(tx, await lockOther(tx, userId), userId);
   return undefined;
 }
 
 /** Ends the membership of the transaction's user. @throws ApiError LAST_OWNER, NO_ENTERPRISE */
 export async function leave(tx: Transaction): Promise<void> {
-  await end(tx, await lockTeam(tx), tx.userId);
+  await endMembership(tx, await lockTeam(tx), tx.userId);
 }

@@ -4,7 +4,7 @@ import type { Discount } from "#domain/totals/discounts.ts";
 import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
-import { linesUnder } from "#domain/enterprises/taxRegimes.ts";
+import { applyVatTerms } from "#domain/enterprises/taxRegimes.ts";
 import { computeTotals } from "#domain/totals/totals.ts";
 
 import type { PrintedDocument, PrintedLine } from "../../server/printing/printedDocument.ts";
@@ -23,7 +23,7 @@ const NONE: Discount = { type: "NONE" };
 export function exampleDocument(changes: Example = {}): PrintedDocument {
   const { lines: wanted = [{}], globalDiscount = NONE, ...rest } = changes;
   const paymentMethod = rest.paymentMethod === "CASH" ? "CASH" : "CREDIT";
-  const priced = linesUnder({ ...exampleHead, ...rest }, wanted.map(exampleLine));
+  const priced = applyVatTerms({ ...exampleHead, ...rest }, wanted.map(exampleLine));
   const { lines: lineTotals, ...totals } = computeTotals({
     lines: priced,
     globalDiscount,

@@ -16,7 +16,7 @@ type ExportTask = (watch: ExportContext) => Promise<number>;
 interface ExportToast {
   /** Milliseconds that the toast stays; 4,000 by default. */
   duration?: number;
-  /** By default that this many rows were exported. */
+  /** The text once the file is saved; by default the number of exported rows. */
   doneText?: (count: number) => string;
 }
 

@@ -1,6 +1,6 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
-import type { Creditable, LineLeft } from "#domain/creditNotes/creditable.ts";
+import type { Creditable, RemainingLine } from "#domain/creditNotes/creditable.ts";
 import type { Discount } from "#domain/totals/discounts.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import { invalidField } from "../../http/apiError.ts";
@@ -8,7 +8,11 @@ import { invalidField } from "../../http/apiError.ts";
 type Lines = NewDocument["lines"];
 
 /** @throws ApiError VALIDATION_ERROR on the `sourceLineId` of a line that names no line of the invoice */
-function sourceOf({ lines }: Creditable, { sourceLineId }: Lines[number], index: number): LineLeft {
+function sourceOf(
+  { lines }: Creditable,
+  { sourceLineId }: Lines[number],
+  index: number,
+): RemainingLine {
   const path = `lines.${index}.sourceLineId`;
   if (sourceLineId === null) throw invalidField(path, "REQUIRED");
   const found = lines.find(({ line }) => line.id === sourceLineId);

@@ -38,7 +38,10 @@ export function smoothPath(points: readonly Point[]): string {
   return `M${first.x},${first.y}${curves.join("")}`;
 }
 
-/** Level at the ends, tops and bottoms; elsewhere the harmonic mean of both sides. */
+/**
+ * The slope of the curve at a point: 0 at the ends and where the values turn, elsewhere the harmonic mean of
+ * the slopes to both neighbours, so that the curve exceeds no value.
+ */
 function slopeAt(points: readonly Point[], index: number): number {
   const before = steepness(points[index - 1], points[index]);
   const after = steepness(points[index], points[index + 1]);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
-import { linesUnder, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import { applyVatTerms, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
 import { computeTotals, exceedsGrossLimit } from "#domain/totals/totals.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
@@ -32,7 +32,7 @@ export function useFormTotals(props: TotalsProps) {
     if (creditable !== null) return computeCreditNote(creditable, lines);
     const discount = globalDiscountOf({ globalDiscount });
     return computeTotals({
-      lines: linesUnder({ taxRegime, vatExempt }, lines),
+      lines: applyVatTerms({ taxRegime, vatExempt }, lines),
       globalDiscount: discount,
       paymentMethod,
       stampDutySchedule,
