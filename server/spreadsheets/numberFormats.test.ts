@@ -59,6 +59,10 @@ test("a space below the last row or right of the last column is no value", async
       `<row r="60000">${inlineCell("A60000", "\u00A0")}</row>`,
   );
   expect(rows).toEqual([{ number: 1, cells: ["nom"] }]);
-  await expect(rowsOf(`<row r="60000">${inlineCell("A60000", "x")}</row>`)).rejects.toThrow();
-  await expect(rowsOf(`<row r="1">${inlineCell("CZ1", "x")}</row>`)).rejects.toThrow();
+  await expect(rowsOf(`<row r="60000">${inlineCell("A60000", "x")}</row>`)).rejects.toMatchObject({
+    problem: "TOO_MANY_ROWS",
+  });
+  await expect(rowsOf(`<row r="1">${inlineCell("CZ1", "x")}</row>`)).rejects.toMatchObject({
+    problem: "TOO_MANY_COLUMNS",
+  });
 });
