@@ -2,6 +2,7 @@ import type { Operation, Reply } from "#contract/operation.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { addressOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
+import { noteServerTime } from "./serverClock.ts";
 import { showsFormerOrganization } from "./tabOrganization.ts";
 import {
   clearSession,
@@ -116,14 +117,20 @@ export async function fetchWithRetry(
   { idempotent = false }: Pick<Operation, "idempotent">,
 ): Promise<Response> {
   for (const pause of idempotent ? PAUSES : []) {
-    const response = await fetch(address, request).catch(ignoreNetworkError);
+    const response = await timedFetch(address, request).catch(ignoreNetworkError);
     if (response !== null) return response;
     await new Promise((resume) => setTimeout(resume, pause));
   }
-  return await fetch(address, request).catch((cause: unknown) => {
+  return await timedFetch(address, request).catch((cause: unknown) => {
     ignoreNetworkError(cause);
     throw new ApiError({ status: 0, code: "NETWORK", message: "no connection", cause });
   });
+}
+
+async function timedFetch(address: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(address, request);
+  noteServerTime(response);
+  return response;
 }
 
 /** `fetch` rejects with a TypeError on network errors; anything else, such as an abort, is rethrown. */

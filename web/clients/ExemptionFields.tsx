@@ -1,6 +1,6 @@
-import { Select, SimpleGrid, Skeleton, TextInput } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { isDay } from "#domain/days/days.ts";
 import {
   EXEMPTION_KINDS,
   type ExemptionKind,
@@ -8,12 +8,10 @@ import {
   MAX_CERTIFICATE,
   NEEDED_FOR,
 } from "#domain/parties/vatExemption.ts";
+import { DayField } from "../ui/days/DayField.tsx";
 import type { ClientFormState } from "./clientForm.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
-
-/** Most clients have no exemption: the calendar is loaded once a kind is chosen. */
-const DayInput = lazy(async () => ({ default: (await import("./DayInput.tsx")).DayInput }));
 
 /** The client's exemption from VAT: its kind, and what its mention on documents needs. */
 export function ExemptionFields({ form }: { form: ClientFormState }) {
@@ -49,6 +47,16 @@ function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKin
     ...form.getInputProps(`vatExemption.${name}`),
     value: form.values.vatExemption[name],
   });
+  const dayField = (name: "issuedOn" | "validUntil") => {
+    const { label, withAsterisk, value, error } = field(name);
+    const setDay = (day: string) => form.setFieldValue(`vatExemption.${name}`, day);
+    return {
+      ...{ label, withAsterisk, error, onDay: setDay, onClear: () => setDay("") },
+      day: isDay(value) ? value : null,
+      clearLabel: t("ui.clear"),
+      field: `vatExemption.${name}`,
+    };
+  };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput {...field("certificate")} maxLength={MAX_CERTIFICATE} />
@@ -57,10 +65,8 @@ function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKin
         placeholder={t("clients.exemption.articleExample")}
         maxLength={MAX_ARTICLE}
       />
-      <Suspense fallback={<Skeleton height={60} />}>
-        <DayInput {...field("issuedOn")} />
-        <DayInput {...field("validUntil")} />
-      </Suspense>
+      <DayField {...dayField("issuedOn")} />
+      <DayField {...dayField("validUntil")} />
     </SimpleGrid>
   );
 }

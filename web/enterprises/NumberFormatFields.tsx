@@ -1,7 +1,6 @@
 import { NativeSelect, Text, TextInput } from "@mantine/core";
 import type { GetInputPropsReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
-import { dayInAlgiers } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   checkCustomPattern,
@@ -9,6 +8,7 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormatType,
 } from "#domain/numbering/numbering.ts";
+import { today } from "../ui/days/today.ts";
 
 interface NumberFormatFieldsProps {
   type: NumberFormatType;
@@ -66,7 +66,7 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
 function firstNumber(kind: DocumentKind, type: NumberFormatType, pattern: string): string | null {
   if (type === "PERSONNALISE" && checkCustomPattern(pattern) !== null) return null;
   const format = { type, customPattern: pattern };
-  return nextNumber({ kind, format, latest: null, date: dayInAlgiers(new Date()) });
+  return nextNumber({ kind, format, latest: null, date: today() });
 }
 
 /** Isolates a number left to right inside a sentence. */

@@ -2,8 +2,8 @@ import { Loader, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { dayInAlgiers } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { today as currentDay } from "../ui/days/today.ts";
 import { hasCode } from "../api/errors.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { type FormatChoice, isSameFormat, validateChoice } from "./formats.ts";
@@ -22,7 +22,7 @@ interface NumberPreviewProps {
 /** The next number of a choice; computed in the browser when the server is not reachable. */
 export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   const { t } = useTranslation();
-  const [today] = useState(() => dayInAlgiers(new Date()));
+  const [today] = useState(currentDay);
   const [debounced] = useDebouncedValue(choice, DEBOUNCE_MS);
   const preview = useFormatPreview(kind, debounced);
   if (validateChoice(choice) !== null) return <PreviewBox text={t("numbering.previewLater")} />;

@@ -1,5 +1,4 @@
 import type { Enterprise } from "#contract/enterprises.ts";
-import { dayInAlgiers } from "#domain/days/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import {
   checkCustomPattern,
@@ -9,6 +8,7 @@ import {
   patternOf,
   type PatternProblem,
 } from "#domain/numbering/numbering.ts";
+import { today } from "../ui/days/today.ts";
 
 /** The selected format of a kind; the custom pattern remains while another type is selected. */
 export interface FormatChoice {
@@ -24,7 +24,7 @@ export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
 /** An example of the numbers of a kind: the first of the current period. */
 export function exampleNumber(kind: DocumentKind, enterprise: Enterprise): string {
   const format = numberFormatOf(savedChoice(kind, enterprise));
-  return nextNumber({ kind, format, latest: null, date: dayInAlgiers(new Date()) });
+  return nextNumber({ kind, format, latest: null, date: today() });
 }
 
 export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatChoice {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { ApiError } from "../../api/errors.ts";
+import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { focusFirst } from "../../ui/form/focusFirst.ts";
 import type { AskedItem } from "./askedItems.ts";
@@ -51,7 +52,7 @@ export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormO
     }
   };
 
-  const submit = form.onSubmit(async (values) => {
+  const submitRead = form.onSubmit(async (values) => {
     setFailure(null);
     try {
       await saveTypedTexts(values);
@@ -63,6 +64,10 @@ export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormO
       onFailed();
     }
   }, focusFirstError);
+  const submit: typeof submitRead = (event) => {
+    event?.preventDefault();
+    if (!focusUnreadDay()) submitRead(event);
+  };
   return { form, submit, failure, isBusy: form.submitting };
 }
 

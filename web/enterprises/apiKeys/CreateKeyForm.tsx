@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { addDays, dayInAlgiers, formatDay } from "#domain/days/days.ts";
+import { addDays, formatDay } from "#domain/days/days.ts";
 import { API_KEY_LIMITS } from "#domain/team/apiKeys.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
@@ -10,6 +10,7 @@ import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts"
 import { useLanguage } from "../../ui/language/language.ts";
 import { endOf, EXPIRIES, type Expiry, lastDay } from "./expiry.ts";
 import { useCreateKey } from "./queries.ts";
+import { today as currentDay } from "../../ui/days/today.ts";
 
 /** An owner's key can do no more than a manager's, so that role isn't offered. */
 const KEY_ROLES = ["MANAGER", "SALES", "ACCOUNTANT"] as const satisfies Role[];
@@ -32,7 +33,7 @@ function useKeyForm(onCreated: CreateKeyFormProps["onCreated"]) {
   const { t } = useTranslation();
   const { mutateAsync } = useCreateKey();
   const [failure, setFailure] = useState<string | null>(null);
-  const [today] = useState(() => dayInAlgiers(new Date()));
+  const [today] = useState(currentDay);
   const editor = useRecordForm<Values>({
     initialValues: EMPTY,
     validate: ({ name, expiry, day }): FieldErrors => ({

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { TAX_REGIMES, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { today } from "../../ui/days/today.ts";
+import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useChangeTaxRegime } from "../queries.ts";
@@ -23,6 +24,7 @@ export function useRegimeChange(current: TaxRegime, onSaved: () => void) {
     setError(null);
   };
   const save = async () => {
+    if (focusUnreadDay()) return;
     try {
       await mutateAsync({ regime, since });
       toast.success(t("enterprises.taxRegime.saved"));

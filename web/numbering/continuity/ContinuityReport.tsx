@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { continuity } from "#contract/continuity.ts";
-import { dayInAlgiers } from "#domain/days/days.ts";
+import { today } from "../../ui/days/today.ts";
 import { call } from "../../api/call.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
@@ -15,7 +15,7 @@ const YEARS_BACK = 10;
 /** The series of each kind in a year: first and last number, gaps, and deletions. */
 export function ContinuityReport({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const [thisYear] = useState(() => Number(dayInAlgiers(new Date()).slice(0, 4)));
+  const [thisYear] = useState(() => Number(today().slice(0, 4)));
   const [year, setYear] = useState(thisYear);
   const { data, error, refetch } = useQuery({
     queryKey: ["numbering", "continuity", year],

@@ -1,5 +1,6 @@
 import { DatePicker } from "@mantine/dates";
 import { type Day, isDay } from "#domain/days/days.ts";
+import { today } from "./today.ts";
 import { useCalendar } from "./useCalendar.ts";
 
 export interface DayCalendarProps {
@@ -10,12 +11,11 @@ export interface DayCalendarProps {
 
 /** The month of a day, by default of today; opens at another month when another day is typed. */
 export function DayCalendar({ day, onPick }: DayCalendarProps) {
-  const { dateParser: _parser, valueFormat: _format, ...calendar } = useCalendar();
   return (
     <DatePicker
       key={day}
-      {...calendar}
-      {...(day !== null && { defaultDate: day })}
+      {...useCalendar()}
+      defaultDate={day ?? today()}
       value={day}
       onChange={(picked) => isDay(picked) && onPick(picked)}
     />

@@ -1,68 +1,88 @@
-import { Popover, TextInput } from "@mantine/core";
+import { CloseButton, Popover, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
-import { type ChangeEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
-import { dayOfText, textOfDay } from "./dayText.ts";
+import { textOfDay } from "./dayText.ts";
 import classes from "./DayField.module.css";
+import { UNREAD_DAY } from "./unreadDay.ts";
 import { useDayCalendar } from "./useDayCalendar.ts";
+import { useTypedDay } from "./useTypedDay.ts";
 
 interface DayFieldProps {
   label: ReactNode;
   /** Null while it is empty. */
   day: Day | null;
   onDay: (day: Day) => void;
-  /** Called when the text is deleted, of a field that may be empty. */
+  /** Called when the day is deleted, of a field that may be empty. */
   onClear?: () => void;
+  /** The label of a button that deletes the day. */
+  clearLabel?: string;
   error?: ReactNode;
   field?: string;
+  withAsterisk?: boolean;
+  placeholder?: string;
   zIndex?: number;
+  withinPortal?: boolean;
 }
 
-/** A day, typed as 20/11/2026 or picked in a calendar. */
-export function DayField({ label, day, onDay, onClear, error, field, zIndex }: DayFieldProps) {
+/** A day, typed as 20/11/2026, 1/12 or "20 nov 2026", or picked in a calendar. */
+export function DayField(props: DayFieldProps) {
+  const { day, onDay, onClear, clearLabel, error, field, zIndex, withinPortal, ...input } = props;
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null); // null: shows the day
+  const { typed, isUnread, type, finish, reset } = useTypedDay({ day, onDay, onClear });
   const calendar = useDayCalendar(isOpen);
   const open = () => setOpen(true);
-  const close = () => {
+  const leave = () => {
     setOpen(false);
-    setTyped(null);
-  };
-  const type = ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
-    setTyped(value);
-    setOpen(true);
-    const read = dayOfText(value);
-    if (read !== null) onDay(read);
-    else if (value.trim() === "") onClear?.();
+    finish();
   };
   const pick = (picked: Day) => {
     onDay(picked);
-    close();
+    setOpen(false);
+    reset();
   };
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && setOpen(false);
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") setOpen(false);
+    if (key === "Escape" && isUnread) reset();
+    if (key === "Enter") leave();
+  };
+  const canClear = clearLabel !== undefined && onClear !== undefined && day !== null;
   return (
     <Popover
       opened={isOpen && calendar !== null}
       position="bottom-start"
       zIndex={zIndex}
+      withinPortal={withinPortal}
       shadow="md"
       withRoles={false}
     >
       <Popover.Target>
         <TextInput
-          label={label}
+          {...input}
           value={typed ?? (day === null ? "" : textOfDay(day))}
-          onChange={type}
+          onChange={({ currentTarget: { value } }) => {
+            open();
+            type(value);
+          }}
           onFocus={open}
           onClick={open}
-          onBlur={close}
-          onKeyDown={closeOnEscape}
-          error={error}
+          onBlur={leave}
+          onKeyDown={press}
+          error={isUnread ? t("ui.fieldErrors.INVALID_DAY") : error}
           autoComplete="off"
           data-field={field}
+          {...(isUnread && { [UNREAD_DAY]: true })}
           classNames={{ input: classes.day }}
-          rightSection={<IconCalendar size={16} stroke={1.6} aria-hidden />}
-          rightSectionPointerEvents="none"
+          rightSection={
+            canClear ? (
+              <CloseButton size="sm" aria-label={clearLabel} onClick={onClear} />
+            ) : (
+              <IconCalendar size={16} stroke={1.6} aria-hidden />
+            )
+          }
+          rightSectionPointerEvents={canClear ? "all" : "none"}
         />
       </Popover.Target>
       {/* The input keeps the focus. */}

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { useLanguage } from "../language/language.ts";
-import { dayOfText } from "./dayText.ts";
 import "@mantine/dates/styles.layer.css";
 import "dayjs/locale/ar-dz";
 import "dayjs/locale/fr";
@@ -8,12 +7,10 @@ import "dayjs/locale/fr";
 /** dayjs locales; Arabic uses Algeria's month names. */
 const LOCALES = { en: "en", fr: "fr", ar: "ar-dz" } as const;
 
-/** Props shared by all date inputs: DD/MM/YYYY, and weeks that start on Sunday as in Algeria. */
+/** Props of a calendar: months of the language, and weeks that start on Sunday as in Algeria. */
 export function useCalendar() {
   const { t } = useTranslation();
   return {
-    dateParser: dayOfText,
-    valueFormat: "DD/MM/YYYY",
     locale: LOCALES[useLanguage()],
     firstDayOfWeek: 0 as const,
     weekendDays: [5, 6] as (5 | 6)[],

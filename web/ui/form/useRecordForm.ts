@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { focusUnreadDay } from "../days/unreadDay.ts";
 import { fieldErrors } from "../feedback/errorText.ts";
 import { focusFirst } from "./focusFirst.ts";
 
@@ -39,7 +40,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     if (revealFields !== undefined) flushSync(() => revealFields(errors));
     focusFirstError(errors);
   };
-  const submit = form.onSubmit(
+  const submitRead = form.onSubmit(
     async (values) => {
       try {
         await save(values);
@@ -52,6 +53,10 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
     },
     (errors) => showErrors(errors as FieldErrors),
   );
+  const submit: typeof submitRead = (event) => {
+    event?.preventDefault();
+    if (!focusUnreadDay()) submitRead(event);
+  };
   return { form, submit, isSaving: form.submitting };
 }
 

@@ -1,22 +1,11 @@
-import { Button, Skeleton } from "@mantine/core";
-import { lazy, Suspense } from "react";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
+import { DayField } from "../../../../ui/days/DayField.tsx";
 import { today } from "../../../../ui/days/today.ts";
 import { daysOf, daysOfPreset, type Preset, PRESETS } from "./datePresets.ts";
 import classes from "../FilterPopup.module.css";
 import type { FilterInputProps } from "../listFilter.ts";
-
-/** With a calendar, which the list doesn't wait for. */
-const FilterDay = lazy(async () => ({ default: (await import("./FilterDay.tsx")).FilterDay }));
-
-/** About as high as the two fields. */
-const SKELETONS = (
-  <>
-    <Skeleton height={59} />
-    <Skeleton height={59} />
-  </>
-);
 
 /** The range of dates, both ends included: a named period, or any two days. */
 type DateRangeInputProps = FilterInputProps<{
@@ -34,6 +23,12 @@ export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
   const setFrom = (from: Day | null) =>
     setDays(from, from && dateTo && dateTo < from ? null : dateTo);
   const setTo = (to: Day | null) => setDays(to && dateFrom && to < dateFrom ? null : dateFrom, to);
+  const shared = {
+    clearLabel: t("documents.filters.clearDay"),
+    placeholder: t("documents.filters.dayPlaceholder"),
+    // In a portal, a click in the calendar would count as outside and close the filters.
+    withinPortal: false,
+  };
   return (
     <>
       <fieldset className={classes.presets} aria-label={t("documents.filters.presets")}>
@@ -54,10 +49,20 @@ export function DateRangeInput({ values, onChange }: DateRangeInputProps) {
         })}
       </fieldset>
       <div className={classes.range}>
-        <Suspense fallback={SKELETONS}>
-          <FilterDay label={t("documents.filters.from")} day={dateFrom} onDay={setFrom} />
-          <FilterDay label={t("documents.filters.to")} day={dateTo} onDay={setTo} />
-        </Suspense>
+        <DayField
+          {...shared}
+          label={t("documents.filters.from")}
+          day={dateFrom}
+          onDay={setFrom}
+          onClear={() => setFrom(null)}
+        />
+        <DayField
+          {...shared}
+          label={t("documents.filters.to")}
+          day={dateTo}
+          onDay={setTo}
+          onClear={() => setTo(null)}
+        />
       </div>
     </>
   );

@@ -1,0 +1,94 @@
+import { addDays, type Day, isDay } from "../days/days.ts";
+import { foldText } from "../text/foldText.ts";
+import { plainText } from "./typedText.ts";
+
+/** The names of each month: French, English, those of Algeria and of the Arab East. */
+const MONTHS = [
+  "janvier january جانفي يناير",
+  "fevrier february فيفري فبراير",
+  "mars march مارس",
+  "avril april أفريل أبريل",
+  "mai may ماي مايو",
+  "juin june جوان يونيو",
+  "juillet july جويلية يوليو",
+  "aout august أوت أغسطس",
+  "septembre september سبتمبر",
+  "octobre october أكتوبر",
+  "novembre november نوفمبر",
+  "decembre december ديسمبر",
+].map((names) => names.split(" ").map(foldText));
+
+/** Shorter beginnings of a name are no abbreviation of it. */
+const MIN_ABBREVIATION = 3;
+
+const SEPARATED = /^(?<date>\d{1,2})[ ./-](?<month>\d{1,2})(?:[ ./-](?<year>\d{4}|\d{2}))?$/;
+const COMPACT = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<date>\d{1,2})$/;
+const NAMED =
+  /^(?<date>\d{1,2})(?:er)?[ ./-]*(?<name>\p{L}{3,})\.?(?:[ ,./-]*(?<year>\d{4}|\d{2}))?$/u;
+
+const FORMS = [SEPARATED, COMPACT, YEAR_FIRST, NAMED];
+
+interface DayParts {
+  /** Null when it was not typed. */
+  year: string | null;
+  month: string;
+  date: string;
+}
+
+/**
+ * Reads a typed or pasted day: "20/11/2026", "20.11.26", "20112026", "2026-11-20", "20 nov 2026",
+ * "٢٠/١١/٢٠٢٦". "1/12" and "1 déc" have no year: the nearest such day to `today` is meant. Null for any
+ * other text, and for a day that the calendar doesn't have.
+ */
+export function readTypedDay(text: string, today: Day): Day | null {
+  const parts = partsOf(text);
+  if (parts === null) return null;
+  return parts.year === null ? nearestDay(parts, today) : dayOf(parts.year, parts);
+}
+
+/** As `readTypedDay`, but null without a year: what is typed so far may go on with one. */
+export function readWholeDay(text: string): Day | null {
+  const parts = partsOf(text);
+  return parts === null || parts.year === null ? null : dayOf(parts.year, parts);
+}
+
+function partsOf(text: string): DayParts | null {
+  const typed = plainText(text).replaceAll("،", ",");
+  const found = FORMS.map((form) => form.exec(typed)?.groups).find(
+    (groups) => groups !== undefined,
+  );
+  if (found === undefined) return null;
+  const { date = "", name, year } = found;
+  const month = name === undefined ? (found.month ?? "") : monthOfName(name);
+  return month === null ? null : { year: year ?? null, month, date };
+}
+
+/** The number of the only month that a name, or the beginning of one, stands for. */
+function monthOfName(name: string): string | null {
+  const folded = foldText(name);
+  const exact = MONTHS.findIndex((names) => names.includes(folded));
+  const begun = MONTHS.flatMap((names, at) =>
+    names.some((each) => each.startsWith(folded)) ? [at] : [],
+  );
+  const isAbbreviation = folded.length >= MIN_ABBREVIATION && begun.length === 1;
+  const found = exact >= 0 ? exact : isAbbreviation ? begun[0] : undefined;
+  return found === undefined ? null : String(found + 1);
+}
+
+function dayOf(year: string, { month, date }: DayParts): Day | null {
+  const day = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  return isDay(day) ? day : null;
+}
+
+/** More than half a year is never the nearest. */
+const FAR = 183;
+
+function nearestDay(parts: DayParts, today: Day): Day | null {
+  const year = Number(today.slice(0, 4));
+  const days = [year - 1, year, year + 1].map((each) => dayOf(String(each), parts));
+  const isWithin = (far: number) => (day: Day | null) =>
+    day !== null && addDays(today, -far) <= day && day <= addDays(today, far);
+  // Exactly half a year away, both days are as near: the coming one counts.
+  return days.find(isWithin(FAR - 1)) ?? days.findLast(isWithin(FAR)) ?? null;
+}
