@@ -4,8 +4,11 @@ import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "#domain/records/history.ts";
 import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 
-/** A reply has at most this many entries: the newest ones. */
-export const HISTORY_ENTRIES_MAX = 200;
+/** Entries of a page. */
+export const HISTORY_PAGE = 20;
+
+/** Bytes of an entry of a page as JSON; a longer one is shortened. */
+export const HISTORY_ENTRY_BYTES = 40_000;
 
 const discount = z.object({ remise: z.number(), remiseType: z.enum(DISCOUNT_TYPES) });
 
@@ -26,6 +29,8 @@ const line = z.object({
 const person = z.object({ name: z.string().nullable(), email: z.string() });
 
 const entry = z.object({
+  /** Higher for newer entries of the organization. */
+  id: z.string(),
   at: z.string(),
   /** LEAVE: a member left. */
   action: z.enum(HISTORY_ACTIONS),
@@ -42,13 +47,32 @@ const entry = z.object({
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   /** A document's removed and added lines; reordered lines are not listed. */
   lines: z.object({ removed: z.array(line), added: z.array(line) }).nullable(),
+  /** Texts are cut or lines left out: the query `entry` reads it whole. */
+  shortened: z.boolean(),
 });
 
-const reply = z.object({ entries: z.array(entry) });
+const entryId = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, "The id of an entry")
+  .optional();
+
+const query = z.object({
+  before: entryId.describe("Only entries older than this one: `next` of the page before"),
+  entry: entryId.describe("Only this entry, whole"),
+});
+
+const reply = z.object({
+  /** Newest first. */
+  entries: z.array(entry),
+  /** `before` of the next page; null on the last one. */
+  next: z.string().nullable(),
+});
 
 export type HistoryEntry = z.output<typeof entry>;
 export type HistoryValue = z.output<typeof value>;
 export type HistoryLine = z.output<typeof line>;
+export type HistoryQuery = z.output<typeof query>;
+export type HistoryPage = z.output<typeof reply>;
 export type HistoryPerson = z.output<typeof person>;
 
 function historyOperation(records: "documents" | "clients" | "products") {
@@ -57,9 +81,11 @@ function historyOperation(records: "documents" | "clients" | "products") {
     path: `/${records}/:id/history`,
     access: "history.read",
     summary:
-      "The newest 200 changes of a record and their users; also of a permanently deleted record",
+      "The changes of a record and their users, 20 a page, newest first; also of a permanently deleted record",
     params: idParams,
+    query,
     reply,
+    slow: true,
   });
 }
 
@@ -72,7 +98,9 @@ export const history = {
     path: "/enterprises/me/history",
     access: "history.read",
     summary:
-      "The newest 200 changes of the organization's fields, number formats, tax regimes, people and API keys, and their users",
+      "The changes of the organization's fields, number formats, tax regimes, people and API keys, and their users, 20 a page, newest first",
+    query,
     reply,
+    slow: true,
   }),
 };

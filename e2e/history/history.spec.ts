@@ -33,6 +33,41 @@ test("a document's history lists actors and changes once it is opened", async ({
   await expectAccessible(page);
 });
 
+test("a change of many lines is shown in part, and whole on request; older changes follow", async ({
+  page,
+  t,
+  signedIn: owner,
+  expectAccessible,
+}) => {
+  const client = await addClient(owner, "SPA Djurdjura");
+  const quotation = await addQuotation(owner, client);
+  for (let save = 1; save <= 20; save += 1) {
+    const status = save % 2 === 0 ? "DRAFT" : "SENT";
+    await owner.api("PUT", `/documents/${quotation.id}`, { status });
+  }
+  const lines = Array.from({ length: 300 }, (_, at) => ({
+    name: `Ligne ${at} ${"x".repeat(150)}`,
+    quantity: 1,
+    unitPrice: 1000,
+    tva: 0.19,
+  }));
+  const body = { type: "QUOTATION", clientId: client.id, lines };
+  await owner.api("PUT", `/documents/${quotation.id}`, body);
+  await page.goto(`/devis/${quotation.id}`);
+  const panel = historyIn(main(page), t);
+  await panel.getByRole("button").click();
+  const entries = panel.locator("li[data-action]");
+  await expect(entries).toHaveCount(20);
+  const newest = entries.first();
+  await expect(newest.getByText(/^Ligne 0 /)).toBeVisible();
+  await expect(newest.getByText(/^Ligne 299 /)).toHaveCount(0);
+  await newest.getByRole("button", { name: t("history.whole") }).click();
+  await expect(newest.getByText(/^Ligne 299 /)).toHaveCount(1);
+  await panel.getByRole("button", { name: t("history.more") }).click();
+  await expect(entries).toHaveCount(22);
+  await expectAccessible(page);
+});
+
 test("a client's history is on its page and in the list's panel, with translated values", async ({
   page,
   t,

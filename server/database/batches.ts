@@ -31,3 +31,52 @@ export async function* readInBatches<Row>(
   }
   await sql`close ${cursor}`.execute(db);
 }
+
+/** The key of a row, and about how many bytes the row takes in memory. */
+export interface Sized<Key> {
+  key: Key;
+  bytes: number;
+}
+
+/** Bytes of rows that are read together. One row may have more. */
+const BYTE_BUDGET = 1024 * 1024;
+const KEYS_TOGETHER = 1_000;
+
+/** Groups keys in their order, so that the rows of a group have `BYTE_BUDGET` bytes or are one row. */
+async function* groupByBytes<Key>(
+  batches: AsyncIterable<Sized<Key>[]>,
+  rowsMax: number,
+): AsyncGenerator<Key[]> {
+  let group: Key[] = [];
+  let sum = 0;
+  for await (const batch of batches) {
+    for (const { key, bytes } of batch) {
+      if (group.length > 0 && (sum + bytes > BYTE_BUDGET || group.length >= rowsMax)) {
+        yield group;
+        [group, sum] = [[], 0];
+      }
+      group.push(key);
+      sum += bytes;
+    }
+  }
+  if (group.length > 0) yield group;
+}
+
+/**
+ * Yields rows in batches of a limited number of bytes, so that memory use grows neither with the
+ * number of rows nor with their size.
+ *
+ * @param sizes the keys of all rows, in their order, and their sizes
+ * @param read reads the rows of some keys, in the same order
+ * @param rowsMax rows in a batch
+ */
+export async function* readByBytes<Key, Row>(
+  db: Kysely<Schema>,
+  sizes: Query<Sized<Key>> | RawBuilder<Sized<Key>>,
+  read: (keys: Key[]) => Promise<Row[]>,
+  rowsMax = 50,
+): AsyncGenerator<Row[]> {
+  for await (const keys of groupByBytes(readInBatches(db, sizes, KEYS_TOGETHER), rowsMax)) {
+    yield await read(keys);
+  }
+}

@@ -1,8 +1,9 @@
+import { sql } from "kysely";
 import type { Document, DocumentLine } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Centimes } from "#domain/money/money.ts";
-import { readInBatches } from "../database/batches.ts";
+import { readByBytes } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
@@ -40,8 +41,17 @@ export interface DocumentWithPage {
   logo: string | null;
 }
 
-/** Small, because a document can have 500 lines of long texts. */
-const BATCH = 50;
+/** Without its lines, as JSON. */
+const DOCUMENT_BYTES = 4_000;
+/** Of a line, without its texts, as JSON. */
+const LINE_BYTES = 400;
+
+/** About the bytes of a document with its lines. */
+const documentBytes = sql<number>`(
+  select ${sql.lit(DOCUMENT_BYTES)} + coalesce(sum(${sql.lit(LINE_BYTES)} + octet_length(
+           concat(line.name, line.description))), 0)::integer
+    from document_line as line
+   where line.enterprise_id = document.enterprise_id and line.document_id = document.id)`;
 
 function exported(document: WholeDocument): ExportedDocument {
   const { record, lines } = document;
@@ -74,19 +84,29 @@ function exported(document: WholeDocument): ExportedDocument {
   };
 }
 
-/** Reads all documents of a kind, archived ones included, by date, in batches. */
+/** Reads all documents of a kind, archived ones included, by date, in batches of limited bytes. */
 export async function* readAllDocuments(
   tx: Transaction,
   kind: DocumentKind,
   language: Language,
 ): AsyncGenerator<DocumentWithPage[]> {
-  const query = selectWholeDocuments(tx.db)
+  const sizes = tx.db
+    .selectFrom("document")
+    .select(["document.id as key", documentBytes.as("bytes")])
     .where("document.enterprise_id", "=", tx.enterpriseId)
     .where("document.kind", "=", kind)
     .orderBy("document.date")
     .orderBy("document.created_at")
     .orderBy("document.id");
-  for await (const batch of readInBatches(tx.db, query, BATCH)) {
+  const read = (ids: string[]) =>
+    selectWholeDocuments(tx.db)
+      .where("document.enterprise_id", "=", tx.enterpriseId)
+      .where("document.id", "in", ids)
+      .orderBy("document.date")
+      .orderBy("document.created_at")
+      .orderBy("document.id")
+      .execute();
+  for await (const batch of readByBytes(tx.db, sizes, read)) {
     yield batch.map((stored) => {
       const document = wholeDocumentOf(stored);
       return {

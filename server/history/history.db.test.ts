@@ -4,7 +4,7 @@ import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import { history } from "#contract/history.ts";
+import { history, type HistoryEntry } from "#contract/history.ts";
 import { numbering } from "#contract/numbering.ts";
 import { products } from "#contract/products.ts";
 import { LINE, newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
@@ -169,6 +169,64 @@ test("the history of the settings has changes of the organization and of number 
   ]);
   expect(entries[0]?.changes).toEqual([change("formatType", "FORMAT_PAR_DEFAUT", "FORMAT_ANNUEL")]);
   expect(entries[1]?.changes).toEqual([change("NIF", null, "000016001234567")]);
+});
+
+test("older entries are on the next pages, and none is missed or repeated", async () => {
+  const owner = await ownerWithClient(api);
+  const { id } = await create(owner);
+  const params = { id };
+  for (let save = 1; save <= 24; save += 1) {
+    const lines = [{ ...LINE, quantity: save + 1 }];
+    const body = quotation(owner.clientId, { lines, notes: `Version ${save}` });
+    await api.call(owner.token, documents.update, { params, body });
+  }
+  const first = await api.call(owner.token, history.listForDocument, { params });
+  const query = { before: first.next! };
+  const second = await api.call(owner.token, history.listForDocument, { params, query });
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([20, 5, null]);
+  const notes = [...first.entries, ...second.entries].map(({ changes, lines }) => [
+    changes.find(({ field }) => field === "notes")?.after,
+    lines?.added[0]?.quantity,
+  ]);
+  const saves = Array.from({ length: 24 }, (_, at) => [`Version ${24 - at}`, 25 - at]);
+  expect(notes).toEqual([...saves, [undefined, undefined]]);
+});
+
+test("a change of 500 long lines is shortened on its page, and whole by its id", async () => {
+  const owner = await ownerWithClient(api);
+  const { id } = await create(owner);
+  const params = { id };
+  const lines = Array.from({ length: 500 }, (_, at) => ({
+    ...LINE,
+    name: `Ligne ${at}`,
+    description: "ط".repeat(1_000),
+  }));
+  const body = quotation(owner.clientId, { lines });
+  await api.call(owner.token, documents.update, { params, body });
+  const [entry, created] = await entriesOf(owner.token, id);
+  expect([entry?.shortened, created?.shortened]).toEqual([true, false]);
+  expect(Buffer.byteLength(JSON.stringify(entry))).toBeLessThanOrEqual(40_000);
+  expect(entry?.lines?.added[0]).toMatchObject({ name: "Ligne 0", quantity: 1 });
+  const query = { entry: entry!.id };
+  const whole = await api.call(owner.token, history.listForDocument, { params, query });
+  expect(whole.next).toBeNull();
+  expect(whole.entries).toHaveLength(1);
+  const [{ shortened, lines: all, changes }] = whole.entries as [HistoryEntry];
+  expect([shortened, changes]).toEqual([false, entry?.changes]);
+  expect(all?.added.map(({ name }) => name)).toEqual(lines.map(({ name }) => name));
+  expect(all?.added[499]?.description).toBe("ط".repeat(1_000));
+});
+
+test("an entry of another record, or of another organization, is NOT_FOUND", async () => {
+  const owner = await ownerWithClient(api);
+  const [one, other] = [await create(owner), await create(owner)];
+  const [entry] = await entriesOf(owner.token, one.id);
+  const query = { entry: entry!.id };
+  const refusalOf = (token: string, id: string) =>
+    api.refusal(token, history.listForDocument, { params: { id }, query });
+  expect(await refusalOf(owner.token, other.id)).toMatchObject({ status: 404 });
+  const stranger = await api.withEnterprise("Atelier Aurès");
+  expect(await refusalOf(stranger, one.id)).toMatchObject({ status: 404 });
 });
 
 test("a rolled-back change leaves no entry", async () => {

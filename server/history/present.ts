@@ -47,6 +47,7 @@ export function presentEntry(
 ): HistoryEntry {
   const columns = Object.entries(row.changes).filter(([column]) => isShown(column, row.changes));
   return {
+    id: String(row.id),
     at: row.at.toISOString(),
     action: row.action,
     subject: row.subject,
@@ -56,6 +57,7 @@ export function presentEntry(
     kind: row.kind,
     changes: columns.flatMap((change) => presentChanges(row.subject, change)),
     lines: presentLines(row.changes),
+    shortened: false,
   };
 }
 
@@ -69,6 +71,12 @@ function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
   );
 }
 
+/** An entry, and the id of the oldest row that records it. */
+export interface ReadEntry {
+  entry: HistoryEntry;
+  lastRow: number;
+}
+
 /**
  * Converts rows to entries. A change that two rows record becomes one entry.
  *
@@ -76,16 +84,24 @@ function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
  * @returns entries, newest first
  */
 export function presentHistory(
-  rows: readonly HistoryRow[],
+  rows: readonly (HistoryRow & { is_cut?: boolean })[],
   people: ReadonlyMap<string, HistoryPerson>,
-): HistoryEntry[] {
-  const entries: HistoryEntry[] = [];
+): ReadEntry[] {
+  const entries: ReadEntry[] = [];
   for (const [index, row] of rows.entries()) {
     const newer = rows[index - 1];
-    const entry = presentEntry(row, people);
+    const { is_cut: isCut = false } = row;
+    const entry = { ...presentEntry(row, people), shortened: isCut };
     const last = entries.at(-1);
-    if (newer === undefined || last === undefined || !isOneChange(row, newer)) entries.push(entry);
-    else entries[entries.length - 1] = { ...entry, lines: last.lines };
+    if (newer === undefined || last === undefined || !isOneChange(row, newer)) {
+      entries.push({ entry, lastRow: row.id });
+      continue;
+    }
+    const { id, lines, shortened } = last.entry;
+    entries[entries.length - 1] = {
+      entry: { ...entry, id, lines, shortened: shortened || isCut },
+      lastRow: row.id,
+    };
   }
   return entries;
 }

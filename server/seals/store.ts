@@ -1,5 +1,5 @@
 import { type Insertable, sql } from "kysely";
-import { readInBatches } from "../database/batches.ts";
+import { readByBytes } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import type { SealTable } from "../database/sealSchema.ts";
 import type { SealRecord } from "./checkSeal.ts";
@@ -78,17 +78,13 @@ export function listKeys({ db, enterpriseId }: Transaction) {
     .execute();
 }
 
-/** Small, because the payload of a document with 500 lines has hundreds of kilobytes. */
-const BATCH = 50;
-
-/** Reads the organization's chain from its start, in batches. */
+/** Reads the organization's chain from its start, in batches of a limited number of bytes. */
 export function readSeals({ db, enterpriseId }: Transaction): AsyncGenerator<SealRecord[]> {
-  const query = db
-    .selectFrom("seal")
-    .selectAll()
-    .where("enterprise_id", "=", enterpriseId)
-    .orderBy("number");
-  return readInBatches(db, query, BATCH);
+  const own = db.selectFrom("seal").where("enterprise_id", "=", enterpriseId).orderBy("number");
+  const sizes = own.select(["number as key", sql<number>`octet_length(payload)`.as("bytes")]);
+  return readByBytes(db, sizes, (numbers) =>
+    own.selectAll().where("number", "in", numbers).execute(),
+  );
 }
 
 export function findSealedDocument({ db, enterpriseId }: Transaction, documentId: string) {

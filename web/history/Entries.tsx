@@ -1,58 +1,52 @@
 import { Button, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { HISTORY_ENTRIES_MAX, type HistoryEntry } from "#contract/history.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { Entry } from "./Entry.tsx";
 import classes from "./History.module.css";
 import type { HistoryView } from "./view.ts";
 
-/** Entries shown at first, and added by each click. */
-const BATCH = 20;
+const NEWEST: { before?: string } = {};
 
-/** The entries of a history, newest first. */
+/** The entries of a history, newest first; older pages are fetched on request. */
 export function Entries({ view }: { view: HistoryView }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery({
-    queryKey: view.queryKey,
-    queryFn: async ({ signal }) => (await view.load(signal)).entries,
-    staleTime: 0,
-  });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    {
+      queryKey: view.queryKey,
+      queryFn: ({ signal, pageParam }) => view.load(pageParam, signal),
+      initialPageParam: NEWEST,
+      getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
+      staleTime: 0,
+    },
+  );
+  const title = t("history.failed");
   if (data === undefined && error !== null) {
-    const title = t("history.failed");
     return <LoadError error={error} title={title} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <Skeleton height={72} radius="md" />;
-  if (data.length === 0) return <p className={classes.dimmed}>{t("history.none")}</p>;
-  return <EntryList entries={data} view={view} />;
-}
-
-function EntryList({ entries, view }: { entries: HistoryEntry[]; view: HistoryView }) {
-  const { t } = useTranslation();
-  const [limit, setLimit] = useState(BATCH);
-  const hidden = entries.length - limit;
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p className={classes.dimmed}>{t("history.none")}</p>;
   return (
     <>
       <ol className={classes.entries}>
-        {entries.slice(0, limit).map((entry, index) => (
-          // Entries have no id, and new ones are only ever prepended.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Entry key={entries.length - index} entry={entry} view={view} />
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} view={view} />
         ))}
       </ol>
-      {hidden > 0 && (
+      {error !== null && (
+        <LoadError error={error} title={title} onRetry={() => void fetchNextPage()} />
+      )}
+      {hasNextPage && error === null && (
         <Button
           variant="default"
           size="compact-sm"
           className={classes.more}
-          onClick={() => setLimit(limit + BATCH)}
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
         >
           {t("history.more")}
         </Button>
-      )}
-      {hidden <= 0 && entries.length === HISTORY_ENTRIES_MAX && (
-        <p className={classes.end}>{t("history.end")}</p>
       )}
     </>
   );

@@ -1,7 +1,11 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { HistoryEntry, HistoryLine } from "#contract/history.ts";
 import { fractionToBasisPoints } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
+import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { MomentText } from "../ui/text/MomentText.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
@@ -10,13 +14,44 @@ import classes from "./History.module.css";
 import { type HistoryChange, type HistoryView, sortChanges } from "./view.ts";
 import { Discount, Value } from "./Value.tsx";
 
-/** One entry: actor, moment, changed fields and lines. */
+/** One entry. A shortened one has a button that shows it whole. */
 export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...view.queryKey, entry.id],
+    queryFn: async ({ signal }) => (await view.load({ entry: entry.id }, signal)).entries[0],
+    enabled: opened,
+    staleTime: Infinity, // an entry never changes
+    gcTime: 0, // a whole entry can have megabytes
+  });
+  const title = t("history.failed");
+  return (
+    <li className={classes.entry} data-action={entry.action}>
+      <EntryContents entry={data ?? entry} view={view} />
+      {error !== null && <LoadError error={error} title={title} onRetry={() => void refetch()} />}
+      {entry.shortened && data === undefined && error === null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.more}
+          loading={isFetching}
+          onClick={() => setOpened(true)}
+        >
+          {t("history.whole")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Actor, moment, changed fields and lines. */
+function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
   const { t } = useTranslation();
   const { action, actor, apiKey, at, changes, lines } = entry;
   const subject = view.about?.(entry);
   return (
-    <li className={classes.entry} data-action={action}>
+    <>
       <span className={classes.head}>
         <strong className={classes.action}>
           {view.action?.(entry) ?? t(`history.actions.${action}`)}
@@ -46,7 +81,7 @@ export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView 
           <Lines lines={lines.added} kind="added" />
         </ul>
       )}
-    </li>
+    </>
   );
 }
 

@@ -1,14 +1,22 @@
 import type { ReactNode } from "react";
-import type { HistoryEntry } from "#contract/history.ts";
+import type { HistoryEntry, HistoryPage } from "#contract/history.ts";
 
 export type HistoryChange = HistoryEntry["changes"][number];
+
+/** The part of a history that is fetched: entries older than one, or one entry whole. */
+interface HistoryPart {
+  before?: string | undefined;
+  entry?: string;
+}
+
+export type LoadHistory = (query: HistoryPart, signal: AbortSignal) => Promise<HistoryPage>;
 
 /** The history of a record, and how its slice names and shows fields. */
 export interface HistoryView {
   /** Below the record's key, so that invalidating the record invalidates its history. */
   queryKey: readonly unknown[];
-  /** Fetches the entries, newest first. */
-  load: (signal: AbortSignal) => Promise<{ entries: HistoryEntry[] }>;
+  /** Fetches a page of entries, newest first, or one entry whole. */
+  load: LoadHistory;
   /** Field names, in display order. */
   fields: Readonly<Record<string, string>>;
   /** Renders a text, choice or day; undefined: as stored. */

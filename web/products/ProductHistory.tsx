@@ -1,13 +1,15 @@
 import { history } from "#contract/history.ts";
 import { call } from "../api/call.ts";
 import { HistoryPanel } from "../history/HistoryPanel.tsx";
+import type { LoadHistory } from "../history/view.ts";
 import { recordKey } from "../records/queries.ts";
 import { useProductTexts } from "./useProductTexts.tsx";
 
 /** The history of a product, with the field names of products. */
 export function ProductHistory({ id }: { id: string }) {
   const texts = useProductTexts();
-  const load = (signal: AbortSignal) => call(history.listForProduct, { params: { id }, signal });
+  const load: LoadHistory = (query, signal) =>
+    call(history.listForProduct, { params: { id }, query, signal });
   const queryKey = [...recordKey("products", id), "history"];
   return <HistoryPanel view={{ queryKey, load, ...texts }} />;
 }

@@ -2,13 +2,15 @@ import type { Client } from "#contract/clients.ts";
 import { history } from "#contract/history.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
+import type { LoadHistory } from "../../history/view.ts";
 import { recordKey } from "../../records/queries.ts";
 import { useClientTexts } from "../useClientTexts.tsx";
 
 /** The history of a client, with the field names of clients. */
 export function ClientHistory({ client: { id, userType } }: { client: Client }) {
   const texts = useClientTexts(userType);
-  const load = (signal: AbortSignal) => call(history.listForClient, { params: { id }, signal });
+  const load: LoadHistory = (query, signal) =>
+    call(history.listForClient, { params: { id }, query, signal });
   const queryKey = [...recordKey("clients", id), "history"];
   return <HistoryPanel view={{ queryKey, load, ...texts }} />;
 }

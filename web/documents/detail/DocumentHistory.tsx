@@ -21,7 +21,7 @@ export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }
   const fields = useFields(kind);
   const view: HistoryView = {
     queryKey: [...keys.one(id), "history"],
-    load: (signal) => call(history.listForDocument, { params: { id }, signal }),
+    load: (query, signal) => call(history.listForDocument, { params: { id }, query, signal }),
     fields,
     ...values,
   };

@@ -4,7 +4,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
-import type { HistoryChange, HistoryView } from "../../history/view.ts";
+import type { HistoryChange, HistoryView, LoadHistory } from "../../history/view.ts";
 import { historyKey } from "../../api/useStoreEnterprise.ts";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 
@@ -12,7 +12,7 @@ import { useSettingsTexts } from "../useSettingsTexts.tsx";
 export function SettingsHistory() {
   const texts = useSettingsTexts();
   const sentences = useSentences();
-  const load = (signal: AbortSignal) => call(history.listForSettings, { signal });
+  const load: LoadHistory = (query, signal) => call(history.listForSettings, { query, signal });
   return <OpenHistoryPanel view={{ queryKey: historyKey, load, ...texts, ...sentences }} />;
 }
 
