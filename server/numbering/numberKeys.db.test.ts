@@ -41,8 +41,8 @@ test("documents whose numbers look alike keep them through the upgrade, with key
   const [digits = ""] = /\d+$/.exec(first!.number) ?? [];
   expect(rows).toEqual([
     { number: `F${digits}`, number_key: `F${digits}` },
-    { number: `f${digits}`, number_key: `F${digits}\u0001${2}` },
-    { number: `F${digits}\u00ad`, number_key: `F${digits}\u0001${3}` },
+    { number: `f${digits}`, number_key: `F${digits}\u00012` },
+    { number: `F${digits}\u00ad`, number_key: `F${digits}\u00013` },
   ]);
 });
 

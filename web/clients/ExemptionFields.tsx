@@ -51,7 +51,11 @@ function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKin
     const { label, withAsterisk, value, error } = field(name);
     const setDay = (day: string) => form.setFieldValue(`vatExemption.${name}`, day);
     return {
-      ...{ label, withAsterisk, error, onDay: setDay, onClear: () => setDay("") },
+      label,
+      withAsterisk,
+      error,
+      onDay: setDay,
+      onClear: () => setDay(""),
       day: isDay(value) ? value : null,
       clearLabel: t("ui.clear"),
       field: `vatExemption.${name}`,
