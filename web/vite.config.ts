@@ -98,6 +98,8 @@ const GROUPS = [
     name: "public",
     test: /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents|email)\.ts$|components\/Group\//,
   },
+  // Evaluated before any schema: it keeps zod from compiling parsers, which the pages' policy forbids.
+  { name: "values", test: /contract\/values\.ts$|node_modules\/zod\// },
   { name: "registration", test: /web\/ui\/form\/(?:DigitsInput|PasswordStrength)\.tsx$/ },
   { name: "shell", test: /web\/app\/Shell\.tsx$/ },
   { name: "lists", test: /web\/(?:records\/RecordsPage|clients\/ClientsPage)\.tsx$/ },
