@@ -12,6 +12,7 @@ import {
   type Session,
 } from "./sessionStore.ts";
 import { withCrossTabLock, announceToTabs, waitForAnnouncement } from "./tabs.ts";
+import { noteServerTime } from "./serverClock.ts";
 
 /** The lock under which the tokens of this browser are replaced. */
 export const REFRESH_LOCK = "daftar-refresh";
@@ -87,11 +88,14 @@ function attemptKey(session: Session): string {
 async function post(body: { refreshToken: string }, key: string): Promise<Response> {
   const { method, path } = publicOperations.refresh;
   try {
-    return await fetch(addressOf(path, {}), {
+    const response = await fetch(addressOf(path, {}), {
       method,
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify(body),
     });
+    // Often the first reply: a clock that is days ahead makes the stored session look expired.
+    noteServerTime(response);
+    return response;
   } catch (cause) {
     throw new ApiError({ status: 0, code: "NETWORK", message: "no connection", cause });
   }
