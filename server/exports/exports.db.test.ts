@@ -10,6 +10,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { type Organization, PASSWORD } from "../../testing/attacks/organization.ts";
 import { newClient, quotation } from "../../testing/records/documents.ts";
 import { requestExport, exportingOrganization } from "../../testing/records/exports.ts";
+import { tamper } from "../../testing/records/seals.ts";
 
 let api: Api;
 let own: Organization;
@@ -317,7 +318,7 @@ describe("every document is in it as PDF", () => {
 
 test("a document that can't be printed is listed, and the rest of the archive is complete", async () => {
   // A logo that Typst can't read.
-  await database.query("update image set bytes = 'no picture' where enterprise_id = $1", [
+  await tamper(api, "update image set bytes = 'no picture' where enterprise_id = $1", [
     own.enterpriseId,
   ]);
   const { names, record, rows, text } = await archive();

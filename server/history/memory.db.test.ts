@@ -115,10 +115,3 @@ test("fifty issued invoices of 3 MB are verified and given to an auditor", async
   });
   expect(audit).toBeLessThan(BOUND);
 }, 300_000);
-
-test("a whole export of them is read", async () => {
-  const growth = await memoryGrowth(async () => {
-    expect(await read("/enterprises/me/export")).toMatchObject({ status: 200 });
-  });
-  expect(growth).toBeLessThan(BOUND);
-}, 300_000);
