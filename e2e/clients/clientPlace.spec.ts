@@ -198,7 +198,7 @@ test("a click in a filled list selects its text, so that typing replaces it", as
     legalForm: "SARL",
   });
   await page.goto("/clients");
-  await page.getByRole("button", { name: t("clients.actionsOf", { name: "SARL Sahel" }) }).click();
+  await page.getByRole("button", { name: t("clients.menu.label", { name: "SARL Sahel" }) }).click();
   await page.getByRole("menuitem", { name: t("clients.menu.edit"), exact: true }).click();
   const { panel, country, wilaya } = await fieldsOf(page, t);
   const sector = panel.getByRole("combobox", { name: t("clients.fields.sector"), exact: true });

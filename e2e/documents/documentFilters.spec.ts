@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
+import { fixTime } from "../../testing/browser/clock.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
@@ -241,7 +242,7 @@ test("a named period shows its days and stays relative in the address", async ({
   signedIn,
   t,
 }) => {
-  await page.clock.setFixedTime(new Date("2026-04-15T10:00:00+01:00"));
+  await fixTime(page, new Date("2026-04-15T10:00:00+01:00"));
   await fiveInvoices(signedIn);
   await page.goto("/factures");
   await filterButton(page, t).click();

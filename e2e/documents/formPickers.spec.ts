@@ -111,7 +111,7 @@ test("a due date before the date is marked at its field and not sent", async ({
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
 });
 
-test("a day is picked in the calendar, which follows the typed day, and a wrong text is replaced", async ({
+test("a day is picked in the calendar, which follows the typed day, and a text that is no day stays, marked", async ({
   page,
   signedIn,
   t,
@@ -131,5 +131,6 @@ test("a day is picked in the calendar, which follows the typed day, and a wrong 
   await expect(picked).toHaveCount(0);
   await dueDate.fill("demain");
   await dueDate.press("Tab");
-  await expect(dueDate).toHaveValue("20/03/2099");
+  await expect(dueDate).toHaveValue("demain");
+  await expect(dueDate).toHaveAttribute("aria-invalid", "true");
 });

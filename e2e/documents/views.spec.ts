@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fixTime } from "../../testing/browser/clock.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
@@ -58,7 +59,7 @@ test("ready views filter the list and show their counts", async ({
   t,
   expectAccessible,
 }) => {
-  await page.clock.setFixedTime(new Date(`${TODAY}T10:00:00+01:00`));
+  await fixTime(page, new Date(`${TODAY}T10:00:00+01:00`));
   await threeInvoices(signedIn);
   await addCancelledDraft(signedIn);
   await page.goto("/factures");

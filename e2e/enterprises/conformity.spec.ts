@@ -24,7 +24,7 @@ test("an owner sees that the seals are intact, takes the auditor's file, and see
   await expect(panel.getByText(t("conformity.chain.shared"))).toBeHidden();
   await page.evaluate(() => (document.documentElement.dataset.printed = "chain"));
   await page.emulateMedia({ media: "print" });
-  await expect(panel.getByText(head.hash)).toBeVisible();
+  await expect(page.getByText(head.hash)).toBeVisible();
   await expect(panel.getByText(t("conformity.seals.claim"))).toBeHidden();
   await page.emulateMedia({ media: null });
   await page.evaluate(() => delete document.documentElement.dataset.printed);

@@ -121,6 +121,7 @@ function Sold({ month, data }: DataProps & { month: Month }) {
           <Anchor
             component={Link}
             to={listOf("SALES_INVOICE", month, "ISSUED")}
+            inherit
             c="inherit"
             underline="hover"
           >
