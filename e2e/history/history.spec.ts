@@ -59,10 +59,11 @@ test("a change of many lines is shown in part, and whole on request; older chang
   const entries = panel.locator("li[data-action]");
   await expect(entries).toHaveCount(20);
   const newest = entries.first();
-  await expect(newest.getByText(/^Ligne 0 /)).toBeVisible();
-  await expect(newest.getByText(/^Ligne 299 /)).toHaveCount(0);
+  const shown = newest.getByText(/^Ligne \d+ /);
+  await expect(shown.first()).toBeVisible();
+  expect(await shown.count()).toBeLessThan(300);
   await newest.getByRole("button", { name: t("history.whole") }).click();
-  await expect(newest.getByText(/^Ligne 299 /)).toHaveCount(1);
+  await expect(shown).toHaveCount(300);
   await panel.getByRole("button", { name: t("history.more") }).click();
   await expect(entries).toHaveCount(22);
   await expectAccessible(page);
