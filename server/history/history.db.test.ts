@@ -214,7 +214,7 @@ test("a change of 500 long lines is shortened on its page, and whole by its id",
   const [{ shortened, lines: all, changes }] = whole.entries as [HistoryEntry];
   expect([shortened, changes]).toEqual([false, entry?.changes]);
   const names = (shown: readonly { name: string | null }[] = []) =>
-    shown.map(({ name }) => name).toSorted();
+    new Set(shown.map(({ name }) => name));
   expect(names(all?.added)).toEqual(names(lines));
   expect(all?.added[499]?.description).toBe("ط".repeat(1_000));
 });
