@@ -88,13 +88,12 @@ function withTelephone<Body extends Pick<ClientBody, "telephone" | "country">, S
   body: z.ZodType<Body, Sent>,
   occasion: BodyOccasion,
 ) {
-  const read = ({ telephone, country }: Body) => readTelephone(telephone, country, occasion);
-  return body
-    .superRefine((written, context) => {
-      const { problem } = read(written);
-      if (problem !== null) addFieldError(context, problem, ["telephone"]);
-    })
-    .transform((written) => ({ ...written, telephone: read(written).phone }));
+  return body.transform((written, context) => {
+    const { phone, problem } = readTelephone(written.telephone, written.country, occasion);
+    if (problem === null) return { ...written, telephone: phone };
+    addFieldError(context, problem, ["telephone"]);
+    return z.NEVER;
+  });
 }
 
 /** The fields of a creation or an edit. */

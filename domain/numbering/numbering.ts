@@ -97,7 +97,7 @@ export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): s
   return periodIn(seriesPieces(kind, format), date);
 }
 
-/** The formats that write a year or a month, whoever uses them. */
+/** The built-in formats whose numbers contain a year or a month. */
 const DATED_FORMATS: readonly NumberFormat[] = [
   { type: "FORMAT_MENSUEL", customPattern: null },
   { type: "FORMAT_ANNUEL", customPattern: null },

@@ -128,7 +128,6 @@ for (const [locale, text] of [
       context,
       url,
     }) => {
-      test.setTimeout(600_000);
       const owner = await register(url, organizationOf(text));
       const records = await fill(owner, text);
       await signInAs(context, url, owner);

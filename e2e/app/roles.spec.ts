@@ -116,7 +116,7 @@ for (const role of ["MANAGER", "SALES", "ACCOUNTANT"] as const) {
       exact: true,
     });
     await expect(firstName).toBeVisible();
-    // Of the organization only who may edit it is told.
+    // Missing fields of the organization are listed only for roles that may edit it.
     const slogan = main(page).getByRole("button", {
       name: t("enterprises.fields.slogan"),
       exact: true,

@@ -32,7 +32,7 @@ test("the first preview shows a skeleton page until the PDF is rendered", async 
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   const decide = await holdRequests(page, "GET", "**/api/documents/*/pdf*");
   await page.goto(`/devis/${quotation.id}`);
-  const skeleton = page.getByRole("status").filter({ hasText: t("documents.loading") });
+  const skeleton = page.getByRole("status").filter({ hasText: t("ui.loading") });
   await expect(skeleton).toBeVisible();
   // The page shows a loading text first, with the same text.
   await expect

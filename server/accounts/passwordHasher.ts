@@ -1,13 +1,16 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { QueueCounts } from "../database/perTenantLimiter.ts";
 import { ApiError } from "../http/apiError.ts";
 import { createPool, JobTerminated } from "../workers/pool.ts";
-import { type PasswordPlaces, passwordPlaces, REFUSAL_DELAY } from "./passwordPlaces.ts";
+import { type PasswordPlaces, passwordPlaces } from "./passwordPlaces.ts";
 import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
 
 /** Argon2 runs in so many threads, away from libuv's pool, which zlib, fs and dns share. */
 const THREADS = 2;
 /** Milliseconds. */
 const TIMEOUT = 20_000;
+/** Milliseconds until a refusal is sent. */
+const REFUSAL_DELAY = 1_000;
 
 const SCRIPT = new URL("passwordWorker.ts", import.meta.url);
 
@@ -36,7 +39,7 @@ export function createPasswordHasher({
   refusalDelay = REFUSAL_DELAY,
   log,
 }: PasswordSettings): PasswordHasher {
-  const places = passwordPlaces(refusalDelay);
+  const places = passwordPlaces(() => pause(refusalDelay));
   const failed = (error: unknown): never => {
     const message = "A password can't be checked now";
     throw error instanceof JobTerminated ? new ApiError("SERVER_BUSY", { message }) : error;

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { ApiError } from "../http/apiError.ts";
 import { networksOf } from "../http/networks.ts";
 
@@ -12,8 +11,6 @@ const ALL = 120;
 /** Seconds. */
 const RETRY_AFTER = 2;
 
-/** Milliseconds until a refusal is sent, so that callers who repeat at once don't occupy the server. */
-export const REFUSAL_DELAY = 1_000;
 /** Refusals beyond so many are sent at once. */
 const MAX_DELAYED = 1_000;
 
@@ -33,8 +30,8 @@ export interface PasswordPlaces {
   use<T>(address: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param refusalDelay milliseconds */
-export function passwordPlaces(refusalDelay: number): PasswordPlaces {
+/** @param pause waits before a refusal is sent, so that callers who repeat at once don't occupy the server */
+export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
   const taken = new Map<string, number>();
   let all = 0;
   let delayed = 0;
@@ -49,7 +46,7 @@ export function passwordPlaces(refusalDelay: number): PasswordPlaces {
   const delayRefusal = async () => {
     if (delayed >= MAX_DELAYED) return;
     delayed += 1;
-    await pause(refusalDelay);
+    await pause();
     delayed -= 1;
   };
 

@@ -11,7 +11,7 @@ export type PasswordJob =
 /** The hash, or whether the password matches. */
 export type PasswordResult = string | boolean;
 
-/** A third of the processor's time where another thread wants it too: other requests come first. */
+/** Nice value: beside a thread of normal priority, hashing gets about a quarter of the processor. */
 const PRIORITY = 5;
 
 // Only Linux lowers the priority of this thread alone.

@@ -3,6 +3,7 @@ import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import type { BasisPoints } from "#domain/money/money.ts";
 import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
+import { computedLines } from "./documentSql.ts";
 import { selectWholeDocuments } from "./loadDocument.ts";
 import { vatByRateOf } from "./storedAmounts.ts";
 
@@ -70,7 +71,7 @@ async function sumByRate(tx: Transaction, month: Month): Promise<RateSum[]> {
 
 /** The VAT by rate of documents that were last saved before it was stored. */
 async function* computedRates(tx: Transaction, month: Month): AsyncGenerator<RateSum[]> {
-  const query = selectWholeDocuments(tx.db).where(
+  const query = selectWholeDocuments(tx.db, computedLines).where(
     sql<boolean>`${countedDocuments(tx, month)}
       and document.issued_at is not null and document.vat_by_rate is null`,
   );

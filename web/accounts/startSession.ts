@@ -6,8 +6,8 @@ import { saveLanguage, takeLanguageChoice } from "./languageChoice.ts";
 
 /**
  * Starts a session. The language that was chosen in this tab before signing in becomes the account's; else
- * the page takes the account's. A new account has that of its page. Without any of these neither changes:
- * the language of a device says nothing about the account.
+ * the page takes the account's. A new account takes the language of its page. Otherwise neither changes: a device
+ * in another language does not change the account.
  *
  * @param isNew whether the account was made just now
  */

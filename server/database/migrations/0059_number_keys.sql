@@ -25,7 +25,7 @@ alter table document enable trigger user;
 alter table document alter column number_key set not null;
 create unique index document_number_key on document (enterprise_id, kind, number_key);
 
--- Nobody else writes the key.
+-- The key is written by this trigger alone.
 create function set_number_key() returns trigger
   language plpgsql set search_path = public, pg_temp as $$
 begin

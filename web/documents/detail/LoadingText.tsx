@@ -9,7 +9,7 @@ export function LoadingText() {
     <output className={classes.loading}>
       <Loader size="sm" aria-hidden />
       <Text size="sm" c="dimmed">
-        {t("documents.loading")}
+        {t("ui.loading")}
       </Text>
     </output>
   );

@@ -21,7 +21,6 @@ const PdfPages = lazy(async () => ({
 
 /** The PDF of the document, with its print options and the download button. */
 export function PdfPreview({ document }: { document: Document }) {
-  const { t } = useTranslation();
   const { signature, cachet } = document.pageImages;
   const [changes, setChanges] = useState<Pick<PdfOptions, "lang"> & Partial<PdfOptions>>({
     lang: useLanguage(),
@@ -41,13 +40,11 @@ export function PdfPreview({ document }: { document: Document }) {
       />
       <div className={classes.backdrop} aria-busy={pdf.isFetching}>
         {pdf.data !== undefined && (
-          <Suspense fallback={<PageSkeleton label={t("documents.loading")} />}>
+          <Suspense fallback={<PageSkeleton />}>
             <PdfPages file={pdf.data} />
           </Suspense>
         )}
-        {pdf.data === undefined && pdf.error === null && (
-          <PageSkeleton label={t("documents.loading")} />
-        )}
+        {pdf.data === undefined && pdf.error === null && <PageSkeleton />}
         {pdf.data === undefined && pdf.error !== null && (
           <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
         )}

@@ -8,7 +8,7 @@ export function FormSkeleton() {
   const { t } = useTranslation();
   return (
     <div className={classes.root} aria-busy>
-      <VisuallyHidden component="output">{t("documents.loading")}</VisuallyHidden>
+      <VisuallyHidden component="output">{t("ui.loading")}</VisuallyHidden>
       <Panel>
         <Skeleton height={210} />
       </Panel>

@@ -46,13 +46,11 @@ export function LooksPreview({ looks, kind, onKind }: LooksPreviewProps) {
       </div>
       <div className={classes.backdrop} aria-busy={pdf.isFetching}>
         {pdf.data !== undefined && (
-          <Suspense fallback={<PageSkeleton label={t("documents.loading")} />}>
+          <Suspense fallback={<PageSkeleton />}>
             <PdfPages file={pdf.data} />
           </Suspense>
         )}
-        {pdf.data === undefined && pdf.error === null && (
-          <PageSkeleton label={t("documents.loading")} />
-        )}
+        {pdf.data === undefined && pdf.error === null && <PageSkeleton />}
         {pdf.data === undefined && pdf.error !== null && (
           <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
         )}

@@ -21,8 +21,8 @@ interface CompletenessProps {
 }
 
 /**
- * What is missing of the user and, for who may edit it, of the organization, each a way to its field;
- * and how complete the organization is. It warns under 70 percent, while the user is not complete
+ * Lists the missing fields of the user's profile, each with a link to its input. Users who may edit the
+ * organization also see its missing fields and how complete it is. It warns under 70 percent, while the user is not complete
  * (docs/rules/accounts.md#completeness), and while no document can be made.
  */
 export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {

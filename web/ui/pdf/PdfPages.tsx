@@ -26,7 +26,6 @@ interface Rendering {
 
 /** Renders all pages of a PDF at the width of the container. The old pages stay until then. */
 export function PdfPages({ file }: { file: Blob }) {
-  const { t } = useTranslation();
   const { ref, width: currentWidth } = useElementSize();
   const [settledWidth] = useDebouncedValue(currentWidth, RESIZE_PAUSE);
   const width = settledWidth === 0 ? currentWidth : settledWidth;
@@ -36,7 +35,7 @@ export function PdfPages({ file }: { file: Blob }) {
   const renderings = [shown, next].filter((each) => each !== null);
   return (
     <div ref={ref} className={classes.pages} data-rendering={!isCurrent || undefined}>
-      {shown === null && <PageSkeleton label={t("documents.loading")} />}
+      {shown === null && <PageSkeleton />}
       {renderings.map((each) => (
         <div key={keyOf(each)} className={each === shown ? undefined : classes.offscreen}>
           <PdfDocument {...each} onRendered={() => setShown(each)} />
@@ -62,7 +61,7 @@ function PdfDocument({ file, width, onRendered }: PdfDocumentProps) {
       onLoadSuccess={({ numPages }) => setCount(numPages)}
       onLoadError={onRendered}
       loading=""
-      error={<Text c="var(--mantine-color-error)">{t("documents.detail.previewFailed")}</Text>}
+      error={<Text c="var(--mantine-color-error)">{t("ui.previewFailed")}</Text>}
     >
       {pages.map((page) => (
         <Page

@@ -72,7 +72,7 @@ function LivePreview({ kind, store, termsOf, documentId }: LivePreviewProps) {
   return (
     <div className={classes.page} aria-busy={isFetching}>
       {page !== null && (
-        <Suspense fallback={<PageSkeleton label={t("documents.loading")} />}>
+        <Suspense fallback={<PageSkeleton />}>
           <PdfPages file={page} />
         </Suspense>
       )}

@@ -1,0 +1,116 @@
+import { Anchor, Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { MonthFigures } from "#contract/statistics.ts";
+import { daysOfMonth, type Month } from "#domain/days/months.ts";
+import { KINDS } from "#domain/documents/documentKinds.ts";
+import type { IssuedKind, IssueState } from "#domain/issuing/issuing.ts";
+import { fractionToBasisPoints } from "#domain/money/money.ts";
+import { Percent } from "../ui/text/Percent.tsx";
+import classes from "./MonthRow.module.css";
+import { Sum } from "./Sum.tsx";
+
+interface FigureProps {
+  name: string;
+  /** Undefined while it loads. */
+  value: ReactNode;
+  notes: ReactNode;
+}
+
+function Figure({ name, value, notes }: FigureProps) {
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>{value ?? <Skeleton height={24} width="60%" />}</dd>
+      <dd className={classes.notes}>{notes ?? <Skeleton height={12} width="80%" />}</dd>
+    </div>
+  );
+}
+
+/** The address of the month's documents of a kind in a state. */
+function listOf(kind: IssuedKind, month: Month, issueState: IssueState): string {
+  const { from, to } = daysOfMonth(month);
+  const filters = new URLSearchParams({ issueState, dateFrom: from, dateTo: to });
+  return `${KINDS[kind].path}?${filters.toString()}`;
+}
+
+interface DataProps {
+  data: MonthFigures | undefined;
+}
+
+/** The sales before VAT, with links to the invoices and credit notes that they sum. */
+export function SoldFigure({ month, data }: DataProps & { month: Month }) {
+  const { t } = useTranslation();
+  return (
+    <Figure
+      name={t("statistics.month.sold")}
+      value={
+        data && (
+          <Anchor
+            component={Link}
+            to={listOf("SALES_INVOICE", month, "ISSUED")}
+            inherit
+            c="inherit"
+            underline="hover"
+          >
+            <Sum dinars={data.sold.ht} />
+          </Anchor>
+        )
+      }
+      notes={
+        data && (
+          <>
+            <Anchor
+              component={Link}
+              to={listOf("CREDIT_INVOICE", month, "ISSUED")}
+              size="xs"
+              c="dimmed"
+              underline="always"
+            >
+              {t("statistics.month.creditNotes")}
+            </Anchor>
+            <span aria-hidden>·</span>
+            <span>
+              {t("statistics.month.drafts")} <Sum dinars={data.drafts.ht} />
+            </span>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The VAT of the sales, by rate. */
+export function VatFigure({ data }: DataProps) {
+  const { t } = useTranslation();
+  const rates = data?.sold.rates.filter(({ vat }) => vat !== 0) ?? [];
+  return (
+    <Figure
+      name={t("statistics.month.vat")}
+      value={data && <Sum dinars={data.sold.vat} />}
+      notes={
+        data &&
+        (rates.length === 0
+          ? t("statistics.month.noVat")
+          : rates.map(({ rate, vat }) => (
+              <span key={rate} className={classes.rate}>
+                <Percent rate={fractionToBasisPoints(rate)!} /> <Sum dinars={vat} />
+              </span>
+            )))
+      }
+    />
+  );
+}
+
+/** The number of invoices to send. */
+export function ToSendFigure({ data }: DataProps) {
+  const { t } = useTranslation();
+  return (
+    <Figure
+      name={t("statistics.month.toSend")}
+      value={data && data.toSend.count}
+      notes={data && t("statistics.month.toSendNote")}
+    />
+  );
+}
