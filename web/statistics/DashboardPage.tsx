@@ -67,7 +67,7 @@ export function DashboardPage() {
             data-stale={isPlaceholderData || undefined}
           >
             <KeyFigures data={data} />
-            {!isNew && <DashboardTabs data={data} />}
+            <DashboardTabs data={data} />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Anchor } from "@mantine/core";
+import { IconChartBar } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Dashboard } from "#contract/statistics.ts";
@@ -6,6 +7,8 @@ import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
 import { Bars } from "./charts/Bars.tsx";
 import { Donut } from "./charts/Donut.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
+import { EmptyState } from "../ui/feedback/EmptyState.tsx";
+import { hasNoDocuments } from "./hasNoDocuments.ts";
 import classes from "./Overview.module.css";
 import { RecentDocuments } from "./RecentDocuments.tsx";
 import { RevenueChart } from "./RevenueChart.tsx";
@@ -14,8 +17,18 @@ interface FiguresProps {
   data: Dashboard | undefined;
 }
 
-/** Charts of revenue, payments, clients and documents. */
+/** Charts of revenue, payments, clients and documents; of a new organization a text in their place. */
 export function Overview({ data }: FiguresProps) {
+  const { t } = useTranslation();
+  if (data !== undefined && hasNoDocuments(data)) {
+    return (
+      <EmptyState
+        icon={IconChartBar}
+        title={t("statistics.noFigures.title")}
+        description={t("statistics.noFigures.text")}
+      />
+    );
+  }
   return (
     <div className={classes.grid}>
       <RevenueChart data={data} />
