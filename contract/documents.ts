@@ -244,6 +244,7 @@ export const documents = {
       "SOURCE_NOT_ISSUED",
       "NOT_ISSUABLE",
       "WARNINGS",
+      "WARNINGS_RESERVED",
       "MAIL_NOT_CONFIGURED",
       "EMAIL_NOT_VERIFIED",
       "CLIENT_HAS_NO_EMAIL",

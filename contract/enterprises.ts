@@ -38,6 +38,8 @@ export const enterprise = z.object({
   cachet_url: z.string().nullable(),
   ...mapKindFields("formatField", () => numberFormat),
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
+  /** Whether only managers issue past warnings (docs/rules/issuing.md#reserved-warnings). */
+  warningsReserved: z.boolean(),
   /** Its regime today (docs/rules/money.md#tax-regime). */
   taxRegime,
   /** Each regime with the day from which it applies, the latest first; empty if none was chosen. */
@@ -82,8 +84,8 @@ const capital = optionalValue(
 /** In a multipart body a text. */
 const expectedVersion = optionalValue(z.union([z.number(), numberText]).pipe(version));
 
-/** Whether to make the white background of an uploaded image transparent. */
-const transparency = optionalValue(z.union([z.boolean(), flag]));
+/** In a multipart body a text. */
+const yesOrNo = optionalValue(z.union([z.boolean(), flag]));
 
 /** An alias of `register_commerce` (docs/rules/accounts.md#organization). */
 const registre_commerce = optionalText(ENTERPRISE_TEXTS.tradeRegister.max);
@@ -117,8 +119,10 @@ const change = z.object({
   stampDutySchedule: optionalValue(z.enum(STAMP_DUTY_SCHEDULES)).transform(
     (schedule) => schedule ?? undefined,
   ),
-  signature_transparent: transparency,
-  cachet_transparent: transparency,
+  warningsReserved: yesOrNo.transform((reserved) => reserved ?? undefined),
+  /** Whether to make the white background of the uploaded image transparent. */
+  signature_transparent: yesOrNo,
+  cachet_transparent: yesOrNo,
   version: expectedVersion,
 });
 

@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   SIGN_IN_WITH_PASSKEY: 403,
   /** The organization requires two-step sign-in, and the session has passed no second step. */
   TWO_STEP_REQUIRED: 403,
+  /** The organization reserves issuing past warnings for managers. */
+  WARNINGS_RESERVED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   ENTERPRISE_EXISTS: 409,

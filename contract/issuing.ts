@@ -40,6 +40,7 @@ export const issuing = {
       "SOURCE_NOT_ISSUED",
       "NOT_ISSUABLE",
       "WARNINGS",
+      "WARNINGS_RESERVED",
     ],
   }),
   cancel: operation({

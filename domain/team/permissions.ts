@@ -22,6 +22,8 @@ const HOLDERS = {
   "invoices.archive": SELLERS,
   "invoices.delete": MANAGERS,
   "invoices.issue": SELLERS,
+  /** Issuing past warnings, where the organization reserves it; else all who issue may. */
+  "invoices.acceptWarnings": MANAGERS,
   "invoices.cancel": MANAGERS,
   "records.read": ROLES,
   "records.write": SELLERS,

@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addMember } from "../../testing/browser/members.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
+import { signInOn } from "../../testing/browser/session.ts";
 import {
   addLine,
   chooseClient,
@@ -182,4 +184,41 @@ test("the panel that sends an invoice by hand issues it first", async ({
   await expect(choice).toBeHidden();
   const sent = await signedIn.api<Document>("GET", `/documents/${id}`);
   expect(sent.issueState).toBe("ISSUED");
+});
+
+test("a seller reads why warnings stop the issue once the owner reserves them", async ({
+  page,
+  signedIn,
+  url,
+  t,
+  problems,
+  expectAccessible,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const ids = [];
+  for (const numero of ["F-1", "F-2"]) {
+    ids.push((await addQuotation(signedIn, client, { type: "SALES_INVOICE", numero })).id);
+  }
+  await page.goto("/profile?tab=documents");
+  await page.getByRole("switch", { name: t("enterprises.warnings.reserve") }).click();
+  await expect(toast(page, t("enterprises.warnings.switchedOn"))).toBeVisible();
+
+  await signInOn(page, url, await addMember(url, signedIn, "SALES"));
+  await page.goto(`/factures/${ids[0]}`);
+  await page.getByRole("button", { name: t("documents.issuing.issue") }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText(t("issuing.reserved"))).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t("issuing.anyway") })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto("/factures");
+  for (const name of ["F-1", "F-2"]) await rowCheckbox(page, t, name).check();
+  await selectionBar(page, t)
+    .getByRole("button", { name: t("documents.issuing.issue") })
+    .click();
+  await dialog.getByRole("button", { name: t("ui.confirm.yes") }).click();
+  await expect(dialog.getByText(t("issuing.reserved"))).toBeVisible();
+  await expect(dialog.getByRole("button", { name: t("issuing.anyway") })).toHaveCount(0);
+  problems.length = 0; // The refused issues.
+  await page.goto("/profile?tab=documents");
+  await expect(page.getByText(t("enterprises.warnings.reserved"))).toBeVisible();
 });

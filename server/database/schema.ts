@@ -138,6 +138,8 @@ export interface EnterpriseTable extends Dated, Versioned, Texts<EnterpriseTexts
   looks: StoredLooks | null;
   /** Whether every member must have two-step sign-in. */
   two_step_required: Generated<boolean>;
+  /** Whether only managers accept the warnings of a checklist. */
+  warnings_reserved: Generated<boolean>;
 }
 
 export interface ImageTable {

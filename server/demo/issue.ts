@@ -64,7 +64,13 @@ export async function issueOlder(
     const id = ids.get(planned)!;
     const now = () => momentOf(events, at);
     if (event === "ISSUE") {
-      await issueDocument(tx, id, { acceptWarnings: true, key, today: day, now });
+      await issueDocument(tx, id, {
+        acceptWarnings: true,
+        role: "BUSINESS_OWNER",
+        key,
+        today: day,
+        now,
+      });
     } else {
       await cancelDocument(tx, id, { reason: CANCEL_REASON, key, now });
     }

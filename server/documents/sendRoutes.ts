@@ -1,6 +1,7 @@
 import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
+import { requireRole } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { markSent } from "./changeDocument.ts";
@@ -32,11 +33,12 @@ export function sendRoutes(services: Services): void {
   registerOperation(
     services,
     documents.send,
-    ({ input, sideEffect }) => {
+    ({ caller, input, sideEffect }) => {
       const { id } = input.params;
+      const request = { ...input.body, role: requireRole(caller) };
       return sideEffect({
         prepare: async (tx) => {
-          const document = await loadForMail(tx, id, { ...input.body, ...issueNow() });
+          const document = await loadForMail(tx, id, { ...request, ...issueNow() });
           return prepareMail(services, tx, document, input.body);
         },
         act: (prepared) => printAndSend(services, prepared),

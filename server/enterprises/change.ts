@@ -70,6 +70,7 @@ const fieldColumns = (body: Change): EnterpriseChanges => ({
   ...toEnterpriseColumns(body),
   name: body.name,
   stamp_duty_schedule: body.stampDutySchedule,
+  warnings_reserved: body.warningsReserved,
 });
 
 /**

@@ -39,6 +39,7 @@ export function presentEnterprise(
     cachet_url: row.stamp_url,
     ...mapKindFields("formatField", (kind) => presentFormat(kind, formats)),
     stampDutySchedule: row.stamp_duty_schedule,
+    warningsReserved: row.warnings_reserved,
     taxRegime: taxRegimeOn(row.tax_regimes, today),
     taxRegimes: row.tax_regimes,
     createdAt: row.created_at.toISOString(),

@@ -73,6 +73,7 @@ const ENTERPRISE: Record<string, Field> = {
   stamp_url: ["cachet_url"],
   stamp_duty_schedule: ["stampDutySchedule"],
   two_step_required: ["twoStepRequired", yesOrNo],
+  warnings_reserved: ["warningsReserved", yesOrNo],
 };
 
 const NUMBER_FORMAT: Record<string, Field> = {

@@ -36,7 +36,13 @@ async function draftInvoice() {
 
 const request = (key = SEAL_KEY) => {
   const now = () => new Date();
-  return { acceptWarnings: true, key, now, today: dayInAlgiers(now()) };
+  return {
+    acceptWarnings: true,
+    role: "BUSINESS_OWNER" as const,
+    key,
+    now,
+    today: dayInAlgiers(now()),
+  };
 };
 
 test.each([

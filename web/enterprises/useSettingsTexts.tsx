@@ -29,6 +29,7 @@ export function useSettingsTexts(): FieldTexts {
     cachet_url: t("enterprises.images.stamp"),
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
     twoStepRequired: t("enterprises.team.twoStep.title"),
+    warningsReserved: t("enterprises.warnings.title"),
     taxRegime: t("enterprises.taxRegime.title"),
     since: t("enterprises.taxRegime.since"),
     role: t("enterprises.team.role"),

@@ -1,5 +1,6 @@
 import type { Day } from "#domain/days/days.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
+import { hasPermission, type Role } from "#domain/team/permissions.ts";
 import type { Checklist, ChecklistItem } from "#domain/issuing/checklist.ts";
 import type { Transaction } from "../../database/database.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
@@ -25,6 +26,8 @@ import { refuseFrozen } from "./refuseFrozen.ts";
 
 export interface IssueRequest {
   acceptWarnings: boolean;
+  /** The caller's role. */
+  role: Role;
   /** The version that was looked at; without one any is issued. */
   version?: ExpectedVersion;
   key: SealKey;
@@ -58,6 +61,23 @@ async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersio
   await checkVersion(tx, { subject: "document", id, version: locked.version }, version);
   await refuseUnissuedSource(tx, locked);
   return withCurrentParties(tx, await loadDocument(tx, id));
+}
+
+/** @throws ApiError WARNINGS_RESERVED where only managers accept warnings, and the role is below */
+async function refuseReserved(
+  { db, enterpriseId }: Transaction,
+  { acceptWarnings, role }: Pick<IssueRequest, "acceptWarnings" | "role">,
+): Promise<void> {
+  if (!acceptWarnings || hasPermission(role, "invoices.acceptWarnings")) return;
+  const { warnings_reserved: isReserved } = await db
+    .selectFrom("enterprise")
+    .select("warnings_reserved")
+    .where("id", "=", enterpriseId)
+    .executeTakeFirstOrThrow();
+  if (!isReserved) return;
+  throw new ApiError("WARNINGS_RESERVED", {
+    message: "The organization lets only managers issue past warnings",
+  });
 }
 
 const refusal = (code: "NOT_ISSUABLE" | "WARNINGS", message: string, details: ChecklistItem[]) =>
@@ -96,14 +116,15 @@ async function settleAmounts(
  * change afterwards.
  *
  * @returns the issued document
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, STALE,
- *   SOURCE_NOT_ISSUED, NOT_ISSUABLE, WARNINGS
+ * @throws ApiError WARNINGS_RESERVED, NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED,
+ *   ISSUED, STALE, SOURCE_NOT_ISSUED, NOT_ISSUABLE, WARNINGS
  */
 export async function issueDocument(
   tx: Transaction,
   id: string,
-  { acceptWarnings, version, key, today, now }: IssueRequest,
+  { acceptWarnings, role, version, key, today, now }: IssueRequest,
 ): Promise<WholeDocument> {
+  await refuseReserved(tx, { acceptWarnings, role });
   const { document, snapshot, taxRegimes } = await lockForIssue(tx, id, version);
   const credit = await recomputeCreditNote(tx, document);
   const settled = { today, taxRegimes, credit };

@@ -1,5 +1,6 @@
 import { issuing } from "#contract/issuing.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
+import { requireRole } from "../../http/authentication.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { presentDocument } from "../present.ts";
@@ -25,10 +26,12 @@ export function issuingRoutes(services: Services): void {
   registerOperation(
     services,
     issuing.issue,
-    ({ input: { params, body }, transaction }) =>
-      transaction(async (tx) =>
-        presentDocument(await issueDocument(tx, params.id, { ...body, key, now, today: today() })),
-      ),
+    ({ caller, input: { params, body }, transaction }) => {
+      const request = { ...body, role: requireRole(caller), key, now, today: today() };
+      return transaction(async (tx) =>
+        presentDocument(await issueDocument(tx, params.id, request)),
+      );
+    },
     { exists: documentExists },
   );
 

@@ -15,7 +15,9 @@ import { keys } from "../queryKeys.ts";
 import { askedItems, type Checklist, stopsIssue } from "./askedItems.ts";
 import { ItemList } from "./ItemList.tsx";
 import { ABOVE_PANELS } from "./layers.ts";
+import type { AskedRecord } from "./missingField.ts";
 import { useIssueForm } from "./useIssueForm.ts";
+import { useMayAcceptWarnings } from "./useMayAcceptWarnings.ts";
 import "../../ui/theme/dialogs.css";
 
 interface IssueDialogProps {
@@ -73,10 +75,13 @@ function IssueForm({ document, checklist, onAnswer, onFailed }: IssueFormProps) 
     enterprise: "organization.write",
     document: documentPermission("write", document.type),
   } as const;
-  const items = askedItems(checklist, (record) => can(permissions[record]));
+  const mayAcceptWarnings = useMayAcceptWarnings();
+  const mayChange = (record: AskedRecord) => can(permissions[record]);
+  const items = askedItems(checklist, { mayChange, mayAcceptWarnings });
   const { form, submit, failure, isBusy } = useIssueForm({
     document,
     items,
+    mayAcceptWarnings,
     onIssued: onAnswer,
     onFailed,
   });
@@ -87,6 +92,7 @@ function IssueForm({ document, checklist, onAnswer, onFailed }: IssueFormProps) 
       <Stack gap="md">
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         <ItemList items={items} form={form} />
+        {hasWarnings && !mayAcceptWarnings && <Notice>{t("issuing.reserved")}</Notice>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" disabled={isBusy} onClick={() => onAnswer(null)}>
             {t("issuing.later")}
@@ -94,7 +100,7 @@ function IssueForm({ document, checklist, onAnswer, onFailed }: IssueFormProps) 
           <EditButton document={document} isMain={isStopped} onClick={() => onAnswer(null)} />
           {!isStopped && (
             <Button type="submit" loading={isBusy}>
-              {t(hasWarnings ? "issuing.anyway" : "documents.issuing.issue")}
+              {t(hasWarnings && mayAcceptWarnings ? "issuing.anyway" : "documents.issuing.issue")}
             </Button>
           )}
         </Group>

@@ -38,7 +38,7 @@ export function ItemList({ items, form }: { items: readonly AskedItem[]; form: F
 function Item({ item, form }: { item: AskedItem; form: Form }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { code, path, article, field, isBlocking } = item;
+  const { code, path, article, field, isBlocking, isRequired } = item;
   // The server may be newer than an open tab.
   const text = t([`issuing.mentions.${code as MentionCode}`, "issuing.unknown"], {
     place: linePlace(path),
@@ -49,7 +49,7 @@ function Item({ item, form }: { item: AskedItem; form: Form }) {
       {article !== undefined && (
         <p className={classes.article}>{citationText(article, language)}</p>
       )}
-      {field !== null && <Field field={field} form={form} isRequired={isBlocking} />}
+      {field !== null && <Field field={field} form={form} isRequired={isRequired} />}
     </li>
   );
 }

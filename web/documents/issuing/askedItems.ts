@@ -6,26 +6,36 @@ export type Checklist = Reply<typeof issuing.checklist>;
 
 export type AskedItem = Checklist["blocking"][number] & {
   isBlocking: boolean;
+  /** Whether it must be gone before the issue: what is blocking, and a warning that the user can't accept. */
+  isRequired: boolean;
   /** Where the user can type it in the dialog; null elsewhere. */
   field: MissingField | null;
 };
 
-/**
- * The items of a checklist in the order of the dialog: what stops the issue first.
- * @param mayChange whether the user may change a record
- */
+interface UserRights {
+  /** Whether the user may change a record. */
+  mayChange: (record: AskedRecord) => boolean;
+  mayAcceptWarnings: boolean;
+}
+
+/** The items of a checklist in the order of the dialog: what stops the issue first. */
 export function askedItems(
   { blocking, warnings }: Checklist,
-  mayChange: (record: AskedRecord) => boolean,
+  { mayChange, mayAcceptWarnings }: UserRights,
 ): AskedItem[] {
   const asked = (isBlocking: boolean) => (item: Checklist["blocking"][number]) => {
     const field = missingField(item.path);
-    return { ...item, isBlocking, field: field !== null && mayChange(field.record) ? field : null };
+    return {
+      ...item,
+      isBlocking,
+      isRequired: isBlocking || !mayAcceptWarnings,
+      field: field !== null && mayChange(field.record) ? field : null,
+    };
   };
   return [...blocking.map(asked(true)), ...warnings.map(asked(false))];
 }
 
-/** Whether the form of the document has to be corrected first. */
+/** Whether something is required that the dialog has no field for. */
 export function stopsIssue(items: readonly AskedItem[]): boolean {
-  return items.some(({ isBlocking, field }) => isBlocking && field === null);
+  return items.some(({ isRequired, field }) => isRequired && field === null);
 }

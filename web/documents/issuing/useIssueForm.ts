@@ -14,6 +14,7 @@ import { isIncomplete, useIssueToasts } from "./useIssue.ts";
 interface IssueFormOptions {
   document: DocumentRow;
   items: readonly AskedItem[];
+  mayAcceptWarnings: boolean;
   onIssued: (issued: Document) => void;
   /** Called after a failure: what was saved by then is no longer missing. */
   onFailed: () => void;
@@ -21,9 +22,10 @@ interface IssueFormOptions {
 
 /**
  * The form of the issue dialog: saves what was typed to organization, client and document, then issues,
- * accepting the warnings that it shows. A failure keeps everything typed.
+ * accepting the warnings that it shows if the user may. A failure keeps everything typed.
  */
-export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormOptions) {
+export function useIssueForm(options: IssueFormOptions) {
+  const { document, items, mayAcceptWarnings, onIssued, onFailed } = options;
   const { t } = useTranslation();
   const [failure, setFailure] = useState<string | null>(null);
   const saveTypedTexts = useSaveTypedTexts(document);
@@ -56,7 +58,7 @@ export function useIssueForm({ document, items, onIssued, onFailed }: IssueFormO
     setFailure(null);
     try {
       await saveTypedTexts(values);
-      const issued = await issue({ id: document.id, acceptWarnings: true });
+      const issued = await issue({ id: document.id, acceptWarnings: mayAcceptWarnings });
       toasts.done(document);
       onIssued(issued);
     } catch (error) {
@@ -76,8 +78,8 @@ const isAsked = (items: readonly AskedItem[], record: string, wire: string) =>
 
 /** What must not be empty. */
 function missingTexts(values: TypedTexts, items: readonly AskedItem[], text: string) {
-  const empty = items.flatMap(({ field, isBlocking }) =>
-    field !== null && isBlocking && !values[field.record][field.wire]?.trim()
+  const empty = items.flatMap(({ field, isRequired }) =>
+    field !== null && isRequired && !values[field.record][field.wire]?.trim()
       ? [[`${field.record}.${field.wire}`, text]]
       : [],
   );

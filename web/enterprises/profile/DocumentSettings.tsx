@@ -2,14 +2,16 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
 import { LooksPanel } from "../looks/LooksPanel.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
+import { WarningsPanel } from "../WarningsPanel.tsx";
 
-/** The settings of documents: looks, numbers and stamp duty. */
+/** The settings of documents: looks, numbers, stamp duty and issuing past warnings. */
 export function DocumentSettings({ enterprise }: { enterprise: Enterprise }) {
   return (
     <>
       <LooksPanel />
       <NumberingPanel enterprise={enterprise} />
       <StampDutyPanel enterprise={enterprise} />
+      <WarningsPanel enterprise={enterprise} />
     </>
   );
 }

@@ -35,6 +35,9 @@ function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
     if (field === "twoStepRequired") {
       return t(`enterprises.history.twoStep${after === "YES" ? "Required" : "NotRequired"}`);
     }
+    if (field === "warningsReserved") {
+      return t(`enterprises.history.warnings${after === "YES" ? "Reserved" : "Open"}`);
+    }
     if (!field.endsWith("_url")) return undefined;
     if (before === null) return t("enterprises.history.pictureAdded");
     return t(`enterprises.history.${after === null ? "pictureRemoved" : "pictureReplaced"}`);

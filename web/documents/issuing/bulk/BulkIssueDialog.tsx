@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../../documentKinds/kinds.ts";
+import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { useMayAcceptWarnings } from "../useMayAcceptWarnings.ts";
 import { type BulkFailure, hasOnlyWarnings, reasonsOf } from "./bulkFailures.ts";
 import classes from "./BulkIssueDialog.module.css";
 import type { BulkIssueReport } from "./useBulkIssue.ts";
@@ -21,6 +23,7 @@ interface BulkIssueDialogProps {
 export function BulkIssueDialog({ report, opened, onAccept, onClose }: BulkIssueDialogProps) {
   const { t } = useTranslation();
   const { text, failures } = report;
+  const mayAcceptWarnings = useMayAcceptWarnings();
   const stopped = failures.filter((failure) => !hasOnlyWarnings(failure));
   const warned = failures.filter(hasOnlyWarnings);
   return (
@@ -35,11 +38,12 @@ export function BulkIssueDialog({ report, opened, onAccept, onClose }: BulkIssue
         <Text size="sm">{text}</Text>
         <Failures title={t("issuing.bulk.stopped")} failures={stopped} isBlocking />
         <Failures title={t("issuing.warnings")} failures={warned} />
+        {warned.length > 0 && !mayAcceptWarnings && <Notice>{t("issuing.reserved")}</Notice>}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {t("issuing.later")}
           </Button>
-          {warned.length > 0 && (
+          {warned.length > 0 && mayAcceptWarnings && (
             <Button onClick={() => onAccept(warned.map(({ record }) => record))}>
               {t("issuing.anyway")} ({warned.length})
             </Button>
