@@ -1,6 +1,6 @@
 /**
  * `npm run check` runs the steps of checks/steps.mjs.
- * `--report <file>` writes `{ passed, failed }` to a file, for `npm test`.
+ * `--report <file>` writes `{ passed, failed, failures }` to a file, for `npm test`.
  */
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
@@ -16,7 +16,11 @@ await launch(async () => {
   await ensureInstalled();
   const started = performance.now();
   const failed = await runAll(Object.entries(steps));
-  const counts = { passed: Object.keys(steps).length - failed.length, failed: failed.length };
+  const counts = {
+    passed: Object.keys(steps).length - failed.length,
+    failed: failed.length,
+    failures: failed,
+  };
   const names = failed.length > 0 ? `: ${failed.join(", ")}` : "";
   const time = seconds(started);
   console.log(`check: ${counts.passed} passed, ${counts.failed} failed in ${time}${names}`);

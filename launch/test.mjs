@@ -2,13 +2,14 @@
  * `npm test`: installs what is missing (a browser included), then runs every check and test.
  * `npm test -- unit`, or check, database, browser: that part only, and only the tests in the files
  * and folders that follow, as in `npm test -- browser e2e/clients`.
- * The last line is always `N passed, N failed`.
+ * The failed tests are named at the end; the last line is always `N passed, N failed`.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { countCheck, countPlaywright, countVitest, sum } from "./checks/count.mjs";
+import { failedPlaywrightTests, failedSteps, failedVitestTests } from "./checks/failures.mjs";
 import { ensureHeadless } from "./chromium.mjs";
 import { ensureInstalled, nodeBinary, root } from "./install.mjs";
 import { compileCache, LaunchError, launch } from "./run.mjs";
@@ -22,11 +23,16 @@ const binaries = join(root, "node_modules", ".bin");
  */
 const PART_TIMEOUT = 120 * 60_000;
 
+/** How the report of each runner is read. */
+const CHECK = { count: countCheck, failures: failedSteps };
+const VITEST = { count: countVitest, failures: (report) => failedVitestTests(report, root) };
+const PLAYWRIGHT = { count: countPlaywright, failures: failedPlaywrightTests };
+
 const parts = {
   check: (report) =>
-    runPart([join(root, "launch", "check.mjs"), "--report", report], report, countCheck),
-  unit: (report, paths) => runPart(vitest("unit", report, paths), report, countVitest),
-  database: (report, paths) => runPart(vitest("database", report, paths), report, countVitest),
+    runPart([join(root, "launch", "check.mjs"), "--report", report], report, CHECK),
+  unit: (report, paths) => runPart(vitest("unit", report, paths), report, VITEST),
+  database: (report, paths) => runPart(vitest("database", report, paths), report, VITEST),
   browser: runBrowserTests,
 };
 
@@ -53,6 +59,7 @@ await launch(async () => {
     counts.push({ passed: 0, failed: 1 });
   }
   const { passed, failed } = sum(counts);
+  for (const name of counts.flatMap((part) => part.failures ?? [])) console.log(`failed: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
@@ -100,11 +107,11 @@ async function runBrowserTests(report, paths) {
   }
   const entry = join(root, "node_modules", "@playwright", "test", "cli.js");
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return runPart([entry, "test", "--reporter=list,json", ...paths], report, countPlaywright, env);
+  return runPart([entry, "test", "--reporter=list,json", ...paths], report, PLAYWRIGHT, env);
 }
 
-/** Runs a part on the program's own Node, streams its output and counts the results in its report. */
-async function runPart(args, report, count, extra = {}) {
+/** Runs a part on the program's own Node, streams its output and reads the results in its report. */
+async function runPart(args, report, reader, extra = {}) {
   const PATH = `${binaries}${delimiter}${process.env.PATH}`;
   // Test files run in processes of their own: without the cache, each compiles the server again.
   const env = {
@@ -115,7 +122,8 @@ async function runPart(args, report, count, extra = {}) {
     PATH,
   };
   const code = await runStreaming(args, env);
-  return count(await readReport(report), code === 0);
+  const read = await readReport(report);
+  return { ...reader.count(read, code === 0), failures: reader.failures(read) };
 }
 
 function runStreaming(args, env) {

@@ -6,7 +6,8 @@
 
 /** `report`: the JSON of `npm run check --report`; `clean`: the process ended with 0. */
 export function countCheck(report, clean) {
-  return atLeastOne(report ?? { passed: 0, failed: 0 }, clean);
+  const { passed, failed } = report ?? { passed: 0, failed: 0 };
+  return atLeastOne({ passed, failed }, clean);
 }
 
 /** `report`: the JSON of vitest's reporter, or undefined. */
