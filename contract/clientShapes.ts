@@ -88,12 +88,16 @@ function withTelephone<Body extends Pick<ClientBody, "telephone" | "country">, S
   body: z.ZodType<Body, Sent>,
   occasion: BodyOccasion,
 ) {
-  return body.transform((written, context) => {
-    const { phone, problem } = readTelephone(written.telephone, written.country, occasion);
-    if (problem === null) return { ...written, telephone: phone };
-    addFieldError(context, problem, ["telephone"]);
-    return z.NEVER;
-  });
+  const read = ({ telephone, country }: Body) => readTelephone(telephone, country, occasion);
+  return (
+    body
+      // A refinement, unlike a transformation, also runs when another field is refused.
+      .superRefine((written, context) => {
+        const { problem } = read(written);
+        if (problem !== null) addFieldError(context, problem, ["telephone"]);
+      })
+      .transform((written) => ({ ...written, telephone: read(written).phone }))
+  );
 }
 
 /** The fields of a creation or an edit. */
