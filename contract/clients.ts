@@ -10,7 +10,15 @@ import {
 import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
 import { fileOperations, writeOperations } from "./records.ts";
-import { flag, idParams, emptyReply, isSlowPage, paging, recordOrder } from "./values.ts";
+import {
+  flag,
+  idParams,
+  emptyReply,
+  isSlowPage,
+  nearOption,
+  paging,
+  recordOrder,
+} from "./values.ts";
 
 export type {
   Client,
@@ -29,7 +37,7 @@ export const clients = {
     path: "/clients",
     access: "records.read",
     summary: "Active clients, newest first or by recent use",
-    query: z.object({ ...paging, sortBy: recordOrder }),
+    query: z.object({ ...paging, ...nearOption, sortBy: recordOrder }),
     reply: clientPage,
     slow: isSlowPage,
   }),
@@ -39,7 +47,7 @@ export const clients = {
     path: "/clients/deleted",
     access: "records.read",
     summary: "Archived clients",
-    query: z.object(paging),
+    query: z.object({ ...paging, ...nearOption }),
     reply: clientPage,
     slow: isSlowPage,
   }),

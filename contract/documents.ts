@@ -18,6 +18,7 @@ import {
   optionalValue,
   optionalMultilineText,
   optionalText,
+  nearOption,
   paging,
   listTotals,
 } from "./values.ts";
@@ -43,6 +44,7 @@ export const documents = {
       documentType: kind.optional(),
       total: flag.default(true),
       counts: flag.default(false),
+      ...nearOption,
     }),
     reply: z.object({ documents: z.array(documentRow), ...listTotals, filters: filterReply }),
     slow: isSlowList,

@@ -12,6 +12,7 @@ import {
   idParams,
   emptyReply,
   isSlowPage,
+  nearOption,
   paging,
   recordOrder,
 } from "./values.ts";
@@ -32,7 +33,7 @@ export const products = {
     access: "records.read",
     summary:
       "Products and services; `filter` is a comma list of types and visibilities, `offeredOn` a kind of document whose picker offers them",
-    query: productFilters.extend({ ...paging, sortBy: recordOrder }),
+    query: productFilters.extend({ ...paging, ...nearOption, sortBy: recordOrder }),
     reply: productPage,
     slow: isSlowPage,
   }),

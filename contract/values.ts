@@ -219,7 +219,12 @@ export const listTotals = {
   total: z.number().optional(),
   page: z.number(),
   totalPages: z.number().optional(),
+  /** The rows have words near to those of the search: nothing has these. */
+  near: z.literal(true).optional(),
 };
+
+/** Whether a list looks for near words if a search finds nothing (docs/rules/search.md#near-words). */
+export const nearOption = { near: flag.default(false) };
 
 /** A comma list of a query string: `DRAFT,SENT`. */
 export function commaList<Item extends string>(item: z.ZodType<Item, string>) {

@@ -28,5 +28,14 @@ const character = fc
   .chain(([first, last]) => fc.integer({ min: first, max: last }))
   .map((code) => String.fromCodePoint(code));
 
+/** Initials, and what looks like them: "s.a.r", "a.b@", "1.a.". */
+const initials = fc
+  .array(fc.constantFrom("a", "R", "é", "ش", "м", ".", ".", ".", " ", "@", "1", "-", "ß"), {
+    maxLength: 9,
+  })
+  .map((each) => each.join(""));
+
+const anyCharacters = fc.array(character, { maxLength: 12 }).map((each) => each.join(""));
+
 /** Texts of characters that matter to folding; PostgreSQL can store them. */
-export const foldableText = fc.array(character, { maxLength: 12 }).map((each) => each.join(""));
+export const foldableText = fc.oneof(anyCharacters, anyCharacters, anyCharacters, initials);

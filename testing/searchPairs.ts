@@ -73,6 +73,22 @@ export const FOUND: readonly SearchPair[] = [
   ["NIF 099916007654321", "0999 1600 7654 321"],
   ["Lot 12 tranche 3", "3 12"],
   ["lettre \u200fعربية", "عربية lettre"],
+  ["Aɣiles Ɛli", "aghiles eli"],
+  ["AƔILES ƐLI", "aɣiles ɛli"],
+  ["Əliyev, Ǥaraj, Ɖosu", "eliyev garaj dosu"],
+  ["S.A.R.L. Numidia", "sarl numidia"],
+  ["S.A.R.L Numidia", "sarl numidia"],
+  ["SARL Numidia", "s.a.r.l. numidia"],
+  ["SARL Numidia", "s.a"],
+  ["ش.ذ.م.م نوميديا", "شذمم"],
+  ["j.dahmani@poste.dz", "j.d"],
+  ["j.d@poste.dz", "j.d@poste.dz"],
+  ["F26-000088", "F26-88"],
+  ["F26-0088", "f26-88"],
+  ["F26-11-000088", "f26-11-88"],
+  ["F/2026/000088", "f/2026/88"],
+  ["F26000088", "F26-88"],
+  ["F26-88", "F26-88"],
 ];
 
 /** Searches that do not find the text. */
@@ -87,6 +103,11 @@ export const NOT_FOUND: readonly SearchPair[] = [
   ["Lot 12", "12 13"],
   ["F26000001", "E26000001"],
   ["Société Générale", "generale travaux"],
+  ["F26-001088", "F26-88"],
+  ["F25-000088", "F26-88"],
+  ["F26-000088", "F26-8"],
+  ["F26-000008", "F26-88"],
+  ["F26-000880", "F26-88"],
 ];
 
 /** Amounts in dinars as a page shows them, and searches that find a document of that total. */

@@ -15,11 +15,12 @@ const ALIKE: readonly (readonly [from: string, to: string])[] = [
   ["،؛؟٪٫٬", ",;?%, "],
   ["’‘‛ʼ′«»“”„‐‒–—―−⁄", "'''''\"\"\"\"\"------/"],
   ["ØøĐđŁłÐðĦħŦŧŊŋıȷÆŒẞÞ", "ooddllddhhttnnijæœßþ"],
+  ["ƐɛƏəƎǝǤǥƉɖƁɓƊɗƘƙƝɲƆɔƳƴƓɠƔ", "eeeeeeggddbbddkknnooyyggɣ"],
   ["ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς", "αβγδεζηθικλμνξοπρστυφχψωσ"],
   ["АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЂЄЅІЈЉЊЋЏҐ", "абвгдежзиклмнопрстуфхцчшщъыьэюяђєѕіјљњћџґ"],
 ];
 
-const LIGATURES: Readonly<Record<string, string>> = { æ: "ae", œ: "oe", ß: "ss", þ: "th" };
+const LIGATURES: Readonly<Record<string, string>> = { æ: "ae", œ: "oe", ß: "ss", þ: "th", ɣ: "gh" };
 
 const TRANSLATED = new Map(
   ALIKE.flatMap(([from, to]) => [...from].map((letter, at) => [letter, [...to][at] ?? ""])),
@@ -29,18 +30,28 @@ const TRANSLATABLE = new RegExp(`[${[...TRANSLATED.keys()].join("")}]`, "g");
 // oxlint-disable-next-line no-control-regex -- controls separate words, as spaces do
 const SPACES = /[\u0000-\u0020\u007f-\u009f\u1680\u2028\u2029]+/g;
 
+/** The dots of initials: "s.a.r.l.", "ش.ذ.م.م". Those of an e-mail address ("a.b@poste.dz") are none. */
+const INITIALS =
+  /(?<=(?:^|[ -/:-`{-\u00bf])[a-z\u0430-\u045f\u0620-\u064a])\.(?=[a-z\u0430-\u045f\u0620-\u064a](?:$|[ -/:-?[-`{-\u00bf]))|(?<=(?:^|[ -/:-`{-\u00bf])[a-z\u0430-\u045f\u0620-\u064a]\.[a-z\u0430-\u045f\u0620-\u064a])\.(?=$|[ -/:-?[-`{-\u00bf])/g;
+
 /**
  * Folds a text for comparison: lower case, without accents, vowel marks and tatweel; letters and
- * signs that are used interchangeably as one, digits as Latin ones, white space as one space.
- * "Bâtiment  Œuvre" becomes "batiment oeuvre", "الأمل" "الامل". Folding twice changes nothing.
+ * signs that are used interchangeably as one, digits as Latin ones, white space as one space, initials
+ * without dots. "Bâtiment  Œuvre" becomes "batiment oeuvre", "الأمل" "الامل", "S.A.R.L." "sarl".
+ * Folding twice changes nothing.
  */
 export function foldText(text: string): string {
+  return foldCharacters(text).replace(INITIALS, "");
+}
+
+/** Folds a text as `foldText` does, without joining initials. */
+export function foldCharacters(text: string): string {
   return text
     .normalize("NFKD")
     .replace(IGNORED, "")
     .normalize("NFKD") // reorders the marks that stood on both sides of an ignored character
     .replace(TRANSLATABLE, (letter) => TRANSLATED.get(letter) ?? letter)
-    .replace(/[æœßþ]/g, (letter) => LIGATURES[letter] ?? letter)
+    .replace(/[æœßþɣ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(SPACES, " ")
     .replace(/^ | $/g, "");

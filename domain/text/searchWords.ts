@@ -1,4 +1,4 @@
-import { foldText } from "./foldText.ts";
+import { foldCharacters, foldText } from "./foldText.ts";
 
 /**
  * A word of a search as its spellings, folded: a text that contains one of them has the word.
@@ -23,6 +23,15 @@ const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/
 /** What follows an amount: "468 027,50 DA". */
 const CURRENCY = /^(?:da|dzd|dinars?|د\.?ج\.?|دينار)$/;
 
+/** The number of a document without the zeros of its counter: "f26-88". */
+const SHORT_NUMBER = /^(\p{L}[\p{L}\d/._-]*?)([/._-])([1-9]\d{0,4})$/u;
+
+/** Widths of counters in formats and in typed numbers; a search index looks up at most six spellings. */
+const COUNTER_WIDTHS = [3, 4, 5, 6];
+
+/** At the end of a spelling: no digit follows it in the text. */
+const NO_DIGIT = "\u0001";
+
 /**
  * Splits a search at spaces into words, which a text has in any order. Consecutive groups of digits
  * are also one number: a telephone in its national form, an amount
@@ -32,10 +41,11 @@ export function parseSearch(typed: string): SearchWord[] {
   const words = foldText(typed.slice(0, MAX_LENGTH))
     .split(" ")
     .filter((word) => word !== "");
+  const dotted = dottedInitials(typed);
   const found: SearchWord[] = [];
   for (let at = 0; at < words.length && found.length < MAX_WORDS;) {
     const run = digitGroups(words, at);
-    found.push(...(run.length > 0 ? wordsOfNumber(run) : [wordOf(words[at] ?? "")]));
+    found.push(...(run.length > 0 ? wordsOfNumber(run) : [wordOf(words[at] ?? "", dotted)]));
     at += Math.max(run.length, 1);
     if (run.length > 0 && CURRENCY.test(words[at] ?? "")) at += 1;
   }
@@ -45,7 +55,13 @@ export function parseSearch(typed: string): SearchWord[] {
 
 /** Whether a folded text has each word. */
 export function hasWords(folded: string, words: readonly SearchWord[]): boolean {
-  return words.every((spellings) => spellings.some((spelling) => folded.includes(spelling)));
+  return words.every((spellings) => spellings.some((spelling) => hasSpelling(folded, spelling)));
+}
+
+function hasSpelling(folded: string, spelling: string): boolean {
+  if (!spelling.endsWith(NO_DIGIT)) return folded.includes(spelling);
+  const [number = ""] = spelling.split(NO_DIGIT);
+  return folded.split(number).some((rest, at) => at > 0 && !/^\d/.test(rest));
 }
 
 /** A search for clients: short numbers, such as a house number, are not looked for inside telephones. */
@@ -102,10 +118,32 @@ function wordsOfNumber(run: readonly string[]): SearchWord[] {
   return run.map((group) => distinct([...wordOf(group), ...amountSpelling(group), ...whole]));
 }
 
-function wordOf(word: string): SearchWord {
+/** Each word of initials, with its dots: the beginning of an e-mail address ("j.d") has them too. */
+function dottedInitials(typed: string): ReadonlyMap<string, string> {
+  const words = foldCharacters(typed.slice(0, MAX_LENGTH)).split(" ");
+  return new Map(words.map((word) => [foldText(word), word]));
+}
+
+function wordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord {
   const compact = word.replace(/[^\p{L}\d]/gu, "");
   const isCode = CODE.test(word) && !PLAIN.test(word) && compact.length >= MIN_CODE;
-  return distinct([word, ...(isCode ? [compact] : []), ...nationalForm(word)]);
+  return distinct([
+    word,
+    dotted?.get(word) ?? word,
+    ...(isCode ? [compact] : []),
+    ...nationalForm(word),
+    ...paddedNumbers(word),
+  ]);
+}
+
+/** The number of a document with the zeros of its counter: "f26-000088", and "f26000088" without the sign. */
+function paddedNumbers(word: string): string[] {
+  const [, before, sign = "", counter] = SHORT_NUMBER.exec(word) ?? [];
+  if (before === undefined || counter === undefined) return [];
+  const widths = COUNTER_WIDTHS.filter((width) => width > counter.length);
+  const padded = widths.map((width) => before + sign + counter.padStart(width, "0"));
+  if (/\d$/.test(before)) padded.push(before + counter.padStart(6, "0"));
+  return padded.map((number) => number + NO_DIGIT);
 }
 
 /** Leaves out a spelling that contains another one: it finds nothing more. */

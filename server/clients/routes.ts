@@ -21,6 +21,7 @@ interface ListQuery {
   search: string | null;
   page: number;
   limit: number;
+  near: boolean;
 }
 
 async function listClients(tx: Transaction, query: ListQuery, archived: boolean) {

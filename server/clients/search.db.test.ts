@@ -63,6 +63,36 @@ test.each([
   expect(await found(search)).toEqual(names);
 });
 
+const near = async (search: string, list: "list" | "listArchived" = "list") => {
+  const page = await api.call(token, clients[list], { query: { search, near: "true" } });
+  return [page.near, page.clients.map(({ nom }) => nom)];
+};
+
+test("a list finds near words only when nothing has the words of the search", async () => {
+  expect(await near("benalo")).toEqual([true, ["Benali"]]);
+  expect(await near("moderne batinent")).toEqual([true, ["SARL Bâtiment Moderne"]]);
+  expect(await near("impirmerie")).toEqual([true, ["EURL مطبعة النور"]]);
+  expect(await near("مطبغة")).toEqual([true, ["EURL مطبعة النور"]]);
+  expect(await near("benali")).toEqual([undefined, ["Benali"]]);
+  expect(await near("benali moderne")).toEqual([undefined, []]); // each word is there
+  expect(await near("nuor")).toEqual([undefined, []]); // four letters
+  expect(await near("0550123455")).toEqual([undefined, []]);
+  expect(await near("benalo 77")).toEqual([undefined, []]);
+  expect(await near("benalo", "listArchived")).toEqual([undefined, []]);
+  expect(await found("benalo")).toEqual([]); // unless the list asks for them
+});
+
+test("near words are not looked for in the texts of another organization", async () => {
+  const other = await api.withEnterprise();
+  const query = { search: "benalo", near: "true" as const };
+  expect(await api.call(other, clients.list, { query })).toEqual({
+    clients: [],
+    total: 0,
+    page: 1,
+    totalPages: 0,
+  });
+});
+
 test("a number of up to three digits is found in names and e-mail, not inside telephones", async () => {
   const other = await api.withEnterprise();
   const pairs = [...FOUND_CLIENTS, ...NOT_FOUND_CLIENTS];

@@ -172,6 +172,7 @@ export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> 
   type: ProductType;
   name: string;
   search_text: GeneratedAlways<string>;
+  sort_name: GeneratedAlways<string>;
   price: Centimes;
   visibility: ProductVisibility | null;
   stamp_duty: Centimes;

@@ -41,17 +41,19 @@ describe("clients of an import that are stored already", () => {
       SAHEL,
       ["Atlas", "Ali", "atlas@example.dz", null, null],
       ["Épicerie Büro", "Lina", "lina@example.dz", "0661234567", null],
+      ["S.A.R.L. Numidia", "Rym", "rym@example.dz", "0661999999", null],
     );
     const file = await clientSheet(
       ["Sahel SPA", "Nadia", "direction@sahel.dz", null, "001234567890123"],
       ["Atlas", "Ali", "ATLAS@example.dz", null, "009999999999999"],
       ["epicerie buro", "Lina", "autre@example.dz", "+213 661 23 45 67", null],
       ["Cirta", "Omar", "contact@sahel.dz", null, "008888888888888"],
+      ["SARL Numidia", "Rym", "numidia@example.dz", "0661999999", null],
     );
     const { rows = [], matches } = await importFile(api, token, clients.import, file, {
       dryRun: true,
     });
-    expect(matches).toEqual({ new: 1, changed: 3, same: 0, repeated: 0 });
+    expect(matches).toEqual({ new: 1, changed: 4, same: 0, repeated: 0 });
     expect(rows.map(({ match }) => [match.kind, match.changes])).toEqual([
       [
         "changed",
@@ -75,8 +77,15 @@ describe("clients of an import that are stored already", () => {
         ],
       ],
       ["new", []], // another NIF is another client
+      [
+        "changed",
+        [
+          { field: "nom", from: "S.A.R.L. Numidia", to: "SARL Numidia" },
+          { field: "email", from: "rym@example.dz", to: "numidia@example.dz" },
+        ],
+      ],
     ]);
-    expect(await clientsOf(token)).toHaveLength(3);
+    expect(await clientsOf(token)).toHaveLength(4);
   });
 
   test("are skipped, updated with an entry in their history, or created again", async () => {

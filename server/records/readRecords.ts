@@ -9,6 +9,8 @@ export interface RecordFilter {
   archived: boolean;
   /** Words that `search_text` contains (docs/rules/search.md#words); null for all records. */
   search: string | null;
+  /** Words with their spellings that stand in for those of the search, as `findNearWords` returns them. */
+  nearWords?: string[];
   /** Conditions of the kind's own. */
   conditions?: readonly RawBuilder<boolean>[];
 }
@@ -29,23 +31,18 @@ const newestFirst = (archived: boolean) =>
   sql`${sql.ref(archived ? "deleted_at" : "created_at")} desc, id desc`;
 
 function matches(tx: Transaction, table: RecordTable, filter: RecordFilter) {
-  const { archived, search, conditions = [] } = filter;
+  const { archived, search, nearWords, conditions = [] } = filter;
   const all = [inEnterprise(tx), isArchived(archived), ...conditions];
-  const words = searchWords(search);
+  const words = nearWords ?? searchWords(search);
   if (search !== null && words.length > 0) {
-    const isFound = table === "client" ? isClientFound(search) : undefined;
-    all.push(isFound ?? hasAllWords(sql.ref("search_text"), words));
+    const isClientSearch = table === "client" && nearWords === undefined;
+    all.push(isClientSearch ? isClientFound(search) : hasAllWords(sql.ref("search_text"), words));
   }
   return sql.join(all, sql` and `);
 }
 
-const NAME_COLUMN = { client: "sort_name", product: "name" } as const satisfies Record<
-  RecordTable,
-  string
->;
-
-const byUseThenName = (table: RecordTable, first: readonly string[]) =>
-  sql`array_position(${first}::uuid[], id) nulls last, lower(${sql.ref(NAME_COLUMN[table])}), id`;
+const byUseThenName = (first: readonly string[]) =>
+  sql`array_position(${first}::uuid[], id) nulls last, sort_name, id`;
 
 /** One page of a list. */
 export async function listRecords<Table extends RecordTable>(
@@ -57,7 +54,7 @@ export async function listRecords<Table extends RecordTable>(
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
      where ${matches(tx, table, wanted)}
-     order by ${first === undefined ? newestFirst(archived) : byUseThenName(table, first)}
+     order by ${first === undefined ? newestFirst(archived) : byUseThenName(first)}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   return rows;
 }

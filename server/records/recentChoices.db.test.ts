@@ -72,6 +72,30 @@ test("a picker lists what the user chose first, then what documents use, then na
   expect(listed.products.map(({ name }) => name)).toEqual(["Sable", "Ciment", "Bois"]);
 });
 
+test("a picker and the list by client sort the numbers in names as numbers", async () => {
+  const token = await api.withEnterprise();
+  const names = ["SARL 10M", "SARL 2M", "sarl ٣M", "SARL", "Lot 1234567890123 b", "Lot 9"] as const;
+  const ids = await addClients(token, ...names);
+  const sorted = ["Lot 9", "Lot 1234567890123 b", "SARL", "SARL 2M", "sarl ٣M", "SARL 10M"];
+  expect(await listedClients(token)).toEqual(sorted);
+
+  for (const name of names) {
+    const lines = [{ name: "Ciment", quantity: 1, unitPrice: 1000, tva: 0.19 }];
+    await api.call(token, documents.create, {
+      body: { type: "QUOTATION", clientId: ids[name], lines },
+    });
+  }
+  const query = { sortBy: "clientName", sortOrder: "asc" } as const;
+  const listed = await api.call(token, documents.list, { query });
+  expect(listed.documents.map(({ client }) => client.nom)).toEqual(sorted);
+
+  for (const name of ["Tube 100", "Tube 32"]) {
+    await api.call(token, products.create, { body: { type: "SERVICE", name, price: 100 } });
+  }
+  const catalogue = await api.call(token, products.list, { query: PICKER });
+  expect(catalogue.products.map(({ name }) => name)).toEqual(["Tube 32", "Tube 100"]);
+});
+
 test("choices belong to one user of one organization", async () => {
   const token = await api.withEnterprise("Atlas");
   const other = await api.withEnterprise("Hoggar");

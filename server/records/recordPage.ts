@@ -1,9 +1,23 @@
 import type { Transaction } from "../database/database.ts";
+import { findNearWords } from "../database/nearWords.ts";
 import { countRecords, listRecords, type RecordPage } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
-/** One page of a list with its totals. */
+/** One page of a list with its totals; of near words if `near` is set and nothing else is found. */
 export async function readRecordPage<Table extends RecordTable>(
+  tx: Transaction,
+  table: Table,
+  wanted: RecordPage & { near: boolean },
+) {
+  const page = await readPage(tx, table, wanted);
+  if (!wanted.near || page.totals.total > 0) return page;
+  const nearWords = await findNearWords(tx, table, wanted.search);
+  if (nearWords === null) return page;
+  const { rows, totals } = await readPage(tx, table, { ...wanted, nearWords });
+  return totals.total === 0 ? page : { rows, totals: { ...totals, near: true as const } };
+}
+
+async function readPage<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   wanted: RecordPage,

@@ -22,8 +22,9 @@ export const clientRecords: RecordSource<
   nameOf: clientName,
   fetchPage: async ({ archived, ...query }, signal) => {
     const operation = archived ? clients.listArchived : clients.list;
-    const { clients: rows, total, totalPages } = await call(operation, { query, signal });
-    return { rows, total, totalPages };
+    const reply = await call(operation, { query: { ...query, near: true }, signal });
+    const { clients: rows, total, totalPages, near } = reply;
+    return { rows, total, totalPages, near };
   },
   fetchCounts: async (queries, signal) =>
     (await call(clients.count, { body: { queries }, signal })).counts,

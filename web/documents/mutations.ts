@@ -198,9 +198,9 @@ export function useBulkMutations() {
 
 /** Optimistically removes an archived or restored document from the cached list pages. */
 function removeFromLists(client: QueryClient, id: string): Promise<() => void> {
-  return applyOptimisticUpdate<ListPage>(client, keys.pages, ({ documents: rows, total }) => {
+  return applyOptimisticUpdate<ListPage>(client, keys.pages, ({ documents: rows, total, near }) => {
     const left = without({ rows, total }, id);
-    return { documents: left.rows, total: left.total };
+    return { documents: left.rows, total: left.total, near };
   });
 }
 

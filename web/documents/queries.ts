@@ -16,6 +16,8 @@ import { keys } from "./queryKeys.ts";
 export interface ListPage {
   documents: DocumentRow[];
   total: number | undefined;
+  /** Nothing has the words of the search: the documents have near ones. */
+  near: boolean;
 }
 
 export interface PdfOptions {
@@ -36,10 +38,14 @@ export function useDocumentList(request: ListRequest) {
     queryFn: async ({ signal }): Promise<ListPage> => {
       const known = client.getQueryData<number>(totalKey);
       const withTotal = request.page === 1 || known === undefined;
-      const query = { ...request, total: withTotal };
+      const query = { ...request, total: withTotal, near: true };
       const reply = await call(documents.list, { query, signal });
       if (reply.total !== undefined) client.setQueryData(totalKey, reply.total);
-      return { documents: reply.documents, total: reply.total ?? known };
+      return {
+        documents: reply.documents,
+        total: reply.total ?? known,
+        near: reply.near === true,
+      };
     },
     placeholderData: keepPreviousData,
   });
@@ -52,7 +58,7 @@ export async function fetchListPage(request: ListRequest, signal?: AbortSignal) 
     total,
     totalPages,
   } = await call(documents.list, {
-    query: request,
+    query: { ...request, near: true },
     signal,
   });
   return { rows, total, totalPages };

@@ -24,9 +24,11 @@ export const productRecords: RecordSource<
   kind: "products",
   nameOf: ({ name }) => name,
   fetchPage: async ({ archived, type, ...paging }, signal) => {
-    const query = { ...paging, deleted: archived, filter: type === null ? [] : [type] };
-    const { products: rows, total, totalPages } = await call(products.list, { query, signal });
-    return { rows, total, totalPages };
+    const filter = type === null ? [] : [type];
+    const query = { ...paging, deleted: archived, filter, near: true };
+    const reply = await call(products.list, { query, signal });
+    const { products: rows, total, totalPages, near } = reply;
+    return { rows, total, totalPages, near };
   },
   fetchCounts: async (queries, signal) =>
     (await call(products.count, { body: { queries }, signal })).counts,

@@ -9,6 +9,7 @@ import { Panel } from "../ui/panel/Panel.tsx";
 import { ColumnMenu } from "../ui/table/ColumnMenu.tsx";
 import { type Column, DataTable } from "../ui/table/DataTable.tsx";
 import { ListTools } from "../ui/table/ListTools.tsx";
+import { NearNotice } from "../ui/table/NearNotice.tsx";
 import { SelectionBar } from "../ui/table/SelectionBar.tsx";
 import { useClampedPage } from "../ui/table/useClampedPage.ts";
 import { useSelection } from "../ui/table/useSelection.ts";
@@ -96,6 +97,7 @@ export function RecordList<Row extends StoredRecord>(props: Loaded<Row>) {
         ) : (
           <DataTable
             columns={columns}
+            notice={<NearNotice shown={list.data?.near === true} />}
             rows={list.data?.rows}
             fetching={list.isPlaceholderData}
             onRowClick={onView}

@@ -35,6 +35,8 @@ export interface RecordPage<Row> {
   rows: Row[];
   total: number | undefined;
   totalPages: number | undefined;
+  /** Nothing has the words of the search: the rows have near ones. */
+  near?: boolean | undefined;
 }
 
 /** One page of a list, from page 1. */

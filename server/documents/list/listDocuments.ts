@@ -3,7 +3,13 @@ import type { PreparedQueries } from "../../database/database.ts";
 import { prepareStatement, type PreparedStatement } from "../../database/preparedStatement.ts";
 import type { ListedDocument } from "../store.ts";
 import type { ListQuery } from "./filters.ts";
-import { type ListShape, type ListValues, shapeOf, valuesOf } from "./listParameters.ts";
+import {
+  type ListShape,
+  type ListValues,
+  shapeOf,
+  valuesOf,
+  type WordQuery,
+} from "./listParameters.ts";
 import { type ListRow, listSql } from "./listSql.ts";
 import { countsOf } from "./statusCounts.ts";
 
@@ -38,7 +44,7 @@ export interface ListResult {
 /** Reads one page of documents in the requested order. */
 export async function listDocuments(
   queries: PreparedQueries,
-  query: ListQuery,
+  query: WordQuery,
 ): Promise<ListResult> {
   const shape = shapeOf(query);
   const rows = await queries.execute(listStatement(shape), valuesOf(queries, query));

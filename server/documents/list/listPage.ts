@@ -1,8 +1,9 @@
 import type { PreparedQueries } from "../../database/database.ts";
+import { findNearWords } from "../../database/nearWords.ts";
 import { presentRow } from "../present.ts";
 import { readClientSnapshot } from "../snapshots.ts";
 import { type ListQuery, presentFilters } from "./filters.ts";
-import { listDocuments, totalOf } from "./listDocuments.ts";
+import { listDocuments, type ListResult, totalOf } from "./listDocuments.ts";
 
 /** Reads a page of the list, with the total and the counts if requested. */
 export async function listPage(
@@ -11,15 +12,37 @@ export async function listPage(
 ) {
   const query = { ...input, type: input.type ?? input.documentType };
   const { page, limit } = query;
-  const { documents, counts } = await listDocuments(queries, query);
+  const { documents, counts, ...near } = await listExactOrNear(queries, query);
   const total = query.total && counts !== null ? totalOf(counts, query) : undefined;
   return {
     documents: documents.map((row) => presentRow(row, readClientSnapshot(row.shown_client))),
     page,
+    ...near,
     ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
     filters: {
       ...presentFilters(query),
       ...(query.counts && counts !== null ? { counts } : {}),
     },
   };
+}
+
+/** Documents that the search finds; if there are none and `near` is set, those with near words. */
+async function listExactOrNear(
+  queries: PreparedQueries,
+  query: ListQuery,
+): Promise<ListResult & { near?: true }> {
+  const exact = await listDocuments(queries, query);
+  if (!query.near || exact.documents.length > 0) return exact;
+  if (query.page > 1 && !(await isEmpty(queries, query))) return exact;
+  const nearWords = await findNearWords(queries, "document", query.search);
+  if (nearWords === null) return exact;
+  const found = await listDocuments(queries, { ...query, nearWords });
+  const isNear = found.documents.length > 0 || query.page > 1;
+  return isNear ? { ...found, near: true } : exact;
+}
+
+/** Whether the first page, too, has no documents. */
+async function isEmpty(queries: PreparedQueries, query: ListQuery): Promise<boolean> {
+  const first = { ...query, page: 1, limit: 1, total: false, counts: false };
+  return (await listDocuments(queries, first)).documents.length === 0;
 }

@@ -23,14 +23,19 @@ function shapeOfSearch([word, ...others]: string[]) {
   return isIndexable(word) ? "indexed" : "short";
 }
 
+/** A query of the list, with words that stand in for those of its search (`findNearWords`). */
+export type WordQuery = ListQuery & { nearWords?: string[] };
+
+const wordsOf = ({ search, nearWords }: WordQuery) => nearWords ?? searchWords(search);
+
 /** The features of a query that determine the text of its statement. */
 export interface ListShape extends ReturnType<typeof shapeOf> {}
 
-export function shapeOf(query: ListQuery) {
-  const { search, sortBy, sortOrder, deleted } = query;
+export function shapeOf(query: WordQuery) {
+  const { sortBy, sortOrder, deleted } = query;
   const filters = givenFilters(query);
   const isLate = offsetOf(query) >= LATE_PAGE;
-  const searchShape = shapeOfSearch(searchWords(search));
+  const searchShape = shapeOfSearch(wordsOf(query));
   return {
     filters,
     search: searchShape,
@@ -48,14 +53,14 @@ export interface ListValues extends ReturnType<typeof valuesOf> {}
 
 export function valuesOf(
   { enterpriseId }: Pick<Scope, "enterpriseId">,
-  query: ListQuery,
+  query: WordQuery,
   today = dayInAlgiers(new Date()),
 ) {
   return {
     ...query,
     today,
     enterpriseId,
-    words: searchWords(query.search),
+    words: wordsOf(query),
     skip: offsetOf(query),
   };
 }

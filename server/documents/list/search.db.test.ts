@@ -26,6 +26,23 @@ afterAll(() => api.close());
 const add = (clientId: string, fields: Record<string, unknown>) =>
   api.call(token, documents.create, { body: quotation(clientId, fields) });
 
+async function nearNames(search: string, more: { page?: string; total?: "false" } = {}) {
+  const query = { type: "QUOTATION" as const, search, near: "true" as const, ...more };
+  const { near, total, documents: rows } = await api.call(token, documents.list, { query });
+  return [near, total, rows.map(({ client }) => client.nom)];
+}
+
+test("the list finds near words only when nothing has the words of the search", async () => {
+  expect(await nearNames("hogar batimend")).toEqual([true, 1, [HOGGAR]]);
+  expect(await nearNames("livraisom")).toEqual([true, 1, [HOGGAR]]); // of notes
+  expect(await nearNames("tasili", { total: "false" })).toEqual([true, undefined, [TASSILI]]);
+  expect(await nearNames("tasili", { page: "2", total: "false" })).toEqual([true, undefined, []]);
+  expect(await nearNames("tassili", { page: "2" })).toEqual([undefined, 1, []]);
+  expect(await nearNames("hoggar", { page: "2" })).toEqual([undefined, 2, []]);
+  expect(await nearNames("468028")).toEqual([undefined, 0, []]);
+  expect((await api.call(token, documents.list, { query: { search: "tasili" } })).total).toBe(0);
+});
+
 async function namesFound(search: string) {
   const query = { type: "QUOTATION" as const, search };
   const counted = await api.call(token, documents.list, { query });
@@ -48,6 +65,9 @@ test.each([
   ["words of the client's name and of the notes", "batiment livraison", [HOGGAR]],
   ["words of the client's name and of the number", "D26000001 hoggar", [HOGGAR]],
   ["words in a client's name or in notes", "hoggar", [HOGGAR, TASSILI]],
+  ["a number without the zeros of its counter", "D26-1", [HOGGAR]],
+  ["such a number and a name", "hoggar d26-1", [HOGGAR]],
+  ["no number that begins like it", "D26-00", []],
   ["short words", "d' el", [AMAL]],
   ["the total with any centimes", "468027", [HOGGAR]],
   ["the total in groups of digits", "468 027,50 DA", [HOGGAR]],

@@ -9,6 +9,7 @@ import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
+import { NearNotice } from "../../ui/table/NearNotice.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
@@ -88,6 +89,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
         ) : (
           <DataTable
             columns={columns}
+            notice={<NearNotice shown={list.data?.near === true} />}
             rows={list.data?.documents}
             fetching={list.isPlaceholderData}
             onRowClick={(row) => void navigate(detailPath(row))}

@@ -13,6 +13,8 @@ export interface DataTableProps<Row> {
   rows: readonly Row[] | undefined;
   /** Shown when there are no rows. */
   empty: ReactNode;
+  /** Shown above the table. */
+  notice?: ReactNode;
   /** Other rows load: the current ones stay, faded. */
   fetching?: boolean;
   onRowClick?: (row: Row) => void;
@@ -35,6 +37,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   const columns = pinColumns(props.columns.filter(({ hidden }) => hidden !== true));
   return (
     <div data-fetching={fetching || undefined} aria-busy={rows === undefined || fetching}>
+      {props.notice}
       <div className={classes.scroll}>
         <table
           className={classes.table}

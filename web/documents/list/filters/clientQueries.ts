@@ -23,7 +23,7 @@ export function useFilterClients(search: string) {
       const query = { search: text, limit: CLIENT_LIMIT };
       const reply = await call(clients.list, { query, signal });
       const found = reply.clients.map((each) => ({ id: each.id, name: clientName(each) }));
-      found.sort((one, other) => one.name.localeCompare(other.name, language));
+      found.sort((one, other) => one.name.localeCompare(other.name, language, { numeric: true }));
       for (const { id, name } of found) cache.setQueryData(nameKey(id), name);
       return { found, total: reply.total ?? found.length };
     },

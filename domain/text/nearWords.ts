@@ -1,0 +1,50 @@
+/** Words of fewer letters are near to too many others; longer ones take long to compare. */
+const NEAR_WORD = /^\p{L}{5,16}$/u;
+
+/** Whether a folded word is looked for with one letter wrong when nothing has it: never numbers. */
+export function hasNearWords(word: string): boolean {
+  return NEAR_WORD.test(word);
+}
+
+/** What stands before a word: white space or a sign, and perhaps the Arabic article. */
+const BEFORE = String.raw`(?:^|[ -/:-@[-${"`"}{-\u00bf])(?:ال)?`;
+
+const ANY_LETTER = String.raw`[^\u0001-${"`"}{-\u00bf]`;
+
+/** The texts that differ from a word by one letter: another, one more, one less, two exchanged. */
+function variantsOf(word: string, anyLetter: string): string[] {
+  const letters = [...word];
+  const part = (from: number, to?: number) => letters.slice(from, to).join("");
+  return letters.flatMap((letter, at) => {
+    const [before, after, next] = [part(0, at), part(at + 1), letters[at + 1]];
+    return [
+      before + after,
+      before + anyLetter + after,
+      ...(at > 0 ? [before + anyLetter + letter + after] : []),
+      ...(next === undefined ? [] : [before + next + letter + part(at + 2)]),
+    ];
+  });
+}
+
+/**
+ * A regular expression, for JavaScript and PostgreSQL, for the beginnings of folded words that differ
+ * from a word of `hasNearWords` by one letter. Its group is what was found.
+ */
+export function nearPattern(word: string): string {
+  return `${BEFORE}(${variantsOf(word, ANY_LETTER).join("|")})`;
+}
+
+/** Patterns of LIKE for all texts that have a near word: it keeps one half, unless two letters changed places there. */
+export function halfPatterns(word: string): string[] {
+  const letters = [...word];
+  const middle = Math.floor(letters.length / 2);
+  const halves = [letters.slice(0, middle), letters.slice(middle)];
+  const exchanged = [...letters];
+  exchanged.splice(middle - 1, 2, ...letters.slice(middle - 1, middle + 1).toReversed());
+  return [...halves, exchanged].map((part) => `%${part.join("")}%`);
+}
+
+/** Patterns of LIKE for all texts that `nearPattern` matches, and some others: they are faster. */
+export function nearLikePatterns(word: string): string[] {
+  return variantsOf(word, "_").map((variant) => `%${variant}%`);
+}
