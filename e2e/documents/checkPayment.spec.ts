@@ -30,7 +30,8 @@ test("the check that pays an invoice is typed in the form, the rest of it in the
   const legalForms = dialog.getByRole("combobox", { name: t("clients.fields.legalForm") });
   await legalForms.last().click();
   await page.getByRole("option", { name: "EURL", exact: true }).click();
-  await dialog.getByRole("button", { name: t("issuing.anyway") }).click();
+  await dialog.getByRole("button", { name: t("issuing.saveAndCheck") }).click();
+  await dialog.getByRole("button", { name: t("issuing.without") }).click();
   await expect(toast(page, t("documents.issuing.done.SALES_INVOICE"))).toBeVisible();
   await expect(main(page).getByText("21/11/2026")).toBeVisible();
   const id = page.url().split("/").at(-1);

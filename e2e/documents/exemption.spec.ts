@@ -77,7 +77,8 @@ test("the dialog of issuing asks for the reason for 0 % VAT", async ({ page, sig
   await page.getByRole("button", { name: t("documents.issuing.issue"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(t("documents.fields.vatReason")).selectOption("EXPORT");
-  await dialog.getByRole("button", { name: t("issuing.anyway") }).click();
+  await dialog.getByRole("button", { name: t("issuing.saveAndCheck") }).click();
+  await dialog.getByRole("button", { name: t("issuing.without") }).click();
   await expect(toast(page, t("documents.issuing.done.SALES_INVOICE"))).toBeVisible();
   expect(await signedIn.api<Document>("GET", `/documents/${id}`)).toMatchObject({
     vatReason: "EXPORT",

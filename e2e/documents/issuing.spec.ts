@@ -40,8 +40,9 @@ test("a counter sale is issued from the form; what it lacks is typed in the dial
   const nif = dialog.getByLabel(t("clients.fields.NIF"), { exact: true });
   await nif.fill("000016001234567");
 
+  await dialog.getByRole("button", { name: t("issuing.saveAndCheck") }).click();
   await page.route("**/api/documents/*/issue", (route) => route.abort(), { times: 3 });
-  const issue = dialog.getByRole("button", { name: t("issuing.anyway") });
+  const issue = dialog.getByRole("button", { name: t("issuing.without") });
   await issue.click();
   await expect(dialog.getByRole("alert")).toContainText(t("ui.errors.NETWORK"));
   await expect(dialog).not.toContainText(t("issuing.mentions.CLIENT_NIF"));
@@ -148,7 +149,7 @@ test("invoices are issued together; the list marks, filters and sums them", asyn
   await expect(left("F-3")).toContainText(t("ui.errors.CANCELLED"));
   await expect(left("F-1")).toContainText(t("issuing.mentions.SELLER_LEGAL_FORM"));
   await expectAccessible(page);
-  await report.getByRole("button", { name: `${t("issuing.anyway")} (2)` }).click();
+  await report.getByRole("button", { name: `${t("issuing.without")} (2)` }).click();
   const done = t("documents.issuing.bulk.some", { done: "2", total: "2" });
   await expect(toast(page, done)).toBeVisible();
   problems.length = 0; // What was not issued was refused.
@@ -178,7 +179,7 @@ test("the panel that sends an invoice by hand issues it first", async ({
   const choice = page.getByLabel(t("documents.issuing.send.choice.SALES_INVOICE"));
   await expect(choice).toBeChecked();
   await page.getByRole("button", { name: t("documents.issuing.send.first") }).click();
-  await page.getByRole("button", { name: t("issuing.anyway") }).click();
+  await page.getByRole("button", { name: t("issuing.without") }).click();
   problems.length = 0; // The refused issue.
   await expect(page.getByRole("link", { name: /Télécharger le PDF/ })).toBeVisible();
   await expect(choice).toBeHidden();
@@ -208,7 +209,7 @@ test("a seller reads why warnings stop the issue once the owner reserves them", 
   await page.getByRole("button", { name: t("documents.issuing.issue") }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(t("issuing.reserved"))).toBeVisible();
-  await expect(dialog.getByRole("button", { name: t("issuing.anyway") })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: t("issuing.without") })).toHaveCount(0);
   await expectAccessible(page);
   await page.goto("/factures");
   for (const name of ["F-1", "F-2"]) await rowCheckbox(page, t, name).check();
@@ -217,7 +218,7 @@ test("a seller reads why warnings stop the issue once the owner reserves them", 
     .click();
   await dialog.getByRole("button", { name: t("ui.confirm.yes") }).click();
   await expect(dialog.getByText(t("issuing.reserved"))).toBeVisible();
-  await expect(dialog.getByRole("button", { name: t("issuing.anyway") })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: t("issuing.without") })).toHaveCount(0);
   problems.length = 0; // The refused issues.
   await page.goto("/profile?tab=documents");
   await expect(page.getByText(t("enterprises.warnings.reserved"))).toBeVisible();

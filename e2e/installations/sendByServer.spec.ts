@@ -118,14 +118,18 @@ test("an invoice is issued, then mailed; a refused mail leaves it issued and can
   await expect(choice).toBeChecked();
   const submit = panel.getByRole("button", { name: t("documents.send.submit"), exact: true });
   mailbox.setBehaviour("refuse");
+  for (const name of ["to", "subject"]) await panel.locator(`[name="${name}"]`).press("Enter");
+  await expect(panel.locator('[name="message"]')).toBeFocused();
+  const read = () => signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(await read()).toMatchObject({ issueState: "NOT_ISSUED", sentAt: null });
   await submit.click();
 
-  const missing = page.getByRole("dialog").filter({ hasText: t("issuing.mentions.CLIENT_NIF") });
+  const missing = page.getByRole("dialog", { name: /^Émettre/ });
   await missing.getByLabel(t("clients.fields.NIF"), { exact: true }).fill("000016001234567");
-  await missing.getByRole("button", { name: t("issuing.anyway") }).click();
+  await missing.getByRole("button", { name: t("issuing.saveAndCheck") }).click();
+  await missing.getByRole("button", { name: t("issuing.without") }).click();
   await expect(panel.getByRole("alert")).toContainText(t("ui.errors.MAIL_FAILED"));
   await expect(choice).toBeHidden();
-  const read = () => signedIn.api<Document>("GET", `/documents/${id}`);
   expect(await read()).toMatchObject({ issueState: "ISSUED", sealNumber: 1, sentAt: null });
 
   mailbox.setBehaviour("accept");

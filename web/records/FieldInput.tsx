@@ -21,9 +21,15 @@ interface FieldInputProps extends Pick<
 export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInputProps) {
   const { format, max, ltr } = field;
   const ownProps = { ...inputProps, ...rest };
-  const order = ["label", "input", "description", "error"] as const;
-  if (format === "digits") return <DigitsInput {...ownProps} inputWrapperOrder={[...order]} />;
-  const props = { ...ownProps, maxLength: max };
+  const inputWrapperOrder: TextInputProps["inputWrapperOrder"] = [
+    "label",
+    "input",
+    "description",
+    "error",
+  ];
+  const ordered = { ...ownProps, inputWrapperOrder };
+  if (format === "digits") return <DigitsInput {...ordered} />;
+  const props = { ...ordered, maxLength: max };
   if (format === "multiline") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
   if (format === "legalForm") return <LegalFormInput {...props} />;
   if (format === "rib") return <RibInput {...props} />;
@@ -32,7 +38,6 @@ export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInp
       {...props}
       type={format === "email" ? "email" : "text"}
       dir={ltr === true ? "ltr" : undefined}
-      inputWrapperOrder={[...order]}
     />
   );
 }

@@ -36,7 +36,8 @@ export function useGlobalKeys(showKeys: () => void): void {
       if (event.isComposing || event.defaultPrevented) return;
       if (!event.ctrlKey && !event.metaKey) return runPlain(event);
       const key = keyWithModifier(event);
-      if (key !== null && runWithModifier(key, event)) swallow(event);
+      // A key that is held doesn't save or issue again.
+      if (key !== null && (event.repeat || runWithModifier(key, event))) swallow(event);
     };
     addEventListener("keydown", press, true);
     return () => removeEventListener("keydown", press, true);

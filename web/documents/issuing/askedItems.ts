@@ -34,8 +34,3 @@ export function askedItems(
   };
   return [...blocking.map(asked(true)), ...warnings.map(asked(false))];
 }
-
-/** Whether something is required that the dialog has no field for. */
-export function stopsIssue(items: readonly AskedItem[]): boolean {
-  return items.some(({ isRequired, field }) => isRequired && field === null);
-}

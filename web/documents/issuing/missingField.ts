@@ -51,6 +51,11 @@ export function missingField(path: string): MissingField | null {
   return field === undefined ? null : { record, wire: field.wire, field };
 }
 
+/** The path of the field in the form of the dialog. */
+export function formPathOf(field: MissingField | null): string | null {
+  return field === null ? null : `${field.record}.${field.wire}`;
+}
+
 /** The place of a line, from 1, that an item names: `lines.2.name` is of line 3. */
 export function linePlace(path: string): number | null {
   const index = /^lines\.(\d+)\./.exec(path)?.[1];

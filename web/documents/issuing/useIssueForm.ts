@@ -1,93 +1,104 @@
 import { useForm } from "@mantine/form";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
-import { ApiError } from "../../api/errors.ts";
 import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
-import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
-import { focusFirst } from "../../ui/form/focusFirst.ts";
-import type { AskedItem } from "./askedItems.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { type AskedItem, type Checklist } from "./askedItems.ts";
+import { focusItem, useFocusAfterCheck } from "./issueFocus.ts";
+import { recordFailure } from "./recordFailure.ts";
 import { useIssueDocument } from "./mutations.ts";
-import { RecordNotSaved, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
+import { type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
+import { nextStep, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
 import { isIncomplete, useIssueToasts } from "./useIssue.ts";
 
 interface IssueFormOptions {
   document: DocumentRow;
+  checklist: Checklist;
   items: readonly AskedItem[];
   mayAcceptWarnings: boolean;
   onIssued: (issued: Document) => void;
-  /** Called after a failure: what was saved by then is no longer missing. */
-  onFailed: () => void;
+  /** Reads the checklist again. @throws the error of the call */
+  check: () => Promise<Checklist>;
+}
+
+/** Stores the text of the field that has the focus, such as a day without its year. */
+function leaveField(root: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLElement) || root?.contains(activeElement) !== true) return;
+  flushSync(() => activeElement.blur());
 }
 
 /**
- * The form of the issue dialog: saves what was typed to organization, client and document, then issues,
- * accepting the warnings that it shows if the user may. A failure keeps everything typed.
+ * The form of the issue dialog. While something typed isn't stored it saves to organization, client and
+ * document, and checks anew; otherwise it issues, accepting the warnings that it shows if the user may. A failure keeps
+ * everything typed.
  */
 export function useIssueForm(options: IssueFormOptions) {
-  const { document, items, mayAcceptWarnings, onIssued, onFailed } = options;
+  const { document, checklist, items, mayAcceptWarnings, onIssued, check } = options;
   const { t } = useTranslation();
+  const root = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm<TypedTexts>({ initialValues: NOTHING_TYPED });
   const saveTypedTexts = useSaveTypedTexts(document);
   const { mutateAsync: issue } = useIssueDocument();
   const toasts = useIssueToasts();
-  const form = useForm<TypedTexts>({
-    initialValues: { client: {}, enterprise: {}, document: {} },
-    validate: (values) => missingTexts(values, items, t("ui.fieldErrors.REQUIRED")),
-  });
-  const focusFirstError = focusFirst(form);
+  const focusAfter = useFocusAfterCheck(root, checklist);
+  const { isBusy, runOnce } = useRunOnce();
 
-  const showFailure = (error: unknown) => {
-    const cause = error instanceof RecordNotSaved ? error.cause : error;
-    const errors =
-      error instanceof RecordNotSaved ? errorsByPath(error, fieldErrors(cause, t)) : {};
+  const showFailure = async (error: unknown) => {
+    const { errors, elsewhere, cause } = recordFailure(error, items, t);
     form.setErrors(errors);
-    focusFirstError(errors);
-    // Another field of the record than those shown, such as an old telephone.
-    const isElsewhere =
-      error instanceof RecordNotSaved &&
-      cause instanceof ApiError &&
-      cause.details.some(({ path }) => !isAsked(items, error.record, path));
-    if (isElsewhere) setFailure(t(`issuing.elsewhere.${error.record}`));
+    if (elsewhere !== null) setFailure(t(`issuing.elsewhere.${elsewhere}`));
     else if (Object.keys(errors).length === 0 && !isIncomplete(error)) {
       setFailure(errorText(cause, t));
     }
+    // What was saved by then is no longer missing.
+    await check().catch(() => undefined);
+    focusItem(root.current, Object.keys(errors));
   };
-
-  const submitRead = form.onSubmit(async (values) => {
+  const saveAndCheck = async () => {
+    await saveTypedTexts(form.getValues());
+    const checked = await check();
+    form.setValues(NOTHING_TYPED);
+    focusAfter(checked);
+  };
+  const issueIt = async () => {
+    const issued = await issue({ id: document.id, acceptWarnings: mayAcceptWarnings });
+    toasts.done(document);
+    onIssued(issued);
+  };
+  const submit = () => {
+    leaveField(root.current);
+    if (focusUnreadDay()) return;
+    const values = form.getValues();
+    const step = nextStep(items, values);
+    const required = requiredPaths(items, values);
+    if (step === null) return;
     setFailure(null);
-    try {
-      await saveTypedTexts(values);
-      const issued = await issue({ id: document.id, acceptWarnings: mayAcceptWarnings });
-      toasts.done(document);
-      onIssued(issued);
-    } catch (error) {
-      showFailure(error);
-      onFailed();
-    }
-  }, focusFirstError);
-  const submit: typeof submitRead = (event) => {
-    event?.preventDefault();
-    if (!focusUnreadDay()) submitRead(event);
+    form.setErrors(
+      Object.fromEntries(required.map((path) => [path, t("ui.fieldErrors.REQUIRED")])),
+    );
+    if (required.length > 0) return focusItem(root.current, required);
+    void runOnce(() => (step === "save" ? saveAndCheck() : issueIt()).catch(showFailure));
   };
-  return { form, submit, failure, isBusy: form.submitting };
+  return { form, root, submit, failure, isBusy, step: nextStep(items, form.values) };
 }
 
-const isAsked = (items: readonly AskedItem[], record: string, wire: string) =>
-  items.some(({ field }) => field?.record === record && field.wire === wire);
-
-/** What must not be empty. */
-function missingTexts(values: TypedTexts, items: readonly AskedItem[], text: string) {
-  const empty = items.flatMap(({ field, isRequired }) =>
-    field !== null && isRequired && !values[field.record][field.wire]?.trim()
-      ? [[`${field.record}.${field.wire}`, text]]
-      : [],
-  );
-  return Object.fromEntries(empty) as Record<string, string>;
+/** Runs one task at a time; what is asked for meanwhile is dropped. */
+function useRunOnce() {
+  const [isBusy, setBusy] = useState(false);
+  const running = useRef(false);
+  const runOnce = async (task: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await task();
+    running.current = false;
+    setBusy(false);
+  };
+  return { isBusy, runOnce };
 }
 
-function errorsByPath({ record }: RecordNotSaved, errors: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(errors).map(([wire, text]) => [`${record}.${wire}`, text]),
-  );
-}
+export type IssueFormRoot = RefObject<HTMLFormElement | null>;

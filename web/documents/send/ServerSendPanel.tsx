@@ -1,11 +1,12 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { directionOf } from "#domain/text/language.ts";
 import { useProfile } from "../../accounts/profileQueries.ts";
 import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { AttachedFile } from "./AttachedFile.tsx";
 import { IssueChoiceField } from "./IssueChoiceField.tsx";
@@ -26,6 +27,8 @@ export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps
   const { document, draft: state, frame, onClose } = props;
   const { t } = useTranslation();
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEnterGoesOn(form);
   const sending = useServerSend(document, state, onClose);
   const discard = useDiscardGuard(state, props);
   const close = async () => {
@@ -47,6 +50,7 @@ export function ServerSendPanel({ onUseMailbox, ...props }: ServerSendPanelProps
       }
     >
       <form
+        ref={form}
         id={id}
         noValidate
         onSubmit={(event: FormEvent) => {

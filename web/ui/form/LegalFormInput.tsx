@@ -48,6 +48,7 @@ export function LegalFormInput({ value = "", onChange, onBlur, ...props }: Legal
         if (named !== value) onChange?.(named);
         onBlur?.(event);
       }}
+      selectFirstOptionOnChange
       clearable
       clearButtonProps={{ "aria-label": t("ui.clear") }}
       autoComplete="off"

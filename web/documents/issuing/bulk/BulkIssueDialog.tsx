@@ -45,7 +45,7 @@ export function BulkIssueDialog({ report, opened, onAccept, onClose }: BulkIssue
           </Button>
           {warned.length > 0 && mayAcceptWarnings && (
             <Button onClick={() => onAccept(warned.map(({ record }) => record))}>
-              {t("issuing.anyway")} ({warned.length})
+              {t("issuing.without")} ({warned.length})
             </Button>
           )}
         </Group>

@@ -1,9 +1,8 @@
 import type { TFunction } from "i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import type { MentionCode } from "#domain/issuing/mentions.ts";
 import { ApiError, hasCode } from "../../../api/errors.ts";
 import { errorText } from "../../../ui/feedback/errorText.ts";
-import { linePlace } from "../missingField.ts";
+import { mentionText } from "../mentionText.ts";
 
 /** A document that was not issued. */
 export interface BulkFailure {
@@ -21,9 +20,6 @@ export function reasonsOf({ error }: BulkFailure, t: TFunction): string[] {
   const isChecklist = hasCode(error, "WARNINGS") || hasCode(error, "NOT_ISSUABLE");
   const items = isChecklist && error instanceof ApiError ? error.details : [];
   if (items.length === 0) return [errorText(error, t)];
-  // The server may be newer than an open tab.
-  const texts = items.map(({ code, path }) =>
-    t([`issuing.mentions.${code as MentionCode}`, "issuing.unknown"], { place: linePlace(path) }),
-  );
+  const texts = items.map((item) => mentionText(item, t));
   return [...new Set(texts)];
 }

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { Document } from "#contract/documents.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { joinNames } from "../../ui/text/joinNames.ts";
+import { askedItems } from "./askedItems.ts";
+import { useCountsText } from "./IssueFoot.tsx";
+import { countItems } from "./issueGroups.ts";
+import classes from "./issuing.module.css";
+import { missingField } from "./missingField.ts";
+import { useChecklist } from "./useChecklist.ts";
+
+/** The names that fit on one line. */
+const NAMED = 3;
+
+/** What the dialog of issuing will ask for, in one line. */
+export function AskedAtIssue({ document: { id, version } }: { document: Document }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const countsText = useCountsText();
+  const { data } = useChecklist(id, version);
+  if (data === undefined) return <p className={classes.asked} />;
+  const items = askedItems(data, { mayChange: () => true, mayAcceptWarnings: true });
+  const names = items.flatMap(({ code, path }) =>
+    missingField(path) === null ? [] : t(`issuing.names.${code as "CLIENT_NIF"}`, code),
+  );
+  const more = names.length - NAMED;
+  const named = more > 1 ? [...names.slice(0, NAMED), t("issuing.others", { count: more })] : names;
+  const others = items.filter(({ field }) => field === null);
+  const texts = [
+    names.length > 0 && t("issuing.asked", { names: joinNames(named, language) }),
+    (others.length > 0 || names.length === 0) && countsText(countItems(others)),
+  ];
+  return <p className={classes.asked}>{texts.filter(Boolean).join(" ")}</p>;
+}

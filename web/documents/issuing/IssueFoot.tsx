@@ -1,0 +1,88 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { DocumentRow } from "#contract/documents.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { useCan } from "../../api/useCan.ts";
+import { editPath } from "../../documentKinds/kinds.ts";
+import type { AskedItem } from "./askedItems.ts";
+import { STATUS_MARK } from "./issueFocus.ts";
+import { countItems, type ItemCounts } from "./issueGroups.ts";
+import classes from "./issuing.module.css";
+import type { IssueStep } from "./typedTexts.ts";
+
+interface IssueFootProps {
+  document: DocumentRow;
+  items: readonly AskedItem[];
+  step: IssueStep;
+  isBusy: boolean;
+  onMain: () => void;
+  onClose: () => void;
+}
+
+/** What is still missing, and the buttons; it stays in view while the fields scroll. */
+export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: IssueFootProps) {
+  const { t } = useTranslation();
+  const counts = countItems(items);
+  return (
+    <footer className={classes.foot}>
+      <output className={classes.status} {...STATUS_MARK}>
+        {useCountsText()(counts)}
+      </output>
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isBusy} onClick={onClose}>
+          {t("issuing.later")}
+        </Button>
+        <EditButton document={document} isMain={step === null} onClick={onClose} />
+        {step !== null && (
+          <Button
+            key={step}
+            data-main
+            loading={isBusy}
+            // The second click of a double click, and a key that is held, would do what the button says next.
+            onClick={({ detail }) => detail <= 1 && onMain()}
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+          >
+            {t(buttonText(step, counts))}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function buttonText(step: Exclude<IssueStep, null>, { advisable, toCheck }: ItemCounts) {
+  if (step === "save") return "issuing.saveAndCheck";
+  if (advisable > 0) return "issuing.without";
+  return toCheck > 0 ? "issuing.anyway" : "documents.issuing.issue";
+}
+
+/** Returns a function that says how many items are left: « 7 mentions conseillées manquent ». */
+export function useCountsText(): (counts: ItemCounts) => string {
+  const { t } = useTranslation();
+  return (counts) => {
+    const names = ["required", "toCorrect", "advisable", "toCheck"] as const;
+    const texts = names.flatMap((name) =>
+      counts[name] === 0 ? [] : t(`issuing.counts.${name}`, { count: counts[name] }),
+    );
+    return texts.length === 0 ? t("issuing.complete") : texts.join(" · ");
+  };
+}
+
+/** Opens the document's form, for what can't be typed in the dialog. */
+function EditButton(props: { document: DocumentRow; isMain: boolean; onClick: () => void }) {
+  const { document, isMain, onClick } = props;
+  const { t } = useTranslation();
+  const mayWrite = useCan(documentPermission("write", document.type));
+  if (!mayWrite) return null;
+  return (
+    <Button
+      component={Link}
+      to={editPath(document)}
+      variant={isMain ? "filled" : "default"}
+      onClick={onClick}
+    >
+      {t("issuing.edit")}
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { Checklist } from "./askedItems.ts";
+import { formPathOf, missingField } from "./missingField.ts";
+
+const FIELDS = "input:not([type=hidden]), select, textarea";
+
+/** Marks the part of the form that says what is missing. */
+export const STATUS_MARK = { "data-issue-status": true, tabIndex: -1 };
+
+const statusOf = (root: HTMLElement | null) =>
+  root?.querySelector<HTMLElement>("[data-issue-status]");
+
+/** Moves the focus to the first field, in the form's order, of the items with these paths in the form. */
+export function focusItem(root: HTMLElement | null, paths: readonly string[]): void {
+  const items = [...(root?.querySelectorAll<HTMLElement>("[data-item]") ?? [])];
+  const first = items.find((item) => paths.includes(item.dataset.item ?? ""));
+  first?.querySelector<HTMLElement>(FIELDS)?.focus();
+}
+
+const pathsOf = ({ blocking, warnings }: Checklist) =>
+  [...blocking, ...warnings].flatMap(({ path }) => formPathOf(missingField(path)) ?? []);
+
+/**
+ * Returns a function that, once a new checklist is shown, moves the focus to the first field that it adds
+ * (a legal form asks for the capital), else to the sentence that says what is still missing.
+ */
+export function useFocusAfterCheck(root: RefObject<HTMLElement | null>, shown: Checklist) {
+  const awaited = useRef<{ checklist: Checklist; before: string[] } | null>(null);
+  useEffect(() => {
+    if (awaited.current?.checklist !== shown) return;
+    const { before } = awaited.current;
+    awaited.current = null;
+    statusOf(root.current)?.focus();
+    focusItem(
+      root.current,
+      pathsOf(shown).filter((path) => !before.includes(path)),
+    );
+  });
+  return (checklist: Checklist) => {
+    awaited.current = { checklist, before: pathsOf(shown) };
+  };
+}
+
+export function focusMain(root: HTMLElement | null): void {
+  root?.querySelector<HTMLElement>("[data-main]")?.focus();
+}

@@ -1,0 +1,46 @@
+import { type AskedItem } from "./askedItems.ts";
+import { type AskedRecord, missingField } from "./missingField.ts";
+
+/** The items of one record, with each law that they cite. */
+export interface ItemGroup {
+  record: AskedRecord;
+  items: readonly AskedItem[];
+  articles: readonly string[];
+}
+
+const RECORDS: readonly AskedRecord[] = ["enterprise", "client", "document"];
+
+const recordOf = ({ path }: Pick<AskedItem, "path">): AskedRecord =>
+  RECORDS.find((record) => path.startsWith(`${record}.`)) ?? "document";
+
+/** The items by the record that they are about; a record without items has no group. */
+export function groupItems(items: readonly AskedItem[]): ItemGroup[] {
+  const groups = RECORDS.map((record) => {
+    const own = items.filter((item) => recordOf(item) === record);
+    const articles = [...new Set(own.flatMap(({ article }) => article ?? []))];
+    return { record, items: own, articles };
+  });
+  return groups.filter((group) => group.items.length > 0);
+}
+
+export interface ItemCounts {
+  /** Texts without which the document can't be issued. */
+  required: number;
+  /** Texts without which it can be issued. */
+  advisable: number;
+  /** What else stops the issue, such as a date after today. */
+  toCorrect: number;
+  /** What else is to be looked at, such as a price of 0. */
+  toCheck: number;
+}
+
+/** How many items of each sort there are, whether or not the user may type what is missing. */
+export function countItems(items: readonly Pick<AskedItem, "path" | "isBlocking">[]): ItemCounts {
+  const counts = { required: 0, advisable: 0, toCorrect: 0, toCheck: 0 };
+  for (const { path, isBlocking } of items) {
+    const isText = missingField(path) !== null;
+    if (isBlocking) counts[isText ? "required" : "toCorrect"] += 1;
+    else counts[isText ? "advisable" : "toCheck"] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { MentionCode } from "#domain/issuing/mentions.ts";
+import { linePlace } from "./missingField.ts";
+
+interface NamedItem {
+  code?: string;
+  path: string;
+}
+
+/** What an item of a checklist says; the server may be newer than an open tab. */
+export function mentionText({ code, path }: NamedItem, t: TFunction) {
+  return t([`issuing.mentions.${code as MentionCode}`, "issuing.unknown"], {
+    place: linePlace(path),
+  });
+}
+
+export function useMentionText(): (item: NamedItem) => string {
+  const { t } = useTranslation();
+  return (item) => mentionText(item, t);
+}

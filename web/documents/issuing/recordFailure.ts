@@ -1,0 +1,31 @@
+import type { TFunction } from "i18next";
+import { ApiError } from "../../api/errors.ts";
+import { fieldErrors } from "../../ui/feedback/errorText.ts";
+import type { AskedItem } from "./askedItems.ts";
+import type { AskedRecord } from "./missingField.ts";
+import { RecordNotSaved } from "./saveTypedTexts.ts";
+
+interface RecordFailure {
+  /** By the path of the field in the form. */
+  errors: Record<string, string>;
+  /** The record of which a field is refused that the dialog doesn't ask for, such as an old telephone. */
+  elsewhere: AskedRecord | null;
+  cause: unknown;
+}
+
+/** What a failed call says about the fields of the issue dialog. */
+export function recordFailure(
+  error: unknown,
+  items: readonly AskedItem[],
+  t: TFunction,
+): RecordFailure {
+  if (!(error instanceof RecordNotSaved)) return { errors: {}, elsewhere: null, cause: error };
+  const { record, cause } = error;
+  const isAsked = (wire: string) =>
+    items.some(({ field }) => field?.record === record && field.wire === wire);
+  const isElsewhere = cause instanceof ApiError && cause.details.some(({ path }) => !isAsked(path));
+  const errors = Object.fromEntries(
+    Object.entries(fieldErrors(cause, t)).map(([wire, text]) => [`${record}.${wire}`, text]),
+  );
+  return { errors, elsewhere: isElsewhere ? record : null, cause };
+}

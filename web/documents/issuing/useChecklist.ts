@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { issuing } from "#contract/issuing.ts";
+import { call } from "../../api/call.ts";
+import { keys } from "../queryKeys.ts";
+
+/** What a version of a document lacks to be issued, with the parties as they are now. */
+export function useChecklist(id: string, version: number) {
+  return useQuery({
+    queryKey: [...keys.one(id), "checklist", version],
+    queryFn: ({ signal }) => call(issuing.checklist, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+}
