@@ -7,6 +7,7 @@ import {
   isReadableAccent,
   LOGO_SIZES,
   LOOKS_LIMITS,
+  mapTranslations,
   OPTIONAL_COLUMNS,
   TOTAL_STYLES,
 } from "#domain/documents/looks.ts";
@@ -28,6 +29,13 @@ const columnsOf = <Schema extends z.ZodType>(schema: Schema) =>
     >,
   );
 
+const conditions = z.object(mapKinds(() => z.string().nullable()));
+
+/** Absent texts are unchanged. */
+const conditionsChange = z
+  .object(mapKinds(() => unchangedIfAbsent(optionalMultilineText(LOOKS_LIMITS.conditions))))
+  .optional();
+
 const looksReply = z.object({
   /** The organization's. */
   version,
@@ -36,7 +44,10 @@ const looksReply = z.object({
   totalStyle: z.enum(TOTAL_STYLES),
   logoSize: z.enum(LOGO_SIZES),
   footer: z.string().nullable(),
-  conditions: z.object(mapKinds(() => z.string().nullable())),
+  /** In French. */
+  conditions,
+  /** In the other languages; a null text is printed in French. */
+  translatedConditions: z.object(mapTranslations(() => conditions)),
   columns: columnsOf(z.boolean()),
 });
 
@@ -55,9 +66,8 @@ const looksChange = z.object({
   totalStyle: z.enum(TOTAL_STYLES).optional(),
   logoSize: z.enum(LOGO_SIZES).optional(),
   footer: unchangedIfAbsent(optionalText(LOOKS_LIMITS.footer)),
-  conditions: z
-    .object(mapKinds(() => unchangedIfAbsent(optionalMultilineText(LOOKS_LIMITS.conditions))))
-    .optional(),
+  conditions: conditionsChange,
+  translatedConditions: z.object(mapTranslations(() => conditionsChange)).optional(),
   columns: columnsOf(z.boolean().optional()).optional(),
 });
 

@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrastOnWhite, DEFAULT_LOOKS, isReadableAccent, readableAccent } from "./looks.ts";
+import { DOCUMENT_KINDS } from "./documentKinds.ts";
+import { LANGUAGES } from "../text/language.ts";
+import {
+  completeLooks,
+  conditionsOn,
+  contrastOnWhite,
+  DEFAULT_LOOKS,
+  isReadableAccent,
+  mergeLooks,
+  readableAccent,
+} from "./looks.ts";
 
 test("black has a contrast of 21 with white, white of 1", () => {
   expect(contrastOnWhite("#000000")).toBe(21);
@@ -27,4 +37,27 @@ test("every colour has a readable shade", () => {
       expect(isReadableAccent(readableAccent(any))).toBe(true);
     }),
   );
+});
+
+test("one text, stored before conditions had a language, is printed on the pages of every language", () => {
+  const looks = completeLooks({ conditions: { QUOTATION: "دفعة أولى قدرها 30 %" } });
+  const pages = LANGUAGES.map((language) => conditionsOn(looks, { kind: "QUOTATION", language }));
+  expect(pages).toEqual(Array.from({ length: 3 }, () => "دفعة أولى قدرها 30 %"));
+  for (const kind of DOCUMENT_KINDS.filter((each) => each !== "QUOTATION")) {
+    expect(conditionsOn(looks, { kind, language: "ar" })).toBeNull();
+  }
+});
+
+test("a change of the conditions in one language keeps those in the others", () => {
+  const before = completeLooks({
+    conditions: { QUOTATION: "Acompte de 30 %" },
+    translatedConditions: { ar: { QUOTATION: "دفعة أولى" }, en: { CREDIT_INVOICE: "Next order" } },
+  });
+  const after = mergeLooks(before, { translatedConditions: { en: { QUOTATION: "Deposit" } } });
+  const page = (language: (typeof LANGUAGES)[number]) =>
+    conditionsOn(after, { kind: "QUOTATION", language });
+  expect(LANGUAGES.map(page)).toEqual(["Deposit", "Acompte de 30 %", "دفعة أولى"]);
+  expect(after.translatedConditions.en.CREDIT_INVOICE).toBe("Next order");
+  const emptied = mergeLooks(after, { translatedConditions: { ar: { QUOTATION: null } } });
+  expect(conditionsOn(emptied, { kind: "QUOTATION", language: "ar" })).toBe("Acompte de 30 %");
 });

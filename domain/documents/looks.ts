@@ -1,3 +1,4 @@
+import type { Language } from "../text/language.ts";
 import { type DocumentKind, mapKinds } from "./documentKinds.ts";
 
 export const DESIGNS = ["CLASSIQUE", "MODERNE", "COMPACT"] as const;
@@ -13,6 +14,13 @@ export type LogoSize = (typeof LOGO_SIZES)[number];
 export const OPTIONAL_COLUMNS = ["reference", "discount", "unit"] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
+/** The languages that conditions are translated to; the others are printed with the French text. */
+export const TRANSLATION_LANGUAGES = ["ar", "en"] as const satisfies Language[];
+export type TranslationLanguage = (typeof TRANSLATION_LANGUAGES)[number];
+
+/** The conditions of each kind in one language. */
+export type Conditions = Record<DocumentKind, string | null>;
+
 /** How an organization's documents are printed (docs/rules/looks.md). */
 export interface Looks {
   design: Design;
@@ -22,13 +30,22 @@ export interface Looks {
   logoSize: LogoSize;
   /** Under the organization's name at the foot of every page. */
   footer: string | null;
-  /** Printed after the notes of each kind. */
-  conditions: Record<DocumentKind, string | null>;
+  /** In French: printed after the notes of each kind. */
+  conditions: Conditions;
+  /** In the other languages; a null text is printed in French. */
+  translatedConditions: Record<TranslationLanguage, Conditions>;
   columns: Record<OptionalColumn, boolean>;
 }
 
 /** Bounds of the texts, in characters. */
 export const LOOKS_LIMITS = { footer: 300, conditions: 1_000 } as const;
+
+/** Builds an object with a value for each language that conditions are translated to. */
+export function mapTranslations<Value>(
+  valueOf: (language: TranslationLanguage) => Value,
+): Record<TranslationLanguage, Value> {
+  return { ar: valueOf("ar"), en: valueOf("en") };
+}
 
 export const DEFAULT_LOOKS: Looks = {
   design: "CLASSIQUE",
@@ -37,12 +54,16 @@ export const DEFAULT_LOOKS: Looks = {
   logoSize: "MEDIUM",
   footer: null,
   conditions: mapKinds(() => null),
+  translatedConditions: mapTranslations(() => mapKinds(() => null)),
   columns: { reference: true, discount: true, unit: true },
 };
 
 /** Looks as they are stored: a field that was never chosen, or is younger than the record, is absent. */
-export type StoredLooks = Partial<Omit<Looks, "conditions" | "columns">> & {
-  conditions?: Partial<Looks["conditions"]>;
+export type StoredLooks = Partial<
+  Omit<Looks, "conditions" | "translatedConditions" | "columns">
+> & {
+  conditions?: Partial<Conditions>;
+  translatedConditions?: Partial<Record<TranslationLanguage, Partial<Conditions> | undefined>>;
   columns?: Partial<Looks["columns"]>;
 };
 
@@ -54,10 +75,27 @@ export function completeLooks(stored: StoredLooks | null): Looks {
 /** The looks with those fields of a change that are not undefined. */
 export function mergeLooks(looks: Looks, change: StoredLooks): Looks {
   return {
-    ...merged(looks, { ...change, conditions: undefined, columns: undefined }),
+    ...merged(looks, {
+      ...change,
+      conditions: undefined,
+      translatedConditions: undefined,
+      columns: undefined,
+    }),
     conditions: merged(looks.conditions, change.conditions ?? {}),
+    translatedConditions: mapTranslations((language) =>
+      merged(looks.translatedConditions[language], change.translatedConditions?.[language] ?? {}),
+    ),
     columns: merged(looks.columns, change.columns ?? {}),
   };
+}
+
+/** The conditions on a page of a kind: those in its language, else the French ones. */
+export function conditionsOn(
+  { conditions, translatedConditions }: Pick<Looks, "conditions" | "translatedConditions">,
+  { kind, language }: { kind: DocumentKind; language: Language },
+): string | null {
+  const translated = language === "fr" ? null : translatedConditions[language][kind];
+  return translated ?? conditions[kind];
 }
 
 function merged<Fields extends object>(

@@ -35,6 +35,14 @@ test("a change of the looks shows on the live page, and is stored by saving", as
     t("enterprises.looks.conditionsOf", { kind: t("numbering.kinds.QUOTATION") }),
   );
   await conditions.fill("Acompte de 30 %");
+  // The choice of a language shows its conditions and its page.
+  await page
+    .getByRole("radiogroup", { name: t("enterprises.looks.conditionsLanguage") })
+    .getByText("العربية")
+    .click();
+  await expect(conditions).toHaveAttribute("placeholder", "Acompte de 30 %");
+  await conditions.fill("دفعة أولى قدرها 30 %");
+  await expect.poll(() => previews.at(-1)?.url()).toContain("lang=ar");
   await expect
     .poll(() => previews.at(-1)?.postDataJSON() as unknown)
     .toMatchObject({
@@ -42,6 +50,7 @@ test("a change of the looks shows on the live page, and is stored by saving", as
       accent: "#1d4ed8",
       columns: { discount: false },
       conditions: { QUOTATION: "Acompte de 30 %" },
+      translatedConditions: { ar: { QUOTATION: "دفعة أولى قدرها 30 %" } },
     });
   expect(await signedIn.api("GET", "/enterprises/me/looks")).toMatchObject({ design: "CLASSIQUE" });
 
@@ -52,6 +61,7 @@ test("a change of the looks shows on the live page, and is stored by saving", as
     design: "MODERNE",
     accent: "#1d4ed8",
     conditions: { QUOTATION: "Acompte de 30 %", SALES_INVOICE: null },
+    translatedConditions: { ar: { QUOTATION: "دفعة أولى قدرها 30 %", SALES_INVOICE: null } },
   });
 });
 

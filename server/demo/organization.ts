@@ -26,13 +26,18 @@ export const LOOKS: LooksChange = {
   accent: "#0f6b5c",
   footer: "Ouvert du dimanche au jeudi, de 8 h à 17 h",
   conditions: {
-    QUOTATION:
-      "Acompte de 30 % à la commande, le solde à la livraison.\n" +
-      "دفعة أولى قدرها 30 % عند الطلب، والباقي عند التسليم.",
+    QUOTATION: "Acompte de 30 % à la commande, le solde à la livraison.",
     SALES_INVOICE:
       "Le matériel reste la propriété de SARL Amel Équipements jusqu'à son paiement intégral.",
     PURCHASE_ORDER: "Livraison à notre dépôt d'Oran, du dimanche au jeudi, de 8 h à 16 h.",
     CREDIT_INVOICE: "À déduire de votre prochain règlement.",
+  },
+  translatedConditions: {
+    ar: {
+      QUOTATION: "دفعة أولى قدرها 30 % عند الطلب، والباقي عند التسليم.",
+      SALES_INVOICE: "تبقى البضاعة ملكًا للبائع إلى غاية تسديد ثمنها كاملًا.",
+    },
+    en: { QUOTATION: "30 % deposit with the order, the rest on delivery." },
   },
 };
 

@@ -36,6 +36,7 @@ test("the looks of a new organization are the defaults; a change keeps what it d
     design: "MODERNE",
     accent: " #1D4ED8",
     conditions: { QUOTATION: "Acompte de 30 %\nSolde à la livraison" },
+    translatedConditions: { ar: { QUOTATION: " دفعة أولى قدرها 30 % " } },
     columns: { discount: false },
   } as const;
   const changed = {
@@ -43,15 +44,24 @@ test("the looks of a new organization are the defaults; a change keeps what it d
     design: "MODERNE",
     accent: "#1d4ed8",
     conditions: { ...DEFAULT_LOOKS.conditions, ...body.conditions },
+    translatedConditions: {
+      ar: { ...DEFAULT_LOOKS.conditions, QUOTATION: "دفعة أولى قدرها 30 %" },
+      en: DEFAULT_LOOKS.conditions,
+    },
     columns: { reference: true, discount: false, unit: true },
     version: 2,
   };
   expect(await api.call(fresh, looks.update, { body })).toEqual(changed);
   expect(await api.call(fresh, looks.get)).toEqual(changed);
-  const emptied = { conditions: { QUOTATION: " " }, footer: "" };
+  const emptied = {
+    conditions: { QUOTATION: " " },
+    translatedConditions: { ar: { QUOTATION: "" } },
+    footer: "",
+  };
   expect(await api.call(fresh, looks.update, { body: emptied })).toEqual({
     ...changed,
     conditions: DEFAULT_LOOKS.conditions,
+    translatedConditions: DEFAULT_LOOKS.translatedConditions,
     version: 3,
   });
 });
@@ -62,6 +72,11 @@ test.each([
   [{ design: "BAROQUE" }, "design", "INVALID_CHOICE"],
   [{ footer: "x".repeat(301) }, "footer", "TOO_LONG"],
   [{ conditions: { SALES_INVOICE: "x".repeat(1001) } }, "conditions.SALES_INVOICE", "TOO_LONG"],
+  [
+    { translatedConditions: { ar: { QUOTATION: "x".repeat(1001) } } },
+    "translatedConditions.ar.QUOTATION",
+    "TOO_LONG",
+  ],
   [{ columns: { unit: "oui" } }, "columns.unit", "INVALID_TYPE"],
 ])("looks written as %j are refused on %s", async (body, path, code) => {
   for (const operation of [looks.update, looks.preview]) {
@@ -147,6 +162,7 @@ test("the history names each field of the looks", async () => {
     body: {
       design: "COMPACT",
       conditions: { SALES_INVOICE: "Paiement à 30 jours" },
+      translatedConditions: { en: { SALES_INVOICE: "Payment within 30 days" } },
       columns: { reference: false },
     },
   });
@@ -156,6 +172,11 @@ test("the history names each field of the looks", async () => {
     changes: [
       { field: "looks.design", before: "CLASSIQUE", after: "COMPACT" },
       { field: "looks.conditions.SALES_INVOICE", before: null, after: "Paiement à 30 jours" },
+      {
+        field: "looks.translatedConditions.en.SALES_INVOICE",
+        before: null,
+        after: "Payment within 30 days",
+      },
       { field: "looks.columns", before: "reference,discount,unit", after: "discount,unit" },
     ],
   });

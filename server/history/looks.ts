@@ -2,20 +2,34 @@ import type { HistoryEntry } from "#contract/history.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import {
   completeLooks,
+  type Conditions,
   type Looks,
   OPTIONAL_COLUMNS,
   type StoredLooks,
+  TRANSLATION_LANGUAGES,
 } from "#domain/documents/looks.ts";
 
 type Change = HistoryEntry["changes"][number];
 
+const conditionTexts = (name: string, conditions: Conditions): Record<string, string | null> =>
+  Object.fromEntries(DOCUMENT_KINDS.map((kind) => [`${name}.${kind}`, conditions[kind]]));
+
 /** The looks as one text each, under the names of their fields. */
-function textsOf({ conditions, columns, ...looks }: Looks): Record<string, string | null> {
+function textsOf({
+  conditions,
+  translatedConditions,
+  columns,
+  ...looks
+}: Looks): Record<string, string | null> {
   const shown = OPTIONAL_COLUMNS.filter((column) => columns[column]);
   return {
     ...Object.fromEntries(Object.entries(looks).map(([name, value]) => [`looks.${name}`, value])),
-    ...Object.fromEntries(
-      DOCUMENT_KINDS.map((kind) => [`looks.conditions.${kind}`, conditions[kind]]),
+    ...conditionTexts("looks.conditions", conditions),
+    ...Object.assign(
+      {},
+      ...TRANSLATION_LANGUAGES.map((language) =>
+        conditionTexts(`looks.translatedConditions.${language}`, translatedConditions[language]),
+      ),
     ),
     "looks.columns": shown.length === 0 ? null : shown.join(","),
   };

@@ -3,6 +3,7 @@ import { type Day, formatDay } from "#domain/days/days.ts";
 import { KINDS } from "#domain/documents/documentKinds.ts";
 import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents/documents.ts";
 import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
+import { conditionsOn } from "#domain/documents/looks.ts";
 import { directionOf } from "#domain/text/language.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 
@@ -62,7 +63,7 @@ export function documentData(document: PrintedDocument) {
     ...marksOf(document),
     ...linesData(document),
     notes: printableParagraphs(document.notes, page),
-    conditions: printableParagraphs(looks.conditions[kind], page),
+    conditions: printableParagraphs(conditionsOn(looks, document), page),
     amountInWords: amountInWords(document),
     mentions: [checkMention(document), taxMention(document)].filter((parts) => parts.length > 0),
     currency: CURRENCY[language],

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 
 import type { Day } from "#domain/days/days.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
 import { type BasisPoints, centimes } from "#domain/money/money.ts";
+import type { Language } from "#domain/text/language.ts";
 
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
@@ -187,6 +189,27 @@ test("a quotation has the day until which it is valid, its conditions and a plac
   const invoice = await read(exampleDocument({ looks }));
   expect(invoice.text).not.toContain("Acompte");
   expect(invoice.text).not.toContain("Bon pour accord");
+});
+
+test("a page has the conditions in its language, else the French ones", async () => {
+  const none = DEFAULT_LOOKS.conditions;
+  const looks = {
+    ...DEFAULT_LOOKS,
+    conditions: { ...none, QUOTATION: "Acompte de 30 %.", SALES_INVOICE: "Paiement à 30 jours." },
+    translatedConditions: {
+      ar: none,
+      en: { ...none, QUOTATION: "Deposit of 30 %.", PURCHASE_ORDER: "Deliver to Oran." },
+    },
+  };
+  const page = async (language: Language, kind: DocumentKind) =>
+    (await read(exampleDocument({ kind, language, looks }))).text;
+  expect(await page("en", "QUOTATION")).toContain("TERMS Deposit of 30 %.");
+  expect(await page("en", "QUOTATION")).not.toContain("Acompte");
+  expect(await page("fr", "QUOTATION")).toContain("CONDITIONS Acompte de 30 %.");
+  expect(await page("ar", "QUOTATION")).toContain("Acompte de 30 %.");
+  expect(await page("en", "SALES_INVOICE")).toContain("Paiement à 30 jours.");
+  expect(await page("en", "PURCHASE_ORDER")).toContain("Deliver to Oran.");
+  expect(await page("fr", "PURCHASE_ORDER")).not.toContain("Deliver");
 });
 
 test("a credit note names its invoice and has no due date", async () => {

@@ -97,7 +97,11 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
     needs: "organization.read",
     call: () => ({
       query: { type: "QUOTATION", lang: "ar" },
-      body: { design: "COMPACT", conditions: { QUOTATION: "Acompte de 30 %" } },
+      body: {
+        design: "COMPACT",
+        conditions: { QUOTATION: "Acompte de 30 %" },
+        translatedConditions: { ar: { QUOTATION: "دفعة أولى قدرها 30 %" } },
+      },
     }),
   },
   "enterprises.removeLogo": { needs: "organization.write", call: noInput },

@@ -1,23 +1,17 @@
 import { Checkbox, Group, Input, SegmentedControl, Stack } from "@mantine/core";
-import type { UseFormReturnType } from "@mantine/form";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
+import { KINDS } from "#domain/documents/documentKinds.ts";
 import { LOGO_SIZES, OPTIONAL_COLUMNS, TOTAL_STYLES } from "#domain/documents/looks.ts";
 import { GrowingText } from "../../ui/form/GrowingText.tsx";
 import { useChargesVat } from "../useChargesVat.ts";
 import { AccentField } from "./AccentField.tsx";
+import { ConditionsField, type ConditionsFieldProps } from "./ConditionsField.tsx";
 import { DesignField } from "./DesignField.tsx";
-import { columnsFrom, type LooksValues, shownColumns } from "./looksValues.ts";
-
-interface LooksFieldsProps {
-  form: UseFormReturnType<LooksValues>;
-  /** The kind whose conditions are shown: that of the preview. */
-  kind: DocumentKind;
-}
+import { columnsFrom, shownColumns } from "./looksValues.ts";
 
 /** The fields of the looks, in the order of the page. */
-export function LooksFields({ form, kind }: LooksFieldsProps) {
+export function LooksFields({ form, kind, ...page }: ConditionsFieldProps) {
   const { t } = useTranslation();
   const hasVat = useChargesVat() || !KINDS[kind].followsTaxRegime;
   return (
@@ -57,14 +51,7 @@ export function LooksFields({ form, kind }: LooksFieldsProps) {
           ))}
         </Group>
       </Checkbox.Group>
-      <GrowingText
-        label={t("enterprises.looks.conditionsOf", { kind: t(`numbering.kinds.${kind}`) })}
-        description={t("enterprises.looks.conditionsHint")}
-        dir="auto"
-        minRows={2}
-        maxRows={8}
-        {...form.getInputProps(`conditions.${kind}`)}
-      />
+      <ConditionsField form={form} kind={kind} {...page} />
       <GrowingText
         label={t("enterprises.looks.footer")}
         description={t("enterprises.looks.footerHint")}

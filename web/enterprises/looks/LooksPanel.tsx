@@ -5,6 +5,8 @@ import { useTranslation } from "react-i18next";
 import { looks as operations } from "#contract/looks.ts";
 import type { Reply } from "#contract/operation.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
+import { TRANSLATION_LANGUAGES } from "#domain/documents/looks.ts";
+import type { Language } from "#domain/text/language.ts";
 import { useVersionedSave } from "../../records/useVersionedSave.ts";
 import { VersionConflict } from "../../records/VersionConflict.tsx";
 import { errorText } from "../../ui/feedback/errorText.ts";
@@ -13,6 +15,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
+import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 import classes from "./Looks.module.css";
@@ -48,6 +51,7 @@ export function LooksPanel() {
 function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DocumentKind>("SALES_INVOICE");
+  const [language, setLanguage] = useState<Language>(useLanguage());
   const mayEdit = useCan("organization.write");
   const { mutateAsync } = useSaveLooks();
   const texts = useSettingsTexts();
@@ -76,7 +80,12 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
     },
     onError: (error) =>
       toast.error(t("enterprises.looks.failed"), { description: errorText(error, t) }),
-    revealFields: (errors) => setKind((shown) => kindOf(errors) ?? shown),
+    revealFields: (errors) => {
+      const found = conditionsWithError(errors);
+      if (found === undefined) return;
+      setKind(found.kind);
+      setLanguage(found.language);
+    },
   });
   const takeOver = () => {
     form.setValues(versioned.takeOver(form.values));
@@ -85,6 +94,7 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
     versioned.overwrite();
     submit();
   };
+  const page = { language, onLanguage: setLanguage };
   const isDirty = form.isDirty();
   useUnsavedGuard(isDirty, t("enterprises.looks.discard"));
   const [shown] = useDebouncedValue(form.values, PREVIEW_PAUSE);
@@ -99,7 +109,7 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
             onOverwrite={overwrite}
           />
           <Fieldset variant="unstyled" disabled={!mayEdit}>
-            <LooksFields form={form} kind={kind} />
+            <LooksFields form={form} kind={kind} {...page} />
           </Fieldset>
           <div className={classes.foot}>
             <Text size="sm" c="dimmed">
@@ -112,13 +122,20 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
             </Can>
           </div>
         </form>
-        <LooksPreview looks={previewableLooks(shown)} kind={kind} onKind={setKind} />
+        <LooksPreview looks={previewableLooks(shown)} kind={kind} onKind={setKind} {...page} />
       </div>
     </div>
   );
 }
 
-/** The kind whose conditions have an error. */
-function kindOf(errors: FieldErrors): DocumentKind | undefined {
-  return DOCUMENT_KINDS.find((kind) => `conditions.${kind}` in errors);
+/** The kind and the language of the first conditions with an error. */
+function conditionsWithError(errors: FieldErrors) {
+  for (const kind of DOCUMENT_KINDS) {
+    if (`conditions.${kind}` in errors) return { kind, language: "fr" as const };
+    const language = TRANSLATION_LANGUAGES.find(
+      (each) => `translatedConditions.${each}.${kind}` in errors,
+    );
+    if (language !== undefined) return { kind, language };
+  }
+  return undefined;
 }

@@ -1,11 +1,11 @@
 import { NativeSelect } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type DocumentKind, MENU_KINDS } from "#domain/documents/documentKinds.ts";
-import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
+import { isLanguage, type Language, LANGUAGES } from "#domain/text/language.ts";
 import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
-import { LANGUAGE_NAMES, useLanguage } from "../../ui/language/language.ts";
+import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import classes from "./Looks.module.css";
 import { type LooksBody, useLooksPreview } from "./queries.ts";
 
@@ -17,13 +17,15 @@ interface LooksPreviewProps {
   looks: LooksBody;
   kind: DocumentKind;
   onKind: (kind: DocumentKind) => void;
+  language: Language;
+  onLanguage: (language: Language) => void;
 }
 
 /** The page of an example document in the looks of the form, printed by the server. */
-export function LooksPreview({ looks, kind, onKind }: LooksPreviewProps) {
+export function LooksPreview(props: LooksPreviewProps) {
+  const { looks, kind, onKind, language, onLanguage } = props;
   const { t } = useTranslation();
-  const [lang, setLang] = useState(useLanguage());
-  const pdf = useLooksPreview(looks, { type: kind, lang });
+  const pdf = useLooksPreview(looks, { type: kind, lang: language });
   const chooseKind = (value: string) => {
     const chosen = MENU_KINDS.find((each) => each === value);
     if (chosen !== undefined) onKind(chosen);
@@ -39,8 +41,8 @@ export function LooksPreview({ looks, kind, onKind }: LooksPreviewProps) {
         />
         <NativeSelect
           aria-label={t("documents.detail.language")}
-          value={lang}
-          onChange={({ currentTarget: { value } }) => isLanguage(value) && setLang(value)}
+          value={language}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && onLanguage(value)}
           data={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
       </div>

@@ -1,13 +1,27 @@
 import type { TFunction } from "i18next";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
-import type { Design, LogoSize, OptionalColumn, TotalStyle } from "#domain/documents/looks.ts";
+import {
+  type Design,
+  type LogoSize,
+  type OptionalColumn,
+  type TotalStyle,
+  TRANSLATION_LANGUAGES,
+} from "#domain/documents/looks.ts";
+import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 
 /** The names of the looks' fields in the history of the settings. */
 export function lookNames(t: TFunction): Record<string, string> {
-  const conditions = DOCUMENT_KINDS.map((kind) => [
-    `looks.conditions.${kind}`,
-    t("enterprises.looks.conditionsOf", { kind: t(`numbering.kinds.${kind}`) }),
-  ]);
+  const conditions = DOCUMENT_KINDS.flatMap((value) => {
+    const kind = t(`numbering.kinds.${value}`);
+    const translated = TRANSLATION_LANGUAGES.map((language) => [
+      `looks.translatedConditions.${language}.${value}`,
+      t("enterprises.looks.conditionsIn", { kind, language: LANGUAGE_NAMES[language] }),
+    ]);
+    return [
+      [`looks.conditions.${value}`, t("enterprises.looks.conditionsOf", { kind })],
+      ...translated,
+    ];
+  });
   return {
     "looks.design": t("enterprises.looks.design"),
     "looks.accent": t("enterprises.looks.accent"),

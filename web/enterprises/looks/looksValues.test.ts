@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
 import {
   columnsFrom,
@@ -11,7 +12,8 @@ import {
 const values = looksValuesOf(DEFAULT_LOOKS);
 
 test("an absent text is an empty field", () => {
-  expect([values.footer, values.conditions.QUOTATION]).toEqual(["", ""]);
+  const { footer, conditions, translatedConditions } = values;
+  expect([footer, conditions.QUOTATION, translatedConditions.ar.QUOTATION]).toEqual(["", "", ""]);
 });
 
 test("the preview darkens a light accent and replaces an unfinished one", () => {
@@ -20,8 +22,11 @@ test("the preview darkens a light accent and replaces an unfinished one", () => 
 });
 
 test("the preview cuts texts that are too long", () => {
-  const long = { ...values, footer: "f".repeat(400) };
-  expect(previewableLooks(long).footer).toHaveLength(300);
+  const ar = { ...values.conditions, QUOTATION: "ش".repeat(1_200) };
+  const translatedConditions = { ...values.translatedConditions, ar };
+  const cut = previewableLooks({ ...values, footer: "f".repeat(400), translatedConditions });
+  expect(cut.footer).toHaveLength(300);
+  expect(cut.translatedConditions.ar.QUOTATION).toHaveLength(1_000);
 });
 
 test("columns are listed in their order and read back", () => {
@@ -43,6 +48,11 @@ test("versions are compared by the field names of the history", () => {
     "looks.conditions.SALES_INVOICE": "",
     "looks.conditions.PURCHASE_ORDER": "",
     "looks.conditions.CREDIT_INVOICE": "",
+    ...Object.fromEntries(
+      ["ar", "en"].flatMap((language) =>
+        DOCUMENT_KINDS.map((kind) => [`looks.translatedConditions.${language}.${kind}`, ""]),
+      ),
+    ),
     "looks.columns": "unit",
   });
 });

@@ -1,19 +1,32 @@
-import { mapKinds } from "#domain/documents/documentKinds.ts";
+import { type DocumentKind, mapKinds } from "#domain/documents/documentKinds.ts";
 import {
+  type Conditions,
   DEFAULT_LOOKS,
   isColor,
   type Looks,
   LOOKS_LIMITS,
+  mapTranslations,
   OPTIONAL_COLUMNS,
   readableAccent,
+  TRANSLATION_LANGUAGES,
+  type TranslationLanguage,
 } from "#domain/documents/looks.ts";
 import type { ComparedFields } from "../../records/threeWayMerge.ts";
 
 /** The looks as the form holds them: an absent text is empty. */
-export type LooksValues = Omit<Looks, "footer" | "conditions"> & {
+export type LooksValues = Omit<Looks, "footer" | "conditions" | "translatedConditions"> & {
   footer: string;
-  conditions: Record<keyof Looks["conditions"], string>;
+  conditions: TypedConditions;
+  translatedConditions: Record<TranslationLanguage, TypedConditions>;
 };
+
+type TypedConditions = Record<DocumentKind, string>;
+
+const typedConditions = (conditions: Conditions): TypedConditions =>
+  mapKinds((kind) => conditions[kind] ?? "");
+
+const cutConditions = (conditions: TypedConditions): TypedConditions =>
+  mapKinds((kind) => conditions[kind].slice(0, LOOKS_LIMITS.conditions));
 
 export function looksValuesOf(looks: Looks): LooksValues {
   const { design, accent, totalStyle, logoSize, columns } = looks;
@@ -24,7 +37,10 @@ export function looksValuesOf(looks: Looks): LooksValues {
     logoSize,
     columns,
     footer: looks.footer ?? "",
-    conditions: mapKinds((kind) => looks.conditions[kind] ?? ""),
+    conditions: typedConditions(looks.conditions),
+    translatedConditions: mapTranslations((language) =>
+      typedConditions(looks.translatedConditions[language]),
+    ),
   };
 }
 
@@ -38,17 +54,26 @@ export function previewableLooks(values: LooksValues): LooksValues {
     ...values,
     accent: isColor(accent) ? readableAccent(accent) : DEFAULT_LOOKS.accent,
     footer: values.footer.slice(0, LOOKS_LIMITS.footer),
-    conditions: mapKinds((kind) => values.conditions[kind].slice(0, LOOKS_LIMITS.conditions)),
+    conditions: cutConditions(values.conditions),
+    translatedConditions: mapTranslations((language) =>
+      cutConditions(values.translatedConditions[language]),
+    ),
   };
 }
 
 /** The looks by their names in the history. */
 export function looksFieldsOf(values: LooksValues): ComparedFields {
-  const { conditions, columns: _, ...rest } = values;
+  const { conditions, translatedConditions, columns: _, ...rest } = values;
   const named = (prefix: string, fields: object) =>
     Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]);
   return {
-    ...Object.fromEntries([...named("looks", rest), ...named("looks.conditions", conditions)]),
+    ...Object.fromEntries([
+      ...named("looks", rest),
+      ...named("looks.conditions", conditions),
+      ...TRANSLATION_LANGUAGES.flatMap((language) =>
+        named(`looks.translatedConditions.${language}`, translatedConditions[language]),
+      ),
+    ]),
     "looks.columns": shownColumns(values).join(","),
   };
 }
