@@ -172,3 +172,66 @@ test("going back asks first and removes the draft", async ({ page, signedIn, t }
   await expect(page).toHaveURL(/\/devis$/);
   expect(await drafts(page)).toBe(0);
 });
+
+test("two tabs each keep the draft of their new invoice; a later one takes over a closed tab's", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  const other = await context.newPage();
+  for (const tab of [page, other]) tab.on("dialog", (dialog) => void dialog.accept());
+  const notesOn = (tab: Page) => tab.getByLabel(t("documents.fields.notes"));
+  await page.goto("/factures/create");
+  await notesOn(page).fill("Premier onglet");
+  await expect.poll(() => drafts(page)).toBe(1);
+  await other.goto("/factures/create");
+  await expect(notesOn(other)).toHaveValue("");
+  await notesOn(other).fill("Second onglet");
+  await expect.poll(() => drafts(page)).toBe(2);
+  await page.reload();
+  await expect(notesOn(page)).toHaveValue("Premier onglet");
+
+  await chooseClient(page, t, "SARL Sahel");
+  await addLine(page, t, { name: "Ciment", unitPrice: "1 450,50" });
+  await page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }).click();
+  await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
+  expect(await drafts(page)).toBe(1);
+  await page.goto("/factures/create");
+  await expect(notesOn(page)).toHaveValue("");
+  await other.reload();
+  await expect(notesOn(other)).toHaveValue("Second onglet");
+
+  await other.close();
+  const third = await context.newPage();
+  await third.goto("/factures/create");
+  await expect(notesOn(third)).toHaveValue("Second onglet");
+});
+
+test("two tabs that edit one document each keep their draft", async ({
+  page,
+  context,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { notes: "Avant" });
+  const other = await context.newPage();
+  for (const tab of [page, other]) tab.on("dialog", (dialog) => void dialog.accept());
+  const notesOn = (tab: Page) => tab.getByLabel(t("documents.fields.notes"));
+  for (const [tab, text] of [
+    [page, "Premier onglet"],
+    [other, "Second onglet"],
+  ] as const) {
+    await tab.goto(`/devis/${id}/edit`);
+    await expect(notesOn(tab)).toHaveValue("Avant");
+    await notesOn(tab).fill(text);
+  }
+  await expect.poll(() => drafts(page)).toBe(2);
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await expect(page).toHaveURL(`/devis/${id}`);
+  expect(await drafts(page)).toBe(1);
+  await other.reload();
+  await expect(other.getByText(t("documents.draft.older.title"))).toBeVisible();
+});

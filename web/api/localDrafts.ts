@@ -26,7 +26,7 @@ const pending = new Map<string, { value: unknown; timer: ReturnType<typeof setTi
  * the page is left. A draft over the maximum length isn't stored.
  */
 export function saveLocalDraft(name: string, value: unknown): void {
-  const key = keyOf(name);
+  const key = draftKey(name);
   if (key === null) return;
   clearTimeout(pending.get(key)?.timer);
   pending.set(key, { value, timer: setTimeout(() => writePending(key), PAUSE) });
@@ -60,14 +60,14 @@ function write(key: string, value: unknown): void {
 
 /** The draft stored under a name; null if there is none that can be read. */
 export function readLocalDraft(name: string): unknown {
-  const key = keyOf(name);
+  const key = draftKey(name);
   if (key === null) return null;
   writePending(key);
   return read(key)?.value ?? null;
 }
 
 export function deleteLocalDraft(name: string): void {
-  const key = keyOf(name);
+  const key = draftKey(name);
   if (key === null) return;
   takePending(key);
   localStorage.removeItem(key);
@@ -81,13 +81,22 @@ export function deleteLocalDrafts(): void {
 
 /** Deletes the user's drafts of the organization that this tab shows. */
 export function deleteDraftsOfOrganization(): void {
-  const prefix = keyOf("");
+  const prefix = draftKey("");
   if (prefix === null) return;
   for (const key of [...pending.keys(), ...draftKeys()]) {
     if (!key.startsWith(prefix)) continue;
     takePending(key);
     localStorage.removeItem(key);
   }
+}
+
+/** The names of this user's stored drafts of the organization, the newest first. */
+export function storedDraftNames(): string[] {
+  const prefix = draftKey("");
+  if (prefix === null) return [];
+  const own = draftKeys().filter((key) => key.startsWith(prefix));
+  const dated = own.map((key) => ({ name: key.slice(prefix.length), at: read(key)?.at ?? 0 }));
+  return dated.toSorted((one, other) => other.at - one.at).map(({ name }) => name);
 }
 
 /** Deletes drafts over the maximum count or age. */
@@ -100,7 +109,8 @@ function dropOldest(): void {
   }
 }
 
-function keyOf(name: string): string | null {
+/** The key in local storage of this user's draft in the organization; null while either is unknown. */
+export function draftKey(name: string): string | null {
   const user = currentSession()?.user.userId;
   const organization = tabOrganization();
   if (user === undefined || organization === null) return null;

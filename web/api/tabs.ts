@@ -39,3 +39,23 @@ export async function waitForAnnouncement(event: string, arrived: Promise<void>)
   await Promise.race([released.catch(() => undefined), arrived]);
   abort.abort();
 }
+
+/**
+ * Holds a lock until it is released or this tab is closed.
+ *
+ * @param patience milliseconds to wait for another tab that holds it
+ * @returns releases it; null if another tab holds it, or where tabs can't be coordinated
+ */
+export function holdLock(name: string, patience: number): Promise<(() => void) | null> {
+  const options =
+    patience === 0 ? { ifAvailable: true } : { signal: AbortSignal.timeout(patience) };
+  return new Promise((answered) => {
+    if (locks === undefined) return answered(null);
+    locks
+      .request(name, options, (lock) => {
+        if (lock === null) return answered(null);
+        return new Promise<void>((release) => answered(() => release()));
+      })
+      .catch(() => answered(null)); // not in time, or the page is being left
+  });
+}

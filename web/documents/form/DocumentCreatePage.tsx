@@ -11,6 +11,7 @@ import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { today } from "../../ui/days/today.ts";
+import { ClaimedDraft } from "./ClaimedDraft.tsx";
 import { BackButton, CreateButtons } from "./SaveBarButtons.tsx";
 import { CreateNumberField } from "./details/CreateNumberField.tsx";
 import { DocumentEditor } from "./DocumentEditor.tsx";
@@ -50,13 +51,18 @@ export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
       )}
       {error === null && !isReady && <FormSkeleton />}
       {isReady && (
-        <CreateForm
-          key={`${opening} ${chosen?.id}`}
-          kind={kind}
-          enterprise={enterprise}
-          chosen={chosen}
-          onReopen={reopen}
-        />
+        <ClaimedDraft name={draftName(kind, chosen)}>
+          {(draft) => (
+            <CreateForm
+              key={`${opening} ${draft}`}
+              kind={kind}
+              enterprise={enterprise}
+              chosen={chosen}
+              draft={draft}
+              onReopen={reopen}
+            />
+          )}
+        </ClaimedDraft>
       )}
       {enterprise !== undefined && !isPlaceholderData && (
         <IncompleteProfile kind={kind} enterprise={enterprise} />
@@ -82,18 +88,20 @@ interface CreateFormProps {
   enterprise: Enterprise;
   /** The client that the form starts with. */
   chosen: SelectedClient | null;
+  /** The name of its draft. */
+  draft: string;
   /** Remounts the form with its initial values and the next number. */
   onReopen: () => void;
 }
 
-function CreateForm({ kind, enterprise, chosen, onReopen }: CreateFormProps) {
+function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync } = useCreateDocument(kind);
-  const [opened] = useState(() => openedForm(kind, chosen));
+  const [opened] = useState(() => openedForm(draft, chosen));
   const store = useFormStore(() => opened.state);
   const isSent = useFormPart(store, ({ sent }) => sent);
-  const dropDraft = useDraft(draftName(kind, chosen), store, null);
+  const dropDraft = useDraft(draft, store, null);
   const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
   useCurrentClient(store, opened.isRestored);
   const save = useSave({ kind, mode: "create", store, termsOf, send: mutateAsync, dropDraft });
@@ -134,10 +142,10 @@ const draftName = (kind: DocumentKind, chosen: SelectedClient | null) =>
   chosen === null ? `new:${kind}` : `new:${kind}:${chosen.id}`;
 
 /** The initial state: the stored draft if there is one, else an empty form. */
-function openedForm(kind: DocumentKind, chosen: SelectedClient | null) {
+function openedForm(draft: string, chosen: SelectedClient | null) {
   const fresh = { ...newForm(today()), client: chosen };
-  const draft = loadDraft(draftName(kind, chosen), fresh);
-  return draft === null
+  const stored = loadDraft(draft, fresh);
+  return stored === null
     ? { state: startState(fresh), isRestored: false }
-    : { state: restoredState(draft), isRestored: true };
+    : { state: restoredState(stored), isRestored: true };
 }

@@ -9,6 +9,7 @@ import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useIsStatusPending } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { useDocument } from "../queries.ts";
+import { ClaimedDraft } from "./ClaimedDraft.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
 
@@ -39,13 +40,18 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   if (opened !== null && enterprise.data !== undefined && isCreditKnown) {
     return (
       <CreditableContext value={creditable}>
-        <EditForm
-          key={opened.version}
-          document={opened}
-          enterprise={enterprise.data}
-          onLoad={async () => (await refetch()).data ?? null}
-          onReopen={setOpened}
-        />
+        <ClaimedDraft name={`edit:${id}`}>
+          {(draft) => (
+            <EditForm
+              key={opened.version}
+              document={opened}
+              enterprise={enterprise.data}
+              draftName={draft}
+              onLoad={async () => (await refetch()).data ?? null}
+              onReopen={setOpened}
+            />
+          )}
+        </ClaimedDraft>
       </CreditableContext>
     );
   }

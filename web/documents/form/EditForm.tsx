@@ -29,6 +29,7 @@ import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 interface EditFormProps {
   document: Document;
   enterprise: Enterprise;
+  draftName: string;
   /** Fetches the latest version of the document; null on failure. */
   onLoad: () => Promise<Document | null>;
   /** Remounts the form with another version of the document. */
@@ -36,15 +37,16 @@ interface EditFormProps {
 }
 
 /** The edit form. It keeps the version that was opened: a refetch never replaces typed values. */
-export function EditForm({ document, enterprise, onLoad, onReopen }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { document, enterprise, draftName, onLoad, onReopen } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id, type: kind, numero } = document;
   const [version, setVersion] = useState(document.version);
-  const { store, draft, isCurrent, dropDraft, discard, restore } = useEditedDraft(
-    document,
+  const { store, draft, isCurrent, dropDraft, discard, restore } = useEditedDraft(document, {
+    name: draftName,
     version,
-  );
+  });
   const { mutateAsync } = useUpdateDocument(id);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const shown = displayNumber(kind, numero);

@@ -11,16 +11,19 @@ import { loadDraft, useDraft } from "./useDraft.ts";
  * The form of a stored document and its kept draft. A draft of the document's version is restored at
  * once; one of an older version is offered.
  *
+ * @param name the name of its draft
  * @param version the version that the form edits, with which further drafts are kept
  */
-export function useEditedDraft(document: Document, version: number) {
-  const key = `edit:${document.id}`;
+export function useEditedDraft(
+  document: Document,
+  { name, version }: { name: string; version: number },
+) {
   const storedForm = () => formOf(document, currentLanguage());
-  const [found] = useState(() => loadDraft(key, storedForm()));
+  const [found] = useState(() => loadDraft(name, storedForm()));
   const isCurrent = found !== null && found.version === document.version;
   const store = useFormStore(() => (isCurrent ? restoredState(found) : startState(storedForm())));
   const [draft, setDraft] = useState(found);
-  const dropDraft = useDraft(key, store, version);
+  const dropDraft = useDraft(name, store, version);
   const discard = () => {
     dropDraft();
     setDraft(null);
