@@ -4,6 +4,7 @@ import { measureCreate } from "./parts/creating.ts";
 import { measureGrowth, measureGrowthToAMillion } from "./parts/growth.ts";
 import { measureImport } from "./parts/importing.ts";
 import { measureIssue } from "./parts/issuing.ts";
+import { measureLarge } from "./parts/largeDocuments.ts";
 import { measurePdf } from "./parts/printing.ts";
 import { measureMemory, measureStart } from "./parts/process.ts";
 import { measureDashboard, measureList, measureOpen } from "./parts/reading.ts";
@@ -23,6 +24,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   start: measureStart,
   memory: measureMemory,
   signIn: measureSignIn,
+  large: measureLarge,
   web: measureWeb,
   growth: measureGrowth,
   million: measureGrowthToAMillion,

@@ -1,13 +1,12 @@
 import { randomInt } from "node:crypto";
-import { durationsUntil, percentile } from "../../testing/attacks/measure.ts";
 import { MANY } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { digits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import { p95OfLists, SECONDS, send } from "./otherLists.ts";
 import { listRequests } from "./requests.ts";
 
-const SECONDS = 3;
 const OWNER = { email: "owner@flood.dz", password: "Sahara-2026!", phone: "0550123456" };
 
 const post = (path: string, from: string, body: object): ApiRequest => ({
@@ -25,8 +24,6 @@ const guesses = (from: () => string): ApiRequest[] =>
     post("login", from(), { email: `nobody${at}@flood.dz`, password: "Guess-2026!" }),
   );
 
-const send = (url: string, { path, ...request }: ApiRequest) => fetch(`${url}${path}`, request);
-
 /** @returns its milliseconds @throws Error when the owner isn't signed in */
 async function signIn(url: string): Promise<number> {
   const started = performance.now();
@@ -34,18 +31,6 @@ async function signIn(url: string): Promise<number> {
   if (!reply.ok) throw new Error(`The owner's sign-in during the flood: ${reply.status}`);
   await reply.text();
   return performance.now() - started;
-}
-
-/** The p95 of one caller's list pages, in milliseconds. */
-async function p95OfLists(url: string, lists: readonly ApiRequest[]): Promise<number> {
-  const end = performance.now() + SECONDS * 1_000;
-  let at = 0;
-  const list = async () => {
-    const request = lists[at % lists.length];
-    at += 1;
-    if (request !== undefined) await (await send(url, request)).text();
-  };
-  return percentile(await durationsUntil(list, () => performance.now() > end), 0.95);
 }
 
 const FLOODS = [

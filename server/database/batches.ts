@@ -1,4 +1,5 @@
 import { type Kysely, type OperationNodeSource, type RawBuilder, sql } from "kysely";
+import { LARGE_WORK, startPace } from "../workers/pace.ts";
 import type { Schema } from "./schema.ts";
 
 /** A query that `sql` can embed in a statement. */
@@ -41,30 +42,37 @@ export interface Sized<Key> {
 /** Bytes of rows that are read together. One row may have more. */
 const BYTE_BUDGET = 1024 * 1024;
 const KEYS_TOGETHER = 1_000;
+/** A large batch is followed by a pause of so many times its work: others' requests run meanwhile. */
+const PAUSE = 4;
+
+interface KeyGroup<Key> {
+  keys: Key[];
+  bytes: number;
+}
 
 /** Groups keys in their order, so that the rows of a group have `BYTE_BUDGET` bytes or are one row. */
 async function* groupByBytes<Key>(
   batches: AsyncIterable<Sized<Key>[]>,
   rowsMax: number,
-): AsyncGenerator<Key[]> {
-  let group: Key[] = [];
-  let sum = 0;
+): AsyncGenerator<KeyGroup<Key>> {
+  let group: KeyGroup<Key> = { keys: [], bytes: 0 };
   for await (const batch of batches) {
     for (const { key, bytes } of batch) {
-      if (group.length > 0 && (sum + bytes > BYTE_BUDGET || group.length >= rowsMax)) {
+      const count = group.keys.length;
+      if (count > 0 && (group.bytes + bytes > BYTE_BUDGET || count >= rowsMax)) {
         yield group;
-        [group, sum] = [[], 0];
+        group = { keys: [], bytes: 0 };
       }
-      group.push(key);
-      sum += bytes;
+      group.keys.push(key);
+      group.bytes += bytes;
     }
   }
-  if (group.length > 0) yield group;
+  if (group.keys.length > 0) yield group;
 }
 
 /**
  * Yields rows in batches of a limited number of bytes, so that memory use grows neither with the
- * number of rows nor with their size.
+ * number of rows nor with their size. After a large batch it pauses.
  *
  * @param sizes the keys of all rows, in their order, and their sizes
  * @param read reads the rows of some keys, in the same order
@@ -76,7 +84,10 @@ export async function* readByBytes<Key, Row>(
   read: (keys: Key[]) => Promise<Row[]>,
   rowsMax = 50,
 ): AsyncGenerator<Row[]> {
-  for await (const keys of groupByBytes(readInBatches(db, sizes, KEYS_TOGETHER), rowsMax)) {
+  const groups = groupByBytes(readInBatches(db, sizes, KEYS_TOGETHER), rowsMax);
+  for await (const { keys, bytes } of groups) {
+    const pace = startPace();
     yield await read(keys);
+    if (bytes > LARGE_WORK) await pace.pause(PAUSE);
   }
 }

@@ -5,6 +5,7 @@ import {
   perTenantLimiter,
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
+import { LARGE_WORK, startPace } from "../workers/pace.ts";
 import { ApiError } from "./apiError.ts";
 import { clientDisconnected } from "./clientDisconnected.ts";
 
@@ -22,6 +23,12 @@ export const UPLOAD_SETTINGS: UploadSettings = {
 
 /** Waiting uploads take no memory: their bodies are not read. */
 const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
+
+/**
+ * After a large upload its organization's turn continues for so many times its work, so that its next
+ * uploads leave time for the requests of others.
+ */
+const PAUSE = 9;
 
 /** Bytes of a refused upload that is always discarded. */
 const SMALL = 1024 * 1024;
@@ -96,9 +103,11 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
     const endTurn = await takeTurn(enterpriseId, signal);
     try {
       const free = reserve(bytes);
+      const pace = startPace();
       return () => {
         free();
-        endTurn();
+        if (bytes > LARGE_WORK) void pace.pause(PAUSE).then(endTurn);
+        else endTurn();
       };
     } catch (error) {
       endTurn();

@@ -1,0 +1,114 @@
+import { clientId, organizationId } from "../data/ids.ts";
+import { MANY } from "../data/sizes.ts";
+import { compareInRounds } from "../measuring/rounds.ts";
+import { digits, type Row } from "../measuring/rows.ts";
+import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
+import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
+import { p95OfLists, SECONDS, send } from "./otherLists.ts";
+import { createRequest, invoiceFor, listRequests } from "./requests.ts";
+
+/** The organization whose documents are large; the lists are those of the others. */
+const LARGE = 0;
+const ISSUED = 50;
+
+/** 500 lines of the longest texts: 3 MB in JSON. */
+const LINES = Array.from({ length: 500 }, (_, at) => ({
+  name: `${at} ${"ط".repeat(190)}`,
+  description: `${at} ${"ط".repeat(1_990)}`,
+  quantity: 1,
+  unitPrice: 1_000,
+  tva: 0.19,
+}));
+
+/** What an issued invoice must have. */
+const MENTIONS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
+
+async function write(url: string, method: "POST" | "PUT", path: string, body: object) {
+  const headers = { ...(await ownerHeaders(LARGE)), "content-type": "application/json" };
+  const response = await send(url, { method, path, headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+  return (await response.json()) as { id: string };
+}
+
+/** Issues fifty invoices of 3 MB and changes another document of 3 MB. @returns the changed one's id */
+async function prepare(url: string): Promise<string> {
+  await write(url, "PUT", "/api/enterprises/me", MENTIONS);
+  const body = invoiceFor(clientId(organizationId(LARGE), 1), LINES);
+  for (let at = 0; at < ISSUED; at += 1) {
+    const { id } = await write(url, "POST", "/api/documents", body);
+    await write(url, "POST", `/api/documents/${id}/issue`, { acceptWarnings: true });
+  }
+  const { id } = await write(url, "POST", "/api/documents", body);
+  for (let quantity = 2; quantity < 12; quantity += 1) {
+    const lines = LINES.map((line) => ({ ...line, quantity }));
+    await write(url, "PUT", `/api/documents/${id}`, { ...body, lines });
+  }
+  return id;
+}
+
+interface Excess {
+  what: string;
+  clients: number;
+  requests: ApiRequest[];
+}
+
+async function excesses(changed: string): Promise<Excess[]> {
+  const headers = await ownerHeaders(LARGE);
+  const read = (path: string): ApiRequest => ({ method: "GET", path: `/api${path}`, headers });
+  const body = invoiceFor(clientId(organizationId(LARGE), 1), LINES);
+  const create = await createRequest(LARGE, body);
+  return [
+    {
+      what: "documents of 500 long lines are created",
+      clients: 4,
+      requests: Array.from({ length: 4 }, () => create),
+    },
+    {
+      what: "fifty invoices of 3 MB are verified and given to an auditor",
+      clients: 2,
+      requests: [read("/enterprises/me/audit-file"), read("/enterprises/me/seals/verification")],
+    },
+    {
+      what: "the history of 3 MB entries is read",
+      clients: 4,
+      requests: Array.from({ length: 4 }, () => read(`/documents/${changed}/history`)),
+    },
+    {
+      what: "all data of an organization with 150 MB of lines is exported",
+      clients: 1,
+      requests: [read("/enterprises/me/export")],
+    },
+  ];
+}
+
+/** Others' lists while one organization reads and writes its largest documents without pause. */
+export async function measureLarge(load: LoadGenerator): Promise<Row[]> {
+  const lists = (await listRequests(MANY.usual)).filter(
+    (_, at) => at % MANY.usual.organizations !== LARGE,
+  );
+  return withDaftar(MANY.usual, async ({ url }) => {
+    const changed = await prepare(url);
+    const rows: Row[] = [];
+    for (const { what, clients, requests } of await excesses(changed)) {
+      let answered = 0;
+      const during = async () => {
+        const excess = load.run({ url, requests, clients, seconds: SECONDS + 1, mayRefuse: true });
+        const p95 = await p95OfLists(url, lists);
+        answered = (await excess).perSecond;
+        return p95;
+      };
+      const compared = await compareInRounds(during, () => p95OfLists(url, lists), 3);
+      const figures =
+        `list p95 ${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms idle; ` +
+        `${digits(answered)} answered a second`;
+      rows.push({
+        what: `others while ${what}`,
+        value: compared.ratio,
+        unit: "×",
+        atMost: 2,
+        figures,
+      });
+    }
+    return rows;
+  });
+}
