@@ -23,6 +23,8 @@ interface TextsInLanguage {
   amountPhrase: string;
   mailSubject(values: MailValues): string;
   mailBody(values: MailValues): string;
+  /** Of a document that is paid in cash on its own date. */
+  mailBodyAtOnce?(values: MailValues): string;
 }
 
 /** The texts of each kind outside the web pages, whose texts are in web/locales. */
@@ -69,6 +71,8 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       mailSubject: ({ number, organization }) => `Facture ${number} – ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total}, dont l’échéance est fixée au ${due}.`,
+      mailBodyAtOnce: ({ number, total }) =>
+        `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total}, payable comptant.`,
     },
     en: {
       title: "Invoice",
@@ -79,6 +83,8 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       mailSubject: ({ number, organization }) => `Invoice ${number} from ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Please find attached our invoice ${number} for a total of ${total}, due on ${due}.`,
+      mailBodyAtOnce: ({ number, total }) =>
+        `Please find attached our invoice ${number} for a total of ${total}, payable in cash at once.`,
     },
     ar: {
       title: "فاتورة",
@@ -89,6 +95,8 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
         `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتاريخ استحقاقها ${due}.`,
+      mailBodyAtOnce: ({ number, total }) =>
+        `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتُدفع نقدًا فورًا.`,
     },
   },
   PURCHASE_ORDER: {

@@ -12,6 +12,8 @@ const invoice: MailedDocument = {
   organizationName: "Atelier Atlas",
   total: centimes(1_201_90),
   taxRegime: "REAL",
+  paymentMethod: "CASH",
+  date: "2026-11-20" as Day,
   dueDate: "2026-12-20" as Day,
 };
 
@@ -24,6 +26,14 @@ describe("the mail of a document", () => {
     expect(documentMail("fr", mail).text).toContain("1\u202F201,90\u00A0DA, dont");
     expect(documentMail("ar", invoice).text).toContain("بكل الرسوم");
     expect(documentMail("ar", mail).text).not.toContain("بكل الرسوم");
+  });
+
+  it("says of a cash invoice that is due on its own date that it is payable at once", () => {
+    const mail = { ...invoice, dueDate: invoice.date };
+    expect(documentMail("fr", mail).text).toContain("1\u202F201,90\u00A0DA TTC, payable comptant.");
+    expect(documentMail("ar", mail).text).toContain("وتُدفع نقدًا فورًا");
+    expect(documentMail("en", mail).text).not.toContain("due on");
+    expect(documentMail("fr", { ...mail, paymentMethod: "CHECK" }).text).toContain("20/11/2026");
   });
 
   it("has the subject and the text of a business letter in French", () => {

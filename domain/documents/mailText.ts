@@ -1,5 +1,6 @@
 import { type Day, formatDay } from "../days/days.ts";
 import type { DocumentKind } from "./documentKinds.ts";
+import { isDueAtOnce } from "./dueAtOnce.ts";
 import { KIND_TEXTS, type MailValues } from "./kindTexts.ts";
 import type { Language } from "../text/language.ts";
 import type { Centimes } from "../money/money.ts";
@@ -17,6 +18,8 @@ export interface MailedDocument {
   /** Total to pay. */
   total: Centimes;
   taxRegime: TaxRegime;
+  paymentMethod: string;
+  date: Day;
   dueDate: Day;
 }
 
@@ -90,12 +93,14 @@ export function documentMail(language: Language, document: MailedDocument): Mail
     total: `${formatMoney(document.total, language)}${chargesVat(document.taxRegime) ? words.includingTax : ""}`,
     due: formatDay(dueDate, language),
   };
+  const bodyAtOnce = isDueAtOnce(document) ? texts.mailBodyAtOnce : undefined;
+  const body = (bodyAtOnce ?? texts.mailBody)(values);
   const [offer, farewell] = words.closing;
   const greeting = words.greeting(isolateText(clientName, language));
   const signed = `${farewell}\n${values.organization}`;
   return {
     // Some mail programs display direction marks in a subject.
     subject: oneLine(texts.mailSubject(values)),
-    text: [greeting, texts.mailBody(values), offer, signed].join("\n\n"),
+    text: [greeting, body, offer, signed].join("\n\n"),
   };
 }

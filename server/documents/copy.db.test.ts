@@ -210,6 +210,9 @@ describe("a conversion's choices", () => {
     expect(source.stampDuty).toBe(0);
     // 2 % of 59,500 with VAT.
     expect(made).toMatchObject({ paymentMethod: "CASH", stampDuty: 1190, Total_à_payer: 60_690 });
+    expect(made.dueDate, "a cash invoice is due at once").toBe(made.date);
+    const copy = await api.call(token, documents.duplicate, { params: { id: made.id } });
+    expect(copy.dueDate).toBe(copy.date);
     const accepted = await api.call(token, documents.get, { params: { id: source.id } });
     expect(accepted).toMatchObject({ status: "ACCEPTED", paymentMethod: "CREDIT" });
   });

@@ -6,6 +6,7 @@ import { type Creditable, remainingLines } from "#domain/creditNotes/creditable.
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { canConvert } from "#domain/documents/documents.ts";
+import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { typedRateOf } from "#domain/vat/typedRate.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
@@ -91,6 +92,12 @@ async function copyContents(
   };
 }
 
+/** A copy for a cash invoice is due today. */
+function withUsualDueDate(copy: NewDocument, today: Day): NewDocument {
+  const { type: kind, paymentMethod } = copy;
+  return { ...copy, dueDate: usualDueDate({ kind, paymentMethod, date: today }) };
+}
+
 /**
  * Copies a document into a DRAFT with today's date and the next number.
  *
@@ -105,7 +112,8 @@ export async function duplicateDocument(
   const source = await loadDocument(tx, id);
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
-  return createDocument(tx, await copyContents(tx, source, source.record.kind), { today });
+  const contents = await copyContents(tx, source, source.record.kind);
+  return createDocument(tx, withUsualDueDate(contents, today), { today });
 }
 
 /**
@@ -161,9 +169,7 @@ export async function convertDocument(
   if (acceptSource) {
     await changeStatus(tx, id, { command: "changeStatus", status: "ACCEPTED", version: undefined });
   }
-  return createDocument(
-    tx,
-    { ...contents, lines, paymentMethod: paymentMethod ?? contents.paymentMethod },
-    { today, source: sourceOf(source), creditable },
-  );
+  const copy = { ...contents, lines, paymentMethod: paymentMethod ?? contents.paymentMethod };
+  const options = { today, source: sourceOf(source), creditable };
+  return createDocument(tx, withUsualDueDate(copy, today), options);
 }

@@ -38,7 +38,8 @@ function recipientOf(request: SendRequest, page: PrintedDocument): string {
 }
 
 function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day): Mail {
-  const { kind, numero, client, enterprise, totals, language, taxRegime } = page;
+  const { kind, numero, client, enterprise, totals, language } = page;
+  const { taxRegime, paymentMethod, date } = page;
   const standard = documentMail(language, {
     kind,
     number: numero,
@@ -46,6 +47,8 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
     organizationName: enterprise.name,
     total: totals.totalToPay,
     taxRegime,
+    paymentMethod,
+    date,
     dueDate,
   });
   return {

@@ -2,6 +2,7 @@ import { clientDisplayName } from "#domain/clients/clients.ts";
 import { type Day, formatDay } from "#domain/days/days.ts";
 import { KINDS } from "#domain/documents/documentKinds.ts";
 import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents/documents.ts";
+import { isDueAtOnce } from "#domain/documents/dueAtOnce.ts";
 import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
 import { conditionsOn } from "#domain/documents/looks.ts";
 import { directionOf } from "#domain/text/language.ts";
@@ -102,7 +103,8 @@ function factsOf(document: PrintedDocument): Fact[] {
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
   const facts: Fact[] = [{ label: labels.date, value: [shown(date)] }];
   if (dueDate !== null && KINDS[kind].printsDueDate) {
-    facts.push({ label: KIND_TEXTS[kind][language].dueDate, value: [shown(dueDate)] });
+    const due = isDueAtOnce(document) ? labels.dueAtOnce : shown(dueDate);
+    facts.push({ label: KIND_TEXTS[kind][language].dueDate, value: [due] });
   }
   if (source !== null && kind === "CREDIT_INVOICE") {
     const number = printable(cleanLine(source.numero) ?? "", page, upTo(FACT_WIDTH));

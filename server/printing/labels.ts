@@ -31,6 +31,8 @@ export type Labels = TaxLabels & {
   date: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod | "OTHER", string>;
+  /** In place of the due date of an invoice that is paid in cash on its own date. */
+  dueAtOnce: string;
   issuer: string;
   phone: string;
   /** The invoice that a credit note corrects. */
@@ -72,6 +74,7 @@ const fr: Labels = {
     CREDIT: "À terme",
     OTHER: "Autre",
   },
+  dueAtOnce: "Payable comptant",
   issuer: "Émetteur",
   phone: "Tél.",
   correctedInvoice: "Sur facture",
@@ -125,6 +128,7 @@ const en: Labels = {
     CREDIT: "Deferred payment",
     OTHER: "Other",
   },
+  dueAtOnce: "Payable at once",
   issuer: "From",
   phone: "Tel.",
   correctedInvoice: "On invoice",
@@ -184,6 +188,7 @@ const ar: Labels = {
     CREDIT: "دفع آجل",
     OTHER: "أخرى",
   },
+  dueAtOnce: "تُدفع فورًا",
   issuer: "المؤسسة",
   phone: "الهاتف",
   correctedInvoice: "عن الفاتورة",

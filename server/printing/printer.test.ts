@@ -58,6 +58,13 @@ test("a French cash invoice names the parties, the lines and the totals", async 
   }
 });
 
+test("a cash invoice that is due on its own date is payable at once", async () => {
+  const cash = { paymentMethod: "CASH", dueDate: "2026-11-20" as Day };
+  expect((await read(exampleDocument(cash))).text).toContain("Payable comptant");
+  const { text } = await read(exampleDocument({ ...cash, paymentMethod: "CHECK" }));
+  expect(text).not.toContain("Payable comptant");
+});
+
 test("zero stamp duty and zero discounts have no row", async () => {
   const { text } = await read(exampleDocument());
   expect(text).not.toContain("Droit de timbre");

@@ -30,7 +30,7 @@ async function add(clientId: string, fields: Record<string, unknown>): Promise<v
 const countAs = async (caller: string, ...queries: string[]) =>
   (await api.call(caller, documents.count, { body: { queries } })).counts;
 
-test("overdue documents are past their due date, and neither closed nor a draft to issue", async () => {
+test("overdue documents are past their due date, and neither closed, a draft to issue nor paid at once", async () => {
   const hoggar = await newClient(api, token, "SPA Hoggar");
   const invoice = { type: "SALES_INVOICE", dueDate: yesterday };
   await add(hoggar, { ...invoice, status: "SENT", numero: "F-SENT" });
@@ -39,19 +39,23 @@ test("overdue documents are past their due date, and neither closed nor a draft 
   await add(hoggar, { ...invoice, status: "ACCEPTED", numero: "F-ACCEPTED" });
   await add(hoggar, { ...invoice, status: "REJECTED", numero: "F-REJECTED" });
   await add(hoggar, { ...invoice, status: "SENT", dueDate: today, numero: "F-DUE-TODAY" });
+  const cash = { ...invoice, paymentMethod: "CASH", status: "SENT" };
+  await add(hoggar, { ...cash, date: yesterday, numero: "F-CASH-AT-ONCE" });
+  await add(hoggar, { ...cash, numero: "F-CASH-LATE" });
   await add(hoggar, { dueDate: yesterday, status: "DRAFT", numero: "D-DRAFT" });
   await add(hoggar, { type: "CREDIT_INVOICE", dueDate: yesterday, status: "SENT", numero: "A-1" });
 
   const listed = await api.call(token, documents.list, { query: { overdue: "true" } });
-  expect(listed.total).toBe(3);
+  expect(listed.total).toBe(4);
   expect(listed.documents.map(({ numero }) => numero).toSorted()).toEqual([
     "D-DRAFT",
+    "F-CASH-LATE",
     "F-NEGOTIATED",
     "F-SENT",
   ]);
   expect(listed.filters.overdue).toBe(true);
   const all = await api.call(token, documents.list, { query: { overdue: "false" } });
-  expect([all.total, all.filters.overdue]).toEqual([8, false]);
+  expect([all.total, all.filters.overdue]).toEqual([10, false]);
 });
 
 test("counts have the order of their queries and equal the totals of the lists", async () => {
@@ -76,7 +80,7 @@ test("counts have the order of their queries and equal the totals of the lists",
     }),
   );
   expect(await countAs(token, ...queries)).toEqual(totals);
-  expect(totals).toEqual([6, 3, 2, 1, 1, 8, 3, 0, 0, 9]);
+  expect(totals).toEqual([8, 5, 3, 3, 1, 10, 4, 0, 0, 11]);
   expect(await countAs(token)).toEqual([]);
 });
 

@@ -38,6 +38,9 @@ const OVERDUE = DOCUMENT_KINDS.flatMap((kind) => {
   return sql`document.kind = ${sql.lit(kind)} and document.status in (${sql.join(statuses)})`;
 });
 
+/** `isDueAtOnce` in SQL. */
+const DUE_AT_ONCE = sql`document.kind = 'SALES_INVOICE' and document.payment_method = 'CASH' and document.due_date = document.date`;
+
 const NEVER_ISSUED = DOCUMENT_KINDS.filter((kind) => !isIssuable(kind)).map((kind) =>
   sql.lit(kind),
 );
@@ -87,7 +90,7 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   },
   overdue: {
     document: (_, today) =>
-      sql`document.due_date < ${today}::date and document.cancelled_at is null and (${sql.join(OVERDUE, sql` or `)})`,
+      sql`document.due_date < ${today}::date and document.cancelled_at is null and not (${DUE_AT_ONCE}) and (${sql.join(OVERDUE, sql` or `)})`,
   },
 };
 

@@ -67,6 +67,8 @@ function defaultTexts({ document, enterprise }: MailContext, { lang }: PdfOption
     organizationName: enterprise.name,
     total,
     taxRegime: document.taxRegime,
+    paymentMethod: document.paymentMethod,
+    date: document.date as Day,
     dueDate: document.dueDate as Day,
   });
 }

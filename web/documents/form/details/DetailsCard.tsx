@@ -4,11 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/totals/discounts.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
-import {
-  defaultDueDate,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from "#domain/documents/documents.ts";
+import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents/documents.ts";
+import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
@@ -51,7 +48,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
         <div className={classes.number}>{number}</div>
         <DateDetail kind={kind} store={store} />
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
-        <PaymentMethodDetail store={store} />
+        <PaymentMethodDetail kind={kind} store={store} />
         {!isOfInvoice && <GlobalDiscountDetail store={store} />}
         <CheckFields kind={kind} store={store} />
         {terms.offersExemption && (
@@ -76,15 +73,20 @@ function ClientDetail({ store }: DetailProps) {
 
 type DayDetailProps = DetailProps & { kind: DocumentKind };
 
-/** The date. A due date that the form doesn't show never stays before it, which would be refused. */
+/**
+ * The date. A due date that nobody typed follows it; one that the form doesn't show never stays before it,
+ * which would be refused.
+ */
 function DateDetail({ kind, store }: DayDetailProps) {
   const { t } = useTranslation();
   const { value, error } = useDetailField(store, "date");
   const setDate = (date: Day) => {
+    const { form } = store.getState();
     const isHidden = !KINDS[kind].printsDueDate;
-    const isOver = isHidden && store.getState().form.dueDate < date;
-    const changes = { date, ...(isOver && { dueDate: defaultDueDate(date) }) };
-    store.dispatch({ type: "change", changes });
+    const isOver = isHidden && form.dueDate < date;
+    const isUsual = form.dueDate === usualDueDate({ kind, ...form });
+    const dueDate = usualDueDate({ kind, date, paymentMethod: form.paymentMethod });
+    store.dispatch({ type: "change", changes: { date, ...((isOver || isUsual) && { dueDate }) } });
   };
   const label = t("documents.fields.date");
   return <DayField label={label} day={value} onDay={setDate} error={error} field="date" />;
@@ -97,14 +99,21 @@ function DueDateDetail({ kind, store }: DayDetailProps) {
   return <DayField label={label} day={value} onDay={setValue} error={error} field="dueDate" />;
 }
 
-function PaymentMethodDetail({ store }: DetailProps) {
+/** The payment method. A due date that nobody typed follows it: a cash invoice is due on its own date. */
+function PaymentMethodDetail({ kind, store }: DayDetailProps) {
   const { t } = useTranslation();
-  const { value, error, setValue } = useDetailField(store, "paymentMethod");
+  const { value, error } = useDetailField(store, "paymentMethod");
+  const setMethod = (paymentMethod: PaymentMethod) => {
+    const { form } = store.getState();
+    const isUsual = form.dueDate === usualDueDate({ kind, ...form });
+    const dueDate = usualDueDate({ kind, date: form.date, paymentMethod });
+    store.dispatch({ type: "change", changes: { paymentMethod, ...(isUsual && { dueDate }) } });
+  };
   return (
     <NativeSelect
       label={t("documents.fields.paymentMethod")}
       value={value}
-      onChange={({ currentTarget }) => setValue(currentTarget.value as PaymentMethod)}
+      onChange={({ currentTarget }) => setMethod(currentTarget.value as PaymentMethod)}
       data={PAYMENT_METHODS.map((method) => ({
         value: method,
         label: t(`documents.paymentMethod.${method}`),

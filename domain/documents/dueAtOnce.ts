@@ -1,0 +1,26 @@
+import type { Day } from "../days/days.ts";
+import type { DocumentKind } from "./documentKinds.ts";
+import { defaultDueDate, type PaymentMethod } from "./documents.ts";
+
+interface PaidDocument {
+  kind: DocumentKind;
+  /** Of older documents any text. */
+  paymentMethod: string;
+  date: Day;
+}
+
+const isPaidInCash = ({ kind, paymentMethod }: Pick<PaidDocument, "kind" | "paymentMethod">) =>
+  kind === "SALES_INVOICE" && paymentMethod === ("CASH" satisfies PaymentMethod);
+
+/** The due date of a document whose due date nobody typed: a cash invoice is due on its own date. */
+export function usualDueDate(document: PaidDocument): Day {
+  return isPaidInCash(document) ? document.date : defaultDueDate(document.date);
+}
+
+/**
+ * Whether an invoice is paid in cash on its own date: page and mail say so in place of the due date, and it
+ * is never overdue (docs/rules/documents.md#overdue).
+ */
+export function isDueAtOnce(document: PaidDocument & { dueDate: Day | null }): boolean {
+  return isPaidInCash(document) && document.dueDate === document.date;
+}
