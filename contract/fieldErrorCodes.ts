@@ -47,6 +47,7 @@ export const FIELD_ERRORS = {
   REFERENCE_REQUIRED: "A product needs a reference",
   VISIBILITY_REQUIRED: "A product needs a visibility",
   NAME_OR_DESCRIPTION_REQUIRED: "A line needs a name or a description",
+  AT_MOST: "More than the line of the invoice has",
   LINES_TOTAL_TOO_LARGE: "The lines are worth too much together",
   MISSING_COUNTER: "The pattern needs {COUNTER}",
   REPEATED_COUNTER: "The pattern has {COUNTER} more than once",

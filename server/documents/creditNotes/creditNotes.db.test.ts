@@ -150,10 +150,31 @@ describe("a credit note that is made from an invoice", () => {
   });
 });
 
+test("a line of more pieces than the invoice has is refused on its quantity", async () => {
+  const note = await credit(await issueNew({ lines: [{ ...LINE, quantity: 6 }] }));
+  const refusal = (quantities: number[], fields: Partial<Line> = {}) => {
+    const lines = quantities.flatMap((quantity) =>
+      only(note.lines, 0, { ...fields, quantity, id: undefined }),
+    );
+    const input = { params: { id: note.id }, body: bodyOf(lines) };
+    return codeOf(api.refusal(owner.token, documents.update, input));
+  };
+  const refused = { status: 400, code: "VALIDATION_ERROR", codes: ["AT_MOST"] };
+  expect(await refusal([7])).toEqual({ ...refused, paths: ["lines.0.quantity"] });
+  expect(await refusal([4, 3])).toEqual({ ...refused, paths: ["lines.1.quantity"] });
+  expect(await refusal([7], { unitPrice: 1 })).toEqual({ ...refused, paths: ["lines.0.quantity"] });
+  const saved = await save(note.id, [...only(note.lines, 0, { quantity: 4 })]);
+  expect(saved.lines.map(({ quantity }) => quantity)).toEqual([4]);
+});
+
 describe("issuing a credit note", () => {
-  test("beyond its invoice is refused, with the line", async () => {
-    const note = await credit(await issueNew({ lines: [{ ...LINE, quantity: 2 }] }));
-    await save(note.id, only(note.lines, 0, { quantity: 3 }));
+  test("beyond what others left of its invoice is refused, with the line", async () => {
+    const id = await issueNew({ lines: [{ ...LINE, quantity: 2 }] });
+    const note = await credit(id);
+    const other = await credit(id);
+    await save(other.id, only(other.lines, 0, { quantity: 1 }));
+    await issue(other.id);
+    await save(note.id, only(note.lines, 0, { quantity: 2 }));
     const input = { params: { id: note.id }, body: { acceptWarnings: true } };
     expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toEqual({
       status: 409,
