@@ -58,6 +58,8 @@ export const FIELD_ERRORS = {
   UNKNOWN_RECORD: "No such record",
   ARCHIVED_RECORD: "The record is archived",
   NOT_CONVERTIBLE: "A document of this kind does not become one of that kind",
+  SHEET_READ: "The sheet that was read",
+  OTHER_SHEET: "Another sheet with rows",
   NOT_A_FILE_FIELD: "This field takes no file",
   SIGNATURE_AND_STAMP_REQUIRED: "The first signature and the first stamp come together",
   MISSING_COLUMN: "The sheet lacks this column",

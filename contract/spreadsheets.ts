@@ -78,6 +78,14 @@ export const importBody = z
       .describe(
         "JSON: {header: name}, the columns that are matched by hand, each to a field or a header of the template; null ignores a column",
       ),
+    values: jsonField(z.record(z.string(), z.string().max(200)))
+      .default({})
+      .describe("JSON: {name: value}, the values of all rows for fields that have no column"),
+    sheet: jsonField(z.string().max(200).nullable())
+      .default(null)
+      .describe(
+        "JSON: the name of the sheet that is read; by default the first with the required columns",
+      ),
   })
   .prefault({});
 
@@ -114,7 +122,8 @@ export type SheetColumn = z.output<typeof sheetColumn>;
 /**
  * The reply of an import, with at most one error per row; `row` is the row number in the sheet.
  * A dry run also has `matches`, the counts of all rows; `rows`: the first valid records as they
- * would be stored; `refused`: the cells of the first errors; and `columns`: the sheet's columns.
+ * would be stored; `refused`: the cells of the first errors; `columns`: the sheet's columns; and
+ * `sheet`, `sheets` and `hidden`.
  */
 export function importReply<Shape extends z.core.$ZodLooseShape>(
   record: z.ZodObject<Shape>,
@@ -142,6 +151,12 @@ export function importReply<Shape extends z.core.$ZodLooseShape>(
       .optional(),
     columns: z.array(sheetColumn).optional(),
     rows: z.array(record.extend({ row: z.number(), match: rowMatch })).optional(),
+    sheet: z.string().optional().describe("The sheet that was read"),
+    sheets: z.array(z.string()).optional().describe("The sheets with rows"),
+    hidden: z
+      .array(z.number())
+      .optional()
+      .describe("The rows that the sheet hides, of those in `rows` and `refused`"),
   });
 }
 

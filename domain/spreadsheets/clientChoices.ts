@@ -14,7 +14,7 @@ const TYPES = indexByNormalizedText<ClientType>([
     "INDIVIDUAL",
     [
       ["INDIVIDUAL", "particulier", "particulière", "individuel", "personne physique"],
-      ["person", "private", "فرد", "شخص", "خاص", "شخص طبيعي"],
+      ["person", "private", "individual person", "فرد", "شخص", "خاص", "شخص طبيعي"],
     ].flat(),
   ],
 ]);

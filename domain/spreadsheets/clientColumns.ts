@@ -76,51 +76,70 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
   lastName: [
     ["nom", "raison sociale", "nom ou raison sociale", "société", "entreprise", "nom du client"],
     ["name", "last name", "surname", "company", "company name", "client name", "customer name"],
+    // Dolibarr, Odoo and Zoho.
+    ["nom du tiers", "third-party name", "nom complet", "complete name", "display name"],
+    ["nom affiché", "nom d’affichage", "customer"],
     ["الاسم", "الاسم التجاري", "الاسم التجاري أو اللقب", "اسم الشركة", "الشركة", "اسم الزبون"],
   ].flat(),
   firstName: [
     ["prénom", "contact", "personne à contacter", "nom du contact", "interlocuteur"],
-    ["first name", "given name", "contact name", "contact person"],
+    ["first name", "given name", "contact name", "contact person", "contact first name"],
     ["اللقب", "الاسم الشخصي", "الاسم الأول", "جهة الاتصال", "الشخص المسؤول"],
   ].flat(),
   email: [
     ["email", "e-mail", "mail", "courriel", "adresse e-mail", "adresse mail", "email address"],
+    ["email id", "contact email"],
     ["البريد الإلكتروني", "الإيميل", "البريد"],
   ].flat(),
   phone: [
     ["telephone", "téléphone", "tél", "tel", "portable", "mobile", "numéro de téléphone"],
-    ["n° de téléphone", "phone", "phone number", "mobile phone"],
+    ["n° de téléphone", "phone", "phone number", "mobile phone", "mobile no"],
     ["الهاتف", "رقم الهاتف", "هاتف", "الجوال", "النقال"],
   ].flat(),
-  address: ["adresse", "adresse postale", "rue", "address", "street", "العنوان"],
+  address: [
+    ["adresse", "adresse postale", "rue", "address", "street", "العنوان"],
+    ["billing address", "billing street", "primary address", "address line 1", "address1"],
+    ["client address", "client street", "adresse de facturation"],
+  ].flat(),
   wilaya: [
     ["wilaya", "état", "région", "province", "département", "state", "region"],
+    ["code état / province", "état / province", "state/province code", "state/province"],
+    ["billing state", "client state"],
     ["الولاية", "المنطقة", "المقاطعة"],
   ].flat(),
-  country: ["pays", "code pays", "country", "country code", "البلد", "الدولة"],
+  country: [
+    ["pays", "code pays", "country", "country code", "البلد", "الدولة"],
+    ["billing country", "client country"],
+  ].flat(),
   sector: [
     ["secteur", "secteur d’activité", "secteur d'activité", "business_sector", "activité"],
     ["sector", "business sector", "industry", "القطاع", "قطاع النشاط", "النشاط"],
   ].flat(),
   type: [
     ["type", "userType", "type de client", "client type", "customer type"],
+    ["company type", "customer sub type"],
     ["النوع", "نوع الزبون", "نوع العميل"],
   ].flat(),
   tradeRegister: [
     ["registre de commerce", "registreCommerce", "registre du commerce", "RC", "n° RC"],
     ["register_commerce", "trade register", "trade register number", "register number"],
+    // Dolibarr numbers an Algerian company's registrations: RC, article, NIF, NIS.
+    ["identifiant professionnel 1", "id. prof. 1", "professional ID 1", "prof id 1"],
     ["السجل التجاري", "رقم السجل التجاري"],
   ].flat(),
   nif: [
     ["NIF", "numéro d’identification fiscale", "tax number", "tax id"],
+    ["identifiant professionnel 3", "id. prof. 3", "professional ID 3", "prof id 3"],
     ["الرقم الجبائي", "رقم التعريف الجبائي", "التعريف الجبائي"],
   ].flat(),
   nis: [
     ["NIS", "numéro d’identification statistique", "statistical number"],
+    ["identifiant professionnel 4", "id. prof. 4", "professional ID 4", "prof id 4"],
     ["الرقم الإحصائي", "رقم التعريف الإحصائي", "التعريف الإحصائي"],
   ].flat(),
   ai: [
     ["AI", "article d’imposition", "article d'imposition", "tax article", "article number"],
+    ["identifiant professionnel 2", "id. prof. 2", "professional ID 2", "prof id 2"],
     ["رقم المادة", "رقم المادة الجبائية", "رقم مادة الضريبة", "المادة الجبائية", "مادة الضريبة"],
   ].flat(),
   legalForm: [

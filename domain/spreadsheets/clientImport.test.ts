@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
-import { CLIENT_COLUMN_NAMES, type ClientColumn } from "./clientColumns.ts";
+import { CLIENT_COLUMN_NAMES, type ClientColumn, guessClientColumn } from "./clientColumns.ts";
 import { CLIENT_TEXTS } from "../clients/clientFields.ts";
 import { namesOf } from "../records/fields.ts";
 import { WILAYAS } from "../countries/countries.ts";
@@ -50,6 +50,42 @@ const error = (row: Row) => {
   const found = read({ ...SAHEL, ...row });
   return "error" in found ? found.error : null;
 };
+
+test.each<[string, string[], ClientColumn[]]>([
+  [
+    "Dolibarr",
+    ["Nom du tiers* (s.nom)", "Adresse (s.address)", "Code État / Province (s.fk_departement)"],
+    ["lastName", "address", "wilaya"],
+  ],
+  [
+    "Dolibarr's identifiers",
+    ["Identifiant professionnel 1 (s.siren)", "Id. prof. 2", "Id. prof. 3", "Prof Id 4"],
+    ["tradeRegister", "ai", "nif", "nis"],
+  ],
+  [
+    "Odoo",
+    ["Display Name", "Email", "Phone", "Street", "State", "Country", "Tax ID", "Company Type"],
+    ["lastName", "email", "phone", "address", "wilaya", "country", "nif", "type"],
+  ],
+  [
+    "ERPNext",
+    ["Customer Name", "Customer Type", "Tax ID", "Email Id", "Mobile No", "Primary Address"],
+    ["lastName", "type", "nif", "email", "phone", "address"],
+  ],
+  [
+    "Zoho",
+    ["Display Name", "First Name", "EmailID", "Phone", "Billing Address", "Billing State"],
+    ["lastName", "firstName", "email", "phone", "address", "wilaya"],
+  ],
+  [
+    "Invoice Ninja",
+    ["Client Name", "Client Phone", "Client Street", "Client State", "Contact Email"],
+    ["lastName", "phone", "address", "wilaya", "email"],
+  ],
+])("the client headers of %s are recognized", (_, headers, fields) => {
+  const { all } = readHeader(headers, CLIENT_COLUMN_NAMES, guessClientColumn);
+  expect(all.map(({ field }) => field)).toEqual(fields);
+});
 
 test("a row with only a name and an e-mail is a business", () => {
   expect(record({})).toEqual({

@@ -16,6 +16,7 @@ export const CLIENT_ERROR_COLUMNS = {
   COUNTRY_UNKNOWN: "country",
   SECTOR_UNKNOWN: "sector",
   TYPE_UNKNOWN: "type",
+  CELL_ERROR: "lastName", // or any other: the reader names the cell's own column
   ...fieldsByImportError(CLIENT_TEXTS),
 } as const satisfies Record<string, ClientColumn>;
 
@@ -30,6 +31,7 @@ export const PRODUCT_ERROR_COLUMNS = {
   VISIBILITY_REQUIRED: "visibility",
   VISIBILITY_UNKNOWN: "visibility",
   STAMP_DUTY_INVALID: "stampDuty",
+  CELL_ERROR: "name",
   ...fieldsByImportError(PRODUCT_TEXTS),
 } as const satisfies Record<string, ProductColumn>;
 

@@ -8,9 +8,10 @@ const TYPES = indexByNormalizedText<ProductType>([
       ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"],
       // Dolibarr writes 0 and 1, Odoo the way that stock is kept.
       ["0", "storable product", "storable", "consumable", "produit stockable", "consommable"],
+      ["inventory", "non-inventory", "stock", "biens", "marchandise"],
     ].flat(),
   ],
-  ["SERVICE", ["SERVICE", "prestation", "prestation de service", "خدمة", "1"]],
+  ["SERVICE", ["SERVICE", "services", "prestation", "prestation de service", "خدمة", "1"]],
 ]);
 
 const VISIBILITIES = indexByNormalizedText<ProductVisibility>([

@@ -67,7 +67,10 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
     ["reference", "ref", "product code", "internal reference", "item code"],
     ["référence interne", "product key", "المرجع", "رمز المنتج", "الرمز"],
   ].flat(),
-  description: ["description", "détail", "détails", "details", "الوصف", "التفاصيل"],
+  description: [
+    ["description", "détail", "détails", "details", "الوصف", "التفاصيل"],
+    ["sales description", "description de vente", "notes"],
+  ].flat(),
   price: [
     ["prix", "prix unitaire", "prix HT", "prix unitaire HT", "PU", "P.U. HT", "tarif"],
     ["prix de vente", "prix de vente HT", "sale price", "sale price excl. tax"],
@@ -77,6 +80,7 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
   type: ["type", "type de produit", "product type", "item type", "النوع", "نوع المنتج"],
   unit: [
     ["unité", "unitOfMeasure", "unité de mesure", "unit", "unit of measure"],
+    ["usage unit", "unit name", "default unit of measure", "UdM", "UoM"],
     ["الوحدة", "وحدة القياس"],
   ].flat(),
   visibility: [

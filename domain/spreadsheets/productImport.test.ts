@@ -79,6 +79,7 @@ describe("parseAmount", () => {
 test.each([
   [0, "PRODUCT"],
   ["Storable Product", "PRODUCT"],
+  ["goods", "PRODUCT"],
   [1, "SERVICE"],
 ])("the type %s of another program is %s", (type, expected) => {
   expect(read({ type })).toMatchObject({ record: { type: expected } });
@@ -89,6 +90,8 @@ test.each([
   [["Internal Reference", "Name", "Sales Price"]],
   [["المرجع", "التعيين", "السعر خارج الرسم"]],
   [["Item Code", "Item Name", "Standard Selling Rate"]],
+  [["SKU", "Item Name", "Rate"]],
+  [["Product Key", "Product", "Price"]],
 ])("the headers %j of another program are recognized", (headers) => {
   const { columns } = readHeader(headers, PRODUCT_COLUMN_NAMES);
   expect([...columns.keys()]).toEqual(["reference", "name", "price"]);

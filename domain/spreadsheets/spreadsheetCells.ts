@@ -8,11 +8,26 @@ export interface FormattedNumber {
   shown: string;
 }
 
+/** The error that a formula gives instead of a value: "#N/A". */
+export interface CellError {
+  error: string;
+}
+
 /** The value of a cell; for a formula its last result. */
-export type Cell = string | number | boolean | FormattedNumber | null;
+export type Cell = string | number | boolean | FormattedNumber | CellError | null;
 
 export function isFormattedNumber(cell: Cell): cell is FormattedNumber {
-  return typeof cell === "object" && cell !== null;
+  return typeof cell === "object" && cell !== null && "shown" in cell;
+}
+
+/** The errors of Excel and Calc, also where a program wrote them as text, in English or French. */
+const ERROR_TEXT =
+  /^#(?:N\/A|N\/D|REF!|VALUE!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!)$/;
+
+/** The spreadsheet's error in a cell, or null. */
+export function cellError(cell: Cell): string | null {
+  if (typeof cell === "string") return ERROR_TEXT.test(cell.trim()) ? cell.trim() : null;
+  return typeof cell === "object" && cell !== null && "error" in cell ? cell.error : null;
 }
 
 /** The values of two example rows of a template. */
@@ -113,6 +128,7 @@ export function cellText(cell: Cell): string | null {
 export function cellMultilineText(cell: Cell): string | null {
   if (cell === null) return null;
   if (isFormattedNumber(cell)) return cell.shown;
+  if (typeof cell === "object") return cell.error;
   if (typeof cell !== "number") return emptyIfNull(restoreTypedText(String(cell)));
   // All digits of an identifier, not 1.6e+21.
   return Number.isInteger(cell) ? String(BigInt(cell)) : String(roundToStoredDigits(cell));

@@ -169,7 +169,16 @@ describe("importing clients", () => {
       Uint8Array.from(
         Buffer.from(JSON.stringify([{ place, row: place + 2, type, lastName: "Atlas" }])),
       );
-    const read = { valid: 2, ignoredColumns: [], columns: [], errors: [], refused: [] };
+    const read = {
+      valid: 2,
+      ignoredColumns: [],
+      columns: [],
+      errors: [],
+      refused: [],
+      hidden: [],
+      sheet: "",
+      sheets: [],
+    };
     const batches = [batch(0, "BUSINESS"), batch(1, "no such type")];
     const importing = api.database.inTransaction(scope, (tx) =>
       importSheet(tx, { ...read, batches }, CLIENT_IMPORT),

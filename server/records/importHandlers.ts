@@ -17,7 +17,12 @@ import { decideRows, type ImportChoices, writeRows } from "./writeRows.ts";
 interface ImportCall {
   input: {
     query: { dryRun: boolean; existing: ExistingChoice; rowsPerKind: number };
-    body: { rows: ImportChoices["rows"]; columns: Record<string, string | null> };
+    body: {
+      rows: ImportChoices["rows"];
+      columns: Record<string, string | null>;
+      values: Record<string, string>;
+      sheet: string | null;
+    };
   };
   files: UploadedFiles;
   caller: Caller;
@@ -82,6 +87,7 @@ async function previewSheet<Kind extends SheetKind>(
   const matches = await countMatches(tx);
   const rows = await previewRows(tx, described, rowsPerKind);
   const { columns, refused } = sheet;
+  const shown = new Set([...rows, ...refused].map(({ row }) => row));
   return {
     ...importReply(sheet, NOTHING_WRITTEN),
     matches,
@@ -89,6 +95,9 @@ async function previewSheet<Kind extends SheetKind>(
     rows: rows as SheetRows[Kind]["wire"][],
     refused,
     columns,
+    sheet: sheet.sheet,
+    sheets: sheet.sheets,
+    hidden: sheet.hidden.filter((row) => shown.has(row)),
   };
 }
 
@@ -102,7 +111,9 @@ export function importHandlers<Kind extends SheetKind>(
     import: async ({ input, files, scope, transaction, caller }: ImportCall) => {
       const { query, body } = input;
       const enterpriseId = requireEnterprise(caller);
-      const sheet = await sheets.read(enterpriseId, { kind, files, columns: body.columns });
+      const { columns, values, sheet: name } = body;
+      const upload = { kind, files, columns, values, sheet: name };
+      const sheet = await sheets.read(enterpriseId, upload);
       if (!query.dryRun) {
         const choices = { existing: query.existing, rows: body.rows };
         return countedImport(

@@ -34,6 +34,9 @@ const COLUMNS: Record<SheetKind, Column[]> = {
 
 const SHEET_NAMES: Record<SheetKind, string> = { clients: "Clients", products: "Produits" };
 
+/** The sheet of example rows, which is read only when it is chosen. */
+export const EXAMPLE_SHEET = "Exemple";
+
 /** Required columns have the accent colour. */
 const headerCell = ({ header, required }: Column) => ({
   value: header,
@@ -56,7 +59,7 @@ export async function importTemplate(kind: SheetKind): Promise<Uint8Array<ArrayB
   const examples = [0, 1].map((row) => columns.map(({ examples }) => examples[row] ?? null));
   const file = await writeExcelFile([
     { data: [headers], sheet: SHEET_NAMES[kind], columns: widths, stickyRowsCount: 1 },
-    { data: [headers, ...examples], sheet: "Exemple", columns: widths, stickyRowsCount: 1 },
+    { data: [headers, ...examples], sheet: EXAMPLE_SHEET, columns: widths, stickyRowsCount: 1 },
   ]).toBuffer();
   return Buffer.from(file);
 }

@@ -58,7 +58,7 @@ test("a space below the last row or right of the last column is no value", async
     `<row r="1">${inlineCell("A1", "nom")}${inlineCell("CZ1", " ")}</row>` +
       `<row r="60000">${inlineCell("A60000", "\u00A0")}</row>`,
   );
-  expect(rows).toEqual([{ number: 1, cells: ["nom"] }]);
+  expect(rows).toEqual([{ number: 1, cells: ["nom"], hidden: false }]);
   await expect(rowsOf(`<row r="60000">${inlineCell("A60000", "x")}</row>`)).rejects.toMatchObject({
     problem: "TOO_MANY_ROWS",
   });

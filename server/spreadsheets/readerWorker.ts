@@ -7,6 +7,7 @@ import type { FileContents } from "../http/files.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
 import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";
+import { readChosenSheet, type SheetChoice } from "./sheets.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
 import { readSharedStrings } from "./sharedStrings.ts";
@@ -19,17 +20,23 @@ export interface ReaderJob {
   contents: FileContents;
   /** The columns that are matched by hand. */
   columns: ChosenColumns<string>;
+  /** The values of fields that have no column, for all rows. */
+  values: ReadonlyMap<string, string>;
+  /** The name of the sheet; null for the first one that has the required columns. */
+  sheet: string | null;
 }
 
-export type ReadResult = { problem: FileProblem } | MissingColumns | ReadSheet;
+export type ReadResult = { problem: FileProblem } | (MissingColumns & SheetChoice) | ReadSheet;
 
-export interface ReadSheet<Row extends SheetRow = SheetRow> {
+export interface ReadSheet<Row extends SheetRow = SheetRow> extends SheetChoice {
   valid: number;
   ignoredColumns: string[];
   columns: SheetColumn[];
   errors: { row: number; error: Row["error"] }[];
   /** The first errors. */
   refused: (RefusedRow & { error: Row["error"] })[];
+  /** The numbers of the rows that the sheet hides. */
+  hidden: number[];
   /**
    * The valid rows as JSON arrays, one for each insert statement: the record as the domain reads it,
    * null where it has a default value, with its `row` in the sheet and its `place` among the valid
@@ -75,17 +82,21 @@ function readContents(contents: FileContents): Buffer {
   return bytes;
 }
 
-async function read({ kind, contents, columns }: ReaderJob): Promise<ReadResult> {
+async function read(job: ReaderJob): Promise<ReadResult> {
+  const { kind, contents, columns, values, sheet: chosen } = job;
   const archive = await openArchive(readContents(contents));
   const parts = await findParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
-  const formats = await readCellFormats(archive, parts.styles);
-  const { add, close, batches } = batchRecords();
-  const table = tableReader(tableKind(kind), add, columns);
-  await readRows(archive, parts.sheet, { strings, formats }, table);
-  close();
-  const reading = table.end();
-  return "missing" in reading ? reading : { ...reading, batches };
+  const tables = { strings, formats: await readCellFormats(archive, parts.styles) };
+  const readSheet = async (path: string) => {
+    const { add, close, batches } = batchRecords();
+    const table = tableReader(tableKind(kind), add, columns, values);
+    await readRows(archive, path, tables, table);
+    close();
+    const reading = table.end();
+    return "missing" in reading ? reading : { ...reading, batches };
+  };
+  return readChosenSheet(archive, { sheets: parts.sheets, chosen }, tables, readSheet);
 }
 
 async function handleJob(job: ReaderJob): Promise<WorkerReply<ReadResult>> {

@@ -13,6 +13,8 @@ import { attributeReader, readXml } from "./xml.ts";
 export interface SheetRow {
   number: number;
   cells: Cell[];
+  /** By a filter, or by hand. */
+  hidden: boolean;
 }
 
 /** A merged range of several columns: its first cell. */
@@ -29,6 +31,7 @@ export interface RowEvents {
 const placeOf = attributeReader("r");
 const kindOf = attributeReader("t");
 const styleOf = attributeReader("s");
+const hiddenOf = attributeReader("hidden");
 const rangeOf = attributeReader("ref");
 
 const TEXT = new Set(["v", "t"]);
@@ -54,11 +57,12 @@ interface CellType {
   format: CellFormat | undefined;
 }
 
-/** The value of a cell by its type; of a formula the cached result, of an error null. */
+/** The value of a cell by its type; of a formula the cached result. */
 function valueOf({ kind, format }: CellType, text: string, strings: SharedStrings): Cell {
   if (kind === "s") return text === "" ? null : strings(Number(text));
   if (kind === "inlineStr" || kind === "str" || kind === "d") return text;
-  if (text === "" || kind === "e") return null;
+  if (text === "") return null;
+  if (kind === "e") return { error: text };
   if (kind === "b") return text === "1";
   const number = Number(text);
   return Number.isFinite(number) ? showNumber(number, format) : text;
@@ -75,13 +79,14 @@ export async function readRows(
   { strings, formats }: CellTables,
   events: RowEvents,
 ): Promise<void> {
-  let row: SheetRow = { number: 0, cells: [] };
+  let row: SheetRow = { number: 0, cells: [], hidden: false };
   let column = -1;
   let type: CellType = { kind: "", format: undefined };
   const cell = cellText(TEXT);
 
   function openRow(attributes: string): void {
-    row = { number: Number(placeOf(attributes) ?? row.number + 1), cells: [] };
+    const number = Number(placeOf(attributes) ?? row.number + 1);
+    row = { number, cells: [], hidden: /^(?:1|true)$/.test(hiddenOf(attributes) ?? "") };
     if (!Number.isInteger(row.number) || row.number < 1) throw new SpreadsheetError("DAMAGED");
     column = -1;
   }

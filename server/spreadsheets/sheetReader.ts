@@ -9,6 +9,7 @@ import { createPool, JobTerminated } from "../workers/pool.ts";
 import { problemOfSignature } from "./archive.ts";
 import { SHEET_COLUMNS, type SheetKind, type SheetRows } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
+import type { SheetChoice } from "./sheets.ts";
 import type { MissingColumns } from "./table.ts";
 
 /** An organization reads one file at a time; more are queued. */
@@ -34,6 +35,10 @@ export interface Upload<Kind extends SheetKind> {
   files: UploadedFiles;
   /** The columns that are matched by hand: the name of a field for a header, or null to ignore it. */
   columns: Readonly<Record<string, string | null>>;
+  /** The values of fields that have no column, by the name of the field. */
+  values: Readonly<Record<string, string>>;
+  /** The name of the sheet; null for the first one that fits. */
+  sheet: string | null;
 }
 
 const SCRIPT = new URL("readerWorker.ts", import.meta.url);
@@ -45,7 +50,9 @@ function fileError(problem: FileProblem): ApiError {
   });
 }
 
-function missingColumnsError({ missing, unrecognized }: MissingColumns): ApiError {
+function missingColumnsError(reading: MissingColumns & SheetChoice): ApiError {
+  const { missing, unrecognized, sheet, sheets } = reading;
+  const others = sheets.filter((name) => name !== sheet);
   return new ApiError("MISSING_COLUMNS", {
     message: `Columns that are missing: ${missing.join(", ")}`,
     details: [
@@ -54,6 +61,8 @@ function missingColumnsError({ missing, unrecognized }: MissingColumns): ApiErro
         ...fieldError(header, "UNRECOGNIZED_COLUMN"),
         ...(sample !== null && { sample }),
       })),
+      ...(others.length > 0 ? [fieldError(sheet, "SHEET_READ")] : []),
+      ...others.map((name) => fieldError(name, "OTHER_SHEET")),
     ],
   });
 }
@@ -74,6 +83,21 @@ function chosenColumns(kind: SheetKind, columns: Upload<SheetKind>["columns"]) {
     chosen.set(header, field);
   }
   return chosen;
+}
+
+/**
+ * The values by field.
+ *
+ * @throws ApiError VALIDATION_ERROR for an unknown field
+ */
+function chosenValues(kind: SheetKind, values: Upload<SheetKind>["values"]) {
+  const index = indexFields(SHEET_COLUMNS[kind].names);
+  const entries = Object.entries(values).map(([name, value]) => {
+    const field = index.get(normalizeText(name));
+    if (field === undefined) throw invalidField(`values.${name}`, "INVALID_CHOICE");
+    return [field, value] as const;
+  });
+  return new Map(entries);
 }
 
 /** @param log called when a worker thread is terminated */
@@ -101,13 +125,15 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   return {
     read: async <Kind extends SheetKind>(
       enterpriseId: string,
-      { kind, files, columns }: Upload<Kind>,
+      { kind, files, sheet, ...upload }: Upload<Kind>,
     ) => {
       const file = files.get("file");
       if (file === undefined) throw invalidField("file", "REQUIRED");
       const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.head) : "NOT_XLSX";
       if (problem !== null) throw fileError(problem);
-      const job = { kind, contents: file.contents, columns: chosenColumns(kind, columns) };
+      const columns = chosenColumns(kind, upload.columns);
+      const values = chosenValues(kind, upload.values);
+      const job = { kind, contents: file.contents, columns, values, sheet };
       const reading = await share(enterpriseId, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading);

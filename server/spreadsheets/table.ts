@@ -2,6 +2,7 @@ import { MAX_ROWS_PER_KIND, type SheetColumn } from "#contract/spreadsheets.ts";
 import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
 import {
   type Cell,
+  cellError,
   cellText,
   type ChosenColumns,
   type ColumnNames,
@@ -64,6 +65,8 @@ export type TableReading =
       errors: RowError[];
       /** The first errors. */
       refused: RefusedRow[];
+      /** The numbers of the hidden rows. */
+      hidden: number[];
     };
 
 /** A column's sample is its first value in this many rows. */
@@ -78,11 +81,13 @@ const HEADER_SEARCH_ROWS = 10;
  *
  * @param take called with every valid row, and the fields that have a default value in it
  * @param chosen the columns that are matched by hand
+ * @param values of fields that have no column, for all rows
  */
 export function tableReader<Field extends string, Item>(
   kind: TableKind<Field, Item>,
   take: (row: number, record: Item, assumed: readonly Field[]) => void,
   chosen: ChosenColumns<Field> = new Map(),
+  values: ReadonlyMap<Field, string> = new Map(),
 ): RowEvents & { end(): TableReading } {
   const candidates: SheetRow[] = [];
   const errors: RowError[] = [];
@@ -90,15 +95,22 @@ export function tableReader<Field extends string, Item>(
   const samples = new Map<number, string>();
   const singleCells = new Map<number, number>();
   const titles = new Set<number>();
+  const hiddenRows: number[] = [];
   let header: Header<Field> | null = null;
   let valid = 0;
   let seen = 0;
 
-  function takeRow({ number, cells }: SheetRow, { columns }: Header<Field>): void {
+  function takeRow({ number, cells, hidden }: SheetRow, { columns }: Header<Field>): void {
     seen += 1;
     if (seen > LIMITS.rows) throw new SpreadsheetError("TOO_MANY_ROWS");
     if (seen <= SAMPLED_ROWS) addSamples(cells);
-    const cellOf = (field: Field) => cells[columns.get(field) ?? -1] ?? null;
+    if (hidden) hiddenRows.push(number);
+    const cellOf = (field: Field) => {
+      const column = columns.get(field);
+      return (column === undefined ? values.get(field) : cells[column]) ?? null;
+    };
+    const broken = [...columns.keys()].find((field) => cellError(cellOf(field)) !== null);
+    if (broken !== undefined) return refuse(number, "CELL_ERROR", broken, cellOf);
     const read = kind.read(cellOf);
     if ("record" in read) {
       valid += 1;
@@ -107,11 +119,14 @@ export function tableReader<Field extends string, Item>(
     }
     const [first, ...others] = cells.flatMap((cell, place) => (cell === null ? [] : [place]));
     if (first !== undefined && others.length === 0) singleCells.set(number, first);
-    errors.push({ row: number, error: read.error });
+    return refuse(number, read.error, kind.errorColumns[read.error] ?? kind.title, cellOf);
+  }
+
+  function refuse(row: number, error: ImportError, field: Field, cellOf: (field: Field) => Cell) {
+    errors.push({ row, error });
     if (refused.length === MAX_ROWS_PER_KIND) return;
-    const field = kind.errorColumns[read.error] ?? kind.title;
     const [value, name] = [reportedText(cellOf(field)), reportedText(cellOf(kind.title))];
-    refused.push({ row: number, error: read.error, field: kind.wireNames[field], value, name });
+    refused.push({ row, error, field: kind.wireNames[field], value, name });
   }
 
   function addSamples(cells: readonly Cell[]): void {
@@ -178,6 +193,7 @@ export function tableReader<Field extends string, Item>(
         valid,
         errors: errors.filter(isRow),
         refused: refused.filter(isRow),
+        hidden: hiddenRows.filter((row) => !titles.has(row)),
       };
     },
   };

@@ -7,6 +7,7 @@ const idOfRelation = attributeReader("Id");
 const typeOf = attributeReader("Type");
 const targetOf = attributeReader("Target");
 const stateOf = attributeReader("state");
+const nameOf = attributeReader("name");
 
 /** Relations to VBA projects and to Excel 4.0 macro sheets. */
 const MACROS = /\/(?:vbaProject|xlMacrosheet|xlIntlMacrosheet)$/;
@@ -17,9 +18,16 @@ interface Relation {
   target: string;
 }
 
+/** A sheet: its name, and the path of its part in the archive. */
+export interface NamedSheet {
+  name: string;
+  path: string;
+}
+
 /** The paths of a workbook's parts in the archive. */
 export interface WorkbookParts {
-  sheet: string;
+  /** The visible sheets, at least one; the first sheet if none is visible. */
+  sheets: NamedSheet[];
   sharedStrings: string | null;
   styles: string | null;
 }
@@ -59,7 +67,7 @@ const ofType = (relations: readonly Relation[], type: string) =>
   relations.filter((relation) => relation.type.endsWith(`/${type}`));
 
 /**
- * Finds the first visible sheet, the shared strings and the styles.
+ * Finds the visible sheets, the shared strings and the styles.
  *
  * @throws SpreadsheetError NOT_XLSX without a sheet, MACROS for a workbook with macros
  */
@@ -70,15 +78,17 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   if (relations.some(({ type }) => MACROS.test(type))) throw new SpreadsheetError("MACROS");
   const worksheets = ofType(relations, "worksheet");
   const targets = new Map(worksheets.map(({ id, target }) => [id, target]));
-  let shown: string | undefined;
+  const sheets: NamedSheet[] = [];
   const open = (name: string, attributes: string) => {
     if (name !== "sheet" || /hidden/i.test(stateOf(attributes) ?? "")) return;
-    shown ??= targets.get(idOf(attributes) ?? "");
+    const path = targets.get(idOf(attributes) ?? "");
+    if (path !== undefined) sheets.push({ name: nameOf(attributes) ?? "", path });
   };
   await readXml(archive, workbook.target, "workbook", { open });
-  const sheet = shown ?? worksheets[0]?.target;
-  if (sheet === undefined) throw new SpreadsheetError("NOT_XLSX");
+  const [first] = worksheets;
+  if (sheets.length === 0 && first !== undefined) sheets.push({ name: "", path: first.target });
+  if (sheets.length === 0) throw new SpreadsheetError("NOT_XLSX");
   const [strings] = ofType(relations, "sharedStrings");
   const [styles] = ofType(relations, "styles");
-  return { sheet, sharedStrings: strings?.target ?? null, styles: styles?.target ?? null };
+  return { sheets, sharedStrings: strings?.target ?? null, styles: styles?.target ?? null };
 }

@@ -115,6 +115,38 @@ export function workbookAround(rows: string, sharedStrings?: string, after = "")
   return zipSync(workbookParts(sheet, sharedStrings), { level: 6 });
 }
 
+/** An .xlsx of several sheets, by name: their rows as XML. */
+export function workbookOfSheets(sheets: Readonly<Record<string, string>>): Uint8Array {
+  const around = (rows: string) =>
+    strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`);
+  const entries = Object.entries(sheets);
+  const listed = entries.map(
+    ([name], at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="s${at + 1}"/>`,
+  );
+  const relations = entries.map(
+    (_, at) =>
+      `<Relationship Id="s${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/s${at + 1}.xml"/>`,
+  );
+  return zipSync({
+    ...workbookParts(""),
+    "xl/workbook.xml": strToU8(
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${listed.join("")}</sheets></workbook>`,
+    ),
+    "xl/_rels/workbook.xml.rels": strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join("")}</Relationships>`,
+    ),
+    ...Object.fromEntries(
+      entries.map(([, rows], at) => [`xl/worksheets/s${at + 1}.xml`, around(rows)]),
+    ),
+  });
+}
+
+/** A row of texts as XML. */
+export function textRow(number: number, texts: readonly string[], attributes = ""): string {
+  const cells = texts.map((text, at) => inlineCell(`${"ABCDEFGH"[at]}${number}`, text));
+  return `<row r="${number}" ${attributes}>${cells.join("")}</row>`;
+}
+
 /** A cell with an inline string. */
 export const inlineCell = (place: string, text: string) =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;

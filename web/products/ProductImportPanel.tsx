@@ -1,6 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
-import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
+import {
+  PRODUCT_TYPES,
+  PRODUCT_VISIBILITIES,
+  type ProductType,
+  type ProductVisibility,
+} from "#domain/products/products.ts";
 import {
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
@@ -9,7 +14,7 @@ import {
   type ProductColumn,
 } from "#domain/spreadsheets/productColumns.ts";
 import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
-import type { ImportField } from "../spreadsheets/import/importSource.ts";
+import type { AskedField, ImportField } from "../spreadsheets/import/importSource.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { productRecords } from "./productRecords.ts";
 import { type ProductText, productText } from "./productText.tsx";
@@ -29,8 +34,29 @@ export function ProductImportPanel(props: { opened: boolean; onClose: () => void
       nameOf={({ name }) => name}
       fields={useFields()}
       required={REQUIRED}
+      asked={useAskedFields()}
     />
   );
+}
+
+/** Price lists of other programs seldom say what a product is used for. */
+function useAskedFields(): AskedField[] {
+  const { t } = useTranslation();
+  return [
+    {
+      field: PRODUCT_WIRE_NAMES.visibility,
+      label: t("products.fields.visibility"),
+      options: PRODUCT_VISIBILITIES.map((value) => ({
+        value,
+        label: t(`products.visibilities.${value}`),
+      })),
+    },
+    {
+      field: PRODUCT_WIRE_NAMES.type,
+      label: t("products.fields.type"),
+      options: PRODUCT_TYPES.map((value) => ({ value, label: t(`products.types.${value}`) })),
+    },
+  ];
 }
 
 type FieldView = Omit<ImportField, "key">;

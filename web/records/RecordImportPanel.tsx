@@ -1,6 +1,10 @@
 import { ImportPanel } from "../spreadsheets/import/ImportPanel.tsx";
 import type { MatchedRow } from "../spreadsheets/import/importPlan.ts";
-import type { ImportField, RequiredColumn } from "../spreadsheets/import/importSource.ts";
+import type {
+  AskedField,
+  ImportField,
+  RequiredColumn,
+} from "../spreadsheets/import/importSource.ts";
 import { useRefreshRecords } from "./queries.ts";
 import type { RecordSource, StoredRecord } from "./source.ts";
 
@@ -12,6 +16,7 @@ interface RecordImportPanelProps<Imported> {
   nameOf: (record: Imported) => string;
   fields: readonly ImportField[];
   required: readonly RequiredColumn[];
+  asked?: readonly AskedField[];
   opened: boolean;
   onClose: () => void;
 }
@@ -20,7 +25,7 @@ interface RecordImportPanelProps<Imported> {
 export function RecordImportPanel<Imported extends MatchedRow>(
   props: RecordImportPanelProps<Imported>,
 ) {
-  const { source, nameOf, fields, required, opened, onClose } = props;
+  const { source, nameOf, fields, required, asked = [], opened, onClose } = props;
   const refresh = useRefreshRecords(source);
   return (
     <ImportPanel<Imported>
@@ -33,6 +38,7 @@ export function RecordImportPanel<Imported extends MatchedRow>(
         nameOf,
         fields,
         required,
+        asked,
         onDone: () => refresh("restore"),
       }}
     />

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { ColumnChoices } from "./ColumnChoices.tsx";
 import { MissingFields } from "./MissingFields.tsx";
+import { SheetChoiceField } from "./SheetChoiceField.tsx";
 import classes from "./Import.module.css";
 import type { MatchedRow } from "./importPlan.ts";
 import type { ImportSource } from "./importSource.ts";
@@ -12,13 +13,14 @@ import { useStepFocus } from "./useStepFocus.ts";
 interface ColumnsStepProps<Row extends MatchedRow> {
   source: Pick<ImportSource<Row>, "fields">;
   state: Import<Row>;
-  columns: Extract<Step<Row>, { name: "columns" }>["columns"];
+  step: Extract<Step<Row>, { name: "columns" }>;
   missing: readonly string[];
 }
 
 /** Matches by hand the columns without which a file is not read. */
 export function ColumnsStep<Row extends MatchedRow>(props: ColumnsStepProps<Row>) {
-  const { source, state, columns, missing } = props;
+  const { source, state, step, missing } = props;
+  const { columns } = step;
   const { t } = useTranslation();
   const heading = useStepFocus<HTMLHeadingElement>();
   return (
@@ -27,6 +29,7 @@ export function ColumnsStep<Row extends MatchedRow>(props: ColumnsStepProps<Row>
         <bdi>{state.fileName}</bdi>
       </Title>
       {state.problem !== null && <Notice tone="danger">{state.problem}</Notice>}
+      <SheetChoiceField {...step} onChange={state.changeSheet} />
       <Text size="sm">{t("imports.columns.intro")}</Text>
       <MissingFields missing={missing} fields={source.fields} />
       <ColumnChoices

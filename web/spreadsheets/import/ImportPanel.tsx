@@ -53,7 +53,7 @@ export function ImportPanel<Row extends MatchedRow>(props: ImportPanelProps<Row>
       )}
       {step.name === "busy" && <ImportProgress phase={step.phase} fraction={step.fraction} />}
       {step.name === "columns" && (
-        <ColumnsStep source={source} state={state} columns={step.columns} missing={missing} />
+        <ColumnsStep source={source} state={state} step={step} missing={missing} />
       )}
       {step.name === "preview" && <ImportPreview source={source} step={step} state={state} />}
       {step.name === "done" && <ImportResult kind={source.kind} reply={step.reply} />}

@@ -15,9 +15,11 @@ import { PreviewRows } from "./PreviewRows.tsx";
 import { RowErrorList } from "./RowErrorList.tsx";
 import type { Import, PreviewStep } from "./useImport.ts";
 import { useStepFocus } from "./useStepFocus.ts";
+import { AskedFields } from "./AskedFields.tsx";
+import { SheetChoiceField } from "./SheetChoiceField.tsx";
 
 interface ImportPreviewProps<Row extends MatchedRow> {
-  source: Pick<ImportSource<Row>, "fields" | "nameOf" | "required">;
+  source: Pick<ImportSource<Row>, "asked" | "fields" | "nameOf" | "required">;
   step: PreviewStep<Row>;
   state: Import<Row>;
 }
@@ -38,11 +40,18 @@ export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<
         <bdi>{state.fileName}</bdi>
       </Title>
       <Problem source={source} step={step} state={state} />
+      <SheetChoiceField {...reply} onChange={state.changeSheet} />
       <PreviewColumns
         columns={reply.columns}
         chosen={state.choices.columns}
         fields={source.fields}
         onChange={state.changeColumn}
+      />
+      <AskedFields
+        asked={source.asked ?? []}
+        columns={reply.columns}
+        values={state.choices.values}
+        onChange={state.changeValue}
       />
       <div className={classes.refreshed} data-outdated={step.state !== "current" || undefined}>
         <KindFilter counts={counts} value={kind} onChange={setFilter} />

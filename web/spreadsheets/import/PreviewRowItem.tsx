@@ -20,12 +20,14 @@ interface PreviewRowItemProps<Row> {
   fields: readonly ImportField[];
   nameOf: (record: Row) => string;
   choices: RowChoices;
+  /** Whether the sheet hides the row. */
+  hidden: boolean;
   onChange: (row: number, action: ExistingChoice) => void;
 }
 
 /** A row of the sheet: what it holds or changes, and what the import does with it. */
 export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProps<Row>) {
-  const { item, fields, nameOf, choices, onChange } = props;
+  const { item, fields, nameOf, choices, hidden, onChange } = props;
   const { t } = useTranslation();
   const name = nameOfRow(item, nameOf);
   return (
@@ -33,6 +35,7 @@ export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProp
       <span className={classes.number}>
         {t("imports.rowNumber", { row: item.row })}
         <SoftBadge tone={TONES[item.kind]}>{t(`imports.kinds.${item.kind}`)}</SoftBadge>
+        {hidden && <SoftBadge tone="neutral">{t("imports.hiddenRow")}</SoftBadge>}
       </span>
       <div className={classes.content}>
         {name !== null && (

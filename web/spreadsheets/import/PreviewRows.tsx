@@ -27,6 +27,7 @@ export function PreviewRows<Row extends MatchedRow>(props: PreviewRowsProps<Row>
   const [wantedPage, setPage] = useState(1);
   const [size, setSize] = useState(FIRST_SIZE);
   const rows = filterRows(reply, kind);
+  const hidden = new Set(reply.hidden);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / size)));
   const counts = countKinds(reply);
   const isLimited = Object.values(counts).some((count) => count > MAX_ROWS_PER_KIND);
@@ -34,7 +35,7 @@ export function PreviewRows<Row extends MatchedRow>(props: PreviewRowsProps<Row>
     <div>
       <ul className={classes.rows} aria-label={t("imports.preview")}>
         {rows.slice((page - 1) * size, page * size).map((each) => (
-          <PreviewRowItem key={each.row} item={each} {...item} />
+          <PreviewRowItem key={each.row} item={each} hidden={hidden.has(each.row)} {...item} />
         ))}
       </ul>
       {rows.length > FIRST_SIZE && (

@@ -27,6 +27,11 @@ export interface ImportReply<Row> {
   refused?: RefusedRow[] | undefined;
   /** In a dry run: the columns of the sheet. */
   columns?: SheetColumn[] | undefined;
+  /** In a dry run: the sheet that was read, and the sheets with rows. */
+  sheet?: string | undefined;
+  sheets?: string[] | undefined;
+  /** In a dry run: the shown rows that the sheet hides. */
+  hidden?: number[] | undefined;
 }
 
 /** The reply of a dry run. */
@@ -35,7 +40,7 @@ export type PreviewReply<Row> = Required<ImportReply<Row>>;
 export interface SendOptions {
   query: { dryRun: boolean; existing?: ExistingChoice; rowsPerKind?: number };
   /** JSON. */
-  body: { rows?: string; columns: string };
+  body: { rows?: string; columns: string; values: string; sheet: string };
   idempotencyKey: string;
   signal: AbortSignal;
   /** Called with the fraction of the file that is sent, from 0 to 1. */
@@ -50,6 +55,15 @@ export interface ImportField {
   render: (value: string | number) => ReactNode;
   /** A value that a new row does not show: most rows have it. */
   usual?: string | number;
+}
+
+/** A field that is asked once, for all rows, if the sheet has no column for it. */
+export interface AskedField {
+  /** Its name on the wire. */
+  field: string;
+  /** Why it is asked. */
+  label: string;
+  options: readonly { value: string; label: string }[];
 }
 
 /** A column that a sheet must have. */
@@ -69,6 +83,7 @@ export interface ImportSource<Row extends MatchedRow> {
   /** The first one is part of the name. */
   fields: readonly ImportField[];
   required: readonly RequiredColumn[];
+  asked?: readonly AskedField[];
   /** Called once the import is done. */
   onDone: () => void;
 }

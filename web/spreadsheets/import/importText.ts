@@ -27,10 +27,13 @@ export function importErrorText(error: unknown, t: TFunction): string {
 export function unmatchedColumns(
   error: unknown,
   required: readonly RequiredColumn[],
-): { columns: SheetColumn[]; missing: string[] } | null {
+): { columns: SheetColumn[]; missing: string[]; sheet: string; sheets: string[] } | null {
   if (!(error instanceof ApiError) || error.code !== "MISSING_COLUMNS") return null;
   const unrecognized = error.details.filter(({ code }) => code === "UNRECOGNIZED_COLUMN");
-  if (unrecognized.length === 0) return null;
+  const sheets = error.details.filter(
+    ({ code }) => code === "SHEET_READ" || code === "OTHER_SHEET",
+  );
+  if (unrecognized.length === 0 && sheets.length === 0) return null;
   const isMissing = (header: string) =>
     error.details.some(({ code, path }) => code === "MISSING_COLUMN" && path === header);
   return {
@@ -38,6 +41,8 @@ export function unmatchedColumns(
       unrecognized.map(({ path, sample = null }) => ({ header: path, field: null, sample })),
     ),
     missing: required.filter(({ header }) => isMissing(header)).map(({ field }) => field),
+    sheet: sheets[0]?.path ?? "",
+    sheets: sheets.map(({ path }) => path),
   };
 }
 

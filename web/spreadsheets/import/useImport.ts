@@ -27,6 +27,9 @@ export type Step<Row> =
       columns: SheetColumn[];
       /** The required fields that no recognized column fills. */
       missing: string[];
+      /** The sheet that was read, and all with rows. */
+      sheet: string;
+      sheets: string[];
     }
   | { name: "preview"; reply: PreviewReply<Row>; state: PreviewState }
   | { name: "done"; reply: ImportReply<Row> };
@@ -35,17 +38,36 @@ export type PreviewStep<Row> = Extract<Step<Row>, { name: "preview" }>;
 
 export interface ImportChoices extends RowChoices {
   columns: ChosenColumns;
+  /** The values of all rows for fields that have no column. */
+  values: Readonly<Record<string, string>>;
+  /** The name of the sheet; null for the first one that fits. */
+  sheet: string | null;
 }
 
-const NO_CHOICES: ImportChoices = { existing: "skip", rows: new Map(), columns: {} };
+const NO_CHOICES: ImportChoices = {
+  existing: "skip",
+  rows: new Map(),
+  columns: {},
+  values: {},
+  sheet: null,
+};
 
-const hasChoices = ({ existing, rows, columns }: ImportChoices) =>
-  existing !== "skip" || rows.size > 0 || Object.keys(columns).length > 0;
+const hasChoices = ({ existing, rows, columns, values }: ImportChoices) =>
+  existing !== "skip" || rows.size > 0 || Object.keys({ ...columns, ...values }).length > 0;
+
+/** The form fields of what is read. */
+const readingOf = ({ columns, values, sheet }: ImportChoices) => ({
+  columns: JSON.stringify(columns),
+  values: JSON.stringify(values),
+  sheet: JSON.stringify(sheet),
+});
 
 function previewOf<Row>(reply: ImportReply<Row>): PreviewReply<Row> {
   const { matches, rows = [], refused = [], columns = [] } = reply;
+  const { sheet = "", sheets = [], hidden = [] } = reply;
   const counts = matches ?? { new: reply.valid, changed: 0, same: 0, repeated: 0 };
-  return { ...reply, matches: counts, rows, refused, columns: distinctColumns(columns) };
+  const read = { rows, refused, columns: distinctColumns(columns), sheet, sheets, hidden };
+  return { ...reply, ...read, matches: counts };
 }
 
 /** Another file may have had a column for this field: its choice is dropped. */
@@ -97,13 +119,13 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   };
 
   /** @param previous the preview that stays while it is refreshed */
-  const read = async (chosen: File, columns: ChosenColumns, previous: Step<Row>) => {
+  const read = async (chosen: File, wanted: ImportChoices, previous: Step<Row>) => {
     const isRefresh = previous.name === "preview";
     if (isRefresh) setStep({ ...previous, state: "refreshing" });
     const request = newRequest("reading", !isRefresh);
     try {
       const query = { dryRun: true, rowsPerKind: MAX_ROWS_PER_KIND };
-      const body = { columns: JSON.stringify(columns) };
+      const body = readingOf(wanted);
       const idempotencyKey = crypto.randomUUID();
       const reply = await source.send(chosen, { query, body, idempotencyKey, ...request });
       if (request.signal.aborted) return;
@@ -127,28 +149,47 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     // Columns stay matched when a corrected file is chosen; row numbers may have changed.
     const { existing } = choices;
     const columns = areDistinct(choices.columns) ? choices.columns : {};
-    setChoices({ existing, columns, rows: new Map() });
+    const kept = { ...NO_CHOICES, existing, columns, values: choices.values };
+    setChoices(kept);
     keyOf.current = createIdempotencyKeys();
-    await read(chosen, columns, { name: "choose" });
+    await read(chosen, kept, { name: "choose" });
   };
 
-  const refresh = async (columns = choices.columns): Promise<void> => {
-    if (file !== null) await read(file, columns, step);
+  const refresh = async (wanted = choices, from = step): Promise<void> => {
+    if (file !== null) await read(file, wanted, from);
+  };
+
+  const changeValue = (field: string, value: string | null) => {
+    const { [field]: _replaced, ...others } = choices.values;
+    const wanted = { ...choices, values: value === null ? others : { ...others, [field]: value } };
+    setChoices(wanted);
+    void refresh(wanted);
+  };
+
+  /** Row numbers and columns are those of a sheet. */
+  const changeSheet = (sheet: string) => {
+    const wanted = { ...choices, sheet, rows: new Map(), columns: {} };
+    setChoices(wanted);
+    void refresh(wanted, { name: "choose" });
   };
 
   const changeColumn = (header: string, field: string | null) => {
     const columns = chooseColumn(step, choices.columns, header, field);
-    setChoices({ ...choices, columns });
+    const wanted = { ...choices, columns };
+    setChoices(wanted);
     if (step.name !== "preview") return;
-    if (areMatched(step.reply.columns, columns, required)) void refresh(columns);
+    if (areMatched(step.reply.columns, columns, required)) void refresh(wanted);
     else setStep({ ...step, state: "outdated" });
   };
 
   const confirmImport = async (): Promise<void> => {
     if (step.name !== "preview" || file === null) return;
-    const { existing, columns } = choices;
+    const { existing } = choices;
     const rows = [...choices.rows].map(([row, action]) => ({ row, existing: action }));
-    const body = { rows: JSON.stringify(rows), columns: JSON.stringify(columns) };
+    const body = {
+      ...readingOf({ ...choices, sheet: step.reply.sheet }),
+      rows: JSON.stringify(rows),
+    };
     const idempotencyKey = keyOf.current({ existing, ...body });
     const request = newRequest("saving", true);
     try {
@@ -177,6 +218,8 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     choose,
     refresh,
     changeColumn,
+    changeValue,
+    changeSheet,
     changeExisting: (existing: ExistingChoice) => setChoices({ ...choices, existing }),
     changeRow: (row: number, action: ExistingChoice) =>
       setChoices({ ...choices, rows: new Map([...choices.rows, [row, action]]) }),

@@ -1,0 +1,87 @@
+import type { Archive } from "./archive.ts";
+import { EXAMPLE_SHEET } from "./importTemplate.ts";
+import { type CellTables, readRows } from "./rows.ts";
+import { SpreadsheetError } from "./spreadsheetError.ts";
+import type { TableReading } from "./table.ts";
+import type { NamedSheet } from "./workbook.ts";
+
+/** The sheet that was read, and the sheets that have rows, by name. */
+export interface SheetChoice {
+  sheet: string;
+  sheets: string[];
+}
+
+/** More sheets are not looked into. */
+const MAX_SHEETS = 50;
+
+/** Stops reading a sheet that has a header and a row. */
+class HasRows extends SpreadsheetError {}
+
+/** Whether a sheet has two rows with values. */
+async function hasRows(archive: Archive, path: string, tables: CellTables): Promise<boolean> {
+  let rows = 0;
+  const row = () => {
+    rows += 1;
+    if (rows === 2) throw new HasRows("NO_ROWS");
+  };
+  try {
+    await readRows(archive, path, tables, { row, merge: () => undefined });
+    return false;
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return error instanceof HasRows;
+    throw error;
+  }
+}
+
+/** The sheets with rows but the template's examples; a workbook of one sheet is not looked into. */
+async function sheetsWithRows(
+  archive: Archive,
+  sheets: readonly NamedSheet[],
+  tables: CellTables,
+): Promise<NamedSheet[]> {
+  if (sheets.length === 1) return [...sheets];
+  const filled: NamedSheet[] = [];
+  for (const sheet of sheets.slice(0, MAX_SHEETS)) {
+    if (sheet.name === EXAMPLE_SHEET) continue;
+    if (await hasRows(archive, sheet.path, tables)) filled.push(sheet);
+  }
+  return filled;
+}
+
+/**
+ * Reads the chosen sheet, or else the first one with rows that has the required columns; without such a
+ * one the first sheet with rows tells which columns it lacks.
+ *
+ * @param read reads one sheet
+ * @throws SpreadsheetError NO_ROWS if no sheet has rows, and if none has the chosen name
+ */
+export async function readChosenSheet<Reading extends TableReading>(
+  archive: Archive,
+  { sheets, chosen }: { sheets: readonly NamedSheet[]; chosen: string | null },
+  tables: CellTables,
+  read: (path: string) => Promise<Reading>,
+): Promise<Reading & SheetChoice> {
+  const filled = await sheetsWithRows(archive, sheets, tables);
+  const names = filled.map(({ name }) => name);
+  const candidates = chosen === null ? filled : sheets.filter(({ name }) => name === chosen);
+  let lacking: (Reading & SheetChoice) | undefined;
+  for (const { name, path } of candidates) {
+    const reading = await readUnlessEmpty(() => read(path), candidates.length > 1);
+    if (reading === null) continue;
+    const found = { ...reading, sheet: name, sheets: names };
+    if (!("missing" in reading)) return found;
+    lacking ??= found;
+  }
+  if (lacking === undefined) throw new SpreadsheetError("NO_ROWS");
+  return lacking;
+}
+
+async function readUnlessEmpty<Reading>(read: () => Promise<Reading>, mayBeEmpty: boolean) {
+  try {
+    return await read();
+  } catch (error) {
+    const isEmpty = error instanceof SpreadsheetError && error.problem === "NO_ROWS";
+    if (isEmpty && mayBeEmpty) return null;
+    throw error;
+  }
+}
