@@ -1,6 +1,9 @@
+import { printableText } from "#domain/text/printableCharacters.ts";
+
 /**
  * A text for the template: a string in the direction of the page, or one with a direction of its
- * own, which is isolated from its surroundings.
+ * own, which is isolated from its surroundings. In a text from right to left, numbers stand between the marks
+ * of `isolateNumbers`.
  */
 export type Printable = string | { text: string; dir: "ltr" | "rtl" };
 
@@ -43,12 +46,11 @@ function charactersOf(text: string): string[] {
 
 /** The printable part of a text; null for an empty text and for the text 'null'. */
 export function cleanText(text: string | null | undefined): string | null {
-  const clean = (text ?? "")
+  const written = (text ?? "")
     .replace(LINE_BREAKS, "\n")
     .replace(BLANKS, " ")
-    .replace(UNPRINTABLE, "")
-    .normalize("NFC")
-    .trim();
+    .replace(UNPRINTABLE, "");
+  const clean = printableText(written).trim();
   return clean === "" || clean === "null" ? null : clean;
 }
 
@@ -72,7 +74,28 @@ export function printable(text: string, page: Direction, fits = FITS_MOST_LINES)
   const breakable = text.replace(/\S+/gu, (word) =>
     fits(word) ? word : chunks(word, BREAK_EVERY).join(ZERO_WIDTH_SPACE),
   );
-  return dir === page ? breakable : { text: breakable, dir };
+  const isolated = dir === "rtl" ? isolateNumbers(breakable) : breakable;
+  return dir === page ? isolated : { text: isolated, dir };
+}
+
+const DIGITS = "[\\d\u0660-\u0669\u06f0-\u06f9]+";
+const GROUP = `(?:${DIGITS}|\\(${DIGITS}\\))`;
+const BLANK = "[ \u00a0\u202f\u200b]?";
+
+/** Digits in groups, with their sign: "+213 (0) 550 12 34", "1 250,50", "16/00-1234567", "12 - 15". */
+const NUMBER = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{N}])(?:\\+|[-\u2212])?${GROUP}(?:${BLANK}[-+.,/:'\u066b\u066c]{0,2}${BLANK}${GROUP})*(?![\\p{Script=Latin}\\p{N}])`,
+  "gu",
+);
+
+/**
+ * Marks the numbers of a text from right to left as left to right, between U+2066 and U+2069: the
+ * bidirectional algorithm reverses groups of digits after Arabic letters.
+ */
+export function isolateNumbers(text: string): string {
+  return text.replace(NUMBER, (number) =>
+    /^[\d\u0660-\u0669\u06f0-\u06f9]*$/.test(number) ? number : `\u2066${number}\u2069`,
+  );
 }
 
 /** The paragraphs of a text; each takes the direction of its own script. Empty ones are dropped. */

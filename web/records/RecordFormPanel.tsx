@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type FormEvent, type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
+import { UnprintableNotice } from "../ui/form/UnprintableNotice.tsx";
 import { SidePanel } from "../ui/panel/SidePanel.tsx";
 import type { Occasion, RecordKind } from "./source.ts";
 import { type FieldTexts, VersionConflict, type VersionConflictProps } from "./VersionConflict.tsx";
@@ -10,7 +11,7 @@ interface RecordFormPanelProps {
   opened: boolean;
   kind: RecordKind;
   occasion: Occasion;
-  form: { isDirty: () => boolean };
+  form: { isDirty: () => boolean; values: object };
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   close: () => Promise<void>;
   isSaving: boolean;
@@ -54,6 +55,7 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
       >
         <VersionConflict {...props.conflict} texts={props.texts} />
         {props.children}
+        <UnprintableNotice values={form.values} />
       </form>
     </SidePanel>
   );

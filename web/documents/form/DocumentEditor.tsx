@@ -1,9 +1,10 @@
 import { Title } from "@mantine/core";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import { hasVatRates } from "#domain/enterprises/taxRegimes.ts";
+import { UnprintableNotice } from "../../ui/form/UnprintableNotice.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DetailsCard } from "./details/DetailsCard.tsx";
 import classes from "./DocumentEditor.module.css";
@@ -26,6 +27,13 @@ const LivePreviewBeside = lazy(async () => ({
 const LivePreviewDrawer = lazy(async () => ({
   default: (await import("./preview/LivePreview.tsx")).LivePreviewDrawer,
 }));
+
+/** Subscribes apart, so that a key renders this alone. */
+function UnprintableTexts({ store }: { store: FormStore }) {
+  const form = useFormPart(store, (state) => state.form);
+  const entry = useFormPart(store, (state) => state.entry);
+  return <UnprintableNotice values={useMemo(() => [form, entry], [form, entry])} />;
+}
 
 interface DocumentEditorProps {
   kind: DocumentKind;
@@ -81,6 +89,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
             <TotalsPanel {...totals} />
           </div>
         </Panel>
+        <UnprintableTexts store={store} />
       </div>
       <Suspense>
         {isBeside && isOpen && <LivePreviewBeside {...preview} />}

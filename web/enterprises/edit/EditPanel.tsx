@@ -8,6 +8,7 @@ import { VersionConflict } from "../../records/VersionConflict.tsx";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+import { UnprintableNotice } from "../../ui/form/UnprintableNotice.tsx";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import type { EditTab, EditTarget } from "./editTarget.ts";
 import { OrganizationFields } from "./OrganizationFields.tsx";
@@ -76,6 +77,7 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
             <OrganizationFields enterprise={enterprise} form={form} target={target} />
           </Tabs.Panel>
         </Tabs>
+        <UnprintableNotice values={form.values} />
       </form>
     </SidePanel>
   );

@@ -14,6 +14,7 @@ import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
+import { UnprintableNotice } from "../../ui/form/UnprintableNotice.tsx";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
@@ -111,6 +112,7 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
           <Fieldset variant="unstyled" disabled={!mayEdit}>
             <LooksFields form={form} kind={kind} {...page} />
           </Fieldset>
+          <UnprintableNotice values={form.values} />
           <div className={classes.foot}>
             <Text size="sm" c="dimmed">
               {t("enterprises.looks.existingDocuments")}
