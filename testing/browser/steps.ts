@@ -119,8 +119,23 @@ export const entry = (page: Page, t: Translate): Locator =>
     name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
   });
 
+/** Opens the sheet of a phone with the line form. */
+export async function openEntry(page: Page, t: Translate): Promise<void> {
+  const opener = page.getByRole("button", { name: t("documents.line.addTitle"), exact: true });
+  await expect(opener.or(entry(page, t)).first()).toBeVisible();
+  if (await opener.isVisible()) await opener.click();
+}
+
+/** Shows reference and description of the line form. */
+export const openLineDetails = (page: Page, t: Translate) =>
+  entry(page, t)
+    .getByRole("button", { name: t("documents.line.details"), expanded: false })
+    .click();
+
 /** Fills the given fields of the line form and adds the line; other fields are unchanged. */
 export async function addLine(page: Page, t: Translate, line: TypedLine): Promise<void> {
+  await openEntry(page, t);
+  if (line.description !== undefined) await openLineDetails(page, t);
   for (const [field, text] of Object.entries(line)) {
     await entry(page, t)
       .getByLabel(t(`documents.line.${field}`), { exact: true })

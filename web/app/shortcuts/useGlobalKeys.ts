@@ -49,7 +49,9 @@ const isModifier = ({ key }: KeyboardEvent) => /^(?:Shift|Control|Alt|Meta|CapsL
 function keyWithModifier(event: KeyboardEvent): KeyName | null {
   if (event.altKey || event.shiftKey) return null;
   if (event.key === "Enter") return "mod+Enter";
-  return latinKey(event) === "p" ? "mod+P" : null;
+  const key = latinKey(event);
+  if (key === "p") return "mod+P";
+  return key === "d" ? "mod+D" : null;
 }
 
 /** In a dialog Ctrl+Enter submits the dialog's form; the page behind it has no keys. */

@@ -82,8 +82,8 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <Title order={2} size="h3" className={classes.heading}>
             {t("documents.lines.title")}
           </Title>
-          <LineEntryForm kind={kind} store={store} hasVat={hasVat} />
           <LinesTable store={store} hasVat={hasVat} />
+          <LineEntryForm kind={kind} store={store} hasVat={hasVat} />
           <VatReasonField kind={kind} store={store} terms={terms} />
           <div className={classes.totals}>
             <TotalsPanel {...totals} />

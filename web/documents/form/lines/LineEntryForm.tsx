@@ -1,21 +1,22 @@
-import { Button, InputBase, Text, Title } from "@mantine/core";
+import { Button, CloseButton, Text, Title } from "@mantine/core";
 import { useEventListener } from "@mantine/hooks";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
-import { GrowingText } from "../../../ui/form/GrowingText.tsx";
+import { useKeyboardInset } from "../../../ui/layout/useKeyboardInset.ts";
 import { documentToast } from "../../documentToast.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
-import { entryText, useEntryError } from "./entryFields.ts";
+import { EntryDetails } from "./EntryDetails.tsx";
+import { EntryTotal } from "./EntryTotal.tsx";
+import { entryDock, revealRow } from "./entryView.ts";
 import { EntryNumbers } from "./EntryNumbers.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { isEditingLine } from "../state/lineReducer.ts";
 import classes from "./LineEntryForm.module.css";
 import { NameField } from "./NameField.tsx";
-import { StoreTextInput } from "../fields/StoreTextInput.tsx";
 
 interface EntryProps {
   store: FormStore;
@@ -34,6 +35,13 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   const { t } = useTranslation();
   const isChange = useFormPart(store, isEditingLine);
   const isOfInvoice = useFormCreditable() !== null;
+  const keyboardInset = useKeyboardInset();
+  /** On a phone the fields are a sheet. */
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    flushSync(() => setOpen(true));
+    document.querySelector<HTMLElement>('[data-field="lineName"]')?.focus();
+  };
   /** A line is added only after the search for its product. */
   const lookup = useRef<Promise<void> | null>(null);
   const startLookup = (promise: Promise<void>) => {
@@ -48,11 +56,13 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
     if (lookup.current !== null) return void lookup.current.then(() => form.requestSubmit());
     const field = repeatedIn.current;
     repeatedIn.current = null;
+    const { editing } = store.getState();
     const isFull = !isChange && store.getState().form.lines.length >= LIMITS.linesMax;
     if (isFull) documentToast.error(t("documents.lines.full", { count: LIMITS.linesMax }));
     // Synchronous, so that the focus moves before the next key is handled.
     else flushSync(() => store.dispatch({ type: "commitEntry", repeat: field !== null }));
     focusNext(form, field);
+    if (!isFull) revealRow(editing);
   };
   const root = useEventListener<"keydown", HTMLFormElement>("keydown", (event) => {
     const { key, shiftKey, target } = event;
@@ -63,40 +73,68 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
     target.form?.requestSubmit();
   });
   if (isOfInvoice && !isChange) return <CreditHint />;
+  const isClosed = !isChange && !isOpen;
   return (
-    <form
-      ref={root}
-      className={classes.root}
-      onSubmit={submit}
-      aria-label={t(isChange ? "documents.line.changeTitle" : "documents.line.addTitle")}
-      data-change={isChange || undefined}
+    <div
+      ref={entryDock}
+      className={classes.dock}
+      style={{ insetBlockEnd: `calc(var(--daftar-bottom-bar, 0px) + ${keyboardInset}px)` }}
     >
-      {isChange && (
-        <Title order={3} size="h4" className={classes.title}>
-          {t("documents.line.changeTitle")}
-        </Title>
-      )}
-      <div className={classes.name}>
-        <NameField kind={kind} store={store} onLookUp={startLookup} />
-      </div>
-      <Reference store={store} />
-      <Description store={store} />
-      <EntryNumbers store={store} hasVat={hasVat} />
-      <div className={classes.actions}>
+      <form
+        ref={root}
+        className={classes.root}
+        onSubmit={submit}
+        aria-label={t(isChange ? "documents.line.changeTitle" : "documents.line.addTitle")}
+        data-entry
+        data-change={isChange || undefined}
+        data-closed={isClosed || undefined}
+      >
         {isChange && (
-          <Button variant="default" onClick={() => store.dispatch({ type: "clearEntry" })}>
-            {t("ui.cancel")}
-          </Button>
+          <Title order={3} size="h4" className={classes.title}>
+            {t("documents.line.changeTitle")}
+          </Title>
         )}
+        <div className={classes.name}>
+          <NameField kind={kind} store={store} onLookUp={startLookup} />
+        </div>
+        <EntryNumbers store={store} hasVat={hasVat} />
+        <EntryTotal store={store} hasVat={hasVat} />
+        <div className={classes.actions}>
+          {isChange && (
+            <Button variant="default" onClick={() => store.dispatch({ type: "clearEntry" })}>
+              {t("ui.cancel")}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="light"
+            leftSection={isChange ? <IconCheck size={16} /> : <IconPlus size={16} />}
+          >
+            {t(isChange ? "documents.line.change" : "documents.line.add")}
+          </Button>
+        </div>
+        <EntryDetails store={store} />
+        {!isChange && (
+          <CloseButton
+            className={classes.close}
+            size="xl"
+            aria-label={t("ui.close")}
+            onClick={() => setOpen(false)}
+          />
+        )}
+      </form>
+      <div className={classes.opener}>
         <Button
-          type="submit"
+          fullWidth
+          size="md"
           variant="light"
-          leftSection={isChange ? <IconCheck size={16} /> : <IconPlus size={16} />}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={open}
         >
-          {t(isChange ? "documents.line.change" : "documents.line.add")}
+          {t("documents.line.addTitle")}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
@@ -107,37 +145,6 @@ function CreditHint() {
     <Text size="sm" c="dimmed" px="md" pb="sm">
       {t("documents.creditNote.hint")}
     </Text>
-  );
-}
-
-function Reference({ store }: EntryProps) {
-  const { t } = useTranslation();
-  const error = useEntryError(store, "reference");
-  return (
-    <InputBase
-      {...entryText(store, "reference")}
-      component={StoreTextInput}
-      className={classes.reference}
-      label={t("documents.line.reference")}
-      error={error}
-    />
-  );
-}
-
-function Description({ store }: EntryProps) {
-  const { t } = useTranslation();
-  const { selectText, onText } = entryText(store, "description");
-  const error = useEntryError(store, "description");
-  return (
-    <GrowingText
-      className={classes.description}
-      label={t("documents.line.description")}
-      value={useFormPart(store, selectText)}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
-      error={error}
-      minRows={1}
-      maxRows={6}
-    />
   );
 }
 
