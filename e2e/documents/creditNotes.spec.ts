@@ -86,17 +86,33 @@ test("the form of a credit note of an invoice has its lines, lowers them and say
   await expect(page.getByText(t("documents.totals.stampDuty"))).toHaveCount(0);
   await expect(page.getByLabel(t("documents.fields.globalDiscount"))).toHaveCount(0);
 
+  const clientField = page.getByLabel(t("documents.fields.client"), { exact: true });
+  await expect(clientField).toHaveValue("SARL Sahel");
+  await expect(clientField).not.toBeEditable();
+  const lines = page.getByRole("region", { name: /^Lignes de la facture/ });
+  const returned = lines.getByLabel(t("documents.creditNote.returnedOf", { name: "Bureau" }));
+  await expect(returned).toBeFocused();
+  await expect(lines).toContainText("/ 5");
+  await lines.getByRole("button", { name: t("documents.creditNote.none") }).click();
+  await expect(row).toHaveCount(0);
+  await expect(lines.getByRole("checkbox", { name: "Bureau" })).not.toBeChecked();
+  await lines.getByRole("button", { name: t("documents.creditNote.all") }).click();
+  await returned.fill("6");
+  await expect(lines).toContainText(t("documents.creditNote.exceeds", { quantity: "5" }));
+  await expect(row).toContainText("500,00");
+  await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
+  await expect(returned).toBeFocused();
+
   await row.getByRole("button", { name: t("documents.lines.edit", { place: 1 }) }).click();
   const entry = page.getByRole("form", { name: t("documents.line.changeTitle") });
   await expect(entry).toContainText(t("documents.creditNote.left", { quantity: "5" }));
-  const change = async (quantity: string) => {
-    await entry.getByLabel(t("documents.line.quantity")).fill(quantity);
-    await entry.getByRole("button", { name: t("documents.line.change") }).click();
-  };
-  await change("6");
-  await expect(row).toContainText(t("documents.creditNote.exceeds", { quantity: "5" }));
-  await row.getByRole("button", { name: t("documents.lines.edit", { place: 1 }) }).click();
-  await change("2");
+  const quantity = entry.getByLabel(t("documents.line.quantity"));
+  await quantity.fill("6");
+  await quantity.press("Enter");
+  await expect(quantity).toBeFocused();
+  await expect(entry).toContainText(t("documents.creditNote.exceeds", { quantity: "5" }));
+  await entry.getByRole("button", { name: t("ui.cancel") }).click();
+  await returned.fill("2");
   await expect(row).toContainText("200,00");
   await expectAccessible(page);
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();

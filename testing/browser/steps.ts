@@ -126,11 +126,14 @@ export async function openEntry(page: Page, t: Translate): Promise<void> {
   if (await opener.isVisible()) await opener.click();
 }
 
-/** Shows reference and description of the line form. */
-export const openLineDetails = (page: Page, t: Translate) =>
-  entry(page, t)
-    .getByRole("button", { name: t("documents.line.details"), expanded: false })
+/** Shows reference and description of the line form, unless they are shown. */
+export async function openLineDetails(page: Page, t: Translate): Promise<void> {
+  const reference = entry(page, t).getByLabel(t("documents.line.reference"), { exact: true });
+  if (await reference.isVisible()) return;
+  await entry(page, t)
+    .getByRole("button", { name: t("documents.line.details") })
     .click();
+}
 
 /** Fills the given fields of the line form and adds the line; other fields are unchanged. */
 export async function addLine(page: Page, t: Translate, line: TypedLine): Promise<void> {

@@ -87,6 +87,15 @@ export function useDocument(id: string) {
   });
 }
 
+/** The invoice that a credit note was made from; without an id nothing is fetched. */
+export function useCreditedInvoice(id: string | null) {
+  return useQuery({
+    queryKey: keys.one(id ?? ""),
+    queryFn: ({ signal }) => call(documents.get, { params: { id: id ?? "" }, signal }),
+    enabled: id !== null,
+  });
+}
+
 /** The number that a new document of this date would get; it is not reserved. */
 export function useNextNumber(type: DocumentKind, date: Day, { enabled = true } = {}) {
   return useQuery({

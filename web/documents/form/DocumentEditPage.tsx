@@ -8,7 +8,7 @@ import { isFrozen } from "../../documentKinds/issueStates.ts";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { useIsStatusPending } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
-import { useDocument } from "../queries.ts";
+import { useCreditedInvoice, useDocument } from "../queries.ts";
 import { ClaimedDraft } from "./ClaimedDraft.tsx";
 import { EditForm } from "./EditForm.tsx";
 import { FormSkeleton } from "./FormSkeleton.tsx";
@@ -28,6 +28,7 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   if (opened === null && data !== undefined && !isFetching && !isOnItsWay) setOpened(data);
   const invoiceId = opened?.type === "CREDIT_INVOICE" ? opened.sourceId : null;
   const credit = useCreditable(invoiceId);
+  const invoice = useCreditedInvoice(invoiceId);
   const creditable = useMemo(
     () => (invoiceId === null || credit.data === undefined ? null : creditableOfReply(credit.data)),
     [invoiceId, credit.data],
@@ -36,7 +37,8 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
   if (opened !== null && (opened.deletedAt !== null || isFrozen(opened)))
     return <Navigate to={detailPath(opened)} replace />;
   if (opened !== null && opened.type !== kind) return <Navigate to={editPath(opened)} replace />;
-  const isCreditKnown = invoiceId === null || credit.data !== undefined;
+  const isCreditKnown =
+    invoiceId === null || (credit.data !== undefined && invoice.data !== undefined);
   if (opened !== null && enterprise.data !== undefined && isCreditKnown) {
     return (
       <CreditableContext value={creditable}>
@@ -45,6 +47,7 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
             <EditForm
               key={opened.version}
               document={opened}
+              invoice={invoice.data}
               enterprise={enterprise.data}
               draftName={draft}
               onLoad={async () => (await refetch()).data ?? null}
@@ -55,14 +58,19 @@ function LoadedEditPage({ id, kind }: { id: string; kind: DocumentKind }) {
       </CreditableContext>
     );
   }
-  const failure = error ?? enterprise.error ?? credit.error;
+  const failure = error ?? enterprise.error ?? credit.error ?? invoice.error;
   if (failure === null) return <FormSkeleton />;
   return (
     <DocumentNotLoaded
       kind={kind}
       error={failure}
       onRetry={() =>
-        void Promise.all([refetch(), enterprise.refetch(), invoiceId !== null && credit.refetch()])
+        void Promise.all([
+          refetch(),
+          enterprise.refetch(),
+          invoiceId !== null && credit.refetch(),
+          invoiceId !== null && invoice.refetch(),
+        ])
       }
     />
   );

@@ -1,6 +1,7 @@
 import { Title } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import { hasVatRates } from "#domain/enterprises/taxRegimes.ts";
@@ -21,6 +22,9 @@ import { SaveBar } from "./SaveBar.tsx";
 import { TotalsPanel } from "./TotalsPanel.tsx";
 import { VatReasonField } from "./VatReasonField.tsx";
 
+const CreditPicker = lazy(async () => ({
+  default: (await import("../creditNotes/CreditPicker.tsx")).CreditPicker,
+}));
 const LivePreviewBeside = lazy(async () => ({
   default: (await import("./preview/LivePreview.tsx")).LivePreviewBeside,
 }));
@@ -39,6 +43,8 @@ interface DocumentEditorProps {
   kind: DocumentKind;
   /** The document that is edited. */
   documentId?: string;
+  /** The invoice that a credit note was made from. */
+  invoice?: Document;
   store: FormStore;
   schedule: StampDutySchedule;
   /** The terms of a document with the contents of the form. */
@@ -58,7 +64,19 @@ interface DocumentEditorProps {
  * store. The fields are inert while the form is being saved.
  */
 export function DocumentEditor(props: DocumentEditorProps) {
-  const { kind, documentId, store, schedule, termsOf, number, notice, back, save, onSave } = props;
+  const {
+    kind,
+    documentId,
+    invoice,
+    store,
+    schedule,
+    termsOf,
+    number,
+    notice,
+    back,
+    save,
+    onSave,
+  } = props;
   const { t } = useTranslation();
   const terms = useFormTerms(store, termsOf);
   const { taxRegime: regime, vatExempt } = terms;
@@ -82,6 +100,11 @@ export function DocumentEditor(props: DocumentEditorProps) {
           <Title order={2} size="h3" className={classes.heading}>
             {t("documents.lines.title")}
           </Title>
+          {invoice !== undefined && (
+            <Suspense>
+              <CreditPicker store={store} invoice={invoice} />
+            </Suspense>
+          )}
           <LinesTable store={store} hasVat={hasVat} />
           <LineEntryForm kind={kind} store={store} hasVat={hasVat} />
           <VatReasonField kind={kind} store={store} terms={terms} />

@@ -28,6 +28,8 @@ import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
 interface EditFormProps {
   document: Document;
+  /** The invoice that a credit note was made from. */
+  invoice?: Document;
   enterprise: Enterprise;
   draftName: string;
   /** Fetches the latest version of the document; null on failure. */
@@ -38,7 +40,7 @@ interface EditFormProps {
 
 /** The edit form. It keeps the version that was opened: a refetch never replaces typed values. */
 export function EditForm(props: EditFormProps) {
-  const { document, enterprise, draftName, onLoad, onReopen } = props;
+  const { document, invoice, enterprise, draftName, onLoad, onReopen } = props;
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { id, type: kind, numero } = document;
@@ -91,6 +93,13 @@ export function EditForm(props: EditFormProps) {
             <span className={classes.titleNumber}>
               <Ltr>{shown}</Ltr>
             </span>
+            {invoice !== undefined && (
+              <span className={classes.titleSource}>
+                {t("documents.creditNote.ofInvoice", {
+                  number: displayNumber(invoice.type, invoice.numero),
+                })}
+              </span>
+            )}
           </>
         }
       />
@@ -98,6 +107,7 @@ export function EditForm(props: EditFormProps) {
       <DocumentEditor
         kind={kind}
         documentId={id}
+        invoice={invoice}
         store={store}
         schedule={enterprise.stampDutySchedule}
         termsOf={termsOf}

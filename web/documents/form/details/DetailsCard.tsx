@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from "react";
 import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/totals/discounts.ts";
@@ -44,7 +44,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
   return (
     <Panel title={t("documents.form.details")}>
       <div className={classes.grid}>
-        <ClientDetail store={store} />
+        {isOfInvoice ? <InvoiceClient store={store} /> : <ClientDetail store={store} />}
         <div className={classes.number}>{number}</div>
         <DateDetail kind={kind} store={store} />
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
@@ -59,6 +59,21 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
         <NotesDetail store={store} />
       </div>
     </Panel>
+  );
+}
+
+/** A credit note has the client of its invoice. */
+function InvoiceClient({ store }: DetailProps) {
+  const { t } = useTranslation();
+  const client = useFormPart(store, ({ form }) => form.client);
+  return (
+    <TextInput
+      className={classes.client}
+      label={t("documents.fields.client")}
+      value={client?.name ?? ""}
+      readOnly
+      dir="auto"
+    />
   );
 }
 

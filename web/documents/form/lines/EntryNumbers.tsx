@@ -9,6 +9,7 @@ import { LIMITS } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
 import { readAmount, readRate } from "#domain/values/amount.ts";
 import { readQuantity } from "#domain/values/quantity.ts";
+import { UNREAD } from "../../../ui/days/unreadDay.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
@@ -26,13 +27,14 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
   const language = useLanguage();
   // Both are those of the credited line.
   const isOfInvoice = useFormCreditable() !== null;
-  const left = useLeft(store);
+  const { left, exceeds } = useLeft(store);
   const fraction = useVatFraction(store);
   return (
     <>
       <EntryNumber
         store={store}
         description={left}
+        refused={exceeds}
         inputWrapperOrder={["label", "input", "description", "error"]}
         field="quantity"
         data-field="lineQuantity"
@@ -67,15 +69,23 @@ export function EntryNumbers({ store, hasVat }: { store: FormStore; hasVat: bool
   );
 }
 
-/** How much of the credited line is left. */
-function useLeft(store: FormStore): string | undefined {
+/** How much of the credited line is left, and that more than it is typed. */
+function useLeft(store: FormStore): { left?: string; exceeds?: string } {
   const { t } = useTranslation();
   const language = useLanguage();
   const creditable = useFormCreditable();
   const id = useFormPart(store, ({ entry }) => entry.sourceLineId);
+  const typed = useFormPart(store, ({ entry }) => entry.quantity);
+  const unit = useFormPart(store, ({ entry }) => entry.unit);
   const found = creditable?.lines.find(({ line }) => line.id === id);
-  if (found === undefined) return undefined;
-  return t("documents.creditNote.left", { quantity: formatQuantity(found.quantity, language) });
+  if (found === undefined) return {};
+  const quantity = formatQuantity(found.quantity, language);
+  const read = readQuantity(typed, allowsDecimals(unit));
+  const isMore = typeof read === "number" && read > found.quantity;
+  return {
+    left: t("documents.creditNote.left", { quantity }),
+    ...(isMore && { exceeds: t("documents.creditNote.exceeds", { quantity }) }),
+  };
 }
 
 /** A rate below 1 % is one, but 0,19 is more often meant as 19 %. */
@@ -89,11 +99,14 @@ function useVatFraction(store: FormStore): string | undefined {
 interface EntryNumberProps extends Omit<DecimalInputProps, keyof StoreText | "error"> {
   store: FormStore;
   field: "quantity" | "unitPrice" | "vat";
+  /** Why the typed number can't be added although it is one. */
+  refused?: string;
 }
 
-function EntryNumber({ store, field, ...rest }: EntryNumberProps) {
-  const error = useEntryError(store, field);
-  return <DecimalInput {...rest} {...entryText(store, field)} error={error} />;
+function EntryNumber({ store, field, refused, ...rest }: EntryNumberProps) {
+  const error = useEntryError(store, field) ?? refused;
+  const mark = refused !== undefined && { [UNREAD]: true };
+  return <DecimalInput {...rest} {...mark} {...entryText(store, field)} error={error} />;
 }
 
 function EntryDiscount({ store }: { store: FormStore }) {

@@ -175,7 +175,8 @@ export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBo
 }
 
 /** Without VAT the form hides the rate, which is the typed one if the form leads to one with VAT. */
-function lineOf(line: DocumentLine): FormLine {
+/** A stored line as a line of the form. */
+export function lineOf(line: DocumentLine): FormLine {
   return {
     key: line.id,
     productId: line.productId,

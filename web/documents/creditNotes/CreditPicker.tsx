@@ -1,0 +1,113 @@
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { Document } from "#contract/documents.ts";
+import { type RemainingLine, remainingLines } from "#domain/creditNotes/creditable.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
+import { formatQuantity } from "#domain/quantities/quantities.ts";
+import { UNREAD } from "../../ui/days/unreadDay.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { type FormStore, useFormPart } from "../form/state/formStore.ts";
+import { useFormCreditable } from "./creditable.ts";
+import classes from "./CreditPicker.module.css";
+import { useCreditedLines } from "./useCreditedLines.ts";
+import { useTypedQuantity } from "./useTypedQuantity.ts";
+
+interface CreditPickerProps {
+  store: FormStore;
+  /** The invoice that the credit note was made from. */
+  invoice: Document;
+}
+
+/** The lines of the invoice: a tick for each that is credited, and how many of its pieces are. */
+export function CreditPicker({ store, invoice }: CreditPickerProps) {
+  const { t } = useTranslation();
+  const creditable = useFormCreditable();
+  const open = creditable === null ? [] : remainingLines(creditable);
+  const credited = useCreditedLines(store, invoice);
+  useFocusOnFirst();
+  const all = open.map(({ line }) => line.id);
+  const title = t("documents.creditNote.linesOf", {
+    number: displayNumber(invoice.type, invoice.numero),
+  });
+  return (
+    <section className={classes.root} aria-label={title}>
+      <header className={classes.head}>
+        <h3 className={classes.title}>{title}</h3>
+        <Button variant="subtle" size="compact-sm" onClick={() => credited.add(open)}>
+          {t("documents.creditNote.all")}
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={() => credited.remove(all)}>
+          {t("documents.creditNote.none")}
+        </Button>
+      </header>
+      <ul className={classes.lines}>
+        {open.map((left) => (
+          <CreditedLine
+            key={left.line.id}
+            store={store}
+            left={left}
+            name={credited.nameOf(left.line.id)}
+            onTick={(isTicked) =>
+              isTicked ? credited.add([left]) : credited.remove([left.line.id])
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Not on touch screens, where the focus opens the keyboard over the form. */
+function useFocusOnFirst(): void {
+  useEffect(() => {
+    if (matchMedia("(pointer: coarse)").matches) return;
+    document.querySelector<HTMLInputElement>('[data-field="creditQuantity"]')?.select();
+  }, []);
+}
+
+interface CreditedLineProps {
+  store: FormStore;
+  left: RemainingLine;
+  name: string;
+  onTick: (isTicked: boolean) => void;
+}
+
+function CreditedLine({ store, left, name, onTick }: CreditedLineProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { id } = left.line;
+  const line = useFormPart(store, ({ form }) =>
+    form.lines.find(({ sourceLineId }) => sourceLineId === id),
+  );
+  const { text, error, type, leave } = useTypedQuantity({ store, line, left });
+  return (
+    <li className={classes.line}>
+      <Checkbox
+        className={classes.tick}
+        label={<bdi>{name}</bdi>}
+        checked={line !== undefined}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+      {line !== undefined && (
+        <div className={classes.returned}>
+          <span aria-hidden>{t("documents.creditNote.returned")}</span>
+          <TextInput
+            className={classes.quantity}
+            aria-label={t("documents.creditNote.returnedOf", { name })}
+            inputMode="decimal"
+            dir="ltr"
+            autoComplete="off"
+            value={text}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+            onBlur={leave}
+            error={error}
+            data-field="creditQuantity"
+            {...(error !== null && { [UNREAD]: true })}
+          />
+          <span>/ {formatQuantity(left.quantity, language)}</span>
+        </div>
+      )}
+    </li>
+  );
+}

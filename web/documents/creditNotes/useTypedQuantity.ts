@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { RemainingLine } from "#domain/creditNotes/creditable.ts";
+import { formatQuantity } from "#domain/quantities/quantities.ts";
+import { allowsDecimals } from "#domain/quantities/units.ts";
+import { readQuantity } from "#domain/values/quantity.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import type { FormLine } from "../form/lines/lineEntry.ts";
+import type { FormStore } from "../form/state/formStore.ts";
+
+interface TypedQuantityOptions {
+  store: FormStore;
+  /** The credited line of the form; undefined while it isn't ticked. */
+  line: FormLine | undefined;
+  left: RemainingLine;
+}
+
+/** The typed pieces of a credited line. More than are left stay in the field, with the error. */
+export function useTypedQuantity({ store, line, left }: TypedQuantityOptions) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string) => readQuantity(text, allowsDecimals(line?.unit ?? null));
+  const errorOf = (text: string): string | null => {
+    const quantity = read(text);
+    if (typeof quantity === "string") return t(`documents.problems.${quantity}`);
+    if (quantity <= left.quantity) return null;
+    const most = formatQuantity(left.quantity, language);
+    return t("documents.creditNote.exceeds", { quantity: most });
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    const quantity = read(text);
+    if (line === undefined || typeof quantity === "string" || errorOf(text) !== null) return;
+    store.dispatch({ type: "replaceLine", line: { ...line, quantity } });
+  };
+  const shown = line === undefined ? "" : formatQuantity(line.quantity, language);
+  const error = typed === null ? errorOf(shown === "" ? "1" : shown) : errorOf(typed);
+  return {
+    text: typed ?? shown,
+    error,
+    type,
+    leave: () => typed !== null && errorOf(typed) === null && setTyped(null),
+  };
+}
