@@ -1,5 +1,5 @@
 import { useForm } from "@mantine/form";
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
@@ -100,5 +100,3 @@ function useRunOnce() {
   };
   return { isBusy, runOnce };
 }
-
-export type IssueFormRoot = RefObject<HTMLFormElement | null>;
