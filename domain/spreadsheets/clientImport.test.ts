@@ -51,11 +51,11 @@ const error = (row: Row) => {
   return "error" in found ? found.error : null;
 };
 
-test.each<[string, string[], ClientColumn[]]>([
+test.each<[string, string[], (ClientColumn | null)[]]>([
   [
     "Dolibarr",
-    ["Nom du tiers* (s.nom)", "Adresse (s.address)", "Code État / Province (s.fk_departement)"],
-    ["lastName", "address", "wilaya"],
+    ["Nom du tiers* (s.nom)", "État* (s.status)", "Code État / Province (s.fk_departement)"],
+    ["lastName", null, "wilaya"],
   ],
   [
     "Dolibarr's identifiers",

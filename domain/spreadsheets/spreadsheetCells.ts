@@ -57,6 +57,9 @@ export interface Header<Field extends string> {
 /** Columns that are matched by hand, by their shortened header; null ignores one. */
 export type ChosenColumns<Field extends string> = ReadonlyMap<string, Field | null>;
 
+/** Dolibarr's status of a record, "État (s.status)": without its brackets it reads as a region. */
+const STATUS_HEADER = /\(\w+\.statu[st]\)/;
+
 /** A spreadsheet stores this many significant digits of a number. */
 const STORED_DIGITS = 15;
 
@@ -82,7 +85,9 @@ export function readHeader<Field extends string>(
   });
   const taken = new Set(headers.map(({ header }) => chosen.get(header)));
   const index = indexFields(names);
-  const exact = headers.map(({ name }) => index.get(normalizeText(name)) ?? null);
+  const exact = headers.map(({ name }) =>
+    STATUS_HEADER.test(name) ? null : (index.get(normalizeText(name)) ?? null),
+  );
   const fieldOf = (header: string, name: string, matched: Field | null) => {
     if (chosen.has(header)) return chosen.get(header) ?? null;
     const guessed = guess(normalizeText(name));
