@@ -68,7 +68,7 @@ function InvoiceClient({ store }: DetailProps) {
   const client = useFormPart(store, ({ form }) => form.client);
   return (
     <TextInput
-      className={classes.client}
+      className={classes.invoiceClient}
       label={t("documents.fields.client")}
       value={client?.name ?? ""}
       readOnly
