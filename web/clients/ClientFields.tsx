@@ -10,6 +10,7 @@ import type { Occasion } from "../records/source.ts";
 import { ExemptionFields } from "./ExemptionFields.tsx";
 import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
+import type { SameClients } from "./useSameClients.ts";
 import type { ClientFormState } from "./clientForm.ts";
 import { splitPersonName } from "./typedClient.ts";
 import "@mantine/core/styles/Tabs.layer.css";
@@ -21,10 +22,12 @@ const PLAIN_TEXTS = listFields(CONTACT_TEXTS, "phone", "wilaya");
 interface FieldsProps {
   form: ClientFormState;
   occasion: Occasion;
+  same: SameClients;
 }
 
 /** A tab per type of client; fields that both have keep their values. */
-export function ClientFields({ form, occasion }: FieldsProps) {
+export function ClientFields(props: FieldsProps) {
+  const { form, occasion } = props;
   const { t } = useTranslation();
   const { userType } = form.values;
   const setType = (type: ClientType) => {
@@ -42,10 +45,10 @@ export function ClientFields({ form, occasion }: FieldsProps) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="BUSINESS">
-        {userType === "BUSINESS" && <Fields form={form} occasion={occasion} isBusiness />}
+        {userType === "BUSINESS" && <Fields {...props} isBusiness />}
       </Tabs.Panel>
       <Tabs.Panel value="INDIVIDUAL">
-        {userType === "INDIVIDUAL" && <Fields form={form} occasion={occasion} isBusiness={false} />}
+        {userType === "INDIVIDUAL" && <Fields {...props} isBusiness={false} />}
       </Tabs.Panel>
     </Tabs>
   );
@@ -63,7 +66,7 @@ function namesOf(form: ClientFormState, type: ClientType) {
   return nom === from.nom && prenom === from.prenom ? to : {};
 }
 
-function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: boolean }) {
+function Fields({ form, occasion, same, isBusiness }: FieldsProps & { isBusiness: boolean }) {
   const { t } = useTranslation();
   const name = (
     <TextInput
@@ -97,7 +100,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
           maxLength={254}
           {...form.getInputProps("email")}
         />
-        <PhoneField form={form} occasion={occasion} />
+        <PhoneField form={form} occasion={occasion} same={same.byPhone} />
       </SimpleGrid>
       {PLAIN_TEXTS.map((field) => (
         <FieldInput
@@ -115,7 +118,7 @@ function Fields({ form, occasion, isBusiness }: FieldsProps & { isBusiness: bool
           inputProps={(field) => form.getInputProps(field)}
         />
       </SimpleGrid>
-      {isBusiness && <BusinessFields form={form} />}
+      {isBusiness && <BusinessFields form={form} sameNif={same.byNif} />}
       <ExemptionFields form={form} />
     </Stack>
   );

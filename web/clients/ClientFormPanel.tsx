@@ -13,6 +13,7 @@ import {
   toFormValues,
 } from "./clientForm.ts";
 import { clientRecords } from "./clientRecords.ts";
+import { useSameClients } from "./useSameClients.ts";
 import { useClientTexts } from "./useClientTexts.tsx";
 
 interface ClientFormPanelProps extends FormPanelProps<Client> {
@@ -35,6 +36,7 @@ export function ClientFormPanel({ start = NEW_CLIENT, ...panel }: ClientFormPane
     comparedFields,
   });
   const { form } = state;
+  const same = useSameClients(form.values, record?.id ?? null);
   const texts = useClientTexts(form.values.userType);
   return (
     <RecordFormPanel
@@ -43,7 +45,7 @@ export function ClientFormPanel({ start = NEW_CLIENT, ...panel }: ClientFormPane
       opened={opened}
       isBlocked={hasWrongPrefix(form.values, occasion)}
     >
-      <ClientFields form={form} occasion={occasion} />
+      <ClientFields form={form} occasion={occasion} same={same} />
     </RecordFormPanel>
   );
 }

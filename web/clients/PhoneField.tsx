@@ -1,13 +1,22 @@
 import { useTranslation } from "react-i18next";
+import type { Client } from "#contract/clients.ts";
 import { isAbroad } from "#domain/clients/clients.ts";
 import { telephoneOrText } from "#domain/values/telephone.ts";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { hasWrongPrefix } from "./clientForm.ts";
+import { SameClientLine } from "./SameClientLine.tsx";
 import type { Occasion } from "../records/source.ts";
 import type { ClientFormState } from "./clientForm.ts";
 
+interface PhoneFieldProps {
+  form: ClientFormState;
+  occasion: Occasion;
+  /** Another client with this name and telephone. */
+  same: Client | null;
+}
+
 /** A client's telephone; the wrong prefix of a new Algerian one is reported while typing. */
-export function PhoneField({ form, occasion }: { form: ClientFormState; occasion: Occasion }) {
+export function PhoneField({ form, occasion, same }: PhoneFieldProps) {
   const { t } = useTranslation();
   const props = form.getInputProps("telephone");
   const { country } = form.values;
@@ -18,6 +27,8 @@ export function PhoneField({ form, occasion }: { form: ClientFormState; occasion
       {...(isAbroad(country) && { placeholder: "" })}
       label={t("clients.fields.telephone")}
       autoComplete="off"
+      description={same && <SameClientLine client={same} of="phone" />}
+      inputWrapperOrder={["label", "input", "description", "error"]}
       error={wrong ? t("ui.fieldErrors.PHONE_PREFIX") : props.error}
       read={(text) => telephoneOrText(text, country, occasion)}
       onChange={(text) => form.setFieldValue("telephone", text)}

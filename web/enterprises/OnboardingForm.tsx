@@ -7,6 +7,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import type { NumberFormatType } from "#domain/numbering/numbering.ts";
 import { switchEnterprise } from "../api/enterprises.ts";
 import { storeOrganization } from "../api/session.ts";
+import { currentSession } from "../api/sessionStore.ts";
 import { DigitsInput } from "../ui/form/DigitsInput.tsx";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
@@ -19,6 +20,7 @@ import { EmptyReply, useCreateEnterprise } from "./queries.ts";
 
 const EMPTY = {
   name: "",
+  org_phone: "",
   registre_commerce: "",
   NIF: "",
   NIS: "",
@@ -29,7 +31,7 @@ const EMPTY = {
   custom_format: "",
 };
 
-type TextField = "name" | "registre_commerce" | "AI" | "address" | "adr_facturation";
+type TextField = "name" | "org_phone" | "registre_commerce" | "AI" | "address" | "adr_facturation";
 
 /** Milliseconds that the success is shown before the profile opens (docs/rules/accounts.md#organization). */
 const SUCCESS_DURATION = 1500;
@@ -59,6 +61,7 @@ export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
           maxLength={200}
           autoComplete="organization"
         />
+        <TextInput {...text("org_phone")} type="tel" dir="ltr" mt="md" maxLength={20} />
       </Panel>
       <Panel title={t("enterprises.onboarding.legal")}>
         <div className={classes.pair}>
@@ -105,7 +108,7 @@ function useOnboarding(isAnother: boolean) {
   const navigate = useNavigate();
   const creation = useCreateEnterprise();
   const { form, submit } = useRecordForm({
-    initialValues: EMPTY,
+    initialValues: { ...EMPTY, org_phone: currentSession()?.user.phoneNumber ?? "" },
     validate: (values) => schemaErrors(enterprises.create.body, values, t),
     save: async (values) => {
       const enterprise = await creation.mutateAsync({ ...values, another: isAnother });

@@ -18,7 +18,7 @@ import type {
 import { useArchiveMutation } from "./useArchiveMutation.ts";
 
 /** The query key of all lists of a kind. */
-const listsKey = (kind: RecordKind) => [kind, "list"];
+export const listsKey = (kind: RecordKind) => [kind, "list"];
 
 /** The query key of the counts of a list's views. */
 export const countsKey = (kind: RecordKind) => [kind, "counts"];
