@@ -165,6 +165,21 @@ for (const path of ["/clients", "/organizations", "/two-step"]) {
   }
 }
 
+test("a session that ends while the page of the organizations is open leads to the sign-in page", async ({
+  page,
+  newcomer,
+  t,
+  problems,
+}) => {
+  await page.goto("/organizations");
+  await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
+  await newcomer.api("POST", "/auth/logout", { refreshToken: newcomer.refreshToken });
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  await expect(page).toHaveURL("/login?next=%2Forganizations");
+  expect(await stored(page, "auth")).toBeNull();
+  problems.length = 0; // the server's refusal is intended
+});
+
 test("a renewal whose reply is lost is repeated after a reload, and the session stays", async ({
   page,
   context,

@@ -87,3 +87,28 @@ test("a member leaves an organization that asks for two-step sign-in, and works 
   await answer(page, t, "yes");
   await expect(page.getByRole("link", { name: "Menuiserie El Djazaïr" })).toBeVisible();
 });
+
+test("a session that ends while the page of two-step sign-in is open leads to the sign-in page", async ({
+  page,
+  url,
+  owner,
+  t,
+  problems,
+}) => {
+  const seller = await addMember(url, owner, "SALES");
+  const { secret } = await owner.api<{ secret: string }>("POST", "/auth/two-step", {
+    password: owner.password,
+  });
+  await owner.api("POST", "/auth/two-step/confirm", { code: totpCode(secret) });
+  await owner.api("PUT", "/team/two-step", { required: true });
+  await signInOn(page, url, seller);
+  await page.goto("/clients");
+  await expect(page).toHaveURL("/two-step?next=%2Fclients");
+  const { refreshToken } = seller;
+  await page.request.post(`${url}/api/auth/logout`, { data: { refreshToken } });
+  const password = page.getByLabel(t("accounts.password"), { exact: true });
+  await password.fill(seller.password);
+  await password.press("Enter");
+  await expect(page).toHaveURL("/login?next=%2Ftwo-step%3Fnext%3D%252Fclients");
+  problems.length = 0; // the server's refusals are intended
+});

@@ -4,7 +4,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Person, register } from "../../testing/browser/owner.ts";
 import { type Translate, translationsIn } from "../../testing/browser/translations.ts";
 import { stored } from "../../testing/browser/session.ts";
-import { holdRequests } from "../../testing/browser/steps.ts";
+import { holdRequests, requestsOf } from "../../testing/browser/steps.ts";
 
 /** The lightness of the page's background, from 0 to 255. */
 const ground = (page: Page) =>
@@ -155,6 +155,39 @@ test("after sign-in the account's language replaces that of an earlier visit", a
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
   await expect(page.getByText(translationsIn("ar")("accounts.login.success"))).toBeVisible();
   expect(await storedLanguage(owner)).toBe("ar");
+});
+
+test.describe("on a device in Arabic", () => {
+  test.use({ locale: "ar-DZ" });
+
+  test("signing in doesn't change the account's language, which the page takes", async ({
+    page,
+    owner,
+    t,
+  }) => {
+    await owner.api("PUT", "/auth/me", { language: "fr" });
+    await page.goto("/login");
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    const changes = requestsOf(page, "PUT", "/auth/me");
+    await signIn(page, owner, t);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.getByText(owner.email)).toBeVisible();
+    expect(changes).toHaveLength(0);
+    expect(await storedLanguage(owner)).toBe("fr");
+  });
+
+  test("signing in leaves an account without a language as it is, and the page in Arabic", async ({
+    page,
+    owner,
+    t,
+  }) => {
+    expect(await storedLanguage(owner)).toBeNull();
+    await page.goto("/login");
+    await signIn(page, owner, t);
+    await expect(page.getByText(owner.email)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+    expect(await storedLanguage(owner)).toBeNull();
+  });
 });
 
 for (const address of ["/login", "/"]) {

@@ -48,3 +48,23 @@ test("under the IFU a draft is recomputed without VAT, and new invoices have non
   await page.goto("/bon_de_commande/create");
   await expect(main(page).getByLabel(t("documents.line.vatPercent"))).toBeVisible();
 });
+
+test("a company that chooses the IFU is told that companies may not, with the article", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  await signedIn.api("PUT", "/enterprises/me", { legalForm: "SARL" });
+  await page.goto("/profile?tab=legal");
+  await page.getByRole("button", { name: t("enterprises.taxRegime.change") }).click();
+  const dialog = page.getByRole("dialog");
+  const notice = dialog.getByText(t("enterprises.taxRegime.notForCompanies"));
+  await expect(notice).toBeHidden();
+  await dialog.getByRole("radio", { name: t("enterprises.taxRegime.names.IFU") }).check();
+  await expect(notice).toBeVisible();
+  await expect(notice.locator("..")).toContainText("CIDTA art. 282 ter");
+  await expectAccessible(page);
+  await dialog.getByRole("radio", { name: t("enterprises.taxRegime.names.REAL") }).check();
+  await expect(notice).toBeHidden();
+});

@@ -106,6 +106,24 @@ test("an English credit note names itself and an unknown payment method", async 
   expect(text).toContain("Capital 1,000,000 DA");
 });
 
+test.each([
+  ["SARL Atlas Bois", 1],
+  ["Atlas Bois S.A.R.L.", 0],
+  ["Atlas Bois", 1],
+])("a SARL named %s prints SARL %i times", async (name, times) => {
+  const { enterprise, client } = exampleDocument();
+  const { text } = await read(
+    exampleDocument({
+      enterprise: { ...enterprise, name, legalForm: "SARL" },
+      client: { ...client, lastName: "EURL Sahel", legalForm: "EURL" },
+    }),
+  );
+  // The name stands in the header and at the foot of the page.
+  const block = text.slice(0, text.indexOf("EURL Sahel"));
+  expect(block.match(/\bSARL\b/g) ?? []).toHaveLength(times);
+  expect(text.match(/\bEURL\b/g)).toHaveLength(1);
+});
+
 test("an individual is named by first and last name, and rows without a value are left out", async () => {
   const { client } = exampleDocument();
   const { text } = await read(
