@@ -38,7 +38,7 @@ export function InvitedAccountForm(props: InvitedAccountFormProps) {
       set(name)(currentTarget.value),
   });
   const set = (name: keyof typeof EMPTY) => (value: string) => {
-    setValues({ ...values, [name]: value });
+    setValues((before) => ({ ...before, [name]: value }));
     const { [name]: _, ...others } = errors;
     setErrors(others);
   };

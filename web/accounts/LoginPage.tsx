@@ -76,6 +76,9 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
   const login = useSubmit(logIn);
   const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
+  // A password manager may fill both fields before the next render.
+  const change = (typed: Partial<typeof values>) =>
+    setValues((before) => ({ ...before, ...typed }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { ...values, email: values.email.trim() };
@@ -102,7 +105,7 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
           autoComplete="username"
           dir="ltr"
           value={values.email}
-          onChange={({ currentTarget }) => setValues({ ...values, email: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ email: currentTarget.value })}
           error={errors.email}
         />
         <PasswordField
@@ -110,7 +113,7 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
           name="password"
           autoComplete="current-password"
           value={values.password}
-          onChange={({ currentTarget }) => setValues({ ...values, password: currentTarget.value })}
+          onChange={({ currentTarget }) => change({ password: currentTarget.value })}
           error={errors.password}
         />
         <Anchor

@@ -42,7 +42,7 @@ function RegisterForm({ next }: { next: string }) {
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (name: keyof typeof EMPTY) => (value: string) => {
-    setValues({ ...values, [name]: value });
+    setValues((before) => ({ ...before, [name]: value }));
     const { [name]: _, ...others } = errors;
     setErrors(others);
   };

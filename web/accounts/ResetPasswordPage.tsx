@@ -82,7 +82,7 @@ function NewPasswordForm({ token, onInvalidToken, onChallenge }: NewPasswordForm
   const [values, setValues] = useState({ newPassword: "", confirmation: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (change: Partial<typeof values>) => {
-    setValues({ ...values, ...change });
+    setValues((before) => ({ ...before, ...change }));
     setErrors({});
   };
   const submit = (event: FormEvent) => {
