@@ -16,21 +16,12 @@ function isTransient(error: unknown): boolean {
 const TWO_STEP_PAGE = "/two-step";
 const ORGANIZATIONS_PAGE = "/organizations";
 
-/** On the pages of a signed-in user without the shell, which leads to /login itself. */
-function leaveWithoutSession(error: unknown): void {
-  const { pathname, search } = location;
-  const isOutsideShell = pathname === TWO_STEP_PAGE || pathname === ORGANIZATIONS_PAGE;
-  if (!isOutsideShell || !hasCode(error, "UNAUTHENTICATED") || currentSession() !== null) return;
-  location.replace(`/login?next=${encodeURIComponent(pathname + search)}`);
-}
-
 /**
  * A refusal may mean that the user's role has changed; that the organization asks for two-step sign-in
  * now, which its page sets up; or that the membership has ended: the page of the user's organizations
  * then offers another one.
  */
 function followMembership(error: unknown): void {
-  leaveWithoutSession(error);
   if (hasCode(error, "FORBIDDEN")) {
     // Without a reply the next refresh brings the role.
     call(publicOperations.me).then(storeProfile, () => undefined);

@@ -53,9 +53,22 @@ export function storeProfile(profile: Profile): Session {
   return next;
 }
 
+let signedOut = false;
+let hadSession = currentSession() !== null;
+
+subscribe(() => {
+  const hasSession = currentSession() !== null;
+  if (hasSession && !hadSession) signedOut = false;
+  hadSession = hasSession;
+});
+
+/** Whether the user has signed out in this tab, and nobody has signed in since. */
+export const hasSignedOut = (): boolean => signedOut;
+
 /** Ends the session in this browser, then at the server. */
 export async function signOut(): Promise<void> {
   const session = currentSession();
+  signedOut = true;
   deleteLocalDrafts();
   clearSession();
   if (session === null) return;

@@ -2,10 +2,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Outlet, useLocation } from "react-router";
+import { useLeaveWithoutSession } from "../accounts/useLeaveWithoutSession.ts";
 import { VerifyEmailBanner } from "../accounts/VerifyEmailBanner.tsx";
 import { queryClient } from "../api/queryClient.ts";
-import { useSession } from "../api/session.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
 import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { useUnsavedBlocker } from "../ui/form/useUnsavedGuard.ts";
@@ -44,7 +44,7 @@ function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useSidebarOpen(isNarrow);
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const logout = useLogout();
-  useLeaveWithoutSession(logout.isPending);
+  useLeaveWithoutSession();
   useUnsavedBlocker();
   // Another page closes the drawer.
   if (drawerPath !== null && drawerPath !== pathname) setDrawerPath(null);
@@ -80,15 +80,4 @@ function Layout({ children }: { children: ReactNode }) {
       </div>
     </div>
   );
-}
-
-/** When the session ends elsewhere or expires, redirects to /login, which leads back here. */
-function useLeaveWithoutSession(isLoggingOut: boolean) {
-  const session = useSession();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (session !== null || isLoggingOut) return;
-    void navigate(`/login?next=${encodeURIComponent(pathname + search)}`, { replace: true });
-  }, [session, isLoggingOut, navigate, pathname, search]);
 }

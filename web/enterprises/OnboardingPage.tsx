@@ -3,6 +3,7 @@ import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { useLeaveWithoutSession } from "../accounts/useLeaveWithoutSession.ts";
 import { useSaveLanguage } from "../accounts/useSaveLanguage.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { signOut } from "../api/session.ts";
@@ -30,6 +31,7 @@ function Onboarding() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const isAnother = useSearchParams()[0].has("another");
+  useLeaveWithoutSession();
   const leave = async () => {
     await signOut();
     await navigate("/login");

@@ -9,6 +9,7 @@ import { queryClient } from "../../api/queryClient.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { joinNames } from "../../ui/text/joinNames.ts";
 import { AuthLayout } from "../../accounts/AuthLayout.tsx";
+import { useLeaveWithoutSession } from "../../accounts/useLeaveWithoutSession.ts";
 import { pageAfterSignIn } from "../../accounts/pageAfterSignIn.ts";
 import { supportsPasskeys } from "../../accounts/passkeys/passkeySupport.ts";
 import { SignInAgain } from "../../accounts/security/SignInAgain.tsx";
@@ -51,6 +52,7 @@ function Required() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  useLeaveWithoutSession();
   const { data, error, refetch } = useTwoStep();
   // Recovery codes are shown once: nothing else leads away from them.
   const [hasCodes, setHasCodes] = useState(false);
