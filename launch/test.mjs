@@ -50,7 +50,7 @@ await launch(async () => {
     const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
     for (const lanes of ORDER) {
       const inTurn = async (names) => {
-        for (const name of names.filter(isWanted)) counts.push(await timed(name, paths));
+        for (const name of names.filter(isWanted)) counts.push(await runTimed(name, paths));
       };
       await Promise.all(lanes.map(inTurn));
     }
@@ -79,7 +79,7 @@ function readArguments(given) {
   return { wanted, paths };
 }
 
-async function timed(name, paths) {
+async function runTimed(name, paths) {
   const started = performance.now();
   const report = join(reports, `${name}.json`);
   await mkdir(reports, { recursive: true });

@@ -72,7 +72,9 @@ const TWO_HUNDRED_OF = "مائتا";
  */
 export function arabicAmount(dinars: number, hundredths: number): string {
   const words = dinarWords(dinars);
-  return joined(hundredths === 0 ? [words] : [words, ...countedParts(hundredths, CENTIME, false)]);
+  return joinWithAnd(
+    hundredths === 0 ? [words] : [words, ...writeWithNoun(hundredths, CENTIME, false)],
+  );
 }
 
 function dinarWords(dinars: number): string {
@@ -80,49 +82,49 @@ function dinarWords(dinars: number): string {
   const groups = digitGroups(dinars);
   const parts = groups.flatMap((group, at) => groupParts(group, at === groups.length - 1));
   // 1,000 and larger are followed by the noun that they count, in the singular.
-  return dinars % 1000 === 0 ? `${joined(parts)} ${DINAR.round}` : joined(parts);
+  return dinars % 1000 === 0 ? `${joinWithAnd(parts)} ${DINAR.round}` : joinWithAnd(parts);
 }
 
 /** @param last whether the dinar follows the group directly */
 function groupParts({ count, power }: DigitGroup, last: boolean): string[] {
-  if (power === 0) return countedParts(count, DINAR, false);
+  if (power === 0) return writeWithNoun(count, DINAR, false);
   const noun = SCALES[power - 1];
   if (noun === undefined) throw new RangeError(`no word for the power ${power}`);
   const rest = count % 100;
   // مائة ألف وألف: the scale after مائة would be read as a hundred and a thousand.
-  if (count <= 100 || rest === 0 || rest > 2) return countedParts(count, noun, last);
-  return [...countedParts(count - rest, noun, false), ...countedParts(rest, noun, last)];
+  if (count <= 100 || rest === 0 || rest > 2) return writeWithNoun(count, noun, last);
+  return [...writeWithNoun(count - rest, noun, false), ...writeWithNoun(rest, noun, last)];
 }
 
 /**
  * 1 to 999 of a noun, which agrees with the last two digits: مائة | ودينار جزائري واحد.
  * @param bound whether another noun follows directly
  */
-function countedParts(count: number, noun: Noun, bound: boolean): string[] {
+function writeWithNoun(count: number, noun: Noun, bound: boolean): string[] {
   const rest = count % 100;
   const hundreds = (count - rest) / 100;
   if (rest === 0) {
     return [`${hundreds === 2 ? TWO_HUNDRED_OF : wordAt(HUNDREDS, hundreds - 1)} ${noun.round}`];
   }
   const before = hundreds === 0 ? [] : [wordAt(HUNDREDS, hundreds - 1)];
-  return [...before, countedBelowHundred(rest, noun, bound)];
+  return [...before, writeWithNounBelowHundred(rest, noun, bound)];
 }
 
-function countedBelowHundred(count: number, noun: Noun, bound: boolean): string {
+function writeWithNounBelowHundred(count: number, noun: Noun, bound: boolean): string {
   if (count === 1) return noun.one;
   if (count === 2) return (bound ? noun.twoOf : undefined) ?? noun.two;
   if (count <= 10) return `${wordAt(SMALL, count)} ${noun.few}`;
-  return `${belowHundred(count)} ${(bound ? noun.manyOf : undefined) ?? noun.many}`;
+  return `${writeBelowHundred(count)} ${(bound ? noun.manyOf : undefined) ?? noun.many}`;
 }
 
-function belowHundred(number: number): string {
+function writeBelowHundred(number: number): string {
   if (number < SMALL.length) return wordAt(SMALL, number);
   const units = number % 10;
   const tens = wordAt(TENS, (number - units) / 10 - 2);
-  return units === 0 ? tens : joined([wordAt(SMALL, units), tens]);
+  return units === 0 ? tens : joinWithAnd([wordAt(SMALL, units), tens]);
 }
 
 /** Parts with و, which is written together with the word that follows it. */
-function joined(parts: readonly string[]): string {
+function joinWithAnd(parts: readonly string[]): string {
   return parts.join(" و");
 }

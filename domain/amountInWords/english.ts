@@ -13,11 +13,11 @@ const SCALES = ["thousand", "million", "billion", "trillion", "quadrillion"];
 
 /** "one thousand and one dinars and five centimes" (docs/rules/money.md#amount-in-words). */
 export function englishAmount(dinars: number, hundredths: number): string {
-  const words = counted(dinars, "dinar");
-  return hundredths === 0 ? words : `${words} and ${counted(hundredths, "centime")}`;
+  const words = writeWithNoun(dinars, "dinar");
+  return hundredths === 0 ? words : `${words} and ${writeWithNoun(hundredths, "centime")}`;
 }
 
-function counted(count: number, noun: string): string {
+function writeWithNoun(count: number, noun: string): string {
   return `${cardinal(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
@@ -28,19 +28,19 @@ function cardinal(number: number): string {
 }
 
 function groupWords({ count, power }: DigitGroup, at: number): string {
-  const words = belowThousand(count);
+  const words = writeBelowThousand(count);
   if (power > 0) return `${words} ${wordAt(SCALES, power - 1)}`;
   return at > 0 && count < 100 ? `and ${words}` : words;
 }
 
-function belowThousand(number: number): string {
+function writeBelowThousand(number: number): string {
   const rest = number % 100;
-  if (number < 100) return belowHundred(number);
+  if (number < 100) return writeBelowHundred(number);
   const hundreds = `${wordAt(SMALL, (number - rest) / 100)} hundred`;
-  return rest === 0 ? hundreds : `${hundreds} and ${belowHundred(rest)}`;
+  return rest === 0 ? hundreds : `${hundreds} and ${writeBelowHundred(rest)}`;
 }
 
-function belowHundred(number: number): string {
+function writeBelowHundred(number: number): string {
   if (number < SMALL.length) return wordAt(SMALL, number);
   const units = number % 10;
   const tens = wordAt(TENS, (number - units) / 10 - 2);

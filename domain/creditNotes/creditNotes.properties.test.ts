@@ -89,7 +89,7 @@ function ask(left: Creditable, parts: Parts): CreditLine[] {
   });
 }
 
-const askRest = (left: Creditable) =>
+const creditRest = (left: Creditable) =>
   remainingLines(left).map(({ line, quantity }): CreditLine => {
     return { sourceLineId: line.id, quantity, unitPrice: line.unitPrice };
   });
@@ -132,7 +132,7 @@ it("crediting all of an invoice, in any parts, gives its HT and its VAT", () => 
     fc.property(invoices, steps, (typed, parts) => {
       const invoice = invoiceOf(typed);
       const asked = parts.map((each) => (left: Creditable) => ask(left, each));
-      const { totals, left } = issueAll(invoice, [...asked, askRest]);
+      const { totals, left } = issueAll(invoice, [...asked, creditRest]);
       expect(remainingLines(left)).toEqual([]);
       for (const part of left.vatByRate) expect(part).toMatchObject({ base: 0, vat: 0 });
       const { totalExcludingTax, vat } = computeTotals({
@@ -166,7 +166,7 @@ it("crediting an invoice at once gives its own amounts, field by field", () => {
   fc.assert(
     fc.property(invoices, (typed) => {
       const invoice = invoiceOf(typed);
-      const [credit] = issueAll(invoice, [askRest]).totals;
+      const [credit] = issueAll(invoice, [creditRest]).totals;
       const totals = computeTotals({
         ...typed,
         paymentMethod: "CREDIT",

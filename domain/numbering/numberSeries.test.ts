@@ -16,7 +16,7 @@ const SIMPLE = format("FORMAT_SIMPLE");
 const invoice = (numero: string, latest: string | null, of = DEFAULT, date = DATE) =>
   relateToSeries({ kind: "SALES_INVOICE", format: of, numero, date, latest });
 
-const connected = (of: NumberFormat, used: string[], reached: string[] = [], date = DATE) =>
+const findConnected = (of: NumberFormat, used: string[], reached: string[] = [], date = DATE) =>
   latestConnectedNumber(
     { kind: "SALES_INVOICE", format: of, period: periodOf("SALES_INVOICE", of, date) },
     used.map((number) => ({ number, date })),
@@ -53,16 +53,16 @@ describe("relateToSeries", () => {
 
 describe("latestConnectedNumber", () => {
   it("follows steps of at most 10,000 from the first number", () => {
-    expect(connected(ANNUAL, ["F26-027000", "F26-018000", "F26-009000", "F26-037001"])).toBe(
+    expect(findConnected(ANNUAL, ["F26-027000", "F26-018000", "F26-009000", "F26-037001"])).toBe(
       "F26-027000",
     );
-    expect(connected(ANNUAL, ["F26-999999999999999"])).toBeNull();
-    expect(connected(ANNUAL, [])).toBeNull();
+    expect(findConnected(ANNUAL, ["F26-999999999999999"])).toBeNull();
+    expect(findConnected(ANNUAL, [])).toBeNull();
   });
 
   it("starts from a number that another series reached", () => {
-    expect(connected(SIMPLE, ["F26000041", "F26000043"], ["F26000041"])).toBe("F26000043");
-    expect(connected(SIMPLE, ["F26000041"])).toBeNull();
+    expect(findConnected(SIMPLE, ["F26000041", "F26000043"], ["F26000041"])).toBe("F26000043");
+    expect(findConnected(SIMPLE, ["F26000041"])).toBeNull();
   });
 });
 
@@ -113,7 +113,7 @@ describe("for any sequence of typed numbers", () => {
           .map((number) => ({ number, at: order.next().value as number }))
           .toSorted((a, b) => a.at - b.at)
           .map(({ number }) => number);
-        expect(connected(ANNUAL, shuffled)).toBe(connected(ANNUAL, used));
+        expect(findConnected(ANNUAL, shuffled)).toBe(findConnected(ANNUAL, used));
       }),
     );
   });

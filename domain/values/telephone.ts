@@ -33,10 +33,10 @@ export function readTelephone(
   const typed = emptyIfNull(text);
   if (typed === null) return { phone: null, problem: null };
   const written = compactNumber(typed);
-  if (isAbroad(country)) return checked(written, foreignProblem(written));
+  if (isAbroad(country)) return resultOf(written, foreignProblem(written));
   const national = written.replace(ALGERIAN_PREFIX, "0");
   const phone = occasion === "import" ? restoreZero(national) : national;
-  return checked(phone, nationalProblem(phone, occasion));
+  return resultOf(phone, nationalProblem(phone, occasion));
 }
 
 /**
@@ -68,7 +68,7 @@ function compactNumber(typed: string): string {
   return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }
 
-function checked(phone: string, problem: PhoneProblem | null): ReadTelephone {
+function resultOf(phone: string, problem: PhoneProblem | null): ReadTelephone {
   return problem === null ? { phone, problem } : { phone: null, problem };
 }
 

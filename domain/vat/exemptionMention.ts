@@ -54,12 +54,12 @@ export function exemptionMention(exemption: VatExemption, language: Language): M
     [labels.validUntil, day(validUntil)],
   ] as const;
   const details = values.flatMap(([label, value]) =>
-    value === null || value === "" ? [] : [fixed(label), { text: value, isValue: true }],
+    value === null || value === "" ? [] : [fixedPart(label), { text: value, isValue: true }],
   );
-  const head = fixed(kinds[kind]);
+  const head = fixedPart(kinds[kind]);
   if (kind === "FRANCHISE" || article === null) return [head, ...details];
-  const dash = details.length === 0 ? [] : [fixed("–")];
+  const dash = details.length === 0 ? [] : [fixedPart("–")];
   return [head, { text: article, isValue: true }, ...dash, ...details];
 }
 
-const fixed = (text: string): MentionPart => ({ text, isValue: false });
+const fixedPart = (text: string): MentionPart => ({ text, isValue: false });

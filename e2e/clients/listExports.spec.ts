@@ -10,7 +10,7 @@ import { selectionBar, rowCheckbox, toast } from "../../testing/browser/steps.ts
  * The name and rows of a downloaded spreadsheet. The toast (`toastText`) is checked before the file
  * is read, because it disappears.
  */
-async function exported(page: Page, start: () => Promise<void>, toastText?: string) {
+async function readExport(page: Page, start: () => Promise<void>, toastText?: string) {
   const [download] = await Promise.all([page.waitForEvent("download"), start()]);
   if (toastText !== undefined) await expect(toast(page, toastText)).toBeVisible();
   return { name: download.suggestedFilename(), rows: await readSheet(await download.path()) };
@@ -44,7 +44,7 @@ test("the clients that match a search are exported with the headers of an import
   await page.goto("/clients?search=sahel");
   await expect(page.getByRole("link", { name: "SARL Sahel" })).toBeVisible();
   const whole = () => wholeList(page, t, "sheet");
-  const { name, rows } = await exported(page, whole, "1 ligne exportée");
+  const { name, rows } = await readExport(page, whole, "1 ligne exportée");
   expect(name).toBe("Liste des clients.xlsx");
   // A column of a newer field is the last one.
   expect(rows.map((row) => row.slice(0, CLIENT_HEADERS.length))).toEqual([
@@ -66,7 +66,7 @@ test("selected products are exported without ids, with numeric prices", async ({
   await addProduct(signedIn, "Sable");
   await page.goto("/produits");
   await rowCheckbox(page, t, "Ciment").check();
-  const { name, rows } = await exported(page, () =>
+  const { name, rows } = await readExport(page, () =>
     selectionBar(page, t).getByRole("button", { name: "Excel" }).click(),
   );
   expect(name).toBe("Liste des produits.xlsx");
@@ -87,7 +87,7 @@ test("1,200 clients are exported to one file", async ({ page, signedIn, t }) => 
   });
   await page.goto("/clients");
   const whole = () => wholeList(page, t, "sheet");
-  const { rows } = await exported(page, whole, "1200 lignes exportées");
+  const { rows } = await readExport(page, whole, "1200 lignes exportées");
   expect(rows).toHaveLength(1201);
 });
 

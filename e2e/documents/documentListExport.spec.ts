@@ -52,7 +52,7 @@ async function looksOf(path: string): Promise<string> {
 }
 
 /** Exports the list and reads the downloaded file. */
-async function exported(page: Page): Promise<Workbook> {
+async function readExport(page: Page): Promise<Workbook> {
   const download = page.waitForEvent("download");
   await main(page)
     .getByRole("button", { name: /Exporter|تصدير/ })
@@ -79,7 +79,7 @@ test("the file contains all invoices of the filter, exact to the centime", async
   await threeInvoices(signedIn);
   await page.goto("/factures?status=DRAFT");
   await expect(main(page).locator("tbody tr")).toHaveCount(2);
-  const { fileName, sheet, rows, looks } = await exported(page);
+  const { fileName, sheet, rows, looks } = await readExport(page);
   expect(looks).toContain('formatCode="#,##0.00"');
   expect(looks).not.toContain('rightToLeft="1"');
   expect(fileName).toBe("Liste des factures.xlsx");
@@ -121,7 +121,7 @@ test("the file contains only the selected rows", async ({ page, signedIn, t }) =
   await threeInvoices(signedIn);
   await page.goto("/factures");
   await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "F-3" }) }).check();
-  const { rows } = await exported(page);
+  const { rows } = await readExport(page);
   expect(rows.slice(1).map(([number]) => number)).toEqual(["F-3"]);
 });
 
@@ -141,7 +141,7 @@ for (const { path, fileName, sheet } of [
     }
     await page.goto(path);
     await expect(main(page).locator("tbody tr")).toHaveCount(1);
-    const found = await exported(page);
+    const found = await readExport(page);
     expect(found).toMatchObject({ fileName, sheet });
     expect(found.rows).toHaveLength(2);
   });
@@ -154,7 +154,7 @@ test("the file contains all sixty invoices of six pages", async ({ page, signedI
   );
   await page.goto("/factures?page=2");
   await expect(main(page).locator("tbody tr")).toHaveCount(10);
-  const { rows } = await exported(page);
+  const { rows } = await readExport(page);
   expect(new Set(rows.slice(1).map(([number]) => number)).size).toBe(60);
 });
 
@@ -165,7 +165,7 @@ test.describe("in Arabic", () => {
     await threeInvoices(signedIn);
     await page.goto("/factures?status=DRAFT&paymentMethod=CASH");
     await expect(main(page).locator("tbody tr")).toHaveCount(1);
-    const { fileName, rows, looks } = await exported(page);
+    const { fileName, rows, looks } = await readExport(page);
     expect(looks).toContain('rightToLeft="1"');
     expect(fileName).toBe("Liste des factures.xlsx");
     expect(rows[0]?.[0]).toBe(t("documents.sheet.number"));

@@ -10,7 +10,7 @@ const start = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("enterprises.export.start"), exact: true });
 
 /** Records the names of the files that the browser downloads. */
-async function exported(page: Page, t: Translate) {
+async function downloadExport(page: Page, t: Translate) {
   const [download] = await Promise.all([page.waitForEvent("download"), start(page, t).click()]);
   const files = unzipSync(await readFile(await download.path()));
   return { name: download.suggestedFilename(), files };
@@ -21,7 +21,7 @@ test("an owner exports all data of the organization as one file", async ({ page,
   await addProduct(signedIn, "Ciment");
   const { numero } = await addQuotation(signedIn, client);
   await page.goto("/profile?tab=security");
-  const { name, files } = await exported(page, t);
+  const { name, files } = await downloadExport(page, t);
   expect(name).toMatch(/^daftar-export-\d{4}-\d\d-\d\d\.zip$/);
   const clients = JSON.parse(strFromU8(files["json/clients.json"]!)) as { nom: string }[];
   expect(clients.map(({ nom }) => nom)).toEqual(["SARL Sahel"]);
@@ -75,7 +75,7 @@ test("another tab keeps a file that is being downloaded, and removes it afterwar
 }) => {
   expect(signedIn.email).toContain("@");
   await page.goto("/profile?tab=security");
-  await exported(page, t);
+  await downloadExport(page, t);
   const other = await context.newPage();
   await other.goto("/profile?tab=security");
   await expect(start(other, t)).toBeEnabled();
@@ -103,7 +103,7 @@ test.describe("in Arabic", () => {
     await addQuotation(signedIn, client);
     await page.goto("/profile?tab=security");
     await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-    const { files } = await exported(page, t);
+    const { files } = await downloadExport(page, t);
     expect(strFromU8(files["README.txt"]!)).toMatch(/^تصدير كامل/);
     const workbook = unzipSync(files["excel/Liste des devis.xlsx"]!);
     const sheet = strFromU8(workbook["xl/worksheets/sheet1.xml"]!);

@@ -13,7 +13,7 @@ export interface Archive {
   close(): void;
 }
 
-function damaged(file: string, why: string, cause?: unknown): UserFacingError {
+function damagedBackup(file: string, why: string, cause?: unknown): UserFacingError {
   return new UserFacingError(`${file} is not a whole backup of Daftar: ${why}.`, { cause });
 }
 
@@ -21,7 +21,7 @@ async function openZip(file: string): Promise<ZipFile> {
   try {
     return await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
   } catch (error) {
-    throw damaged(file, (error as Error).message, error);
+    throw damagedBackup(file, (error as Error).message, error);
   }
 }
 
@@ -57,6 +57,6 @@ export async function openBackup(file: string): Promise<Archive> {
     return archive;
   } catch (error) {
     zip.close();
-    throw damaged(file, (error as Error).message, error);
+    throw damagedBackup(file, (error as Error).message, error);
   }
 }

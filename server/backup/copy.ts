@@ -27,7 +27,7 @@ export async function prepareToCopy(client: Client): Promise<void> {
   await client.query(SESSION);
 }
 
-const quoted = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(", ");
+const quoteNames = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(", ");
 
 const LINE_END = 0x0a;
 
@@ -57,7 +57,7 @@ export function copyTableOut(
   { name, columns, order }: CopiedTable,
   onEnd: (checksumOf: Checksum) => void,
 ): Readable {
-  const rows = `select ${quoted(columns)} from public."${name}" order by ${order.join(", ")}`;
+  const rows = `select ${quoteNames(columns)} from public."${name}" order by ${order.join(", ")}`;
   const { stream, result } = checksumStream();
   const source = client.query(copyTo(`copy (${rows}) to stdout`));
   pipeline(source, stream).then(
@@ -74,7 +74,7 @@ export async function copyTableIn(
   text: Readable,
 ): Promise<Checksum> {
   const { stream, result } = checksumStream();
-  const copy = client.query(copyFrom(`copy public."${name}" (${quoted(columns)}) from stdin`));
+  const copy = client.query(copyFrom(`copy public."${name}" (${quoteNames(columns)}) from stdin`));
   await pipeline(text, stream, copy);
   return result();
 }

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 
 const HEADER = CLIENT_COLUMNS.map((column) => CLIENT_HEADERS[column]);
 
-const listed = async (token: string) =>
+const listClients = async (token: string) =>
   (await api.call(token, clients.list, { query: { limit: 1000 } })).clients;
 
 const row = (name: string, email = "contact@sahel.dz") => [name, email];
@@ -52,7 +52,7 @@ describe("importing clients", () => {
         { row: 6, error: "NAME_REQUIRED" },
       ],
     });
-    expect(await listed(token)).toMatchObject([
+    expect(await listClients(token)).toMatchObject([
       {
         nom: "SARL Sahel",
         prenom: null,
@@ -84,7 +84,7 @@ describe("importing clients", () => {
       ...Object.fromEntries(namesOf(CLIENT_TEXTS, "wire").map((name) => [name, null])),
       match: { kind: "new", id: null, repeats: null, changes: [] },
     });
-    expect(await listed(token)).toEqual([]);
+    expect(await listClients(token)).toEqual([]);
   });
 
   test("headers may be English or Arabic", async () => {
@@ -98,7 +98,7 @@ describe("importing clients", () => {
       ["أطلس", "c@d.dz", "٠٦٦١٢٣٤٥٦٧", "وهران", "شركة"],
     ]);
     for (const file of [english, arabic]) await importFile(api, token, clients.import, file);
-    expect(await listed(token)).toMatchObject([
+    expect(await listClients(token)).toMatchObject([
       { nom: "أطلس", telephone: "0661234567", wilaya: "31 - Oran" },
       { nom: "Sahel", telephone: "0550123456", wilaya: "16 - Alger" },
     ]);
@@ -135,7 +135,7 @@ describe("importing clients", () => {
     const exported = CLIENT_COLUMNS.map((column) => neutralizeFormula(cells[column] ?? ""));
     const file = await xlsx([HEADER, exported]);
     await importFile(api, token, clients.import, file, { existing: "create" });
-    const [again, first] = await listed(token);
+    const [again, first] = await listClients(token);
     expect(again).toMatchObject(body);
     expect(first).toMatchObject(body);
   });
@@ -147,7 +147,7 @@ describe("importing clients", () => {
     const first = await importFile(api, token, clients.import, file, sending);
     const again = await importFile(api, token, clients.import, file, sending);
     expect(again).toEqual(first);
-    expect(await listed(token)).toHaveLength(1);
+    expect(await listClients(token)).toHaveLength(1);
     const other = await importRefusal(
       api,
       token,
@@ -162,7 +162,7 @@ describe("importing clients", () => {
     const token = await api.withEnterprise();
     const file = await sheet(row("SARL Sahel"));
     await importFile(api, token, clients.import, file);
-    const [sahel] = await listed(token);
+    const [sahel] = await listClients(token);
     if (sahel?.createdById == null) throw new Error("Nothing was imported");
     const scope = { enterpriseId: sahel.enterpriseId, userId: sahel.createdById };
     const batch = (place: number, type: string) =>
@@ -184,7 +184,7 @@ describe("importing clients", () => {
       importSheet(tx, { ...read, batches }, CLIENT_IMPORT),
     );
     await expect(importing).rejects.toThrow("client_type_check");
-    expect(await listed(token)).toEqual([sahel]);
+    expect(await listClients(token)).toEqual([sahel]);
   });
 
   test("the unchanged template has no rows, and all of its headers are recognized", async () => {

@@ -33,7 +33,7 @@ const save = (id: string, fields: object) => {
   return api.call(owner.token, documents.update, { params: { id }, body });
 };
 
-async function printed(id: string, lang: string): Promise<string> {
+async function printText(id: string, lang: string): Promise<string> {
   const url = `/api/documents/${id}/pdf?lang=${lang}`;
   const headers = { authorization: `Bearer ${owner.token}` };
   const { rawPayload } = await api.app.inject({ url, headers });
@@ -85,11 +85,11 @@ test("what is missing of the check is a warning; the page and the seal have the 
   expect(warnings).toMatchObject([
     { code: "CHECK_DATE", path: "checkDate", article: "Code du timbre, art. 258" },
   ]);
-  expect(await printed(id, "fr")).toContain("Chèque n° 0001234 tiré sur BNA, agence");
+  expect(await printText(id, "fr")).toContain("Chèque n° 0001234 tiré sur BNA, agence");
   await save(id, { paymentMethod: "CHECK", ...CHECK });
   await api.call(owner.token, issuing.issue, { params });
-  expect(await printed(id, "fr")).toContain("Chèque n° 0001234 du 21/11/2026 tiré sur BNA");
-  expect(await printed(id, "en")).toContain("Check no. 0001234 of 21 Nov 2026 drawn on BNA");
+  expect(await printText(id, "fr")).toContain("Chèque n° 0001234 du 21/11/2026 tiré sur BNA");
+  expect(await printText(id, "en")).toContain("Check no. 0001234 of 21 Nov 2026 drawn on BNA");
   const { body } = await api.app.inject({
     url: "/api/enterprises/me/seals/verification",
     headers: { authorization: `Bearer ${owner.token}` },

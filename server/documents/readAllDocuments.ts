@@ -53,7 +53,7 @@ const documentBytes = sql<number>`(
     from document_line as line
    where line.enterprise_id = document.enterprise_id and line.document_id = document.id)`;
 
-function exported(document: WholeDocument): ExportedDocument {
+function presentExported(document: WholeDocument): ExportedDocument {
   const { record, lines } = document;
   const { pageImages: _, ...shown } = presentDocument(document);
   return {
@@ -110,7 +110,7 @@ export async function* readAllDocuments(
     yield batch.map((stored) => {
       const document = wholeDocumentOf(stored);
       return {
-        document: exported(document),
+        document: presentExported(document),
         page: printedPage(document, language),
         logo: document.enterprise.logoUrl,
       };

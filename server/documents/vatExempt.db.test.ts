@@ -62,7 +62,7 @@ const issue = (id: string) =>
 const credit = (id: string) =>
   api.call(token, documents.convert, { params: { id }, body: { targetType: "CREDIT_INVOICE" } });
 
-async function printed(id: string): Promise<string> {
+async function printText(id: string): Promise<string> {
   const url = `/api/documents/${id}/pdf?lang=fr`;
   const headers = { authorization: `Bearer ${token}` };
   const { rawPayload } = await api.app.inject({ method: "GET", url, headers });
@@ -167,10 +167,10 @@ describe("a change of the exemption", () => {
 describe("an issued exempt invoice", () => {
   test("prints its certificate, and keeps it when the client gets another", async () => {
     const { id } = await create();
-    expect(await printed(id)).toContain(MENTION);
+    expect(await printText(id)).toContain(MENTION);
     await issue(id);
     await exempt({ kind: "EXEMPT", article: "CTCA art. 9" });
-    expect(await printed(id)).toContain(MENTION);
+    expect(await printText(id)).toContain(MENTION);
     expect((await read(id)).client.vatExemption).toMatchObject(FRANCHISE);
   });
 
@@ -180,10 +180,10 @@ describe("an issued exempt invoice", () => {
     await exempt(null);
     const note = await credit(id);
     expect(note).toMatchObject({ ...EXEMPT, lines: [{ tva: 0 }] });
-    expect(await printed(note.id)).toContain(MENTION);
+    expect(await printText(note.id)).toContain(MENTION);
     expect(await save(note.id, { lines: note.lines })).toMatchObject(EXEMPT);
     expect(await issue(note.id)).toMatchObject({ ...EXEMPT, issueState: "ISSUED" });
-    expect(await printed(note.id)).toContain(MENTION);
+    expect(await printText(note.id)).toContain(MENTION);
   });
 
   test("has credit notes with VAT if it has VAT, whatever the client got since", async () => {
@@ -201,7 +201,7 @@ test("a copy is exempt by its own date: not after the end of the exemption", asy
   await exempt({ kind: "EXEMPT", article: "CTCA art. 9" });
   const later = await api.call(token, documents.duplicate, { params: { id } });
   expect(later).toMatchObject(EXEMPT);
-  expect(await printed(later.id)).toContain("Exonéré de TVA – CTCA art. 9");
+  expect(await printText(later.id)).toContain("Exonéré de TVA – CTCA art. 9");
 });
 
 describe("the typed rates of an exempt document", () => {
@@ -337,7 +337,7 @@ describe("the reason for 0 % VAT", () => {
 
   test("is printed, goes into copies and the history", async () => {
     const { id } = await create({ ...FREE, vatReason: "EXPORT" });
-    expect(await printed(id)).toContain("Exportation exonérée de TVA – article 13 du CTCA");
+    expect(await printText(id)).toContain("Exportation exonérée de TVA – article 13 du CTCA");
     const copy = await api.call(token, documents.duplicate, { params: { id } });
     expect(copy.vatReason).toBe("EXPORT");
     const { lines } = await read(id);

@@ -27,7 +27,7 @@ interface UploadedImages {
   files: UploadedFiles;
 }
 
-async function uploaded(
+async function readUpload(
   { images, enterpriseId, files }: UploadedImages,
   field: string,
   background: Background = "OPAQUE",
@@ -38,7 +38,7 @@ async function uploaded(
 
 /** @throws ApiError VALIDATION_ERROR without a logo, and as `ImageReader` does */
 export async function readLogo(files: UploadedImages): Promise<NewImages> {
-  const logo = await uploaded(files, "logo");
+  const logo = await readUpload(files, "logo");
   if (logo === undefined) throw invalidField("logo", "REQUIRED");
   return { logo_url: logo };
 }
@@ -51,8 +51,8 @@ export async function readSignatureAndStamp(
   const background = (transparent: typeof cachet_transparent) =>
     transparent === true ? "TRANSPARENT" : "OPAQUE";
   return {
-    signature_url: await uploaded(files, "signature", background(signature_transparent)),
-    stamp_url: await uploaded(files, "cachet", background(cachet_transparent)),
+    signature_url: await readUpload(files, "signature", background(signature_transparent)),
+    stamp_url: await readUpload(files, "cachet", background(cachet_transparent)),
   };
 }
 

@@ -20,14 +20,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The text of a PDF's pages. */
-async function printed(method: "GET" | "POST", url: string, payload?: object): Promise<string> {
+async function printText(method: "GET" | "POST", url: string, payload?: object): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.app.inject({ method, url, headers, ...(payload && { payload }) });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
   return (await printedText(answer.rawPayload)).pages.join(" ");
 }
 
-const pageOf = (id: string) => printed("GET", `/api/documents/${id}/pdf?lang=fr`);
+const pageOf = (id: string) => printText("GET", `/api/documents/${id}/pdf?lang=fr`);
 
 test("the looks of a new organization are the defaults; a change keeps what it does not name", async () => {
   const fresh = await api.withEnterprise("Neuve");
@@ -94,7 +94,7 @@ test("a preview prints an example in the looks of its body and stores nothing", 
   const before = await api.call(token, looks.get);
   const body = { footer: "RIB 007 00012", conditions: { QUOTATION: "Acompte de 30 %" } };
   const preview = "/api/enterprises/me/looks/preview";
-  const text = await printed("POST", `${preview}?type=QUOTATION&lang=fr`, body);
+  const text = await printText("POST", `${preview}?type=QUOTATION&lang=fr`, body);
   for (const words of [
     "Devis",
     "000042",
@@ -105,11 +105,11 @@ test("a preview prints an example in the looks of its body and stores nothing", 
   ]) {
     expect(text).toContain(words);
   }
-  expect(await printed("POST", `${preview}?type=CREDIT_INVOICE&lang=en`, {})).toContain(
+  expect(await printText("POST", `${preview}?type=CREDIT_INVOICE&lang=en`, {})).toContain(
     "On invoice",
   );
   expect(
-    await printed("POST", `${preview}?lang=ar`, { columns: { reference: false } }),
+    await printText("POST", `${preview}?lang=ar`, { columns: { reference: false } }),
   ).not.toContain("CAR-6060");
   expect(await api.call(token, looks.get)).toEqual(before);
   expect((await api.call(token, documents.list, {})).total).toBe(0);

@@ -38,7 +38,7 @@ export async function supervise(
     let pause = INITIAL_BACKOFF;
     while (true) {
       const began = performance.now();
-      const end = await ended(current);
+      const end = await waitForEnd(current);
       if (stopping.signal.aborted) return;
       if (performance.now() - began > STABLE_AFTER) pause = INITIAL_BACKOFF;
       log(`PostgreSQL ended by itself (${end}); it is started again`);
@@ -77,7 +77,7 @@ async function stop(child: ChildProcess): Promise<void> {
     child.kill(signal);
     const waited = new AbortController();
     await Promise.race([
-      ended(child),
+      waitForEnd(child),
       wait(patience, undefined, { signal: waited.signal }).catch(() => undefined),
     ]);
     waited.abort();
@@ -89,7 +89,7 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /** Resolves when the process has ended. @returns its exit code or the name of the signal */
-function ended(child: ChildProcess): Promise<string> {
+function waitForEnd(child: ChildProcess): Promise<string> {
   const how = () => child.signalCode ?? `exit code ${child.exitCode}`;
   if (hasEnded(child)) return Promise.resolve(how());
   return new Promise((resolve) => child.once("exit", () => resolve(how())));

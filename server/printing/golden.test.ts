@@ -29,7 +29,7 @@ const TRANSLATED = {
 };
 
 /** The text and picture of a page, compared with the golden files. */
-async function printed(name: string, document: PrintedDocument, page = 1) {
+async function printAndCompare(name: string, document: PrintedDocument, page = 1) {
   const pdf = await printer.print(document);
   const { pages, ...about } = await printedText(pdf);
   const text = [JSON.stringify(about), ...pages].join("\n\n");
@@ -78,7 +78,7 @@ describe("every kind in every language matches its golden picture and text", () 
           notes: NOTES,
           source: kind === "CREDIT_INVOICE" ? INVOICE : null,
         });
-        const { text, textFile, distance } = await printed(
+        const { text, textFile, distance } = await printAndCompare(
           `${kind.toLowerCase()}-${language}`,
           document,
         );
@@ -113,7 +113,7 @@ describe("every other design in every language matches its golden picture and te
           images: { logo: await drawLogo() },
         });
         const name = `${design.toLowerCase()}-${language}`;
-        const { text, textFile, distance } = await printed(name, document);
+        const { text, textFile, distance } = await printAndCompare(name, document);
         await expect(text).toMatchFileSnapshot(textFile);
         expect(distance).toBeLessThan(TOLERANCE);
       });
@@ -141,7 +141,7 @@ describe("without VAT every design matches its golden picture and text", () => {
       notes: design === "COMPACT" ? null : NOTES,
     });
     const name = `${taxRegime.toLowerCase()}-${design.toLowerCase()}-${language}`;
-    const { text, textFile, distance } = await printed(name, document);
+    const { text, textFile, distance } = await printAndCompare(name, document);
     await expect(text).toMatchFileSnapshot(textFile);
     expect(distance).toBeLessThan(TOLERANCE);
     expect(text).not.toMatch(/TTC|\bHT\b|TVA 19|\bVAT 19|incl\. tax|excl\. tax/);
@@ -186,7 +186,7 @@ describe("an exempt document names the exemption, a line at 0 % its reason, in e
       notes: NOTES,
     });
     const name = `exempt-${design.toLowerCase()}-${language}`;
-    const { text, textFile, distance } = await printed(name, document);
+    const { text, textFile, distance } = await printAndCompare(name, document);
     await expect(text).toMatchFileSnapshot(textFile);
     expect(distance).toBeLessThan(TOLERANCE);
   });
@@ -205,7 +205,7 @@ describe("an issued document names its seal and a cancelled one says so, in ever
           lines: [...FIVE_LINES],
         });
         const name = `marks-${design.toLowerCase()}-${language}`;
-        const { text, textFile, distance } = await printed(name, document);
+        const { text, textFile, distance } = await printAndCompare(name, document);
         await expect(text).toMatchFileSnapshot(textFile);
         expect(distance).toBeLessThan(TOLERANCE);
       });
@@ -227,7 +227,7 @@ test("logo, signature and stamp are in their places", async () => {
     stamp: await drawStamp(["Menuiserie Djurdjura", "12, rue Didouche-Mourad", "Alger"]),
   };
   const document = exampleDocument({ images, lines: [...FIVE_LINES] });
-  const { text, textFile, distance } = await printed("images", document);
+  const { text, textFile, distance } = await printAndCompare("images", document);
   await expect(text).toMatchFileSnapshot(textFile);
   expect(distance).toBeLessThan(TOLERANCE);
 });
@@ -236,7 +236,7 @@ test("a single line to an individual", async () => {
   const { client } = exampleDocument();
   const individual = { ...client, type: "INDIVIDUAL", nif: null, tradeRegister: null } as const;
   const document = exampleDocument({ client: individual });
-  const { text, textFile, distance } = await printed("individual", document);
+  const { text, textFile, distance } = await printAndCompare("individual", document);
   await expect(text).toMatchFileSnapshot(textFile);
   expect(distance).toBeLessThan(TOLERANCE);
 });
@@ -252,7 +252,7 @@ test("a name of 200 characters and a slogan that is cut", async () => {
     client: { ...client, lastName: name },
     lines: [{ name, reference: "ABCDEFGHIJKLMNOPQRSTUVWXYZ" }],
   });
-  const { text, textFile, distance } = await printed("long-names", document);
+  const { text, textFile, distance } = await printAndCompare("long-names", document);
   await expect(text).toMatchFileSnapshot(textFile);
   expect(distance).toBeLessThan(TOLERANCE);
 });
@@ -269,7 +269,7 @@ test.each(["fr", "ar"] as const)(
       email: "W".repeat(254),
     };
     const document = exampleDocument({ language, client: { ...endless, type: "INDIVIDUAL" } });
-    const { text, textFile, distance } = await printed(
+    const { text, textFile, distance } = await printAndCompare(
       `endless-recipient-${language}`,
       document,
       2,
@@ -310,7 +310,7 @@ describe("every mention of both parties in every design", () => {
           lines: [...FIVE_LINES],
         });
         const name = `mentions-${design.toLowerCase()}-${language}`;
-        const { text, textFile, distance } = await printed(name, document);
+        const { text, textFile, distance } = await printAndCompare(name, document);
         await expect(text).toMatchFileSnapshot(textFile);
         expect(distance).toBeLessThan(TOLERANCE);
       });
@@ -342,7 +342,7 @@ test("Arabic everywhere", async () => {
     ],
     notes: "التسليم في أجل 15 يوما. الضمان: سنتان.",
   });
-  const { text, textFile, distance } = await printed("arabic", document);
+  const { text, textFile, distance } = await printAndCompare("arabic", document);
   await expect(text).toMatchFileSnapshot(textFile);
   expect(distance).toBeLessThan(TOLERANCE);
 });
@@ -351,7 +351,7 @@ test("thirty lines go over two pages, and five hundred over many", async () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ name: `Article ${i + 1}`, quantity: i + 1 }));
   const document = exampleDocument({ lines: lines(30) });
-  const { text, textFile, distance } = await printed("thirty-lines", document);
+  const { text, textFile, distance } = await printAndCompare("thirty-lines", document);
   await expect(text).toMatchFileSnapshot(textFile);
   expect(distance).toBeLessThan(TOLERANCE);
 

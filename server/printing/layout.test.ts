@@ -122,7 +122,7 @@ async function print(document: PrintedDocument) {
   return { pdf, pages };
 }
 
-function designed(design: Design, { looks = DEFAULT_LOOKS, ...example }: Example) {
+function withDesign(design: Design, { looks = DEFAULT_LOOKS, ...example }: Example) {
   return exampleDocument({ ...example, looks: { ...looks, design } });
 }
 
@@ -130,7 +130,7 @@ describe.each(DESIGNS)("nothing leaves the page in %s", (design) => {
   describe.each(LANGUAGES)("in %s", (language) => {
     test.each(Object.keys(EXAMPLES))("%s", async (name) => {
       const example = await EXAMPLES[name]!();
-      const { pdf, pages } = await print(designed(design, { ...example, language }));
+      const { pdf, pages } = await print(withDesign(design, { ...example, language }));
       expect(await textsOutside(pdf, pages.length)).toEqual([]);
     });
   });
@@ -140,7 +140,7 @@ describe.each(DESIGNS)("nothing leaves the page in %s", (design) => {
       ...MIXED_LINES[at % 4],
       name: `Article ${at + 1}`,
     }));
-    const { pdf, pages } = await print(designed(design, { lines }));
+    const { pdf, pages } = await print(withDesign(design, { lines }));
     expect(await textsOutside(pdf, pages.length)).toEqual([]);
     expect(pages.at(-1)).toContain(`Article ${count}`);
     expect(pages.at(-1)).toContain("TOTAL TTC");
@@ -149,7 +149,8 @@ describe.each(DESIGNS)("nothing leaves the page in %s", (design) => {
 
 test("the compact design holds more than twice the lines of a page", async () => {
   const lines = Array.from({ length: 200 }, (_, at) => ({ name: `Article ${at + 1}` }));
-  const pagesOf = async (design: Design) => (await print(designed(design, { lines }))).pages.length;
+  const pagesOf = async (design: Design) =>
+    (await print(withDesign(design, { lines }))).pages.length;
   expect(await pagesOf("CLASSIQUE")).toBe(9);
   expect(await pagesOf("COMPACT")).toBe(4);
 });
@@ -158,7 +159,7 @@ test.each(DESIGNS)(
   "a number of 40 characters does not cover the company's name: %s",
   async (design) => {
     const texts = await placedTexts(
-      (await print(designed(design, { numero: "W".repeat(40) }))).pdf,
+      (await print(withDesign(design, { numero: "W".repeat(40) }))).pdf,
     );
     const numbers = texts.filter(({ text }) => text.includes("WW"));
     const names = texts.filter(({ text, y }) => text.includes("Menuiserie") && y > PAGE.height / 2);
@@ -173,7 +174,7 @@ test.each(DESIGNS)(
 );
 
 test.each(DESIGNS)("amounts end at the right edge of the table: %s", async (design) => {
-  const { pdf } = await print(designed(design, { paymentMethod: "CASH" }));
+  const { pdf } = await print(withDesign(design, { paymentMethod: "CASH" }));
   const texts = await placedTexts(pdf);
   const rightOf = (ending: string) =>
     texts.filter(({ text }) => text.endsWith(ending)).map(({ x, width }) => x + width);

@@ -27,7 +27,7 @@ const long = (numero: string) => async () =>
   exampleDocument({ numero, lines: Array.from({ length: 500 }, () => ({})) });
 
 /** Every job that can start has started. */
-const settled = () => new Promise((seen) => setImmediate(seen));
+const nextTick = () => new Promise((seen) => setImmediate(seen));
 
 test("long documents run one at a time over all organizations, and short ones pass them", async () => {
   const { begun, print } = slowPrinter();
@@ -37,11 +37,11 @@ test("long documents run one at a time over all organizations, and short ones pa
     print("Sahara", long("long 3")),
     print("Sahara", short("short")),
   ];
-  await settled();
+  await nextTick();
   expect(begun.map(({ numero }) => numero).toSorted()).toEqual(["long 1", "short"]);
   for (let at = 0; at < 4; at += 1) {
     begun[at]?.finish();
-    await settled();
+    await nextTick();
   }
   const printed = await Promise.all(all);
   expect(printed.map(({ document }) => document.numero)).toEqual([
@@ -60,11 +60,11 @@ test("a document is read when its job starts", async () => {
     return exampleDocument({ numero });
   };
   const all = ["1", "2", "3"].map((numero) => print("Atlas", readDocument(numero)));
-  await settled();
+  await nextTick();
   expect(read).toEqual(["1", "2"]);
   for (let at = 0; at < 3; at += 1) {
     begun[at]?.finish();
-    await settled();
+    await nextTick();
   }
   await Promise.all(all);
   expect(read).toEqual(["1", "2", "3"]);
@@ -76,12 +76,12 @@ test("an aborted job leaves the queue without being read", async () => {
   const abort = new AbortController();
   const aborted = print("Atlas", short("3"), abort.signal);
   const after = print("Atlas", short("4"));
-  await settled();
+  await nextTick();
   abort.abort(new Error("aborted"));
   await expect(aborted).rejects.toThrow("aborted");
   for (let at = 0; at < 3; at += 1) {
     begun[at]?.finish();
-    await settled();
+    await nextTick();
   }
   await Promise.all([...before, after]);
   expect(begun.map(({ numero }) => numero)).toEqual(["1", "2", "4"]);
@@ -91,11 +91,11 @@ test("a long document is rejected with PoolBusy when their queue is full", async
   const { begun, print } = slowPrinter();
   const all = Array.from({ length: 66 }, (_, at) => print(`Organization ${at}`, long("long")));
   const outcomes = all.map((one) => one.catch((error: unknown) => error));
-  await settled();
+  await nextTick();
   expect(await outcomes.at(-1)).toBeInstanceOf(PoolBusy);
   for (let at = 0; at < 65; at += 1) {
     begun[at]?.finish();
-    await settled();
+    await nextTick();
   }
   expect(await Promise.all(all.slice(0, 65))).toHaveLength(65);
 });

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const HEADER = PRODUCT_COLUMNS.map((column) => PRODUCT_HEADERS[column]);
 
-const listed = async (token: string) => (await api.call(token, products.list)).products;
+const listProducts = async (token: string) => (await api.call(token, products.list)).products;
 
 describe("importing products", () => {
   test("choices are read in three languages, prices from numbers and texts", async () => {
@@ -40,7 +40,7 @@ describe("importing products", () => {
         { row: 5, error: "REFERENCE_REQUIRED" },
       ],
     });
-    expect(await listed(token)).toMatchObject([
+    expect(await listProducts(token)).toMatchObject([
       {
         name: "Ciment",
         ref_product: "42",
@@ -80,7 +80,7 @@ describe("importing products", () => {
     const file = await xlsx([HEADER, exported]);
     const answer = await importFile(api, token, products.import, file, { existing: "create" });
     expect(answer).toMatchObject({ success: true, created: 1, ignoredColumns: [] });
-    expect(await listed(token)).toMatchObject([body, body]);
+    expect(await listProducts(token)).toMatchObject([body, body]);
   });
 
   test("a dry run stores nothing and returns prices in dinars", async () => {
@@ -104,7 +104,7 @@ describe("importing products", () => {
         match: { kind: "new", id: null, repeats: null, changes: [] },
       },
     ]);
-    expect(await listed(token)).toEqual([]);
+    expect(await listProducts(token)).toEqual([]);
   });
 
   test("a missing column is one error; the unchanged template has no rows", async () => {

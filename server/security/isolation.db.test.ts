@@ -271,7 +271,7 @@ describe("an image is served at its exact URL only", () => {
     ["another ending", ({ images: [url = ""] }: Organization) => url.replace(".png", ".jpg")],
     ["no ending", ({ images: [url = ""] }: Organization) => url.replace(".png", "")],
     ["one sign changed", ({ images: [url = ""] }: Organization) => url.replace(/.(?=\.png)/, "~")],
-    ["other letters' case", ({ images: [url = ""] }: Organization) => swapped(url)],
+    ["other letters' case", ({ images: [url = ""] }: Organization) => swapCase(url)],
     ["a pattern", () => "/api/images/%25.png"],
     ["the folder", () => "/api/images/"],
   ])("not at %s", async (_, address) => {
@@ -280,7 +280,7 @@ describe("an image is served at its exact URL only", () => {
   });
 });
 
-function swapped(url: string): string {
+function swapCase(url: string): string {
   const [head, token = ""] = url.split(/(?<=images\/)/);
   const other = (sign: string) =>
     sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();

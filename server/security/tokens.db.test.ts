@@ -32,11 +32,11 @@ function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(payload) as Record<string, unknown>;
 }
 
-const signed = (claims: Record<string, unknown>, alg = "HS256", by = key) =>
+const signToken = (claims: Record<string, unknown>, alg = "HS256", by = key) =>
   new SignJWT(claims).setProtectedHeader({ alg }).sign(by);
 
 /** The token with one letter of its signature replaced. */
-function tampered(token: string): string {
+function tamperWith(token: string): string {
   const at = token.lastIndexOf(".") + 5;
   return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
 }
@@ -47,27 +47,27 @@ const TOKENS: Record<string, () => Promise<string | null> | string | null> = {
   "no token": () => null,
   "an empty token": () => "",
   "the text `undefined`": () => "undefined",
-  "an expired token": () => signed({ ...claimsOf(mine.token), exp: hour() - 7200 }),
+  "an expired token": () => signToken({ ...claimsOf(mine.token), exp: hour() - 7200 }),
   "a token without `exp`": async () => {
     const { exp: _, ...endless } = claimsOf(mine.token);
-    return signed(endless);
+    return signToken(endless);
   },
   "a token signed with another secret": () =>
-    signed(claimsOf(mine.token), "HS256", new TextEncoder().encode("x".repeat(48))),
-  "a token signed with another algorithm": () => signed(claimsOf(mine.token), "HS512"),
+    signToken(claimsOf(mine.token), "HS256", new TextEncoder().encode("x".repeat(48))),
+  "a token signed with another algorithm": () => signToken(claimsOf(mine.token), "HS512"),
   "a token with `alg: none`": () => new UnsecuredJWT(claimsOf(mine.token)).encode(),
   "a token without its signature": () => `${mine.token.split(".").slice(0, 2).join(".")}.`,
-  "a token with a tampered signature": () => tampered(mine.token),
+  "a token with a tampered signature": () => tamperWith(mine.token),
   "a token with the claims of another token": () => {
     const [head, , signature] = mine.token.split(".");
     return [head, theirs.token.split(".")[1], signature].join(".");
   },
   "a token with my session and another user's id": () => {
     const { userId } = claimsOf(theirs.token);
-    return signed({ ...claimsOf(mine.token), userId });
+    return signToken({ ...claimsOf(mine.token), userId });
   },
   "a token of an unknown session": () =>
-    signed({ ...claimsOf(mine.token), sid: crypto.randomUUID() }),
+    signToken({ ...claimsOf(mine.token), sid: crypto.randomUUID() }),
   "a refresh token": async () => (await signIn()).refreshToken,
   "a token of an ended session": async () => {
     const { accessToken, refreshToken } = await signIn();
@@ -103,6 +103,6 @@ test("a valid token in another scheme, a cookie, the query or another header is 
 });
 
 test("a valid bearer token is accepted", async () => {
-  const headers = { authorization: `Bearer ${await signed(claimsOf(mine.token))}` };
+  const headers = { authorization: `Bearer ${await signToken(claimsOf(mine.token))}` };
   expect((await api.app.inject({ url: "/api/auth/me", headers })).statusCode).toBe(200);
 });

@@ -80,14 +80,14 @@ function payloads({ body }: Operation, right: unknown): fc.Arbitrary<string | un
   );
 }
 
-const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+const encodePart = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** A query parameter with a single value, repeated, as an array, as an object or malformed. */
 const parameter = (name: string, value: fc.Arbitrary<string>) =>
   fc.oneof(
-    { weight: 6, arbitrary: value.map((text) => `${name}=${encoded(text)}`) },
-    { weight: 1, arbitrary: value.map((text) => `${name}=${encoded(text)}&${name}=2`) },
-    { weight: 1, arbitrary: value.map((text) => `${name}[]=${encoded(text)}&${name}[a]=1`) },
+    { weight: 6, arbitrary: value.map((text) => `${name}=${encodePart(text)}`) },
+    { weight: 1, arbitrary: value.map((text) => `${name}=${encodePart(text)}&${name}=2`) },
+    { weight: 1, arbitrary: value.map((text) => `${name}[]=${encodePart(text)}&${name}[a]=1`) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(`${name}=%`, `${name}=%ff%fe`, name, `${name}=%00`),
@@ -109,7 +109,9 @@ function queryStrings({ query }: Operation, right: Sample["query"] = {}): fc.Arb
 function requestPaths({ path }: Operation, right: Sample["params"] = {}): fc.Arbitrary<string> {
   const own = path.replace(/:(\w+)/g, (_, name: string) => right[name] ?? "");
   if (own === path) return fc.constant(path);
-  const other = hostileText.map((text) => path.replace(/:\w+/g, () => encoded(text).slice(0, 500)));
+  const other = hostileText.map((text) =>
+    path.replace(/:\w+/g, () => encodePart(text).slice(0, 500)),
+  );
   const broken = fc
     .constantFrom("%", "%ff", "%c0%ae", "..%2f..", "%00")
     .map((text) => path.replace(/:\w+/, text));

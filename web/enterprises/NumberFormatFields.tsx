@@ -51,10 +51,10 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
         <Text size="sm" c="dimmed" aria-live="polite">
           {/* A custom pattern numbers invoices only. */}
           {type === "PERSONNALISE"
-            ? t("enterprises.hints.exampleOfInvoices", { invoice: isolated(invoice) })
+            ? t("enterprises.hints.exampleOfInvoices", { invoice: isolateNumber(invoice) })
             : t("enterprises.hints.example", {
-                invoice: isolated(invoice),
-                quotation: isolated(quotation),
+                invoice: isolateNumber(invoice),
+                quotation: isolateNumber(quotation),
               })}
         </Text>
       )}
@@ -70,4 +70,4 @@ function firstNumber(kind: DocumentKind, type: NumberFormatType, pattern: string
 }
 
 /** Isolates a number left to right inside a sentence. */
-const isolated = (number: string) => `\u2066${number}\u2069`;
+const isolateNumber = (number: string) => `\u2066${number}\u2069`;

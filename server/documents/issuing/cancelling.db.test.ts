@@ -31,7 +31,7 @@ const codeOf = async (refused: ReturnType<Api["refusal"]>) => {
 };
 
 /** The rows of the tally that differ from a recount of the documents. */
-async function miscounted(enterpriseId: string): Promise<unknown[]> {
+async function findWrongTallyRows(enterpriseId: string): Promise<unknown[]> {
   const pg = new Client(api.connection);
   await pg.connect();
   const columns = "subject, year, month, payment_method, rejected, archived";
@@ -126,7 +126,7 @@ describe("cancelling", () => {
       body,
     });
     expect(await sums()).toEqual([1190, 0, 1190]);
-    expect(await miscounted(enterpriseId)).toEqual([]);
+    expect(await findWrongTallyRows(enterpriseId)).toEqual([]);
   });
 
   test("alone takes an issued invoice out of the sums: the status REJECTED does not", async () => {
@@ -150,10 +150,10 @@ describe("cancelling", () => {
       await api.call(fresh.token, documents.update, input);
     }
     expect(await sums()).toEqual([1190, 1190, 1190]);
-    expect(await miscounted(enterpriseId)).toEqual([]);
+    expect(await findWrongTallyRows(enterpriseId)).toEqual([]);
     await api.call(fresh.token, issuing.issue, { params: { id: draft } });
     expect(await sums()).toEqual([2380, 1190, 2380]);
-    expect(await miscounted(enterpriseId)).toEqual([]);
+    expect(await findWrongTallyRows(enterpriseId)).toEqual([]);
   });
 
   test("leads the permanent deletion of an issued document to ISSUED, then CANCELLED", async () => {

@@ -64,7 +64,7 @@ async function startModel() {
   return { token, clientId, send, known: [] as Known[], seals: 0, wrong: [] as object[] };
 }
 
-function unchanged(document: Document) {
+function frozenPart(document: Document) {
   const { status: _, version: __, updatedAt: ___, sourceId: ____, ...rest } = document;
   return rest;
 }
@@ -130,7 +130,7 @@ async function step(caller: Caller, verb: Verb, at: number): Promise<void> {
   if (verb !== "issue" && verb !== "cancel") return;
   caller.seals += 1;
   document[verb === "issue" ? "isIssued" : "isCancelled"] = true;
-  document.frozen = unchanged(body as Document);
+  document.frozen = frozenPart(body as Document);
 }
 
 /** The numbers that no document has any more, which the report names. */
@@ -151,7 +151,7 @@ async function compareDocuments({ send, known, wrong }: Caller): Promise<void> {
       : cancelled.includes(numero) === isCancelled;
     if (!isExplained) wrong.push({ numero, isDeleted, isCancelled });
     if (frozen === null) continue;
-    const now = unchanged((await send("GET", `/documents/${id}`)).body as Document);
+    const now = frozenPart((await send("GET", `/documents/${id}`)).body as Document);
     if (!isDeepStrictEqual(now, frozen)) wrong.push({ now, frozen });
   }
 }

@@ -18,7 +18,10 @@ import {
 import { countsSql } from "./listSql.ts";
 import { countsOf } from "./statusCounts.ts";
 
-const unnamed = <Statement extends object>(statement: Statement) => ({ ...statement, name: "" });
+const withoutName = <Statement extends object>(statement: Statement) => ({
+  ...statement,
+  name: "",
+});
 
 /** Counts the matches in the order of an index, and stops at the largest count. */
 const cappedSql = (list: List) => sql<{ total: number }>`
@@ -35,14 +38,14 @@ async function countOne(queries: PreparedQueries, query: ListQuery): Promise<num
       const list = cappedSql({ shape, values: given });
       return { compile: () => list.compile(db) };
     });
-    const [row] = await queries.execute(unnamed(capped), values);
+    const [row] = await queries.execute(withoutName(capped), values);
     return row?.total ?? 0;
   }
   const statement = prepareStatement((db, given: ListValues) => {
     const list = countsSql({ shape, values: given });
     return { compile: () => list.compile(db) };
   });
-  const [row] = await queries.execute(unnamed(statement), values);
+  const [row] = await queries.execute(withoutName(statement), values);
   return Math.min(totalOf(countsOf(row ?? {}), query), MAX_VIEW_COUNT);
 }
 
