@@ -41,7 +41,7 @@ const entry = z.object({
   apiKey: z.string().nullable(),
   /** The number or name of the record at that time; the name of a member, else the address. */
   label: z.string(),
-  /** The kind of a document or, of a number format, that it numbers; the role of a person or API key. */
+  /** The kind of a document, the kind that a number format numbers, the role of a person or API key. */
   kind: z.string(),
   /** Fields are named as in the record's reply. */
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),

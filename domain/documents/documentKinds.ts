@@ -25,7 +25,7 @@ interface DocumentKindEntry {
   followsTaxRegime: boolean;
   /** The folder of its PDFs in the export of the whole organization. */
   folder: string;
-  /** The sheet, and the file without its extension, of an exported list, in every language. */
+  /** The names of an exported list in every language: of its sheet, and of its file without the extension. */
   sheetName: string;
   listName: string;
   /** Its number format: the field of the organization, and the word of the routes' paths. */

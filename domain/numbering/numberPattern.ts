@@ -13,7 +13,7 @@ type Value = { type: "YEAR" | "YY" | "MONTH"; text: string };
 
 const PLACEHOLDER = /(\{(?:YEAR|YY|MONTH|COUNTER)\})/;
 
-/** The positions in a date, "YYYY-MM-DD", of the value of a placeholder. */
+/** Where a placeholder's value stands in a date, "YYYY-MM-DD". */
 const DATE_POSITIONS: Record<Value["type"], [from: number, to: number]> = {
   YEAR: [0, 4],
   YY: [2, 4],

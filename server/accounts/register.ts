@@ -12,7 +12,7 @@ interface Registration {
   email: string;
   password: string;
   phone: string;
-  /** The page's language, of the mail. */
+  /** The page's language, in which the mail is written. */
   lang?: Language | null | undefined;
 }
 

@@ -139,7 +139,7 @@ export async function endSession(db: Accounts, id: string): Promise<void> {
     .execute();
 }
 
-/** Ends one session of the user, again without effect. @returns false for another user's */
+/** Ends one session of the user; one that has ended stays so. @returns false for another user's */
 export async function endOwnSession(db: Accounts, userId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable("session")

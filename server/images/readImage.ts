@@ -64,7 +64,7 @@ const reduce = (image: Sharp) =>
  * The image upright and reduced. sharp doesn't shrink on load what it turns first, so a JPEG is
  * reduced before it is turned.
  */
-async function upright(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Sharp> {
+async function rotateUpright(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Sharp> {
   if (orientation === 1) return reduce(open(bytes));
   const reduced = await reduce(open(bytes))
     .withMetadata({ orientation })
@@ -95,7 +95,7 @@ export async function readImage(bytes: Buffer, background: Background): Promise<
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (decodedPixels(format, metadata) > MAX_IMAGE_PIXELS) return { problem: "TOO_MANY_PIXELS" };
-    const image = await upright(bytes, metadata);
+    const image = await rotateUpright(bytes, metadata);
     return await encode(image.toColourspace("srgb"), format, background);
   } catch (error) {
     // Damaged or truncated, unless it was stopped by the time limit.

@@ -19,7 +19,7 @@ export type Column = (typeof COLUMNS)[number];
 
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
-/** The labels that name the tax, in place of which a page without VAT has others. */
+/** The labels that name the tax; a page without VAT has others in their place. */
 type TaxLabels = {
   totalBeforeDiscounts: string;
   totalExcludingTax: string;

@@ -71,7 +71,7 @@ export function requireAllFound<Row extends { id: string }>(
 }
 
 /**
- * 'liste_des_clients.pdf', of a selection 'clients_3_selectionnes.pdf'
+ * 'liste_des_clients.pdf'; 'clients_3_selectionnes.pdf' if three are selected
  * (docs/rules/clients-and-products.md#printed-lists).
  */
 function listFileName(noun: "clients" | "produits", selected: number | null): string {

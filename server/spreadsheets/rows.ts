@@ -57,7 +57,7 @@ interface CellType {
   format: CellFormat | undefined;
 }
 
-/** The value of a cell by its type; of a formula the cached result. */
+/** The value of a cell by its type: the cached result of a formula. */
 function valueOf({ kind, format }: CellType, text: string, strings: SharedStrings): Cell {
   if (kind === "s") return text === "" ? null : strings(Number(text));
   if (kind === "inlineStr" || kind === "str" || kind === "d") return text;

@@ -47,7 +47,7 @@ export const test = base.extend<MailFixtures, MailWorkerFixtures>({
 
 export { expect };
 
-/** The link to verify the address, of the next mail to it. */
+/** The link in the next mail to an address that verifies it. */
 export async function verificationLink(mailbox: MailServer, email: string): Promise<string> {
   const { text = "" } = await mailbox.nextTo(email);
   const link = /^http\S+\/verify-email\?token=\S+$/m.exec(text)?.[0];

@@ -31,7 +31,7 @@ const WIDTHS: Partial<Record<ClientColumn, number>> = {
 
 /**
  * The columns of the clients' spreadsheet (docs/rules/clients-and-products.md#columns): no ids, no
- * audit fields, of a known wilaya only the part before ' - '. An import reads such a file without
+ * audit fields, and only the part of a known wilaya before ' - '. An import reads such a file without
  * loss.
  */
 export function clientSheetColumns(

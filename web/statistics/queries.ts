@@ -7,8 +7,8 @@ import { call } from "../api/call.ts";
 const RECENT = 5;
 
 /**
- * The dashboard's figures, of the current year by default. The previous year's stay while another
- * loads. They are refetched whenever the page opens.
+ * The dashboard's figures of a year, by default the current one. Those of the last year stay while
+ * another loads. They are refetched whenever the page opens.
  */
 export function useDashboard(year: number | undefined) {
   return useQuery({

@@ -33,8 +33,8 @@ const TITLES = {
 } as const;
 
 /**
- * The user's passkeys, and the dialogs that add, rename and remove them. Where there can't be any, only
- * those of other devices are listed.
+ * The user's passkeys, and the dialogs that add, rename and remove them. Where the page can't
+ * use passkeys, it only lists those of other devices.
  */
 export function Passkeys() {
   const { t } = useTranslation();

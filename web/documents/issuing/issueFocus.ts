@@ -10,7 +10,7 @@ export const STATUS_MARK = { "data-issue-status": true, tabIndex: -1 };
 const statusOf = (root: HTMLElement | null) =>
   root?.querySelector<HTMLElement>("[data-issue-status]");
 
-/** Moves the focus to the first field, in the form's order, of the items with these paths in the form. */
+/** Moves the focus to the first field, in the form's order, whose item has one of these paths. */
 export function focusItem(root: HTMLElement | null, paths: readonly string[]): void {
   const items = [...(root?.querySelectorAll<HTMLElement>("[data-item]") ?? [])];
   const first = items.find((item) => paths.includes(item.dataset.item ?? ""));

@@ -10,7 +10,7 @@ export interface Bar {
 
 interface BarsProps {
   caption: string;
-  /** The column headers: of the names, of the counts. */
+  /** The headers of the columns of names and of counts. */
   heads: readonly [string, string];
   bars: readonly Bar[];
 }

@@ -14,7 +14,7 @@ interface DayFieldProps {
   /** Null while it is empty. */
   day: Day | null;
   onDay: (day: Day) => void;
-  /** Called when the day is deleted, of a field that may be empty. */
+  /** Called when the day is deleted; only a field that may be empty has it. */
   onClear?: () => void;
   /** The label of a button that deletes the day. */
   clearLabel?: string;

@@ -14,7 +14,7 @@ const NAVIGATION_CAUSE_MS = 1000;
 const listeners = new Set<() => void>();
 let isRequested = false;
 let lastId = 0;
-/** Id → time shown, of the toasts that are dismissed with their page; those with undo are not. */
+/** The time at which each toast was shown that is dismissed with its page, by id; those with undo stay. */
 const pageToasts = new Map<ToastId, number>();
 
 /** Whether `Toasts` is to be mounted: with the first toast, or once it was preloaded. */
