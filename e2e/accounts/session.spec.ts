@@ -11,7 +11,7 @@ test("without a session the quotations require signing in, which leads back to t
 }) => {
   await page.goto("/devis?size=20");
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(owner.email);
   await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: t("accounts.login.submit") }).click();
   await expect(page).toHaveURL(/\/devis\?size=20$/);

@@ -18,7 +18,7 @@ test("a new owner signs in to the organization's dashboard, and its lists are em
   t,
 }) => {
   await page.goto("/login");
-  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(owner.email);
   await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: t("accounts.login.submit") }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -166,7 +166,7 @@ test("a form keeps its contents when the session ends, and is saved after signin
   await save.click();
   await expect(page).toHaveURL(/\/login/);
 
-  await page.getByLabel(t("accounts.email")).fill(signedIn.email);
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(signedIn.email);
   await page.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
   await page.getByRole("button", { name: t("accounts.login.submit") }).click();
   await expect(page).toHaveURL(/\/devis\/create$/);

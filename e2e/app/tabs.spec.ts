@@ -51,7 +51,7 @@ test("signing in in one tab signs in the other", async ({ page, context, owner, 
   const other = await context.newPage();
   await other.goto("/login");
   await page.goto("/login");
-  await page.getByLabel(t("accounts.email")).fill(owner.email);
+  await page.getByLabel(t("accounts.email"), { exact: true }).fill(owner.email);
   await page.getByLabel(t("accounts.password"), { exact: true }).fill(owner.password);
   await page.getByRole("button", { name: t("accounts.login.submit") }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

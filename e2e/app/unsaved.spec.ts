@@ -45,7 +45,7 @@ test("an unsaved client stays when the session ends elsewhere, and is saved afte
 
   const other = await context.newPage();
   await other.goto("/login");
-  await other.getByLabel(t("accounts.email")).fill(signedIn.email);
+  await other.getByLabel(t("accounts.email"), { exact: true }).fill(signedIn.email);
   await other.getByLabel(t("accounts.password"), { exact: true }).fill(signedIn.password);
   await other.getByRole("button", { name: t("accounts.login.submit") }).click();
   await expect(other).toHaveURL(/\/dashboard$/);
