@@ -13,7 +13,7 @@ export interface DraftClaim {
 const OWN = "~";
 
 /** Milliseconds that a reload waits until the page before it has given up its lock. */
-const RELOAD = 500;
+const RELOAD = 5_000;
 
 /** Where this tab stores which draft it had, so that a reload takes the same one. */
 const lastKey = (shared: string) => `claimedDraft:${shared}`;
