@@ -26,8 +26,11 @@ const CURRENCY = /^(?:da|dzd|dinars?|د\.?ج\.?|دينار)$/;
 /** The number of a document without the zeros of its counter: "f26-88". */
 const SHORT_NUMBER = /^(\p{L}[\p{L}\d/._-]*?)([/._-])([1-9]\d{0,4})$/u;
 
-/** Widths of counters in formats and in typed numbers; a search index looks up at most six spellings. */
-const COUNTER_WIDTHS = [3, 4, 5, 6];
+/** Spellings of a word that a search index looks up. */
+const MAX_SPELLINGS = 4;
+
+/** Widths of counters: the one of formats, then a usual one of typed numbers. */
+const COUNTER_WIDTHS = [6, 4];
 
 /** At the end of a spelling: no digit follows it in the text. */
 const NO_DIGIT = "\u0001";
@@ -133,7 +136,7 @@ function wordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord 
     ...(isCode ? [compact] : []),
     ...nationalForm(word),
     ...paddedNumbers(word),
-  ]);
+  ]).slice(0, MAX_SPELLINGS);
 }
 
 /** The number of a document with the zeros of its counter: "f26-000088", and "f26000088" without the sign. */
