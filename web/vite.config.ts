@@ -98,6 +98,11 @@ const GROUPS = [
     name: "public",
     test: /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents\/documents|text\/email)\.ts$|components\/Group\//,
   },
+  // What contract/values.ts imports and the lists read too: they load no schemas.
+  {
+    name: "rules",
+    test: /domain\/(?:clients\/clients|days\/(?:days|months)|text\/(?:language|texts)|money\/money|parties\/legalForms|numbering\/typedNumber|values\/digits)\.ts$/,
+  },
   // Evaluated before any schema: it keeps zod from compiling parsers, which the pages' policy forbids.
   { name: "values", test: /contract\/values\.ts$|node_modules\/zod\// },
   { name: "registration", test: /web\/ui\/form\/(?:DigitsInput|PasswordStrength)\.tsx$/ },

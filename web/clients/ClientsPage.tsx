@@ -9,9 +9,12 @@ import { loadListFiles } from "../spreadsheets/useListExport.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { filtersText, readListAddress, useListAddress } from "../ui/table/useListAddress.ts";
-import { fetchCountries } from "./fetchCountries.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { useClientColumns } from "./columns.tsx";
+
+/** The countries with the schema of their operation, which a first visit doesn't load. */
+const loadCountries = () =>
+  import("./fetchCountries.ts").then((loaded) => loaded.fetchCountries(), rethrowAsNetworkError);
 
 const ADDRESS = { status: archiveStatus("inactive") };
 
@@ -80,10 +83,7 @@ export function ClientsPage() {
         sheetName: "Clients",
         sheetFileName: "Liste des clients.xlsx",
         columns: async () => {
-          const [{ clientSheetColumns }, known] = await Promise.all([
-            loadSheet(),
-            fetchCountries(),
-          ]);
+          const [{ clientSheetColumns }, known] = await Promise.all([loadSheet(), loadCountries()]);
           return clientSheetColumns(t, language, known);
         },
         pdfFileName: (count) =>
