@@ -14,7 +14,10 @@ const NAVIGATION_CAUSE_MS = 1000;
 const listeners = new Set<() => void>();
 let isRequested = false;
 let lastId = 0;
-/** The time at which each toast was shown that is dismissed with its page, by id; those with undo stay. */
+/**
+ * When each toast was shown that is dismissed with its page, by id; those with undo stay. On a slow
+ * connection that is later than when it was asked for.
+ */
 const pageToasts = new Map<ToastId, number>();
 
 /** Whether `Toasts` is to be mounted: with the first toast, or once it was preloaded. */
@@ -31,11 +34,11 @@ function show(kind: "success" | "error" | "info" | "warning" | "loading"): Show 
   return (text, options) => {
     const id = options?.id ?? `toast-${(lastId += 1)}`;
     const isUndo = options?.action !== undefined;
-    if (!isUndo) pageToasts.set(id, performance.now());
     // When the connection is lost, loading may fail: the toast isn't shown, the page stays. sonner
     // queues a toast that comes before `Toasts` is mounted.
     void loadToasts().then((sonner) => {
       mount();
+      if (!isUndo) pageToasts.set(id, performance.now());
       sonner[kind](text, { ...(isUndo && { duration: UNDO_DURATION }), ...options, id });
     });
     return id;
