@@ -37,7 +37,7 @@ export async function admitBody(
   const limit = isForm ? formLimitOf(operation) : (operation.bodyLimit ?? BODY_LIMIT);
   const enterpriseId = caller?.enterpriseId ?? caller?.userId ?? "public";
   const bytes = Math.min(length ?? limit, limit);
-  request.upload = await admitUpload(request, reply, { enterpriseId, bytes });
+  request.upload = await admitUpload(request, reply, { enterpriseId, bytes, isJson: !isForm });
 }
 
 /** Passes the body to `work`: a form with its files, or JSON. */

@@ -25,8 +25,8 @@ export const UPLOAD_SETTINGS: UploadSettings = {
 const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
 
 /**
- * After a large upload its organization's turn continues for so many times its work, so that its next
- * uploads leave time for the requests of others.
+ * After the work on a large JSON body its organization's turn continues for so many times as long, so that
+ * its next uploads leave time for the requests of others.
  */
 const PAUSE = 9;
 
@@ -41,19 +41,22 @@ export interface AdmittedUpload {
   handle<T>(work: () => Promise<T>): Promise<T>;
 }
 
+interface Upload {
+  enterpriseId: string;
+  /** The size of the body, or its limit when the request does not declare it. */
+  bytes: number;
+  /** Whether this thread parses the body, when all of it has come. */
+  isJson: boolean;
+}
+
 /**
  * Admits a request with a large body before the body is read.
  *
- * @param bytes the size of the body, or its limit when the request does not declare it
  * @throws ApiError ORGANIZATION_BUSY when the organization's queue is full, SERVER_BUSY when the
  *   uploads in progress have `totalBytes`
  */
 export interface AdmitUpload {
-  (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    upload: { enterpriseId: string; bytes: number },
-  ): Promise<AdmittedUpload>;
+  (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<AdmittedUpload>;
   /** Counts the uploads of all organizations. */
   counts(): QueueCounts;
 }
@@ -99,14 +102,15 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
     };
   }
 
-  async function admit(enterpriseId: string, bytes: number, signal: AbortSignal) {
+  async function admit({ enterpriseId, bytes, isJson }: Upload, signal: AbortSignal) {
     const endTurn = await takeTurn(enterpriseId, signal);
     try {
       const free = reserve(bytes);
       const pace = startPace();
-      return () => {
+      return (wasHandled: boolean) => {
         free();
-        if (bytes > LARGE_WORK) void pace.pause(PAUSE).then(endTurn);
+        const isWork = isJson && wasHandled && bytes > LARGE_WORK;
+        if (isWork) void pace.pause(PAUSE).then(endTurn);
         else endTurn();
       };
     } catch (error) {
@@ -126,16 +130,12 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
     raw.once("close", () => (discarded -= 1));
   }
 
-  async function admitUpload(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { enterpriseId, bytes }: { enterpriseId: string; bytes: number },
-  ) {
+  async function admitUpload(request: FastifyRequest, reply: FastifyReply, upload: Upload) {
     try {
-      const release = await admit(enterpriseId, bytes, clientDisconnected(reply));
+      const release = await admit(upload, clientDisconnected(reply));
       return admittedUpload(reply, release);
     } catch (error) {
-      discardOrClose(request, reply, bytes);
+      discardOrClose(request, reply, upload.bytes);
       throw error;
     } finally {
       closeWhenStalled(request, stallTimeout);
@@ -146,11 +146,14 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
 }
 
 /** Releases the upload once, however it ends. */
-function admittedUpload({ raw }: FastifyReply, release: () => void): AdmittedUpload {
+function admittedUpload(
+  { raw }: FastifyReply,
+  release: (wasHandled: boolean) => void,
+): AdmittedUpload {
   let isOver = false;
   let isHandled = false;
   const end = () => {
-    if (!isOver) release();
+    if (!isOver) release(isHandled);
     isOver = true;
   };
   const endUnlessHandled = () => {
