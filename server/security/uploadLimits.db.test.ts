@@ -24,7 +24,7 @@ import { createLogger } from "../logging.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Waits at most five seconds. */
+/** Ends the wait of a test that hangs. */
 const WAIT = { timeout: 30_000, interval: 20 };
 
 const closeAll = (uploads: readonly UnfinishedUpload[]) => {
@@ -82,37 +82,53 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
   }, 60_000);
 });
 
+/** Bytes of all uploads together. */
+const TOTAL = 12 * MEGABYTE;
+
+interface Server {
+  api: Api;
+  url: string;
+  token: string;
+}
+
 describe("an upload", () => {
   let folder: string;
-  let api: Api;
-  let url: string;
-  let token: string;
+  /** No upload of a test stalls, however slow the machine is. */
+  let patient: Server;
+  /** An upload stalls after 300 milliseconds. */
+  let impatient: Server;
   let logged = "";
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), "daftar-uploads-"));
-    vi.stubEnv("TMPDIR", folder);
+  async function startServer(stallTimeout: number): Promise<Server> {
     const log = new Writable({
       write: (chunk: Buffer, _encoding, done) => {
         logged += chunk.toString();
         done();
       },
     });
-    const uploads = { totalBytes: 12 * MEGABYTE, stallTimeout: 300 };
-    api = await startApi({ uploads, log: createLogger("warn", log) });
+    const uploads = { totalBytes: TOTAL, stallTimeout };
+    const api = await startApi({ uploads, log: createLogger("warn", log) });
     await api.app.listen({ port: 0, host: "127.0.0.1" });
-    url = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-    token = await api.withEnterprise();
+    const { port } = api.app.server.address() as AddressInfo;
+    return { api, url: `http://127.0.0.1:${port}`, token: await api.withEnterprise() };
+  }
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "daftar-uploads-"));
+    vi.stubEnv("TMPDIR", folder);
+    patient = await startServer(600_000);
+    impatient = await startServer(300);
   });
 
   afterAll(async () => {
-    await api.close();
+    await patient.api.close();
+    await impatient.api.close();
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true });
   });
 
-  const importOf = (size: number, field = "file", owner = token) =>
-    startUpload({ url, token: owner, method: "POST", path: "/clients/import", field, size });
+  const importOf = ({ url, token }: Server, size: number, field = "file") =>
+    startUpload({ url, token, method: "POST", path: "/clients/import", field, size });
 
   /** Temporary files that are open in this process; they have no name. */
   const openFiles = () =>
@@ -125,7 +141,7 @@ describe("an upload", () => {
     });
 
   test("larger than 256 kB is in a file without a name until its request ends", async () => {
-    const upload = importOf(2 * MEGABYTE);
+    const upload = importOf(patient, 2 * MEGABYTE);
     await expect.poll(openFiles, WAIT).toHaveLength(1);
     await expect.poll(() => readdirSync(folder), WAIT).toEqual([]);
     upload.socket.destroy();
@@ -133,7 +149,8 @@ describe("an upload", () => {
   });
 
   test("that stops is closed after the stall timeout, and frees its place", async () => {
-    const uploads = [1, 2, 3].map(() => importOf(2 * MEGABYTE));
+    const { api, token } = impatient;
+    const uploads = [1, 2, 3].map(() => importOf(impatient, 2 * MEGABYTE));
     await expect.poll(() => uploads.every(({ socket }) => socket.closed), WAIT).toBe(true);
     expect(uploads.map(({ response }) => response())).toEqual(["", "", ""]);
     const sheet = { files: { file: clientSheet } };
@@ -142,6 +159,7 @@ describe("an upload", () => {
   });
 
   test("of which a slow client sends a byte at a time stays open", async () => {
+    const { url, token } = impatient;
     const body = "x".repeat(8);
     const socket = connect(Number(new URL(url).port), "127.0.0.1");
     socket.on("error", () => undefined);
@@ -166,23 +184,24 @@ describe("an upload", () => {
   });
 
   test("in a field that takes no file is refused before its part is read", async () => {
-    const upload = importOf(2 * MEGABYTE, "picture");
+    const upload = importOf(patient, 2 * MEGABYTE, "picture");
     await expect.poll(() => codeOf(upload.response()), WAIT).toBe("VALIDATION_ERROR");
     expect(upload.response()).toContain("NOT_A_FILE_FIELD");
     upload.socket.destroy();
   });
 
   test("above the total of all organizations is SERVER_BUSY", async () => {
-    const uploads = [importOf(8 * MEGABYTE)];
+    const uploads = [importOf(patient, 8 * MEGABYTE)];
     await expect.poll(openFiles, WAIT).toHaveLength(1);
-    const other = await api.withEnterprise();
-    const second = importOf(8 * MEGABYTE, "file", other);
+    const other = { ...patient, token: await patient.api.withEnterprise() };
+    const second = importOf(other, 8 * MEGABYTE);
     await expect.poll(() => codeOf(second.response()), WAIT).toBe("SERVER_BUSY");
     closeAll([...uploads, second]);
     await expect.poll(openFiles, WAIT).toEqual([]);
   });
 
   test("above the limit of its operation is FILE_TOO_LARGE", async () => {
+    const { api, url, token } = patient;
     const { id } = await api.call(token, enterprises.mine);
     const path = `/enterprises/${id}/logo`;
     const upload = startUpload({
@@ -198,7 +217,7 @@ describe("an upload", () => {
   });
 
   test("of a large document counts too: the eleventh unfinished one is refused", async () => {
-    const documents = Array.from({ length: 11 }, () => unfinishedDocument(url, token));
+    const documents = Array.from({ length: 11 }, () => unfinishedDocument(patient));
     await expect
       .poll(() => documents.map(({ code }) => code()).filter(Boolean), WAIT)
       .toEqual(["ORGANIZATION_BUSY"]);
@@ -206,11 +225,12 @@ describe("an upload", () => {
   });
 
   test("that is aborted logs no error", async () => {
-    const upload = importOf(2 * MEGABYTE);
+    const { api, token } = impatient;
+    const upload = importOf(patient, 2 * MEGABYTE);
     await expect.poll(openFiles, WAIT).toHaveLength(1);
     upload.socket.destroy();
     await expect.poll(openFiles, WAIT).toEqual([]);
-    const document = unfinishedDocument(url, token);
+    const document = unfinishedDocument(impatient);
     await once(document.socket, "close"); // after the stall timeout
     const { id } = await api.call(token, enterprises.mine);
     const files = { logo: await picture() };
@@ -227,7 +247,7 @@ async function dripInto(socket: Socket, text: string, interval: number): Promise
 }
 
 /** A document of 5.9 MB of which the last byte is missing. */
-function unfinishedDocument(url: string, token: string) {
+function unfinishedDocument({ url, token }: Server) {
   const size = Math.floor(5.9 * MEGABYTE);
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   let response = "";
