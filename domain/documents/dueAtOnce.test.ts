@@ -16,7 +16,7 @@ test("an invoice paid in cash is due on its own date, every other document in 30
   expect(due).toEqual([["SALES_INVOICE", "CASH", "2026-11-20"]]);
 });
 
-test("a cash invoice with a later due date is due as any other", () => {
+test("a cash invoice with a later due date keeps that date", () => {
   const invoice = { kind: "SALES_INVOICE", paymentMethod: "CASH", date } as const;
   expect(isDueAtOnce({ ...invoice, dueDate: date })).toBe(true);
   expect(isDueAtOnce({ ...invoice, dueDate: inAMonth })).toBe(false);

@@ -49,7 +49,7 @@ test("under the IFU a draft is recomputed without VAT, and new invoices have non
   await expect(main(page).getByLabel(t("documents.line.vatPercent"))).toBeVisible();
 });
 
-test("a company that chooses the IFU is told that companies may not, with the article", async ({
+test("choosing the IFU for a company shows a warning with the article of the law", async ({
   page,
   signedIn,
   t,

@@ -28,8 +28,8 @@ function candidates(shared: string): string[] {
 
 /**
  * Claims the draft of a form, by a lock that is named after its key and held until the form or the
- * tab is closed. A form that is open in several tabs so has a draft in each, and a new tab takes
- * over a draft whose tab is closed. Without locks (insecure origins) the tabs share one draft.
+ * tab is closed. So a form that is open in several tabs has a draft in each, and a new tab
+ * takes over a draft whose tab is closed. Without locks (insecure origins) the tabs share one draft.
  *
  * @param shared the name of the form's drafts: "new:SALES_INVOICE"
  */

@@ -174,8 +174,10 @@ export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBo
   };
 }
 
-/** Without VAT the form hides the rate, which is the typed one if the form leads to one with VAT. */
-/** A stored line as a line of the form. */
+/**
+ * A stored line as a line of the form. Without VAT the form hides the rate; it is the typed one, which
+ * counts again when the document has VAT.
+ */
 export function lineOf(line: DocumentLine): FormLine {
   return {
     key: line.id,
