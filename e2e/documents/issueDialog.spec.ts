@@ -102,7 +102,7 @@ test("what stops the issue is asked for first; a draft's page names what will be
   await signedIn.api("PUT", "/enterprises/me", { NIF: null });
   const { dialog, read } = await openBlocked(page, signedIn, t);
   problems.length = 0; // The refused issue.
-  const asked = main(page).getByText(/^À l’émission, il sera demandé/);
+  const asked = main(page).getByText(/^À l’émission, on vous demandera/);
   await expect(asked).toContainText("le NIF de votre entreprise");
   await expect(asked).toContainText("6 autres mentions");
   const save = dialog.getByRole("button", { name: t("issuing.saveAndCheck"), exact: true });

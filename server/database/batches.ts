@@ -42,7 +42,10 @@ export interface Sized<Key> {
 /** Bytes of rows that are read together. One row may have more. */
 const BYTE_BUDGET = 1024 * 1024;
 const KEYS_TOGETHER = 1_000;
-/** A large batch is followed by a pause of so many times its work: others' requests run meanwhile. */
+/**
+ * The pause after a large batch, as a multiple of the time that the thread was busy with it: other requests
+ * run meanwhile.
+ */
 const PAUSE = 4;
 
 interface KeyGroup<Key> {

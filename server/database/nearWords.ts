@@ -16,7 +16,7 @@ const MAX_DOCUMENTS = 2_000;
 /** Characters of a text that are looked through. */
 const MAX_LENGTH = 300;
 
-/** Of the longest search so many words are looked for, with so many spellings each. */
+/** The most words of a search that near words are looked for, and the most spellings of each. */
 const MAX_WORDS = 3;
 const MAX_SPELLINGS = 4;
 

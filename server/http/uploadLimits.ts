@@ -25,8 +25,8 @@ export const UPLOAD_SETTINGS: UploadSettings = {
 const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
 
 /**
- * After the work on a large JSON body its organization's turn continues for so many times as long, so that
- * its next uploads leave time for the requests of others.
+ * The pause between two large JSON bodies of an organization, as a multiple of the time that the thread was
+ * busy with the first one: the requests of others run meanwhile.
  */
 const PAUSE = 9;
 

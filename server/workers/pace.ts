@@ -19,6 +19,6 @@ export function startPace(): Pace {
 
 /** Spreads large work over time, so that other requests are answered between its parts. */
 export interface Pace {
-  /** Waits so many times as long as the thread was busy since the start, at most two seconds. */
+  /** Waits for a multiple of the time that the thread was busy since the start, at most two seconds. */
   pause(times: number): Promise<void>;
 }

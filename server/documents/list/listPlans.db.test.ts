@@ -6,6 +6,7 @@ import { documents } from "#contract/documents.ts";
 import { FILTER_EXAMPLES } from "../../../testing/records/filterExamples.ts";
 import { type ExplainedApi, startExplainedApi } from "../../../testing/database/explainedApi.ts";
 import { tablesReadInCte } from "../../../testing/database/queryPlans.ts";
+import { searchWords } from "../../database/search.ts";
 import type { DocumentRecord } from "../store.ts";
 
 let api: ExplainedApi;
@@ -189,3 +190,48 @@ test.each(["hoggar", "Hoggar 14", "livraison 11", "14 hoggar", "f26 livraison", 
     expect([{ total }]).toEqual(rows);
   },
 );
+
+/** The plans of their queries are not among those of `callWithoutFullScan`. */
+const SEARCH_FUNCTIONS = {
+  documents_saying: "documents_saying($1, 'SALES_INVOICE', false, 100)",
+  documents_of_clients_saying:
+    "documents_of_clients_saying(clients_named($1), $1, $1, 'SALES_INVOICE', false)",
+  clients_named: "clients_named($1)",
+};
+
+/** Runs work as the owner of the tables, in the organization. */
+async function asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T> {
+  const owner = new Client(api.connection);
+  await owner.connect();
+  try {
+    await owner.query("begin");
+    await owner.query("select set_config('app.enterprise_id', $1, true)", [api.enterpriseId]);
+    return await work(owner);
+  } finally {
+    await owner.end();
+  }
+}
+
+test.each(Object.entries(SEARCH_FUNCTIONS))("%s scans no table sequentially", async (_, call) => {
+  const scanned = await asOwner(async (owner) => {
+    for (const search of ["hoggar", "F26-88", "livraison 11"]) {
+      await owner.query(`select * from ${call}`, [searchWords(search)]);
+    }
+    const { rows } = await owner.query(
+      `select relname from pg_stat_xact_user_tables
+        where relname in ('client', 'document') and seq_scan > 0`,
+    );
+    return rows;
+  });
+  expect(scanned).toEqual([]);
+});
+
+test("the functions of the search start no parallel workers, which take longer than a search", async () => {
+  const { rows } = await asOwner((owner) =>
+    owner.query<{ name: string }>(
+      `select proname as name from pg_proc
+        where 'max_parallel_workers_per_gather=0' = any (proconfig) order by proname`,
+    ),
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(SEARCH_FUNCTIONS).toSorted());
+});

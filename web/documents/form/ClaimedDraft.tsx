@@ -20,7 +20,7 @@ function useDraftClaim(name: string): string | null {
   const [claimed, setClaimed] = useState<{ of: string; draft: string } | null>(null);
   useEffect(() => {
     let isLeft = false;
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     void claimDraft(name).then((claim) => {
       if (isLeft) return claim.release();
       ({ release } = claim);

@@ -61,7 +61,6 @@ export interface ImportField {
 export interface AskedField {
   /** Its name on the wire. */
   field: string;
-  /** Why it is asked. */
   label: string;
   options: readonly { value: string; label: string }[];
 }
