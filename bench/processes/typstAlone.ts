@@ -19,7 +19,12 @@ function nextJob(lineCount: number): TypstJob {
     unitPrice: centimes(printed * 100 + at),
   }));
   const document = exampleDocument({ numero: `F26${printed}`, lines });
-  return { template: "document", data: JSON.stringify(documentData(document)), images: {} };
+  return {
+    template: "document",
+    data: JSON.stringify(documentData(document)),
+    images: {},
+    tagged: true,
+  };
 }
 
 function compile(job: TypstJob): Promise<{ error?: string }> {

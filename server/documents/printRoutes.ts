@@ -28,12 +28,10 @@ export function printRoutes(services: Services): void {
         transaction(async (tx) =>
           preparePrint(tx, await loadDocument(tx, input.params.id), choice),
         );
-      const disconnected = clientDisconnected(reply);
-      const { document, pdf } = await services.print(
-        requireEnterprise(caller),
-        prepare,
-        disconnected,
-      );
+      const signal = clientDisconnected(reply);
+      const { document, pdf } = await services.print(requireEnterprise(caller), prepare, {
+        signal,
+      });
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", contentDisposition(fileNameOf(document, "pdf")));
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -46,16 +44,16 @@ export function printRoutes(services: Services): void {
   registerOperation(services, documents.preview, async (call) => {
     const { input, caller, transaction, reply } = call;
     const prepare = () => transaction((tx) => preparePreview(tx, input, today()));
-    const disconnected = clientDisconnected(reply);
-    const { pdf } = await services.print(requireEnterprise(caller), prepare, disconnected);
+    const signal = clientDisconnected(reply);
+    const { pdf } = await services.print(requireEnterprise(caller), prepare, { signal });
     reply.header("content-type", "application/pdf");
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   });
 
   registerOperation(services, looks.preview, async ({ input, caller, transaction, reply }) => {
     const prepare = () => transaction((tx) => prepareLooksPreview(tx, input, today()));
-    const disconnected = clientDisconnected(reply);
-    const { pdf } = await services.print(requireEnterprise(caller), prepare, disconnected);
+    const signal = clientDisconnected(reply);
+    const { pdf } = await services.print(requireEnterprise(caller), prepare, { signal });
     reply.header("content-type", "application/pdf");
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
   });

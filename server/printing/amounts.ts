@@ -16,8 +16,8 @@ export type TotalRow = { label: string; rate: string | null; base: string | null
 
 const MINUS = "\u2212";
 
-/** Prevents a line break after the hyphen of « cinquante-deux ». */
-const WORD_JOINER = "\u2060";
+/** Short vowels of Arabic. A page needs none, and the text layer of a PDF repeats the letter of each. */
+const SHORT_VOWELS = /[\u064b-\u0652]/g;
 
 /**
  * The rows above the total to pay, which always sum to it: discounts when there are any, base and
@@ -56,7 +56,7 @@ export function amountInWords({ kind, totals, language }: PrintedDocument) {
   const { phrase, words } = amountSentence(kind, totals.totalToPay, language);
   const page = directionOf(language);
   return {
-    phrase: printable(phrase, page),
-    amount: printable(words.replaceAll("-", `-${WORD_JOINER}`), page),
+    phrase: printable(phrase.replace(SHORT_VOWELS, ""), page),
+    amount: printable(words.replace(SHORT_VOWELS, ""), page),
   };
 }

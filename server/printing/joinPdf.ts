@@ -164,13 +164,9 @@ function addPageNumber(
   font: number,
 ): void {
   replaceInObject(objects, page, (text) =>
-    text.replace(/\/Contents (\d+ 0 R)/, `/Contents [${content} 0 R $1]`),
-  );
-  const resources = /\/Resources (\d+) 0 R/.exec(objects.get(page)?.toString("latin1") ?? "")?.[1];
-  replaceInObject(objects, Number(resources), (text) =>
-    text.includes("/PageNumber")
-      ? text
-      : text.replace("/Font <<", `/Font << /PageNumber ${font} 0 R`),
+    text
+      .replace(/\/Contents (\d+ 0 R)/, `/Contents [${content} 0 R $1]`)
+      .replace("/Font <<", `/Font << /PageNumber ${font} 0 R`),
   );
 }
 

@@ -56,7 +56,7 @@ export function joinedQueue(print: PrintForTenant, maxBytes = MAX_BYTES): PrintJ
   ): Promise<Uint8Array> {
     const joiner = createPdfJoiner();
     for (const [at, readDocument] of documents.entries()) {
-      const printOne = () => print(enterpriseId, readDocument, signal);
+      const printOne = () => print(enterpriseId, readDocument, { signal, tagged: false });
       const { pdf } = await retryWhileBusy(printOne, signal);
       joiner.add({ pdf });
       if (joiner.bytes > maxBytes) {

@@ -29,18 +29,19 @@ test("a PDF set twice counts once, and one larger than half of the cache is not 
   expect(["one", "two", "large"].map((key) => cache.get(key)?.length)).toEqual([4, 4, undefined]);
 });
 
-test("jobs that differ in data, template or image have different keys", () => {
-  const job: TypstJob = { template: "document", data: "F26000001", images: {} };
+test("jobs that differ in data, template, tags or image have different keys", () => {
+  const job: TypstJob = { template: "document", data: "F26000001", images: {}, tagged: true };
   const image = new Uint8Array([1, 2]);
   const jobs: TypstJob[] = [
     job,
     { ...job, data: "F26000002" },
     { ...job, template: "list" },
+    { ...job, tagged: false },
     { ...job, images: { logo: image } },
     { ...job, images: { stamp: image } },
     { ...job, images: { logo: new Uint8Array([1, 3]) } },
   ];
   const keys = jobs.map(cacheKeyOf);
-  expect(new Set(keys).size).toBe(6);
-  expect(cacheKeyOf({ ...job, images: { logo: new Uint8Array([1, 2]) } })).toBe(keys[3]);
+  expect(new Set(keys).size).toBe(7);
+  expect(cacheKeyOf({ ...job, images: { logo: new Uint8Array([1, 2]) } })).toBe(keys[4]);
 });

@@ -39,8 +39,8 @@ export function createPdfCache(maxBytes: number): PdfCache {
 }
 
 /** Covers all that the PDF shows: a changed document has another key. */
-export function cacheKeyOf({ template, data, images }: TypstJob): string {
-  const hash = createHash("sha256").update(`${template}\n${data.length}\n${data}`);
+export function cacheKeyOf({ template, data, images, tagged }: TypstJob): string {
+  const hash = createHash("sha256").update(`${template} ${tagged}\n${data.length}\n${data}`);
   for (const [name, image] of Object.entries(images)) {
     if (image) hash.update(`\n${name} ${image.length}\n`).update(image);
   }

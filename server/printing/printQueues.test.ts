@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
-import type { Printer, Schedule } from "./printer.ts";
+import type { Printer, PrintOptions } from "./printer.ts";
 import { PoolBusy } from "../workers/pool.ts";
 import { documentQueue } from "./printQueues.ts";
 
@@ -11,7 +11,7 @@ const PDF = new Uint8Array(1);
 function slowPrinter() {
   const begun: { numero: string; finish: () => void }[] = [];
   const printer = {
-    print: ({ numero }: PrintedDocument, schedule: Schedule = (work) => work()) =>
+    print: ({ numero }: PrintedDocument, { schedule = (work) => work() }: PrintOptions = {}) =>
       schedule(
         () =>
           new Promise<Uint8Array<ArrayBuffer>>((resolve) =>
@@ -74,7 +74,7 @@ test("an aborted job leaves the queue without being read", async () => {
   const { begun, print } = slowPrinter();
   const before = [print("Atlas", short("1")), print("Atlas", short("2"))];
   const abort = new AbortController();
-  const aborted = print("Atlas", short("3"), abort.signal);
+  const aborted = print("Atlas", short("3"), { signal: abort.signal });
   const after = print("Atlas", short("4"));
   await nextTick();
   abort.abort(new Error("aborted"));

@@ -21,6 +21,13 @@ const CHARACTERS_PER_LINE = 100;
 /** How many long documents of all organizations may be queued. */
 const MAX_LONG_QUEUED = 64;
 
+export interface QueuedPrintOptions {
+  /** Removes the job from the queue. */
+  signal?: AbortSignal | undefined;
+  /** As of the printer. */
+  tagged?: boolean;
+}
+
 export interface Printed {
   document: PrintedDocument;
   pdf: Uint8Array<ArrayBuffer>;
@@ -30,7 +37,6 @@ export interface Printed {
  * Prints a document in its organization's queue. `readDocument` is called when the job starts:
  * queued documents take no memory.
  *
- * @param signal removes the job from the queue
  * @throws LimiterQueueFull when the organization's queue is full, PoolBusy when the common queue
  *   is, the signal's reason, and what `readDocument` and the printer throw
  */
@@ -38,7 +44,7 @@ export interface PrintForTenant {
   (
     enterpriseId: string,
     readDocument: () => Promise<PrintedDocument>,
-    signal?: AbortSignal,
+    options?: QueuedPrintOptions,
   ): Promise<Printed>;
   /** Counts the documents of all organizations. */
   counts(): QueueCounts;
@@ -51,17 +57,20 @@ export interface PrintForTenant {
 export function documentQueue(printer: Printer): PrintForTenant {
   const byTenant = perTenantLimiter({ maxRunning: CONCURRENT, maxWaiting: MAX_QUEUED });
   const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_LONG_QUEUED });
-  const print = async (readDocument: () => Promise<PrintedDocument>, signal?: AbortSignal) => {
+  const print = async (
+    readDocument: () => Promise<PrintedDocument>,
+    { signal, tagged }: QueuedPrintOptions,
+  ) => {
     const document = await readDocument();
     const afterOthers: Schedule = (work) => long("documents", work, signal).catch(throwPoolBusy);
-    const schedule = isLong(document) ? afterOthers : undefined;
-    return { document, pdf: await printer.print(document, schedule) };
+    const schedule = isLong(document) ? { schedule: afterOthers } : {};
+    return { document, pdf: await printer.print(document, { ...schedule, tagged }) };
   };
   const printForTenant = (
     enterpriseId: string,
     readDocument: () => Promise<PrintedDocument>,
-    signal?: AbortSignal,
-  ) => byTenant(enterpriseId, () => print(readDocument, signal), signal);
+    options: QueuedPrintOptions = {},
+  ) => byTenant(enterpriseId, () => print(readDocument, options), options.signal);
   return Object.assign(printForTenant, { counts: byTenant.counts });
 }
 

@@ -15,15 +15,21 @@ export type Schedule = <T>(work: () => Promise<T>) => Promise<T>;
 
 const runImmediately: Schedule = (work) => work();
 
+export type PrintOptions = {
+  /** Runs the compilation; a cached PDF is returned without it. */
+  schedule?: Schedule;
+  /** PDF/UA-1, by default. A PDF that is joined with others has no tags. */
+  tagged?: boolean;
+};
+
 export type Printer = {
   /**
    * Prints a document. The bytes are shared with the cache: callers do not change them.
    *
-   * @param schedule runs the compilation; a cached PDF is returned without it
    * @throws PoolBusy when the queue is full or the printer is closed
    * @throws JobFailed when Typst failed or took longer than the timeout
    */
-  print(document: PrintedDocument, schedule?: Schedule): Promise<Uint8Array<ArrayBuffer>>;
+  print(document: PrintedDocument, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Prints a list of any length. A long one is compiled in parts: memory stays bounded, and
    * documents are compiled in between.
@@ -83,7 +89,8 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   }
 
   return {
-    print: (document, schedule = runImmediately) => print(documentJob(document), schedule),
+    print: (document, { schedule = runImmediately, tagged = true } = {}) =>
+      print({ ...documentJob(document), tagged }, schedule),
     printList: (list, options) => printInParts(list, (job) => pool.run(job), options),
     warm: () => pool.warm(),
     counts: () => pool.counts(),
@@ -91,7 +98,7 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   };
 }
 
-function documentJob(document: PrintedDocument): TypstJob {
+function documentJob(document: PrintedDocument): Omit<TypstJob, "tagged"> {
   return {
     template: "document",
     data: JSON.stringify(documentData(document)),
@@ -118,7 +125,7 @@ async function printInParts<Row>(
     signal?.throwIfAborted();
     const to = Math.min(from + ROWS_PER_PART, length);
     const data = JSON.stringify(listData(list, { from, to, heading: from === 0, numbered }));
-    const compiled = await compile({ template: "list", data, images: {} });
+    const compiled = await compile({ template: "list", data, images: {}, tagged: false });
     const { pdf, pages, firstRowOfLastPage } = compiled;
     const continues = to < length && firstRowOfLastPage !== null && firstRowOfLastPage > 0;
     from = continues ? from + firstRowOfLastPage : to;

@@ -5,6 +5,7 @@ import {
   NodeCompiler,
   type NodeError,
   type NodeTypstDocument,
+  PdfStandard,
 } from "@myriaddreamin/typst-ts-node-compiler";
 
 import { fontBlobs } from "./fonts.ts";
@@ -12,7 +13,13 @@ import type { PrintedImages } from "./printedDocument.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 
 /** One PDF to compile: the template, its data as JSON, and its images. */
-export type TypstJob = { template: "document" | "list"; data: string; images: PrintedImages };
+export type TypstJob = {
+  template: "document" | "list";
+  data: string;
+  images: PrintedImages;
+  /** Whether the PDF is tagged as PDF/UA-1 says, for screen readers. */
+  tagged: boolean;
+};
 
 export type CompiledPdf = {
   pdf: Uint8Array<ArrayBuffer>;
@@ -20,6 +27,9 @@ export type CompiledPdf = {
   /** Of a list without page numbers: the index of the first row on the last page. */
   firstRowOfLastPage: number | null;
 };
+
+const TAGGED = { pdfStandard: PdfStandard.UA_1 };
+const UNTAGGED = { pdfTags: false };
 
 /** Characters of JSON. The compiler's cache of a larger document takes too much memory to keep. */
 const LARGE_DATA = 50_000;
@@ -37,7 +47,7 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
     const compiled = compiler.compile({ mainFilePath: `${templates}${job.template}.typ` });
     if (compiled.result === null) return { error: describeError(compiled.takeDiagnostics()) };
     const { result } = compiled;
-    const pdf = new Uint8Array(compiler.pdf(result));
+    const pdf = new Uint8Array(job.tagged ? taggedPdf(result) : compiler.pdf(result, UNTAGGED));
     const firstRowOfLastPage = readFirstRowOfLastPage(job, result);
     return { result: { pdf, pages: result.numOfPages, firstRowOfLastPage } };
   } catch (error) {
@@ -45,6 +55,15 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
   } finally {
     compiler.resetShadow();
     compiler.evictCache(job.data.length > LARGE_DATA ? 0 : 1);
+  }
+}
+
+/** A page whose tags PDF/UA-1 forbids is printed without them rather than not at all. */
+function taggedPdf(document: NodeTypstDocument): Buffer {
+  try {
+    return compiler.pdf(document, TAGGED);
+  } catch {
+    return compiler.pdf(document, UNTAGGED);
   }
 }
 

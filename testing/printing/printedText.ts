@@ -1,4 +1,4 @@
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 export interface PrintedText {
   pages: string[];
@@ -17,12 +17,31 @@ export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    const text = items.map((item) => ("str" in item ? item.str : "")).join(" ");
-    pages.push(text.replace(/\s+/g, " "));
+    pages.push(textOf(items).replace(/\s+/g, " "));
   }
   await loading.destroy();
-  const textOf = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
-  return { pages, title: textOf("Title"), author: textOf("Author"), language: textOf("Language") };
+  const about = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
+  return { pages, title: about("Title"), author: about("Author"), language: about("Language") };
+}
+
+type TextItems = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];
+
+/** Points between two pieces of one word. */
+const SAME_WORD = 0.4;
+
+/** The pieces in their order; a piece that begins where the one before it ends is not set apart. */
+function textOf(items: TextItems): string {
+  let text = "";
+  let before: PlacedText | undefined;
+  for (const piece of piecesOf(items)) {
+    const touches =
+      before?.y === piece.y &&
+      (Math.abs(before.x + before.width - piece.x) < SAME_WORD ||
+        Math.abs(piece.x + piece.width - before.x) < SAME_WORD);
+    text += touches ? piece.text : ` ${piece.text}`;
+    before = piece;
+  }
+  return text.trim();
 }
 
 /** A piece of text on a page; `x` is its left edge and `y` its baseline, in points. */
@@ -39,6 +58,10 @@ export async function placedTexts(pdf: Uint8Array, number = 1): Promise<PlacedTe
   const page = await (await loading.promise).getPage(number);
   const { items } = await page.getTextContent();
   await loading.destroy();
+  return piecesOf(items);
+}
+
+function piecesOf(items: TextItems): PlacedText[] {
   return items.flatMap((item) => {
     if (!("str" in item) || item.str.trim() === "") return [];
     const [, , , , x, y] = item.transform as number[];
