@@ -34,6 +34,8 @@ const clientFields = z.object({
 
 export const client = clientFields.extend({
   vatExemption,
+  /** Whether it is the organization's counter client, which is shown by its name in the page's language. */
+  counter: z.boolean(),
   id: z.string(),
   version,
   ...auditFields,

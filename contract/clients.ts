@@ -36,8 +36,14 @@ export const clients = {
     method: "GET",
     path: "/clients",
     access: "records.read",
-    summary: "Active clients, newest first or by recent use",
-    query: z.object({ ...paging, ...nearOption, sortBy: recordOrder }),
+    summary:
+      "Active clients, newest first or by recent use; `counter=true` includes the counter client",
+    query: z.object({
+      ...paging,
+      ...nearOption,
+      sortBy: recordOrder,
+      counter: flag.default(false),
+    }),
     reply: clientPage,
     slow: isSlowPage,
   }),
@@ -60,6 +66,13 @@ export const clients = {
     params: idParams,
     reply: clientWithDocuments,
   }),
+  counter: operation({
+    method: "POST",
+    path: "/clients/counter",
+    access: "records.write",
+    summary: "The organization's counter client, which the first call adds",
+    reply: client,
+  }),
   ...writeOperations({
     path: "/clients",
     noun: "client",
@@ -67,6 +80,7 @@ export const clients = {
     update: clientChange,
     reply: client,
     restoredBy: "POST",
+    refusals: ["COUNTER_CLIENT"],
   }),
   remove: operation({
     method: "DELETE",
@@ -76,6 +90,6 @@ export const clients = {
     params: idParams,
     reply: emptyReply,
     status: 204,
-    errors: ["CLIENT_HAS_DOCUMENTS"],
+    errors: ["CLIENT_HAS_DOCUMENTS", "COUNTER_CLIENT"],
   }),
 };

@@ -44,6 +44,7 @@ const documentClient = z.object({
   country: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
   vatExemption,
+  counter: z.boolean(),
 });
 
 export const documentRow = z.object({

@@ -159,7 +159,7 @@ export const documents = {
     status: 201,
     idempotent: true,
     creates: "documents",
-    errors: ["ARCHIVED", "CANCELLED", "CLIENT_ARCHIVED", "NOTHING_TO_CREDIT"],
+    errors: ["ARCHIVED", "CANCELLED", "CLIENT_ARCHIVED", "COUNTER_CLIENT", "NOTHING_TO_CREDIT"],
   }),
   creditable: operation({
     method: "GET",

@@ -79,6 +79,8 @@ export const ERROR_STATUS = {
   SETTLED: 409,
   CLIENT_ARCHIVED: 409,
   CLIENT_HAS_DOCUMENTS: 409,
+  /** The counter client is neither changed, archived nor deleted, and gets no purchase order. */
+  COUNTER_CLIENT: 409,
   STALE: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
   MAIL_NOT_CONFIGURED: 409,

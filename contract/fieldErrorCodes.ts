@@ -30,6 +30,7 @@ export const FIELD_ERRORS = {
   NOT_IN_FUTURE: "A time that has passed",
   BEFORE_ISSUE: "Before the day of issue",
   BEFORE_DATE: "Before the date of the document",
+  COUNTER_CLIENT: "The counter client gets no purchase order",
   NO_EXEMPTION: "The client has no VAT exemption on the date of the document",
   TOO_FAR_AHEAD: "More than a year ahead",
   INVALID_EMAIL: "Not an e-mail address",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ErrorCode } from "./errors.ts";
 import { operation } from "./operation.ts";
 import {
   IMPORT_ERROR_CODES,
@@ -84,8 +85,10 @@ export function writeOperations<
   update: Update;
   reply: Reply;
   restoredBy: "POST" | "PATCH";
+  /** The errors of a change and of archiving, beside the general ones. */
+  refusals?: readonly ErrorCode[];
 }) {
-  const { path, noun, create, update, reply, restoredBy } = records;
+  const { path, noun, create, update, reply, restoredBy, refusals = [] } = records;
   return {
     create: operation({
       method: "POST",
@@ -106,7 +109,7 @@ export function writeOperations<
       params: idParams,
       body: update,
       reply,
-      errors: ["STALE"],
+      errors: ["STALE", ...refusals],
     }),
     archive: operation({
       method: "DELETE",
@@ -115,6 +118,7 @@ export function writeOperations<
       summary: `Archive a ${noun}`,
       params: idParams,
       reply,
+      errors: refusals,
     }),
     restore: operation({
       method: restoredBy,

@@ -1,3 +1,4 @@
+import type { Language } from "../text/language.ts";
 import { isBlank } from "../text/texts.ts";
 
 export const CLIENT_TYPES = ["INDIVIDUAL", "BUSINESS"] as const;
@@ -46,15 +47,26 @@ export function emptyIfNull(text: string | null | undefined): string | null {
   return isBlank(trimmed) || trimmed === "null" ? null : trimmed;
 }
 
-/**
- * An individual's first then last name; a business's company name, which is its last name
- * (docs/rules/clients-and-products.md#clients).
- */
-export function clientDisplayName(client: {
+/** The name of the counter client (docs/rules/clients-and-products.md#counter-client). */
+export const COUNTER_CLIENT_NAMES: Readonly<Record<Language, string>> = {
+  fr: "Client comptoir",
+  en: "Counter client",
+  ar: "زبون نقدي",
+};
+
+interface NamedClient {
   type: ClientType;
   lastName: string | null;
   firstName: string | null;
-}): string {
+  counter?: boolean | undefined;
+}
+
+/**
+ * An individual's first then last name; a business's company name, which is its last name; the counter
+ * client's name in the language (docs/rules/clients-and-products.md#clients).
+ */
+export function clientDisplayName(client: NamedClient, language: Language = "fr"): string {
+  if (client.counter === true) return COUNTER_CLIENT_NAMES[language];
   const lastName = emptyIfNull(client.lastName);
   const firstName = emptyIfNull(client.firstName);
   if (client.type === "BUSINESS") return lastName ?? firstName ?? "";

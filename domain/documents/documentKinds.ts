@@ -15,6 +15,8 @@ interface DocumentKindEntry {
   convertsTo: readonly string[];
   /** The visibility of the products that its picker offers, beside services. */
   offers: "SALEABLE" | "PURCHASABLE";
+  /** Whether its form offers the counter client. */
+  offersCounterClient: boolean;
   /** The first word of its PDF's file name. */
   fileWord: string;
   /** Whether its page has a due date, or the day until which it is valid. */
@@ -51,6 +53,7 @@ export const KINDS = {
     countField: "quotations",
     convertsTo: ["SALES_INVOICE", "PURCHASE_ORDER"],
     offers: "SALEABLE",
+    offersCounterClient: true,
     fileWord: "DEVIS",
     printsDueDate: true,
     asksAgreement: true,
@@ -72,6 +75,7 @@ export const KINDS = {
     countField: "salesInvoices",
     convertsTo: ["CREDIT_INVOICE"],
     offers: "SALEABLE",
+    offersCounterClient: true,
     fileWord: "FACTURE",
     printsDueDate: true,
     asksAgreement: false,
@@ -93,6 +97,7 @@ export const KINDS = {
     countField: "purchaseOrders",
     convertsTo: [],
     offers: "PURCHASABLE",
+    offersCounterClient: false,
     fileWord: "BON_DE_COMMANDE",
     printsDueDate: true,
     asksAgreement: false,
@@ -114,6 +119,7 @@ export const KINDS = {
     countField: "creditInvoices",
     convertsTo: [],
     offers: "SALEABLE",
+    offersCounterClient: false,
     fileWord: "AVOIR",
     printsDueDate: false,
     asksAgreement: false,

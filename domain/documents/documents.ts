@@ -50,9 +50,17 @@ const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Un
 /** Characters that Windows, HTTP headers or terminals refuse in a file name, and invisible ones. */
 const INVALID_IN_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** The kinds that a document of a kind can be converted to (docs/rules/documents.md#copies). */
-export function conversionsOf(kind: DocumentKind): readonly ConversionTarget[] {
-  return KINDS[kind].convertsTo;
+/**
+ * The kinds that a document of a kind can be converted to (docs/rules/documents.md#copies); the counter
+ * client gets no purchase order.
+ */
+export function conversionsOf(
+  kind: DocumentKind,
+  client: { counter?: boolean } = {},
+): readonly ConversionTarget[] {
+  const targets: readonly ConversionTarget[] = KINDS[kind].convertsTo;
+  if (client.counter !== true) return targets;
+  return targets.filter((target) => target !== "PURCHASE_ORDER");
 }
 
 export function canConvert(from: DocumentKind, to: DocumentKind): boolean {

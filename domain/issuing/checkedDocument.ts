@@ -59,6 +59,7 @@ export interface CheckedDocument extends CheckPayment {
   };
   client: Texts<"firstName" | "address" | "country" | BusinessText> & {
     type: ClientType;
+    counter?: boolean | undefined;
     lastName: string | null;
     vatExemption: VatExemption | null;
   };

@@ -11,4 +11,4 @@ export const currentClientBlock: RawBuilder<ClientBlock> = sql`jsonb_build_objec
   'type', client.type, 'lastName', client.last_name, 'firstName', client.first_name,
   'email', client.email, 'country', client.country,
   'vatExemption', client.vat_exemption,
-  ${sql.join(TEXTS)})`;
+  ${sql.join(TEXTS)}) || case when client.counter then '{"counter": true}'::jsonb else '{}' end`;

@@ -19,6 +19,7 @@ export function presentClient(row: RecordRow<"client">): Client {
     business_sector: row.business_sector,
     userType: row.type,
     vatExemption: row.vat_exemption,
+    counter: row.counter,
     version: row.version,
     ...presentAuditFields(row),
   };

@@ -26,6 +26,7 @@ export async function readClientForDocument(
     country: row.country,
     vatExemption: row.vat_exemption,
     ...textsByName(row),
+    ...(row.counter && { counter: true }),
   };
   return { archived: row.deleted_at !== null, block };
 }

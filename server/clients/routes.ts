@@ -10,12 +10,14 @@ import { pickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
+import { addCounterClient, refuseCounter } from "./counterClient.ts";
 import { CLIENT_IMPORT } from "./importClients.ts";
 import { clientFields, presentClient } from "./present.ts";
 import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
 import { removeClient } from "./remove.ts";
 
 interface ListQuery {
+  counter?: boolean;
   /** Ids that come first; absent: newest first. */
   first?: string[] | undefined;
   search: string | null;
@@ -51,6 +53,7 @@ export function clientRoutes(
     present: presentClient,
     fields: clientFields,
     remove: removeClient,
+    refuse: refuseCounter,
   });
   const sheet = importHandlers(services, CLIENT_IMPORT);
   const sendList = sendListPdf(services.printList, {
@@ -94,6 +97,10 @@ export function clientRoutes(
       const client = await load(tx, id);
       return { ...client, ...(await documentsOfClient(tx, id)) };
     }),
+  );
+
+  registerOperation(services, clients.counter, ({ transaction }) =>
+    transaction(async (tx) => presentClient(await addCounterClient(tx))),
   );
 
   registerOperation(services, clients.create, handlers.create);

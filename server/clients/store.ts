@@ -10,6 +10,7 @@ const SHOWN_ON_DOCUMENTS = [
   "email",
   "country",
   "vat_exemption",
+  "counter",
   ...namesOf(CLIENT_DOCUMENT_TEXTS, "column"),
 ] as const;
 

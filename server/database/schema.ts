@@ -164,6 +164,8 @@ export interface ClientTable extends Archivable, Texts<ClientTexts, "column"> {
   country: string | null;
   business_sector: string | null;
   vat_exemption: VatExemption | null;
+  /** Whether it is the organization's counter client. */
+  counter: Generated<boolean>;
 }
 
 export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> {
@@ -274,6 +276,8 @@ export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   /** Its two-letter code. */
   country: string | null;
   vatExemption: VatExemption | null;
+  /** Of the counter client only. */
+  counter?: true | undefined;
 }
 
 /** An organization as a document prints it; images are paths. */

@@ -68,6 +68,17 @@ test("the demo has discounts, stamp duty, conversions, Arabic notes and archived
   expect((await allOf("QUOTATION", "true")).length).toBeGreaterThan(0);
 });
 
+test("the demo has sales at the counter, in cash", async () => {
+  const sales = (await allOf("SALES_INVOICE")).filter(({ client }) => client.counter);
+  expect(sales.map(({ date, issueState }) => [date, issueState])).toEqual([
+    ["2026-11-04", "ISSUED"],
+    ["2026-11-20", "NOT_ISSUED"],
+  ]);
+  expect(sales.every(({ date, dueDate, stampDuty }) => date === dueDate && stampDuty > 0)).toBe(
+    true,
+  );
+});
+
 test("numbers rise with the dates and restart each year", async () => {
   const numbers = (await allOf("QUOTATION")).map(({ numero }) => numero);
   expect(numbers).toEqual(numbers.toSorted());

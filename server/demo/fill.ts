@@ -3,6 +3,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { newDocument } from "#contract/documentBody.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
+import { addCounterClient } from "../clients/counterClient.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
 import { createDocument, sourceOf } from "../documents/createDocument.ts";
@@ -15,6 +16,7 @@ import type { SealKey } from "../seals/sealKey.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { checkFor } from "./checks.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
+import { planCounterSales } from "./counterSales.ts";
 import { issueOlder } from "./issue.ts";
 import { LOOKS, ORGANIZATION } from "./organization.ts";
 import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
@@ -132,7 +134,11 @@ export async function fillDemo(
     await changeLooks(tx, LOOKS);
     const clients = await addClients(tx, random, start);
     const catalogue = await addProducts(tx, start);
-    const plan = planDocuments({ random, clients, catalogue, today });
+    const counterClient = await addCounterClient(tx);
+    const plan = [
+      ...planDocuments({ random, clients, catalogue, today }),
+      ...planCounterSales(counterClient.id, catalogue, today),
+    ].toSorted((one, other) => one.date.localeCompare(other.date));
     const ids = await addDocuments(tx, plan, today);
     const lastIds = (records: { id: string }[], count: number) =>
       records.slice(-count).map(({ id }) => id);

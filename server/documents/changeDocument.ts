@@ -9,6 +9,7 @@ import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 import { storedAddresses } from "../images/storedImages.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
+  checkCounterClient,
   checkDueDate,
   checkEnterprise,
   checkProducts,
@@ -165,6 +166,7 @@ export async function saveContents(
   const { kind } = document;
   const source = await readSourceTerms(tx, document.source_id);
   const current = await readClientToStore(tx, clientId, document.client_id);
+  checkCounterClient(kind, current);
   const client = keepInvoiceExemption(current, { kind, source });
   const present = await store.readPresentLines(tx, document);
   await checkProducts(tx, contents.lines, present.products);

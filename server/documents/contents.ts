@@ -52,6 +52,17 @@ export async function readClientToStore(
 }
 
 /**
+ * The counter client gets quotations and invoices: a purchase order is made to a supplier.
+ *
+ * @throws ApiError VALIDATION_ERROR on `clientId`
+ */
+export function checkCounterClient(kind: DocumentKind, { counter }: ClientBlock): void {
+  if (counter === true && kind === "PURCHASE_ORDER") {
+    throw invalidField("clientId", "COUNTER_CLIENT");
+  }
+}
+
+/**
  * Rejects a body that names another organization than the caller's.
  *
  * @throws ApiError VALIDATION_ERROR on `enterpriseId`

@@ -42,6 +42,12 @@ async function refuseArchivedClient(tx: Transaction, { record }: WholeDocument):
   });
 }
 
+/** Has its own error code, because the request does not name the client. */
+function refuseCounterOrder({ client }: WholeDocument, type: DocumentKind): void {
+  if (client.counter !== true || type !== "PURCHASE_ORDER") return;
+  throw new ApiError("COUNTER_CLIENT", { message: "The counter client gets no purchase order" });
+}
+
 /**
  * Copies the lines as input; a line of a deleted product has no product. Lines without VAT because of
  * the tax regime or an exemption have their typed rate: regime and exemption of the copy decide.
@@ -147,7 +153,7 @@ type Conversion = Parsed<typeof documents.convert>["body"];
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType` or `acceptSource`, ARCHIVED,
- *   CANCELLED, CLIENT_ARCHIVED, NOTHING_TO_CREDIT
+ *   CANCELLED, CLIENT_ARCHIVED, COUNTER_CLIENT, NOTHING_TO_CREDIT
  */
 export async function convertDocument(
   tx: Transaction,
@@ -162,6 +168,7 @@ export async function convertDocument(
   refuseArchived(source);
   refuseCreditOfCancelled(source, targetType);
   await refuseArchivedClient(tx, source);
+  refuseCounterOrder(source, targetType);
   const contents = await copyContents(tx, source, targetType);
   const creditable = await readCreditable(tx, { kind: targetType, source_id: id });
   const lines =

@@ -17,6 +17,7 @@ import {
 } from "../numbering/allocateNumber.ts";
 import type { NextNumber } from "../numbering/seriesStore.ts";
 import {
+  checkCounterClient,
   checkEnterprise,
   checkProducts,
   readClientToStore,
@@ -115,6 +116,7 @@ export async function createDocument(
     readEnterpriseForDocuments(tx, { forSnapshot: status !== "DRAFT" }),
     chooseNumber(tx, body, dates.date),
   );
+  checkCounterClient(kind, current);
   const client = keepInvoiceExemption(current, { kind, source });
   const taxed = { kind, date: dates.date, clientId, client, stored: null, source };
   const { columns, lines } = contentValues(body, {

@@ -6,6 +6,7 @@ import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import {
+  checkCounterClient,
   checkEnterprise,
   checkProducts,
   readClientToStore,
@@ -40,6 +41,7 @@ export async function preparePreview(
     kind,
     source,
   });
+  checkCounterClient(kind, client);
   await checkProducts(tx, body.lines);
   const { block: enterprise, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx);
   const taxed = { kind, date: dates.date, clientId, client, stored, source };

@@ -20,6 +20,7 @@ function presentClient(id: string, client: ClientBlock): DocumentRow["client"] {
     country: client.country,
     userType: client.type,
     vatExemption: client.vatExemption,
+    counter: client.counter ?? false,
   };
 }
 

@@ -43,7 +43,7 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
   const standard = documentMail(language, {
     kind,
     number: numero,
-    clientName: clientDisplayName(client),
+    clientName: clientDisplayName(client, language),
     organizationName: enterprise.name,
     total: totals.totalToPay,
     taxRegime,

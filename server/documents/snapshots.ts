@@ -40,6 +40,7 @@ const clientSnapshot = z.object({
   email: text,
   country: text,
   vatExemption: exemption,
+  counter: z.literal(true).optional(),
   ...textSchemas(CLIENT_DOCUMENT_TEXTS),
 }) satisfies z.ZodType<ClientBlock>;
 

@@ -94,6 +94,7 @@ export function findEnterpriseWithCounts({ db, enterpriseId }: Transaction) {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("client.enterprise_id", "=", enterpriseId)
         .where("client.deleted_at", "is", null)
+        .where("client.counter", "=", false)
         .$asScalar()
         .as("client_count"),
       selectFrom("product")

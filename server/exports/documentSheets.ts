@@ -27,15 +27,18 @@ function statusText({ type, status, issueState }: ExportedDocument, titles: Colu
 
 type DocumentColumns = Column<Marked<ExportedDocument>>[];
 
-function documentColumns(titles: ColumnTitles, hasVat: boolean): DocumentColumns {
+function documentColumns(
+  titles: ColumnTitles,
+  { language, hasVat }: DocumentSheetOptions,
+): DocumentColumns {
   const amount = (title: string, value: (row: ExportedDocument) => number | null) =>
     ({ title, kind: "amount", value }) as const;
   return [
     { title: titles.number, value: printedNumber, width: 18 },
     {
       title: titles.client,
-      value: ({ client: { userType: type, nom: lastName, prenom: firstName } }) =>
-        clientDisplayName({ type, lastName, firstName }),
+      value: ({ client: { userType: type, nom: lastName, prenom: firstName, counter } }) =>
+        clientDisplayName({ type, lastName, firstName, counter }, language),
       width: 32,
     },
     { title: titles.date, kind: "day", value: ({ date }) => date },
@@ -112,7 +115,7 @@ export function documentSheets(
 ): WrittenSheet[] {
   const titles = columnTitles(options.language, options.hasVat);
   return [
-    sheet(KINDS[kind].sheetName, documentColumns(titles, options.hasVat), rows()),
+    sheet(KINDS[kind].sheetName, documentColumns(titles, options), rows()),
     sheet(titles.lines, lineColumns(titles, options), linesOf(rows())),
   ];
 }

@@ -1,9 +1,10 @@
+import type { Client } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { addAuditFiles } from "../conformity/auditFiles.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
 import { FOLDERS } from "./fileNames.ts";
-import type { SpooledRecords, ExportSnapshot } from "./snapshot.ts";
+import type { ExportSnapshot, Marked, SpooledRecords } from "./snapshot.ts";
 import type { ExportJob } from "./exportJob.ts";
 import { writePdfs } from "./pdfs.ts";
 import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
@@ -46,6 +47,11 @@ async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
   await zip.add(jsonFile("history"), jsonArray(spool, history));
 }
 
+/** Without the counter client, which an import would add as another client. */
+async function* listedClients(rows: AsyncIterable<Marked<Client>>) {
+  for await (const client of rows) if (!client.counter) yield client;
+}
+
 async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
   const { at, language, clients, products, documents } = snapshot;
   const write = (name: string, sheets: WrittenSheet[]) =>
@@ -53,7 +59,9 @@ async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
       `${FOLDERS.sheets}/${name}.xlsx`,
       workbookStream({ sheets, rightToLeft: language === "ar", at }),
     );
-  await write("Liste des clients", [clientSheet(readRows(spool, clients), language)]);
+  await write("Liste des clients", [
+    clientSheet(listedClients(readRows(spool, clients)), language),
+  ]);
   await write("Liste des produits", [productSheet(readRows(spool, products), language)]);
   for (const kind of DOCUMENT_KINDS) {
     const { documents: spooled, hasVat } = documents[kind];

@@ -58,7 +58,7 @@ export function documentData(document: PrintedDocument) {
     client: clientParty(document),
     running: {
       enterprise: running(document.enterprise.name),
-      client: running(clientDisplayName(document.client)),
+      client: running(clientDisplayName(document.client, language)),
     },
     footer: footerData(document),
     ...marksOf(document),

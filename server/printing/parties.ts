@@ -62,7 +62,7 @@ export function clientParty(document: PrintedDocument): Party {
   const { client, language } = document;
   const page = directionOf(language);
   return {
-    name: printable(cleanLine(clientDisplayName(client)) ?? "", page),
+    name: printable(cleanLine(clientDisplayName(client, language)) ?? "", page),
     slogan: null,
     business: businessOf(clientDisplayName(client), client, language),
     address: [...addressLines(client.address, language), ...placeOf(client, document)],

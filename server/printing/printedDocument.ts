@@ -31,6 +31,8 @@ export type PrintedClient = Texts<ClientDocumentTexts, "name"> & {
   /** Its two-letter code. */
   country: string | null;
   vatExemption: VatExemption | null;
+  /** The counter client is named in the page's language. */
+  counter?: boolean | undefined;
 };
 
 export type PrintedLine = {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
+import { isListed } from "./table.ts";
 import {
   columnList,
   type ImportedColumn,
@@ -87,7 +88,7 @@ async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) 
     insert into import_record_key (offered, id)
     with stored as (
       select *, ${matching.recordColumns} from ${sql.table(table)}
-       where enterprise_id = ${tx.enterpriseId} and deleted_at is null
+       where enterprise_id = ${tx.enterpriseId} and deleted_at is null and ${isListed(table)}
     ), keyed as (
       select id, created_at, ${keyColumns(matching)}
         from stored cross join lateral (values ${keyValues(matching)}) as keys ${KEY_NAMES}

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 import { readInBatches } from "../database/batches.ts";
 import { hasAllWords, isClientFound, searchWords } from "../database/search.ts";
-import { inEnterprise, type RecordRow, type RecordTable, withId } from "./table.ts";
+import { inEnterprise, isListed, type RecordRow, type RecordTable, withId } from "./table.ts";
 
 /** What a list query filters by. */
 export interface RecordFilter {
@@ -13,6 +13,8 @@ export interface RecordFilter {
   nearWords?: string[];
   /** Conditions of the kind's own. */
   conditions?: readonly RawBuilder<boolean>[];
+  /** Whether the counter client is listed like any other; it isn't unless set. */
+  counter?: boolean;
 }
 
 export interface RecordPage extends RecordFilter {
@@ -31,8 +33,9 @@ const newestFirst = (archived: boolean) =>
   sql`${sql.ref(archived ? "deleted_at" : "created_at")} desc, id desc`;
 
 function matches(tx: Transaction, table: RecordTable, filter: RecordFilter) {
-  const { archived, search, nearWords, conditions = [] } = filter;
+  const { archived, search, nearWords, conditions = [], counter = false } = filter;
   const all = [inEnterprise(tx), isArchived(archived), ...conditions];
+  if (!counter) all.push(isListed(table));
   const words = nearWords ?? searchWords(search);
   if (search !== null && words.length > 0) {
     const isClientSearch = table === "client" && nearWords === undefined;
@@ -94,12 +97,12 @@ export async function allRecords<Table extends RecordTable>(
 ): Promise<RecordRow<Table>[]> {
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
-     where ${inEnterprise(tx)} and ${isArchived(archived)}
+     where ${inEnterprise(tx)} and ${isArchived(archived)} and ${isListed(table)}
      order by ${newestFirst(archived)}`.execute(tx.db);
   return rows;
 }
 
-/** Those of the ids that the organization has, archived or not, newest first. */
+/** Those of the ids that the organization lists, archived or not, newest first. */
 export async function selectedRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
@@ -107,7 +110,7 @@ export async function selectedRecords<Table extends RecordTable>(
 ): Promise<RecordRow<Table>[]> {
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
-     where ${inEnterprise(tx)} and id = any(${ids}::uuid[])
+     where ${inEnterprise(tx)} and id = any(${ids}::uuid[]) and ${isListed(table)}
      order by ${newestFirst(false)}`.execute(tx.db);
   return rows;
 }

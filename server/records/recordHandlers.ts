@@ -27,6 +27,8 @@ interface RecordKind<Table extends RecordTable, Body, Reply> {
   fields(body: Body): RecordFields<Table>;
   /** @throws ApiError NOT_FOUND, and what the kind is not deleted for */
   remove(tx: Transaction, id: string): Promise<void>;
+  /** @throws ApiError for a record that is neither changed, archived nor deleted */
+  refuse?(tx: Transaction, id: string): Promise<void>;
 }
 
 /** The handlers of the operations on one record, alike for every kind. */
@@ -35,6 +37,7 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
   present,
   fields,
   remove,
+  refuse = () => Promise.resolve(),
 }: RecordKind<Table, Body, Reply>) {
   /** @throws ApiError NOT_FOUND */
   const load = async (tx: Transaction, id: string): Promise<Reply> => {
@@ -52,11 +55,15 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
     update: ({ input, transaction }: Call<OfRecord & { body: Body & Changed }>) =>
       transaction(async (tx) => {
         const { params, body } = input;
+        await refuse(tx, params.id);
         return present(await updateRecord(tx, table, params.id, fields(body), body.version));
       }),
 
     archive: ({ input, transaction }: Call<OfRecord>) =>
-      transaction(async (tx) => present(await archiveRecord(tx, table, input.params.id))),
+      transaction(async (tx) => {
+        await refuse(tx, input.params.id);
+        return present(await archiveRecord(tx, table, input.params.id));
+      }),
 
     restore: ({ input, transaction }: Call<OfRecord>) =>
       transaction(async (tx) => present(await restoreRecord(tx, table, input.params.id))),
@@ -67,7 +74,10 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
     },
 
     remove: async ({ input, transaction }: Call<OfRecord>) => {
-      await transaction((tx) => remove(tx, input.params.id));
+      await transaction(async (tx) => {
+        await refuse(tx, input.params.id);
+        await remove(tx, input.params.id);
+      });
       return undefined;
     },
   };

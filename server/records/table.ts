@@ -14,7 +14,11 @@ export type RecordRow<Table extends RecordTable> = RecordRows[Table];
 
 type Written<Columns> = Omit<
   Insertable<Columns>,
-  "enterprise_id" | "id" | "version" | `${"created" | "updated" | "deleted"}_${"at" | "by"}`
+  | "enterprise_id"
+  | "id"
+  | "version"
+  | "counter"
+  | `${"created" | "updated" | "deleted"}_${"at" | "by"}`
 >;
 
 interface RecordColumns {
@@ -31,3 +35,7 @@ export const inEnterprise = ({ enterpriseId }: Transaction): RawBuilder<boolean>
 
 export const withId = (tx: Transaction, id: string): RawBuilder<boolean> =>
   sql<boolean>`${inEnterprise(tx)} and id = ${id}`;
+
+/** The records that lists and exports have, and imports match: all but the counter client. */
+export const isListed = (table: RecordTable): RawBuilder<boolean> =>
+  table === "client" ? sql<boolean>`not counter` : sql<boolean>`true`;

@@ -96,7 +96,12 @@ const EVENTS: Record<string, (enterprise: string, n: number) => string> = {
     id,
     n,
   ) => `update client set type = 'INDIVIDUAL',
-    deleted_at = ${n % 2 === 0 ? "now()" : "null"} where enterprise_id = '${id}'`,
+    deleted_at = ${n % 2 === 0 ? "now()" : "null"} where enterprise_id = '${id}' and not counter`,
+  "the counter client is created or deleted": (id, n) =>
+    n % 2 === 0
+      ? `insert into client (enterprise_id, type, last_name, counter)
+         values ('${id}', 'INDIVIDUAL', 'Client comptoir', true) on conflict do nothing`
+      : `delete from client where enterprise_id = '${id}' and counter`,
   "a product is deleted": (id) => `delete from product where id in
     (select id from product where enterprise_id = '${id}' limit 1)`,
 };

@@ -19,6 +19,7 @@ export const clientOperations: Clients = {
     "lists.export",
   ),
   get: withoutSchemas<Clients["get"]>("GET", "/clients/:id", "records.read"),
+  counter: withoutSchemas<Clients["counter"]>("POST", "/clients/counter", "records.write"),
   create: withoutSchemas<Clients["create"]>("POST", "/clients", "records.write", {
     idempotent: true,
   }),

@@ -52,6 +52,7 @@ const SAHEL: Client = {
   legalForm: "SARL",
   activity: "Conserverie de fruits et légumes",
   vatExemption: null,
+  counter: false,
   version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",

@@ -26,6 +26,7 @@ export interface Conversion {
 export type ConversionSource = Pick<
   DocumentRow,
   | "type"
+  | "client"
   | "numero"
   | "status"
   | "paymentMethod"
@@ -50,7 +51,7 @@ export function ConversionFields({ source, initial, onChange }: ConversionFields
     onChange(next);
   };
   const { targetType, paymentMethod, acceptSource } = conversion;
-  const targets = conversionsOf(source.type);
+  const targets = conversionsOf(source.type, source.client);
   const number = displayNumber(source.type, source.numero);
   return (
     <Stack gap="md">

@@ -29,7 +29,8 @@ export const CLIENT_MENTIONS = {
     message: "The client has no address",
     article: INVOICE_BUYER,
     missingAt: ({ client }) => {
-      const applies = client.type === "INDIVIDUAL" || isRegisteredBusiness(client);
+      const isPerson = client.type === "INDIVIDUAL" && client.counter !== true;
+      const applies = isPerson || isRegisteredBusiness(client);
       return atIf("client.adresse", applies && missing(client.address));
     },
   },

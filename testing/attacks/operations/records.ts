@@ -42,6 +42,7 @@ export const RECORD_OPERATIONS: AttackedOperations = {
     call: () => ({ body: { queries: ["search=a", "deleted=true"] } }),
   },
   "clients.get": { needs: "records.read", call: ofClient },
+  "clients.counter": { needs: "records.write", call: noInput },
   "clients.create": { needs: "records.write", call: ({ mark }) => ({ body: clientOf(mark) }) },
   "clients.update": {
     needs: "records.write",

@@ -74,6 +74,17 @@ function NewDocumentButtons({ clientId }: { clientId: string }) {
 }
 
 function Actions({ client }: { client: Client }) {
+  const isActive = client.deletedAt === null;
+  return (
+    <div className={classes.actions}>
+      {isActive && <NewDocumentButtons clientId={client.id} />}
+      {!client.counter && <RecordActions client={client} />}
+    </div>
+  );
+}
+
+/** The counter client is neither changed, archived nor deleted. */
+function RecordActions({ client }: { client: Client }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const changeArchive = useRecordArchive(clientRecords, client);
@@ -82,8 +93,7 @@ function Actions({ client }: { client: Client }) {
   const mayArchive = useCan("records.archive");
   const mayRemove = useCan("records.delete");
   return (
-    <div className={classes.actions}>
-      {isActive && <NewDocumentButtons clientId={client.id} />}
+    <>
       {isActive ? (
         <Can permission="records.write">
           <Button
@@ -130,6 +140,6 @@ function Actions({ client }: { client: Client }) {
           onClose={close}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -18,8 +18,9 @@ export function statusesOf(document: State): readonly DocumentStatus[] {
 /** The kinds that a document can be converted to; a cancelled invoice has nothing to credit. */
 export function copiesOf({
   type,
+  client,
   issueState,
-}: State & Pick<DocumentRow, "type">): readonly ConversionTarget[] {
+}: State & Pick<DocumentRow, "type" | "client">): readonly ConversionTarget[] {
   if (issueState === "CANCELLED") return [];
-  return conversionsOf(type);
+  return conversionsOf(type, client);
 }

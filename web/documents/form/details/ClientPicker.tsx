@@ -10,10 +10,13 @@ import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
 import { useRememberChoice } from "../fields/useRememberChoice.ts";
 import { AddClientButton, useAddClient } from "./useAddClient.tsx";
+import { COUNTER, useCounterClient } from "./useCounterClient.ts";
 
 interface ClientPickerProps {
   client: SelectedClient | null;
   onPick: (client: SelectedClient | null) => void;
+  /** Whether the first option is the counter client. */
+  offersCounter: boolean;
   error?: string;
 }
 
@@ -41,9 +44,10 @@ const optionOf = (client: Client): PickerOption => ({
 
 /**
  * Selects the client of a document; lists active clients only
- * (docs/rules/documents.md#new-documents). The last option adds a client named as typed.
+ * (docs/rules/documents.md#new-documents). The first option is the counter client, the last one adds a
+ * client named as typed.
  */
-export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
+export function ClientPicker({ client, onPick, offersCounter, error }: ClientPickerProps) {
   const { t } = useTranslation();
   /** The text while it is typed; null while the field shows the selected client. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -53,6 +57,9 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
   const { items, isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
   const options = (items ?? []).map(optionOf);
   if (isSettled || options.length > 0) options.push(addOptionOf(search, options.length === 0, t));
+  const counter = useCounterClient();
+  if (offersCounter && query.error === null && counter.isOffered(search))
+    options.unshift(counter.option);
   const remember = useRememberChoice(clients.choose, SOURCE);
 
   const pick = (found: Client | undefined) => {
@@ -65,6 +72,11 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
     setTyped(null);
     onPick(added);
   });
+  const pickCounter = async () => {
+    setTyped(null);
+    const found = await counter.load();
+    if (found !== null) onPick(selectedClient(found));
+  };
   const pickFirst = async () => {
     isLookingUp.current = true;
     const [first] = await lookUp(search);
@@ -76,7 +88,8 @@ export function ClientPicker({ client, onPick, error }: ClientPickerProps) {
       // Tab leaves a text without a match, as it leaves any other field.
       if (key !== "Tab" || isExplicit) add(search);
       else setTyped(null);
-    } else if (option !== undefined) pick(items?.find(({ id }) => id === option.value));
+    } else if (option?.value === COUNTER) void pickCounter();
+    else if (option !== undefined) pick(items?.find(({ id }) => id === option.value));
     else if (search !== "" && !isSettled) void pickFirst();
     else if (key === "Tab") setTyped(null);
     return true;

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DiscountType } from "#domain/totals/discounts.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
-import { PAYMENT_METHODS, type PaymentMethod } from "#domain/documents/documents.ts";
+import { NEW_DOCUMENT, PAYMENT_METHODS, type PaymentMethod } from "#domain/documents/documents.ts";
 import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { GrowingText } from "../../../ui/form/GrowingText.tsx";
@@ -16,7 +16,7 @@ import { DayField } from "../../../ui/days/DayField.tsx";
 import classes from "./DetailsCard.module.css";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
-import type { FormTerms } from "../state/documentForm.ts";
+import type { DocumentForm, FormTerms, SelectedClient } from "../state/documentForm.ts";
 import { type DiscountInput, readDiscount, typedDiscount } from "../lines/lineEntry.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
@@ -44,7 +44,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
   return (
     <Panel title={t("documents.form.details")}>
       <div className={classes.grid}>
-        {isOfInvoice ? <InvoiceClient store={store} /> : <ClientDetail store={store} />}
+        {isOfInvoice ? <InvoiceClient store={store} /> : <ClientDetail kind={kind} store={store} />}
         <div className={classes.number}>{number}</div>
         <DateDetail kind={kind} store={store} />
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
@@ -77,22 +77,41 @@ function InvoiceClient({ store }: DetailProps) {
   );
 }
 
-function ClientDetail({ store }: DetailProps) {
-  const { value, error, setValue } = useDetailField(store, "client");
+function ClientDetail({ kind, store }: KindDetailProps) {
+  const { value, error } = useDetailField(store, "client");
+  const pick = (client: SelectedClient | null) => {
+    const { form } = store.getState();
+    store.dispatch({ type: "change", changes: { client, ...counterPayment(kind, form, client) } });
+  };
+  const offersCounter = KINDS[kind].offersCounterClient;
   return (
     <div className={classes.client}>
-      <ClientPicker client={value} onPick={setValue} error={error} />
+      <ClientPicker client={value} onPick={pick} offersCounter={offersCounter} error={error} />
     </div>
   );
 }
 
-type DayDetailProps = DetailProps & { kind: DocumentKind };
+type KindDetailProps = DetailProps & { kind: DocumentKind };
+
+/** An invoice of the counter client is paid in cash unless another method was chosen. */
+function counterPayment(kind: DocumentKind, form: DocumentForm, client: SelectedClient | null) {
+  const isUnchosen = form.paymentMethod === NEW_DOCUMENT.paymentMethod;
+  if (kind !== "SALES_INVOICE" || client?.counter !== true || !isUnchosen) return {};
+  return withMethod(kind, form, "CASH");
+}
+
+/** A change of the payment method. A due date that nobody typed follows it: a cash invoice is due on its own date. */
+function withMethod(kind: DocumentKind, form: DocumentForm, paymentMethod: PaymentMethod) {
+  const isUsual = form.dueDate === usualDueDate({ kind, ...form });
+  const dueDate = usualDueDate({ kind, date: form.date, paymentMethod });
+  return { paymentMethod, ...(isUsual && { dueDate }) };
+}
 
 /**
  * The date. A due date that nobody typed follows it; one that the form doesn't show never stays before it,
  * which would be refused.
  */
-function DateDetail({ kind, store }: DayDetailProps) {
+function DateDetail({ kind, store }: KindDetailProps) {
   const { t } = useTranslation();
   const { value, error } = useDetailField(store, "date");
   const setDate = (date: Day) => {
@@ -107,22 +126,19 @@ function DateDetail({ kind, store }: DayDetailProps) {
   return <DayField label={label} day={value} onDay={setDate} error={error} field="date" />;
 }
 
-function DueDateDetail({ kind, store }: DayDetailProps) {
+function DueDateDetail({ kind, store }: KindDetailProps) {
   const { t } = useTranslation();
   const { value, error, setValue } = useDetailField(store, "dueDate");
   const label = t(`documents.dueDate.${kind}`);
   return <DayField label={label} day={value} onDay={setValue} error={error} field="dueDate" />;
 }
 
-/** The payment method. A due date that nobody typed follows it: a cash invoice is due on its own date. */
-function PaymentMethodDetail({ kind, store }: DayDetailProps) {
+function PaymentMethodDetail({ kind, store }: KindDetailProps) {
   const { t } = useTranslation();
   const { value, error } = useDetailField(store, "paymentMethod");
   const setMethod = (paymentMethod: PaymentMethod) => {
     const { form } = store.getState();
-    const isUsual = form.dueDate === usualDueDate({ kind, ...form });
-    const dueDate = usualDueDate({ kind, date: form.date, paymentMethod });
-    store.dispatch({ type: "change", changes: { paymentMethod, ...(isUsual && { dueDate }) } });
+    store.dispatch({ type: "change", changes: withMethod(kind, form, paymentMethod) });
   };
   return (
     <NativeSelect

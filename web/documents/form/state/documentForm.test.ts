@@ -29,6 +29,7 @@ const stored: Document = {
     activity: null,
     userType: "BUSINESS",
     vatExemption: null,
+    counter: false,
   },
   status: "DRAFT",
   sourceNumero: null,
@@ -95,7 +96,12 @@ test("a line without VAT by the terms of its document has its typed rate in the 
 
 test("a stored document converts to form values and back without loss", () => {
   const form = formOf(stored, "fr");
-  expect(form.client).toEqual({ id: clientId, name: "Sarl Atlas", vatExemption: null });
+  expect(form.client).toEqual({
+    id: clientId,
+    name: "Sarl Atlas",
+    vatExemption: null,
+    counter: false,
+  });
   expect(form.lines[0]).toMatchObject({ unitPrice: 115, vatRate: 925 });
   expect(requestBodyOf(form)).toEqual({
     numero: "D26000012",

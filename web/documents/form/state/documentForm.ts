@@ -42,14 +42,16 @@ export interface SelectedClient {
   id: string;
   name: string;
   vatExemption: VatExemption | null;
+  /** Whether it is the counter client. */
+  counter?: boolean | undefined;
 }
 
-type NamedClient = Pick<Client, "id" | "nom" | "prenom" | "userType" | "vatExemption">;
+type NamedClient = Pick<Client, "id" | "nom" | "prenom" | "userType" | "vatExemption" | "counter">;
 
 export function selectedClient(client: NamedClient): SelectedClient {
   // A day of a reply is one.
   const vatExemption = client.vatExemption as VatExemption | null;
-  return { id: client.id, name: clientName(client), vatExemption };
+  return { id: client.id, name: clientName(client), vatExemption, counter: client.counter };
 }
 
 /** The values of the document form. */

@@ -87,6 +87,7 @@ const client: z.ZodType<SelectedClient> = z.object({
   id: z.string(),
   name: z.string(),
   vatExemption: z.null().catch(null),
+  counter: z.boolean().optional().catch(undefined),
 });
 
 /** The value of a draft in local storage. */

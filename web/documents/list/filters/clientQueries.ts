@@ -20,7 +20,7 @@ export function useFilterClients(search: string) {
   const queryOf = (text: string) => ({
     queryKey: ["clients", "filter", text, language],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const query = { search: text, limit: CLIENT_LIMIT };
+      const query = { search: text, limit: CLIENT_LIMIT, counter: "true" } as const;
       const reply = await call(clients.list, { query, signal });
       const found = reply.clients.map((each) => ({ id: each.id, name: clientName(each) }));
       found.sort((one, other) => one.name.localeCompare(other.name, language, { numeric: true }));

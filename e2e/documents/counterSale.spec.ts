@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addProduct } from "../../testing/browser/records.ts";
+import { entry, main, rows } from "../../testing/browser/steps.ts";
+
+const soldOn = async (owner: Owner, page: Page): Promise<Document> => {
+  await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
+  return owner.api<Document>("GET", `/documents/${page.url().split("/").at(-1)}`);
+};
+
+const CASH_SALE = {
+  client: { nom: "Client comptoir", counter: true },
+  paymentMethod: "CASH",
+  lines: [{ name: "Ciment", quantity: 2 }],
+};
+
+test("a sale at the counter takes at most 20 keys", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await addProduct(signedIn, "Ciment");
+  await page.goto("/factures/create");
+  const client = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
+  await expect(client).toBeFocused();
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await press("ArrowDown");
+  await press("Enter");
+  await expect(client).toHaveValue("Client comptoir");
+  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  while (!(await name.evaluate((node) => node === document.activeElement))) await press("Tab");
+  for (const letter of "cim") await press(letter);
+  await press("Enter");
+  await expect(name).toHaveValue("Ciment");
+  await press("2");
+  await press("Enter");
+  await expect(rows(page)).toHaveCount(1);
+  await press("Control+Enter");
+  const sale = await soldOn(signedIn, page);
+  expect(sale).toMatchObject(CASH_SALE);
+  expect(sale.dueDate).toBe(sale.date);
+  console.log(`a sale at the counter: ${keys} keys`);
+  expect(keys).toBeLessThanOrEqual(20);
+});
+
+test("the counter client's page offers documents, and neither changes nor archiving", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { id } = await signedIn.api<{ id: string }>("POST", "/clients/counter");
+  await page.goto(`/clients/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Client comptoir");
+  await expect(
+    main(page).getByRole("link", { name: t("clients.detail.brief.newInvoice") }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: t("clients.menu.edit") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t("clients.detail.more") })).toHaveCount(0);
+});
+
+test("a purchase order doesn't offer the counter client", async ({ page, signedIn, t }) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.goto("/bon_de_commande/create");
+  await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
+  await expect(page.getByRole("option", { name: "SARL Sahel" })).toBeVisible();
+  await expect(page.getByRole("option", { name: "Client comptoir" })).toHaveCount(0);
+});
+
+test.describe("on a phone, in Arabic", () => {
+  test.use({
+    locale: "ar-DZ",
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+
+  test("a sale at the counter takes at most 8 taps", async ({ page, signedIn, t }) => {
+    await addProduct(signedIn, "Ciment");
+    await page.goto("/factures/create");
+    let taps = 0;
+    const tap = async (target: ReturnType<Page["locator"]>) => {
+      taps += 1;
+      await target.tap();
+    };
+    const client = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
+    await tap(client);
+    await tap(page.getByRole("option", { name: "زبون نقدي" }));
+    await expect(client).toHaveValue("زبون نقدي");
+    await tap(page.getByRole("button", { name: t("documents.line.addTitle"), exact: true }));
+    const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+    await tap(name);
+    await tap(page.getByRole("option", { name: "Ciment" }).first());
+    await entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true }).fill("2");
+    await tap(entry(page, t).getByRole("button", { name: t("documents.line.add"), exact: true }));
+    await expect(rows(page)).toHaveCount(1);
+    await tap(entry(page, t).getByRole("button", { name: t("ui.close") }));
+    await tap(page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }));
+    expect(await soldOn(signedIn, page)).toMatchObject(CASH_SALE);
+    console.log(`a sale at the counter on a phone: ${taps} taps`);
+    expect(taps).toBeLessThanOrEqual(8);
+  });
+});

@@ -1,0 +1,42 @@
+import { addDays, type Day } from "#domain/days/days.ts";
+import type { PlannedDocument } from "./plan.ts";
+import { type DemoPrice, UNDISCOUNTED } from "./terms.ts";
+
+/** Sales in the shop to the counter client: some days ago, and today's. */
+const SALES = [
+  { daysAgo: 16, articles: 2 },
+  { daysAgo: 0, articles: 1 },
+];
+
+/** Cash invoices of the cheapest products, by the piece. */
+export function planCounterSales(
+  clientId: string,
+  catalogue: readonly DemoPrice[],
+  today: Day,
+): PlannedDocument[] {
+  const sold = catalogue
+    .filter(({ visibility }) => visibility !== "PURCHASABLE")
+    .toSorted((one, other) => one.price - other.price);
+  return SALES.map(({ daysAgo, articles }) => {
+    const date = addDays(today, -daysAgo);
+    const lines = sold.slice(0, articles).map((product) => ({
+      productId: product.id,
+      name: product.name,
+      description: product.description,
+      quantity: 2,
+      unitOfMeasure: product.unit,
+      unitPrice: product.price,
+      ref_product: product.reference,
+      tva: product.vat,
+    }));
+    return {
+      kind: "SALES_INVOICE",
+      date,
+      dueDate: date,
+      status: daysAgo === 0 ? "DRAFT" : "ACCEPTED",
+      terms: { clientId, paymentMethod: "CASH", ...UNDISCOUNTED, notes: null, lines },
+      archived: false,
+      source: null,
+    };
+  });
+}

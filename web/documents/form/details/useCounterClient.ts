@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { type Client, clients } from "#contract/clients.ts";
+import { COUNTER_CLIENT_NAMES } from "#domain/clients/clients.ts";
+import { foldText } from "#domain/text/foldText.ts";
+import { call } from "../../../api/call.ts";
+import { useCan } from "../../../api/useCan.ts";
+import { errorText } from "../../../ui/feedback/errorText.ts";
+import { useLanguage } from "../../../ui/language/language.ts";
+import { documentToast } from "../../documentToast.ts";
+
+/** Value of the option that chooses the counter client. */
+export const COUNTER = "counter";
+
+const NAMES = Object.values(COUNTER_CLIENT_NAMES).map((name) => foldText(name).split(" "));
+
+/** Shorter texts begin the names of too many clients. */
+const LEAST_LETTERS = 3;
+
+/** Whether each word of a search begins one of a name's: "compt" finds the counter client. */
+function isFound(search: string): boolean {
+  if (search === "") return true;
+  if (search.length < LEAST_LETTERS) return false;
+  const words = foldText(search).split(" ");
+  return NAMES.some((name) => words.every((word) => name.some((each) => each.startsWith(word))));
+}
+
+/**
+ * The option of the counter client, which the server adds when it is first chosen
+ * (docs/rules/clients-and-products.md#counter-client).
+ */
+export function useCounterClient() {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const language = useLanguage();
+  const isAllowed = useCan("records.write");
+  /** Null after a failure, which a toast reports. */
+  const load = async (): Promise<Client | null> => {
+    try {
+      return await cache.fetchQuery({
+        queryKey: ["clients", "counter"],
+        queryFn: ({ signal }) => call(clients.counter, { signal }),
+        staleTime: Infinity,
+      });
+    } catch (error) {
+      documentToast.error(t("documents.form.counterFailed"), errorText(error, t));
+      return null;
+    }
+  };
+  return {
+    option: { value: COUNTER, label: COUNTER_CLIENT_NAMES[language] },
+    isOffered: (search: string) => isAllowed && isFound(search),
+    load,
+  };
+}
