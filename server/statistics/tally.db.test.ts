@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { SQLSTATE } from "../database/errorCodes.ts";
 import { migrate } from "../database/migrate.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
@@ -132,6 +133,16 @@ async function readTallies(source: "stored" | "recount", enterprise: string, wit
   return found;
 }
 
+/** Whether an event changes a cancelled document, which the database refuses. */
+const isFrozen = (event: Promise<unknown>) =>
+  event.then(
+    () => false,
+    (error: { code?: string }) => {
+      if (error.code !== SQLSTATE.DOCUMENT_CANCELLED) throw error;
+      return true;
+    },
+  );
+
 test("the tallies equal a recount after any changes of documents, clients and products", async () => {
   const event = fc.record({
     name: fc.constantFrom(...Object.keys(EVENTS)),
@@ -144,8 +155,8 @@ test("the tallies equal a recount after any changes of documents, clients and pr
       const id = await organization();
       for (const { name, n, rolledBack } of events) {
         await owner.query("begin");
-        await owner.query(EVENTS[name]?.(id, n) ?? "");
-        await owner.query(rolledBack ? "rollback" : "commit");
+        const isRefused = await isFrozen(owner.query(EVENTS[name]?.(id, n) ?? ""));
+        await owner.query(rolledBack || isRefused ? "rollback" : "commit");
       }
       expect(await readTallies("stored", id)).toEqual(await readTallies("recount", id));
     }),
