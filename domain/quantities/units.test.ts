@@ -9,6 +9,7 @@ import {
   unitFromText,
   UNITS,
   UNITS_OF,
+  quantityText,
   unitAfter,
   unitSymbol,
 } from "./units.ts";
@@ -51,6 +52,17 @@ describe("a unit beside a quantity", () => {
     ["ar", "M2", 5, "م²"],
   ] as const)("in %s, %s after %d is %s", (language, unit, quantity, text) => {
     expect(unitAfter(exactThousandths(quantity), unit, language)).toBe(text);
+  });
+
+  it.each([
+    ["fr", "PIECE", 2, "2\u00A0pièces"],
+    ["ar", "PIECE", 2, "قطعتان"],
+    ["ar", "DAY", 2, "يومان"],
+    ["ar", "KG", 2, "2\u00A0كغ"],
+    ["ar", "PIECE", 3, "3\u00A0قطع"],
+    ["ar", "Rouleau", 2, "2\u00A0Rouleau"],
+  ] as const)("in %s, %s with the quantity %d is written %s", (language, unit, quantity, text) => {
+    expect(quantityText(exactThousandths(quantity), unit, language)).toBe(text);
   });
 
   it.each(LANGUAGES)("names the same unit again in %s, in the plural too", (language) => {

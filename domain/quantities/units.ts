@@ -1,7 +1,7 @@
 import type { Language } from "../text/language.ts";
 import { indexByNormalizedText, normalizeText } from "../text/normalizedText.ts";
 import type { ProductType } from "../products/products.ts";
-import { quantityFromThousandths, type Thousandths } from "./quantities.ts";
+import { formatQuantity, quantityFromThousandths, type Thousandths } from "./quantities.ts";
 
 /**
  * The units of measure that are offered; free text is accepted beside them
@@ -124,6 +124,16 @@ const PLURALS: Record<Language, Partial<Record<Unit, string>>> = {
   },
 };
 
+/** Arabic writes two of a unit as one word, without a number. */
+const DUALS: Partial<Record<Unit, string>> = {
+  PIECE: "قطعتان",
+  BAG: "كيسان",
+  BOX: "علبتان",
+  HOUR: "ساعتان",
+  DAY: "يومان",
+  MONTH: "شهران",
+};
+
 /** The plural categories that use the plural: 2 in French, 0 and 1.5 in English, 3 to 10 in Arabic. */
 const PLURAL_CATEGORIES: Record<Language, readonly Intl.LDMLPluralRule[]> = {
   fr: ["many", "other"],
@@ -142,6 +152,15 @@ export function unitAfter(quantity: Thousandths, unit: string, language: Languag
   const category = PLURAL_RULES[language].select(quantityFromThousandths(quantity));
   const isPlural = isOfferedUnit(unit) && PLURAL_CATEGORIES[language].includes(category);
   return (isPlural ? PLURALS[language][unit] : undefined) ?? unitSymbol(unit, language);
+}
+
+/** A quantity with its unit: "2 sacs", "كيسان". */
+export function quantityText(quantity: Thousandths, unit: string, language: Language): string {
+  const isTwo = language === "ar" && quantityFromThousandths(quantity) === 2;
+  const dual = isTwo && isOfferedUnit(unit) ? DUALS[unit] : undefined;
+  return (
+    dual ?? `${formatQuantity(quantity, language)}\u00A0${unitAfter(quantity, unit, language)}`
+  );
 }
 
 /** Names, plurals, symbols and usual abbreviations in French, English and Arabic. */

@@ -13,6 +13,7 @@ import {
   requestsOf,
   rows,
   toast,
+  questionDialog,
 } from "../../testing/browser/steps.ts";
 
 test.beforeEach(async ({ signedIn, page, t }) => {
@@ -149,7 +150,7 @@ test("a response that arrives after the form was left does not affect the next f
 
 test("a quotation saved while the leave confirmation is open is shown", async ({ page, t }) => {
   const decide = await leaveWhileSending(page, t);
-  const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+  const question = questionDialog(page);
   await expect(question).toBeVisible();
   decide("through");
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);

@@ -90,6 +90,34 @@ test("a client, a product and a document are found with a debounced request, and
   await expect(recent.getByRole("option")).toHaveCount(1);
 });
 
+test("it offers the latest documents and the page's own actions, with amounts on a phone too", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
+  await page.goto(`/devis/${quotation.id}`);
+  await openPalette(page, t);
+  const list = palette(page, t).getByRole("listbox");
+  const group = (name: string) => list.getByRole("group", { name: t(`search.group.${name}`) });
+  const recent = group("recent").getByRole("option", { name: quotation.numero });
+  await expect(recent).toContainText(/1\s?190,00/);
+  await expect(recent.getByText(/1\s?190,00/)).toBeInViewport();
+  await expect(group("page").getByRole("option")).toHaveText([
+    t("documents.detail.convert.SALES_INVOICE"),
+    t("documents.detail.convert.PURCHASE_ORDER"),
+    t("documents.detail.send"),
+    t("documents.detail.edit"),
+    t("documents.list.duplicate"),
+    t("documents.list.archive"),
+  ]);
+  await page.keyboard.type("modif");
+  await expect(chosen(page)).toHaveText(t("documents.detail.edit"));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/devis/${quotation.id}/edit`);
+});
+
 test("a client is found by telephone, NIF and register; a document by its total and note", async ({
   page,
   signedIn,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { main, turnDark } from "../../testing/browser/steps.ts";
+import { main, turnDark, answerButton } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const views = (page: Page, t: Translate) =>
@@ -76,10 +76,10 @@ for (const { locale, width, isDark } of [
       const links = views(page, t).getByRole("link");
       await expect(links.nth(-2)).toContainText(longest);
       await runItem(page, t, longest, "remove");
-      const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+      const question = page.getByRole("dialog", { name: t("ui.views.remove") });
       await expect(question).toBeVisible();
       await expectAccessible(page);
-      const yes = question.getByRole("button", { name: t("ui.confirm.yes"), exact: true });
+      const yes = answerButton(page, "yes");
       for (let tries = 0; tries < 4; tries += 1) {
         if (await yes.evaluate((node) => node === document.activeElement)) break;
         await page.keyboard.press("Tab");

@@ -1,6 +1,7 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import { signInOn } from "../../testing/browser/session.ts";
+import { answerButton } from "../../testing/browser/steps.ts";
 
 test("an owner creates a key by keyboard, a program uses it, the history names it, the owner removes it", async ({
   page,
@@ -69,7 +70,7 @@ test("an owner creates a key by keyboard, a program uses it, the history names i
   await expect(row).not.toContainText(t("apiKeys.neverUsed"));
   await expectAccessible(page);
   await row.getByRole("button").press("Enter");
-  await page.getByRole("button", { name: t("ui.confirm.yes") }).press("Enter");
+  await answerButton(page, "yes").press("Enter");
   await expect(panel.getByText(t("apiKeys.emptyTitle"))).toBeVisible();
   await expect(panel.getByRole("button", { name: t("apiKeys.create") })).toBeFocused();
   expect((await fetch(`${url}/api/clients`, { headers })).status).toBe(401);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { requestsOf, toast } from "../../testing/browser/steps.ts";
+import { requestsOf, toast, answerButton } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const preview = (page: Page, t: Translate) =>
@@ -89,7 +89,7 @@ test("another tab asks before it discards changed looks", async ({ page, signedI
   await page.getByRole("radio", { name: t("enterprises.looks.designs.COMPACT") }).check();
   await page.getByRole("tab", { name: t("enterprises.profile.tabs.legal") }).click();
   await expect(page.getByText(t("enterprises.looks.discard"))).toBeVisible();
-  await page.getByRole("button", { name: t("ui.confirm.no"), exact: true }).click();
+  await answerButton(page, "no").click();
   await expect(
     page.getByRole("radio", { name: t("enterprises.looks.designs.COMPACT") }),
   ).toBeChecked();

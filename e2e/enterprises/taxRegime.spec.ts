@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { answer, expectText, main, toast } from "../../testing/browser/steps.ts";
+import { answer, expectText, main } from "../../testing/browser/steps.ts";
 
 test("under the IFU a draft is recomputed without VAT, and new invoices have none", async ({
   page,
@@ -25,7 +25,7 @@ test("under the IFU a draft is recomputed without VAT, and new invoices have non
   await expectAccessible(page);
   await since.fill("01/01/2025");
   await save.click();
-  await expect(toast(page, t("enterprises.taxRegime.saved"))).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expectText(page, "Régime actuel Impôt forfaitaire unique (IFU) Depuis 01/01/2025");
   await expectText(page, "Régime réel jusqu’au 31/12/2024");
   await signedIn.api("PUT", "/enterprises/me/tax-regime", { regime: "REAL", since: "2025-02-01" });

@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, register, registerPerson } from "../../testing/browser/owner.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import { stored } from "../../testing/browser/session.ts";
-import { turnDark } from "../../testing/browser/steps.ts";
+import { turnDark, answerButton } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 const menuOf = (page: Page, t: Translate, name: string) =>
@@ -132,7 +132,7 @@ test("an owner invites, changes roles and removes by keyboard alone", async ({
   await turnDark(page);
   await expectAccessible(page);
   await members.getByRole("button", { name: /^Retirer/ }).press("Enter");
-  await page.getByRole("button", { name: t("ui.confirm.yes"), exact: true }).press("Enter");
+  await answerButton(page, "yes").press("Enter");
   await expect(members.getByText(seller.email)).toBeHidden();
   await expect(members).toBeFocused();
 });

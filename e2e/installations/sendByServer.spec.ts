@@ -173,7 +173,7 @@ test("Escape asks before the text is discarded, and again after no; the text kee
   await answer(page, t, "no");
   await expect(field("message")).toBeFocused();
   await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+  const question = page.getByRole("dialog", { name: t("ui.verbs.close") });
   await expect(question).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(question).toBeHidden();

@@ -7,7 +7,7 @@ import type { RecordRow } from "../records/table.ts";
 const TYPES: Record<Language, Record<ClientType, string>> = {
   fr: { BUSINESS: "Professionnel", INDIVIDUAL: "Particulier" },
   en: { BUSINESS: "Business", INDIVIDUAL: "Individual" },
-  ar: { BUSINESS: "مهني", INDIVIDUAL: "فرد" },
+  ar: { BUSINESS: "مؤسسة", INDIVIDUAL: "شخص" },
 };
 
 /** The printed list of clients (docs/rules/clients-and-products.md#printed-lists). */

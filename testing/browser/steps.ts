@@ -55,11 +55,18 @@ export const rowCheckbox = (page: Page, t: Translate, name: string) =>
 export const selectionBar = (page: Page, t: Translate) =>
   page.getByRole("region", { name: t("ui.selection.label") });
 
-/** Answers the open confirmation dialog with yes or no. */
-export async function answer(page: Page, t: Translate, word: "yes" | "no"): Promise<void> {
-  const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
-  await question.getByRole("button", { name: t(`ui.confirm.${word}`), exact: true }).click();
-  await expect(question).toBeHidden();
+/** The open question; named "Confirmation" or, outside lists, by its verb. */
+export const questionDialog = (page: Page): Locator =>
+  page.getByRole("dialog").filter({ has: page.locator("[data-answer]") });
+
+/** The button of a question that agrees or declines. */
+export const answerButton = (page: Page, word: "yes" | "no"): Locator =>
+  questionDialog(page).locator(`[data-answer=${word}]`);
+
+/** Answers the open question with yes or no. */
+export async function answer(page: Page, _t: Translate, word: "yes" | "no"): Promise<void> {
+  await answerButton(page, word).click();
+  await expect(questionDialog(page)).toBeHidden();
 }
 
 /** Opens the import panel of a list. */

@@ -23,6 +23,7 @@ import {
   useRemoveDocument,
   useRestoreDocument,
 } from "./mutations.ts";
+import { bulkTexts } from "./list/bulkTexts.ts";
 import { useRunAction } from "./useRunAction.ts";
 
 /**
@@ -48,6 +49,10 @@ export function useDocumentActions(
     return run({
       ...texts,
       send: () => mutations.status({ id, status }),
+      joined: {
+        action: "status",
+        text: (count) => t("documents.toasts.statusesChanged", { count }),
+      },
       undo: ({ version }) =>
         void run({ ...texts, send: () => mutations.status({ id, status: former, version }) }),
     });
@@ -66,10 +71,19 @@ export function useDocumentActions(
     failed: t(`documents.toasts.restoreFailed.${type}`),
   };
 
-  const archive = () => run({ ...archiving, undo: () => void run(restoring) });
+  const archive = () =>
+    run({
+      ...archiving,
+      joined: { action: `archive ${type}`, text: bulkTexts(t, "archive", type).done },
+      undo: () => void run(restoring),
+    });
 
   const restore = () =>
-    run({ ...restoring, undo: () => void run({ ...archiving, question: undefined }) });
+    run({
+      ...restoring,
+      joined: { action: `restore ${type}`, text: bulkTexts(t, "restore", type).done },
+      undo: () => void run({ ...archiving, question: undefined }),
+    });
 
   /** Offers to cancel the document instead, so that its number is explained. */
   const removeQuestion = () => {

@@ -15,6 +15,8 @@ interface Action<Reply> {
   failed: string;
   /** Offered as a button of the success toast. */
   undo?: (reply: Reply) => void;
+  /** Tells the same action on several documents in one toast: its name, and its text. */
+  joined?: { action: string; text: (count: number) => string };
 }
 
 /**
@@ -22,7 +24,8 @@ interface Action<Reply> {
  * shows a toast. It resolves with the reply, or null when the user cancelled or the request failed.
  * If the request fails because the client is archived, it offers to restore the client and retries.
  */
-export function useRunAction({ clientId, client }: Pick<DocumentRow, "clientId" | "client">) {
+export function useRunAction(document: Pick<DocumentRow, "id" | "clientId" | "client">) {
+  const { id, clientId, client } = document;
   const { t } = useTranslation();
   const { mutateAsync: restoreClient } = useRestoreClient();
 
@@ -40,7 +43,7 @@ export function useRunAction({ clientId, client }: Pick<DocumentRow, "clientId" 
 
   const restoreClientAndRetry = async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
     const text = t("documents.detail.restoreClientQuestion", { name: clientName(client) });
-    if (!(await confirm({ text }))) return null;
+    if (!(await confirm({ verb: t("ui.verbs.restoreClient"), text }))) return null;
     try {
       await restoreClient(clientId);
     } catch (error) {
@@ -50,10 +53,16 @@ export function useRunAction({ clientId, client }: Pick<DocumentRow, "clientId" 
     return send(action);
   };
 
-  const showDone = <Reply>({ done, undo }: Action<Reply>, reply: Reply) =>
-    undo === undefined
-      ? documentToast.success(done)
-      : toast.success(done, { action: { label: t("ui.undo"), onClick: () => undo(reply) } });
+  const showDone = <Reply>({ done, undo, joined }: Action<Reply>, reply: Reply) => {
+    if (undo === undefined) return documentToast.success(done);
+    return toast.undoable({
+      action: joined?.action ?? done,
+      record: id,
+      text: (count) => (count === 1 || joined === undefined ? done : joined.text(count)),
+      undo: () => undo(reply),
+      label: t("ui.undo"),
+    });
+  };
 
   return async <Reply>(action: Action<Reply>): Promise<Reply | null> => {
     const { question } = action;

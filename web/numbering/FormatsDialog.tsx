@@ -32,7 +32,11 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
   const question = t("numbering.leaveQuestion");
   useUnsavedGuard(changed.length > 0, question);
   const close = async () => {
-    if (changed.length === 0 || (await confirm({ text: question, danger: true }))) onClose();
+    if (
+      changed.length === 0 ||
+      (await confirm({ verb: t("ui.verbs.close"), text: question, danger: true }))
+    )
+      onClose();
   };
   const save = async () => {
     const invalidKind = invalid[0] ?? (await formats.save());

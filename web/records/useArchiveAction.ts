@@ -7,6 +7,7 @@ interface ArchiveActions {
   /** Undefined where the action needs no confirmation. */
   questionOf: (action: ArchiveAction) => Question | undefined;
   textsOf: (action: ArchiveAction) => ConfirmedAction<unknown>["texts"];
+  joinedOf?: (action: ArchiveAction) => ConfirmedAction<unknown>["joined"];
   /** Milliseconds that the toasts stay. */
   duration?: number;
 }
@@ -15,11 +16,13 @@ interface ArchiveActions {
  * Archives, restores or deletes one record: asks first, reports the result, and offers to undo it
  * unless it is a deletion. Resolves to whether it is done.
  */
-export function useArchiveAction({ send, questionOf, textsOf, duration }: ArchiveActions) {
+export function useArchiveAction(actions: ArchiveActions) {
+  const { send, questionOf, textsOf, joinedOf, duration } = actions;
   const run = useConfirmedAction();
   const options = (action: ArchiveAction) => ({
     send: () => send(action),
     texts: textsOf(action),
+    joined: joinedOf?.(action),
     duration,
   });
   return async (action: ArchiveAction, question = questionOf(action)): Promise<boolean> => {

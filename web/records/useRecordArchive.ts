@@ -25,6 +25,11 @@ export function useRecordArchive<Row extends StoredRecord, Detail extends Row>(
       done: t(`${kind}.toasts.${action}.done`),
       failed: t(`${kind}.toasts.${action}.failed`),
     }),
+    joinedOf: (action) => ({
+      action: `${action} ${kind}`,
+      record: record.id,
+      text: (count) => t(`${kind}.bulk.${action}.done`, { count }),
+    }),
   });
 
   /** The documents that keep the record from being deleted; 0 when they can't be counted. */

@@ -85,7 +85,11 @@ export function useRecordPanelForm<
     form.clearErrors();
   };
   const close = async () => {
-    if (form.isDirty() && !(await confirm({ text: t(`${kind}.form.discard`) }))) return;
+    if (
+      form.isDirty() &&
+      !(await confirm({ verb: t("ui.verbs.close"), text: t(`${kind}.form.discard`) }))
+    )
+      return;
     reset();
     onClose();
   };

@@ -102,16 +102,18 @@ function useViewActions(list: ViewList, view: SavedView) {
     run({
       send: () => update({ id, position }),
       texts: {
-        done: t("ui.views.toasts.moved", { name }),
         failed: t("ui.views.toasts.saveFailed"),
       },
     });
   const removeView = () =>
     run({
-      question: { text: t("ui.views.removeQuestion", { name }), danger: true },
+      question: {
+        verb: t("ui.views.remove"),
+        text: t("ui.views.removeQuestion", { name }),
+        danger: true,
+      },
       send: () => remove(view),
       texts: {
-        done: t("ui.views.toasts.removed", { name }),
         failed: t("ui.views.toasts.removeFailed"),
       },
     });

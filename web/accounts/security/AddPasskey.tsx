@@ -6,7 +6,6 @@ import { PASSKEY_NAME_LENGTH, passkeyNameOf } from "#domain/accounts/passkeys.ts
 import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import type { FieldErrors } from "../../ui/form/useRecordForm.ts";
 import { createPasskey } from "../passkeys/passkeyBrowser.ts";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
@@ -38,7 +37,6 @@ export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
       const credential = await createPasskey(options.current);
       options.current = null; // the server accepts them once
       await add.mutateAsync({ name: values.name, credential });
-      toast.success(t("accountPages.security.passkeys.added"));
       onAdded();
     },
   });

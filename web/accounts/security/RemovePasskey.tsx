@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { Passkey } from "#contract/passkeys.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { toast } from "../../ui/feedback/toast.ts";
 import { joinNames } from "../../ui/text/joinNames.ts";
 import { forgetPasskey } from "../passkeys/passkeyBrowser.ts";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
@@ -35,7 +34,6 @@ export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
     initialValues: { password: "", code: "" },
     save: async (values) => {
       await mutateAsync(proofOf(values));
-      toast.success(t("accountPages.security.passkeys.removed"));
       onClose();
       await forgetPasskey(passkey.credentialId);
     },

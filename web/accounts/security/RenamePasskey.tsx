@@ -24,7 +24,6 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
     validate: ({ name }): FieldErrors => (name.trim() === "" ? { name: required } : {}),
     save: async ({ name }) => {
       await mutateAsync(name);
-      toast.success(t("accountPages.security.passkeys.renamed"));
       onClose();
     },
     onError: (error) => {

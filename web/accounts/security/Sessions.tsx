@@ -60,7 +60,11 @@ function EndOthers({ disabled, onEnded }: EndOthersProps) {
   const run = useConfirmedAction();
   const endOthers = async ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     const done = await run({
-      question: { text: t("accountPages.security.sessions.question"), danger: true },
+      question: {
+        verb: t("accountPages.security.sessions.endOthers"),
+        text: t("accountPages.security.sessions.question"),
+        danger: true,
+      },
       send: () => end.mutateAsync(),
       texts: {
         done: t("accountPages.security.sessions.done"),
@@ -135,6 +139,7 @@ function EndOne({ session: { id }, device }: { session: AccountSession; device: 
     const focusList = focusListOf(currentTarget);
     const done = await run({
       question: {
+        verb: t("accountPages.security.sessions.end"),
         text: t("accountPages.security.sessions.endQuestion", { device: name }),
         danger: true,
       },

@@ -6,9 +6,9 @@ import { commandsFor } from "./commands.ts";
 import type { Entry } from "./entries.ts";
 import { EntryList } from "./EntryList.tsx";
 import classes from "./Palette.module.css";
-import { recentEntries } from "./recent.ts";
 import { SearchState } from "./SearchState.tsx";
 import { useListboxSelection } from "./useListboxSelection.ts";
+import { useRecentEntries } from "./useRecentEntries.ts";
 import { useOpenSearchResult } from "./useOpenSearchResult.tsx";
 import { useSearch } from "./useSearch.ts";
 import "../../ui/theme/dialogs.css";
@@ -52,7 +52,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
 function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const { t } = useTranslation();
   const search = useSearch();
-  const [recent] = useState(recentEntries);
+  const recent = useRecentEntries();
   const isEmpty = search.text.trim() === "";
   const entries = [...(isEmpty ? recent : []), ...commandsFor(search.text, t), ...search.entries];
   const selection = useListboxSelection(entries, onChoose);

@@ -13,13 +13,17 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { can } from "../../api/useCan.ts";
 import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import { DOCUMENT_ENTRIES, MAIN_ENTRIES } from "../menu.ts";
+import { currentPageCommands } from "../../ui/shortcuts/pageCommands.ts";
 import type { Entry } from "./entries.ts";
 import { KEYWORDS } from "./keywords.ts";
 import { matches } from "./matching.ts";
 
-/** The pages, create commands and actions that match the query; without one, no actions. */
+/**
+ * The actions of the current page, the pages, create commands and other actions that match the query;
+ * without one, none of the latter.
+ */
 export function commandsFor(query: string, t: TFunction): Entry[] {
-  const commands = [...pageCommands(t), ...createCommands(t)];
+  const commands = [...ownCommands(), ...pageCommands(t), ...createCommands(t)];
   if (query.trim() === "") return commands;
   return [...commands, ...actionCommands(t)].filter(({ text, keywords }) =>
     matches(`${text} ${keywords}`, query),
@@ -29,6 +33,17 @@ export function commandsFor(query: string, t: TFunction): Entry[] {
 interface Command extends Entry {
   /** Also matched. */
   keywords: string;
+}
+
+function ownCommands(): Command[] {
+  return currentPageCommands().map(({ id, label, icon, run }) => ({
+    id: `own ${id}`,
+    group: "page",
+    text: label,
+    keywords: "",
+    target: { action: { type: "page", run } },
+    icon,
+  }));
 }
 
 function pageCommands(t: TFunction): Command[] {

@@ -5,7 +5,8 @@ import type { Language } from "#domain/text/language.ts";
 export type Action =
   | { type: "theme"; scheme: "light" | "dark" | "auto" }
   | { type: "language"; language: Language }
-  | { type: "logout" };
+  | { type: "logout" }
+  | { type: "page"; run: () => void };
 
 /** What an entry opens: a page, or a panel over the current page; or the action that it runs. */
 export type Target =
@@ -16,6 +17,7 @@ export type Target =
 
 export type EntryGroup =
   | "recent"
+  | "page"
   | "pages"
   | "create"
   | "actions"

@@ -3,11 +3,11 @@ import { currentSession } from "../../api/sessionStore.ts";
 import type { Entry, EntryGroup } from "./entries.ts";
 
 const KEY = "recent";
-const MAX_RECENT = 5;
+export const MAX_RECENT = 5;
 
-const COMMANDS: readonly EntryGroup[] = ["pages", "create", "actions"];
+const COMMANDS: readonly EntryGroup[] = ["page", "pages", "create", "actions"];
 
-type RecentEntry = Pick<Entry, "id" | "text" | "detail" | "target">;
+type RecentEntry = Pick<Entry, "id" | "text" | "detail" | "amount" | "target">;
 
 interface StoredRecent {
   userId: string;
@@ -20,11 +20,11 @@ export function recentEntries(): Entry[] {
 }
 
 /** Stores an opened record; pages and commands aren't stored. */
-export function storeRecent({ id, group, text, detail, target }: Entry): void {
+export function storeRecent({ id, group, text, detail, amount, target }: Entry): void {
   const userId = currentSession()?.user.userId;
   if (userId === undefined || COMMANDS.includes(group)) return;
   const others = readRecent().filter((entry) => entry.id !== id);
-  const entries = [{ id, text, detail, target }, ...others].slice(0, MAX_RECENT);
+  const entries = [{ id, text, detail, amount, target }, ...others].slice(0, MAX_RECENT);
   sessionStorage.setItem(KEY, JSON.stringify({ userId, entries } satisfies StoredRecent));
 }
 

@@ -10,6 +10,8 @@ import type { Entry } from "./entries.ts";
 import { excerptOf, matchedValue, wordsOutside } from "./matchedDetail.ts";
 import type { SearchResults } from "./queries.ts";
 
+type FoundDocument = SearchResults["documents"][number];
+
 /** The results as entries: clients, then products, then documents. Their details show the match. */
 export function resultEntries(
   { clients, products, documents }: SearchResults,
@@ -34,19 +36,22 @@ export function resultEntries(
       target: { panel: "product", id: product.id },
       icon: IconPackage,
     })),
-    ...documents.map((document): Entry => {
-      const { key, icon } = entryOf(document.type);
-      return {
-        id: `document ${document.id}`,
-        group: "documents",
-        text: displayNumber(document.type, document.numero),
-        detail: documentDetail(document, t(`search.kind.${key}`), search),
-        amount: document.Total_à_payer,
-        target: { to: detailPath(document) },
-        icon,
-      };
-    }),
+    ...documents.map((document) => documentEntry(document, search, t)),
   ];
+}
+
+/** A document as an entry. */
+export function documentEntry(document: FoundDocument, search: string, t: TFunction): Entry {
+  const { key, icon } = entryOf(document.type);
+  return {
+    id: `document ${document.id}`,
+    group: "documents",
+    text: displayNumber(document.type, document.numero),
+    detail: documentDetail(document, t(`search.kind.${key}`), search),
+    amount: document.Total_à_payer,
+    target: { to: detailPath(document) },
+    icon,
+  };
 }
 
 /** The telephone, number or e-mail that the search found; else the e-mail. */
@@ -63,11 +68,7 @@ function clientDetail(
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** The kind, the client, and the part of the note that the search found. */
-function documentDetail(
-  document: SearchResults["documents"][number],
-  kind: string,
-  search: string,
-): string {
+function documentDetail(document: FoundDocument, kind: string, search: string): string {
   const client = clientName(document.client);
   const note = excerptOf(document.notes, wordsOutside(search, [document.numero, client]));
   return [kind, isolate(client), ...(note === undefined ? [] : [isolate(note)])].join(" · ");

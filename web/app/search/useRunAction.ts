@@ -15,6 +15,7 @@ export function useRunAction(): (action: Action) => Promise<void> {
   return async (action) => {
     if (action.type === "theme") return setColorScheme(action.scheme);
     if (action.type === "logout") return logout.run();
+    if (action.type === "page") return action.run();
     try {
       await setLanguage(action.language);
       saveLanguage(action.language);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { currentPageKeys } from "../../ui/shortcuts/pageKeys.ts";
 import { GO_KEYS } from "./goKeys.ts";
+import { hasList, hasSearch } from "./listKeys.ts";
 import classes from "./KeysDialog.module.css";
 import "../../ui/theme/dialogs.css";
 
@@ -39,6 +40,8 @@ function Keys() {
     currentPageKeys().map(({ key, label }) => ({ keys: keysOf(key), label })),
   );
   const hasLines = document.querySelector("[data-field=lineName]") !== null;
+  const [isList] = useState(hasList);
+  const [isSearchable] = useState(hasSearch);
   const everywhere = [
     { keys: [MOD, "K"], label: t("search.title") },
     { keys: [MOD, "B"], label: t("app.toggleSidebar") },
@@ -48,6 +51,7 @@ function Keys() {
   return (
     <>
       {page.length > 0 && <KeyList title={t("search.keys.page")} rows={page} />}
+      {(isList || isSearchable) && <ListKeys hasRows={isList} />}
       {hasLines && <FieldKeys />}
       {hasLines && <LineKeys />}
       <KeyList title={t("search.keys.everywhere")} rows={everywhere} />
@@ -71,6 +75,19 @@ function FieldKeys() {
       ]}
     />
   );
+}
+
+/** The keys of a list; an empty one has only its search. */
+function ListKeys({ hasRows }: { hasRows: boolean }) {
+  const { t } = useTranslation();
+  const rows = [
+    { keys: ["j"], label: t("search.keys.nextRow") },
+    { keys: ["k"], label: t("search.keys.previousRow") },
+    { keys: ["x"], label: t("search.keys.selectRow") },
+    { keys: ["Enter"], label: t("search.keys.openRow") },
+  ];
+  const search = { keys: ["/"], label: t("search.keys.searchList") };
+  return <KeyList title={t("search.keys.list")} rows={[search, ...(hasRows ? rows : [])]} />;
 }
 
 function LineKeys() {

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { isOverlayOpen, isTyping, latinKey } from "../../ui/shortcuts/keyEvents.ts";
 import { type KeyName, runPageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { GO_KEYS } from "./goKeys.ts";
+import { runListKey } from "./listKeys.ts";
 
 /** How long `g` waits for its second key, in milliseconds. */
 const GO_PAUSE = 1500;
@@ -29,7 +30,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       const key = latinKey(event);
       if (key === "g") goUntil.current = event.timeStamp + GO_PAUSE;
       else if (key === "?") showKeys();
-      else if (key !== "n" || !runPageKey("n")) return;
+      else if (!(key === "n" ? runPageKey("n") : isListKey(event) && runListKey(key))) return;
       swallow(event);
     };
     const press = (event: KeyboardEvent) => {
@@ -43,6 +44,10 @@ export function useGlobalKeys(showKeys: () => void): void {
     return () => removeEventListener("keydown", press, true);
   }, [navigate, showKeys]);
 }
+
+/** On a focused line of a document these keys are the line's. */
+const isListKey = ({ target }: KeyboardEvent) =>
+  !(target instanceof Element && target.closest("[data-line]") !== null);
 
 const isModifier = ({ key }: KeyboardEvent) => /^(?:Shift|Control|Alt|Meta|CapsLock)$/.test(key);
 

@@ -26,6 +26,7 @@ import { AskedAtIssueHost } from "../issuing/AskedAtIssueHost.tsx";
 import { DraftTermsNotice } from "./DraftTermsNotice.tsx";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
 import { LoadingText } from "./LoadingText.tsx";
+import { useDetailCommands } from "./useDetailCommands.ts";
 import { PdfPreview } from "./PdfPreview.tsx";
 import { Summary } from "./Summary.tsx";
 
@@ -44,6 +45,7 @@ export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
 function Detail({ document }: { document: Document }) {
   const { t } = useTranslation();
   const actions = useDocumentActions(document);
+  useDetailCommands(document, actions);
   const { type, numero } = document;
   const isArchived = document.deletedAt !== null;
   return (

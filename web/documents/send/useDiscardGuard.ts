@@ -12,6 +12,10 @@ export function useDiscardGuard(
   const { t } = useTranslation();
   useUnsavedGuard(frame.opened && isChanged, t("documents.send.discard"));
   return async () => {
-    if (!isChanged || (await confirm({ text: t("documents.send.discard") }))) onClose();
+    if (
+      !isChanged ||
+      (await confirm({ verb: t("ui.verbs.close"), text: t("documents.send.discard") }))
+    )
+      onClose();
   };
 }

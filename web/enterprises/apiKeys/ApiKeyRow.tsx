@@ -76,7 +76,11 @@ function RemoveButton({ apiKey, onRemoved }: ApiKeyRowProps) {
   const name = `\u2068${apiKey.name}\u2069`;
   const removeKey = async () => {
     const done = await run({
-      question: { text: t("apiKeys.removeQuestion", { name }), danger: true },
+      question: {
+        verb: t("apiKeys.remove"),
+        text: t("apiKeys.removeQuestion", { name }),
+        danger: true,
+      },
       send: () => remove.mutateAsync(apiKey.id),
       texts: { done: t("apiKeys.removed"), failed: t("apiKeys.notRemoved") },
     });

@@ -38,7 +38,8 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
   const question = t("enterprises.edit.discard");
   useUnsavedGuard(opened && isDirty, question);
   const close = async () => {
-    if (!isDirty || (await confirm({ text: question, danger: true }))) onClose();
+    if (!isDirty || (await confirm({ verb: t("ui.verbs.close"), text: question, danger: true })))
+      onClose();
   };
   return (
     <SidePanel

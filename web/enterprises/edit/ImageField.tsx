@@ -117,7 +117,11 @@ function Remove({ name, label }: { name: ImageName; label: string }) {
   const run = useConfirmedAction();
   const start = () =>
     run({
-      question: { text: t(`enterprises.images.removeQuestion.${name}`), danger: true },
+      question: {
+        verb: t("ui.verbs.remove"),
+        text: t(`enterprises.images.removeQuestion.${name}`),
+        danger: true,
+      },
       send: () => remove.mutateAsync(name),
       texts: {
         done: t("enterprises.images.removed"),

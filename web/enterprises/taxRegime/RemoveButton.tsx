@@ -19,14 +19,14 @@ export function RemoveButton({ regime, since }: DatedTaxRegime) {
     from: formatDay(since, language),
   };
   const remove = async () => {
-    if (
-      !(await confirm({ text: t("enterprises.taxRegime.removeQuestion", named), danger: true }))
-    ) {
-      return;
-    }
+    const question = {
+      verb: t("ui.verbs.remove"),
+      text: t("enterprises.taxRegime.removeQuestion", named),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
     try {
       await mutateAsync(since);
-      toast.success(t("enterprises.taxRegime.removed"));
     } catch (error) {
       toast.error(t("enterprises.taxRegime.failed"), { description: errorText(error, t) });
     }

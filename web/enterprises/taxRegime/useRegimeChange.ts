@@ -27,7 +27,6 @@ export function useRegimeChange(current: TaxRegime, onSaved: () => void) {
     if (focusUnreadDay()) return;
     try {
       await mutateAsync({ regime, since });
-      toast.success(t("enterprises.taxRegime.saved"));
       onSaved();
     } catch (cause) {
       const refused = fieldErrors(cause, t).since;

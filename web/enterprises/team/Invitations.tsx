@@ -91,7 +91,11 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
   const withdrawInvitation = async ({ currentTarget }: MouseEvent) => {
     const focusList = focusListOf(currentTarget);
     const done = await run({
-      question: { text: t("enterprises.team.withdrawQuestion", { email }), danger: true },
+      question: {
+        verb: t("enterprises.team.withdraw"),
+        text: t("enterprises.team.withdrawQuestion", { email }),
+        danger: true,
+      },
       send: () => withdraw.mutateAsync(id),
       texts: {
         done: t("enterprises.team.withdrawn"),

@@ -95,7 +95,10 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
   const setRole = (role: Role) =>
     run({
       ...(role === "BUSINESS_OWNER" && {
-        question: { text: t("enterprises.team.ownerQuestion", { name: shown }) },
+        question: {
+          verb: t("ui.verbs.makeOwner"),
+          text: t("enterprises.team.ownerQuestion", { name: shown }),
+        },
       }),
       send: () => change.mutateAsync({ id: member.userId, role }),
       texts: {
@@ -106,7 +109,11 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
   const removeMember = async ({ currentTarget }: MouseEvent) => {
     const focusList = focusListOf(currentTarget);
     const done = await run({
-      question: { text: t("enterprises.team.removeQuestion", { name: shown }), danger: true },
+      question: {
+        verb: t("enterprises.team.remove"),
+        text: t("enterprises.team.removeQuestion", { name: shown }),
+        danger: true,
+      },
       send: () => remove.mutateAsync(member.userId),
       texts: {
         done: t("enterprises.team.removed", { name: shown }),

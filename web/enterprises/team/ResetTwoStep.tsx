@@ -16,6 +16,7 @@ export function ResetTwoStep({ member, name }: { member: Member; name: string })
     const focusList = focusListOf(currentTarget);
     const done = await run({
       question: {
+        verb: t("enterprises.team.twoStep.reset"),
         text: t("enterprises.team.twoStep.resetQuestion", { name: shown }),
         danger: true,
       },

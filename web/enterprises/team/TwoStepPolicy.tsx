@@ -55,6 +55,7 @@ function PolicySwitch({ lacking, names, isRequired }: PolicySwitchProps) {
     run({
       ...(required && {
         question: {
+          verb: t("ui.verbs.require"),
           text:
             names === ""
               ? t("enterprises.team.twoStep.question")

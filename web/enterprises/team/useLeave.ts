@@ -26,7 +26,8 @@ export function useLeave(isLastOwner: boolean, shownName?: string) {
       return;
     }
     const text = t("enterprises.team.leave.question", { name: `\u2068${name}\u2069` });
-    if (await confirm({ text, danger: true })) await mutateAsync().catch(() => undefined);
+    if (await confirm({ verb: t("enterprises.team.leave.title"), text, danger: true }))
+      await mutateAsync().catch(() => undefined);
   };
   return { leave, isPending };
 }

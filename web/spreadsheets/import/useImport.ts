@@ -226,7 +226,11 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     confirm: confirmImport,
     /** Asks before choices are discarded. @returns whether the panel can be closed */
     discard: async (): Promise<boolean> => {
-      if (isDirty && !(await confirm({ text: t("imports.discard"), danger: true }))) return false;
+      if (
+        isDirty &&
+        !(await confirm({ verb: t("ui.verbs.close"), text: t("imports.discard"), danger: true }))
+      )
+        return false;
       restart();
       setChoices(NO_CHOICES);
       return true;

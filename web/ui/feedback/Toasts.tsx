@@ -1,13 +1,11 @@
 import { useComputedColorScheme, useDirection } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Toaster } from "sonner";
+import { placeToasts, TOAST_GAP } from "./placeToasts.ts";
 import "./Toasts.css";
 
-/** Above the bars at the bottom of pages and the account menu of the sidebar. */
-const OFFSET = { bottom: "5rem", left: "1rem", right: "1rem" };
-
-/** On a phone the sidebar is closed: just above the bar at the bottom, if there is one. */
-const MOBILE_OFFSET = { ...OFFSET, bottom: "calc(var(--daftar-bottom-bar, 0px) + 1rem)" };
+/** `placeToasts` sets the distance to the bottom of the window. */
+const OFFSET = { bottom: "var(--daftar-toasts-bottom, 1rem)", left: "1rem", right: "1rem" };
 
 /** 4 s, at most 3 at once, 356 px wide, sonner's own width (docs/rules/screens.md#toasts). */
 export function Toasts() {
@@ -18,12 +16,16 @@ export function Toasts() {
     <Toaster
       theme={scheme}
       dir={dir}
-      // Dialogs are in the middle, panels at the inline end, bars below the offset.
+      ref={placeToasts}
+      // Dialogs are in the middle, panels at the inline end.
       position={dir === "rtl" ? "bottom-right" : "bottom-left"}
       offset={OFFSET}
-      mobileOffset={MOBILE_OFFSET}
+      mobileOffset={OFFSET}
       duration={4000}
       visibleToasts={3}
+      // Each is seen: an undo may stand in any of them.
+      expand
+      gap={TOAST_GAP}
       style={{ fontFamily: "inherit" }}
       richColors
       closeButton

@@ -1,4 +1,5 @@
 import type { ExternalToast } from "sonner";
+import { joinUndo, type Undoable } from "./joinUndo.ts";
 
 type ToastId = string | number;
 
@@ -30,20 +31,32 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The toasts that are shown or about to be, by kind and text: the same message is shown once. */
+const shown = new Map<string, ToastId>();
+
 function show(kind: "success" | "error" | "info" | "warning" | "loading"): Show {
   return (text, options) => {
-    const id = options?.id ?? `toast-${(lastId += 1)}`;
     const isUndo = options?.action !== undefined;
+    const message = `${kind} ${text}`;
+    const id = options?.id ?? (isUndo ? undefined : shown.get(message)) ?? nextId();
+    const onClose = () => {
+      if (shown.get(message) === id) shown.delete(message);
+    };
+    if (!isUndo) shown.set(message, id);
     // When the connection is lost, loading may fail: the toast isn't shown, the page stays. sonner
     // queues a toast that comes before `Toasts` is mounted.
     void loadToasts().then((sonner) => {
       mount();
       if (!isUndo) pageToasts.set(id, performance.now());
-      sonner[kind](text, { ...(isUndo && { duration: UNDO_DURATION }), ...options, id });
-    });
+      const duration = isUndo ? { duration: UNDO_DURATION } : {};
+      const closing = { onAutoClose: onClose, onDismiss: onClose };
+      sonner[kind](text, { ...duration, ...closing, ...options, id });
+    }, onClose);
     return id;
   };
 }
+
+const nextId = (): ToastId => `toast-${(lastId += 1)}`;
 
 function mount(): void {
   isRequested = true;
@@ -79,6 +92,17 @@ export async function dismissPageToasts(leftAt: number): Promise<void> {
   }
 }
 
+/** A message that offers to undo; of the same action on several records there is one, which undoes all. */
+function undoable(action: Undoable): ToastId {
+  const { text, label, undo, id, close } = joinUndo(action, nextId);
+  return show("success")(text, {
+    id,
+    action: { label, onClick: undo },
+    onAutoClose: close,
+    onDismiss: close,
+  });
+}
+
 /**
  * A short message that disappears by itself: `toast.success(t("…"))`, after 4 seconds by default, or
  * 8 if it offers to undo (docs/rules/screens.md#toasts).
@@ -90,6 +114,7 @@ export const toast = {
   warning: show("warning"),
   /** With a spinner; stays until it is dismissed. */
   loading: show("loading"),
+  undoable,
   dismiss,
   preload,
 };

@@ -9,6 +9,8 @@ export interface Unsaved {
   place: FormPlace;
   /** The question before the changes are discarded. */
   question: string;
+  /** What the answer does to them. */
+  verb: string;
   /** Deletes the stored draft of the form, if it has one. */
   dropDraft?: (() => void) | undefined;
 }
@@ -35,8 +37,8 @@ export function unsavedForms(): Unsaved[] {
  */
 export async function confirmLeaving(place?: FormPlace): Promise<boolean> {
   const forms = unsavedForms().filter((form) => place === undefined || form.place === place);
-  for (const { question } of forms) {
-    if (!(await confirm({ text: question, danger: true }))) return false;
+  for (const { question, verb } of forms) {
+    if (!(await confirm({ verb, text: question, danger: true }))) return false;
   }
   for (const form of forms) {
     form.dropDraft?.();

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
+import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
 import { currentQuestion } from "../panel/confirm.ts";
 import { confirmLeaving, type FormPlace, registerUnsavedForm, unsavedForms } from "./unsaved.ts";
@@ -21,17 +22,19 @@ export function leaveSaved(leave: () => void): void {
  * `question`: the text of the dialog; `dropDraft` (a stable function) deletes the stored draft.
  */
 export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: () => void): void {
+  const { t } = useTranslation();
   const place = useContext(FormPlaceContext);
+  const verb = t("ui.verbs.leave");
   useEffect(() => {
     if (!dirty) return;
     const confirmClose = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", confirmClose);
-    const unregister = registerUnsavedForm({ place, question, dropDraft });
+    const unregister = registerUnsavedForm({ place, question, verb, dropDraft });
     return () => {
       removeEventListener("beforeunload", confirmClose);
       unregister();
     };
-  }, [dirty, place, question, dropDraft]);
+  }, [dirty, place, question, verb, dropDraft]);
 }
 
 /** Blocks navigation while forms have unsaved changes, until the user confirms; used by the shell. */

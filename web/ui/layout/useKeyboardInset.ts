@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
  * resize the layout viewport instead (interactive-widget=resizes-content) always give 0.
  */
 export function useKeyboardInset(): number {
-  return useSyncExternalStore(subscribe, coveredHeight);
+  return useSyncExternalStore(subscribe, keyboardInset);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function coveredHeight(): number {
+/** The height in pixels that an on-screen keyboard covers, or 0. */
+export function keyboardInset(): number {
   // A pinch zoom shrinks the visual viewport too, without covering anything.
   if (visualViewport === null || visualViewport.scale > 1) return 0;
   const { height, offsetTop } = visualViewport;

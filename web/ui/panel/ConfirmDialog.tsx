@@ -13,15 +13,15 @@ interface ConfirmDialogProps extends Question {
   onClose: () => void;
 }
 
-/** Asks for confirmation: title 'Confirmation', yes and no (docs/rules/screens.md#dialogs). */
+/** Asks for confirmation, by yes and no or by a verb (docs/rules/screens.md#dialogs). */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, text, content, danger = false, busy = false, onConfirm, onClose } = props;
+  const { opened, verb, text, content, danger = false, busy = false, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t("ui.confirm.title")}
+      title={verb ?? t("ui.confirm.title")}
       size="sm"
       zIndex={ABOVE_PANELS}
       closeButtonProps={{ "aria-label": t("ui.close") }}
@@ -33,17 +33,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           variant="default"
           onClick={onClose}
           disabled={busy}
+          data-answer="no"
           data-autofocus={danger || undefined}
         >
-          {t("ui.confirm.no")}
+          {verb === undefined ? t("ui.confirm.no") : t("ui.cancel")}
         </Button>
         <Button
           color={danger ? "red.8" : undefined}
           onClick={onConfirm}
           loading={busy}
+          data-answer="yes"
           data-autofocus={danger ? undefined : true}
         >
-          {t("ui.confirm.yes")}
+          {verb ?? t("ui.confirm.yes")}
         </Button>
       </Group>
     </Modal>

@@ -13,6 +13,7 @@ export function ConfirmHost() {
   return (
     <ConfirmDialog
       opened={current !== null}
+      verb={shown?.verb}
       text={shown?.text}
       content={shown?.content}
       danger={shown?.danger}

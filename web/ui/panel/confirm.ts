@@ -1,6 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 
 export interface Question {
+  /**
+   * Names the dialog and its button: "Quitter sans enregistrer". Without it the title is
+   * « Confirmation » and the buttons are yes and no, as in lists.
+   */
+  verb?: string;
   text?: string;
   /** Choices that belong to the question; they render without the page's providers of queries. */
   content?: ReactNode;

@@ -7,10 +7,12 @@ export interface ConfirmedAction<Reply> {
   /** Without a question the action runs at once. */
   question?: Question;
   send: () => Promise<Reply>;
-  /** The toasts' texts. */
-  texts: { done: string; failed: string };
+  /** The toasts' texts; without `done`, the page itself shows the result. */
+  texts: { done?: string; failed: string };
   /** Undoes the action, by a button of its toast. */
   undo?: () => Promise<unknown>;
+  /** Tells the same action on several records in one toast: its name, its record and its text. */
+  joined?: { action: string; record: string; text: (count: number) => string };
   /** Milliseconds that the toasts stay. */
   duration?: number;
 }
@@ -22,12 +24,21 @@ export interface ConfirmedAction<Reply> {
 export function useConfirmedAction() {
   const { t } = useTranslation();
   return async <Reply>(action: ConfirmedAction<Reply>): Promise<{ reply: Reply } | null> => {
-    const { question, send, texts, undo, duration } = action;
+    const { question, send, texts, undo, joined, duration } = action;
     if (question !== undefined && !(await confirm(question))) return null;
     try {
       const reply = await send();
-      const button = undo && { label: t("ui.undo"), onClick: () => void undo() };
-      toast.success(texts.done, button === undefined ? { duration } : { action: button });
+      const { done } = texts;
+      if (done !== undefined && undo === undefined) toast.success(done, { duration });
+      if (done !== undefined && undo !== undefined) {
+        toast.undoable({
+          action: joined?.action ?? done,
+          record: joined?.record ?? done,
+          text: (count) => (count === 1 || joined === undefined ? done : joined.text(count)),
+          undo: () => void undo(),
+          label: t("ui.undo"),
+        });
+      }
       return { reply };
     } catch (error) {
       toast.error(texts.failed, { description: errorText(error, t), duration });

@@ -5,6 +5,7 @@ test.each([
   ["a letter by what it types", "a", "KeyQ", "a"],
   ["a capital letter as a small one", "N", "KeyN", "n"],
   ["a letter of another script by its place", "ي", "KeyD", "d"],
+  ["a slash by its place on an Arabic keyboard", "ظ", "Slash", "/"],
   ["the Arabic question mark", "؟", "Slash", "?"],
   ["a named key as itself", "Enter", "Enter", "Enter"],
   ["a sign as itself", "?", "KeyM", "?"],

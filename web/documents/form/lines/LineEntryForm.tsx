@@ -80,6 +80,7 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
   return (
     <div
       ref={entryDock}
+      data-entry-dock
       className={classes.dock}
       style={{ insetBlockEnd: `calc(var(--daftar-bottom-bar, 0px) + ${keyboardInset}px)` }}
     >

@@ -38,8 +38,12 @@ export function useLineActions(store: FormStore): LineActions {
       documentToast.success(t("documents.toasts.linesReordered"), "line-moved");
     };
     const edit = async (key: string) => {
-      const text = t("documents.form.entryReplaced");
-      if (isEntryUnsaved(store.getState()) && !(await confirm({ text, danger: true }))) return;
+      const question = {
+        verb: t("ui.verbs.dropEntry"),
+        text: t("documents.form.entryReplaced"),
+        danger: true,
+      };
+      if (isEntryUnsaved(store.getState()) && !(await confirm(question))) return;
       dispatch({ type: "editLine", key, language: currentLanguage() });
       focusField("lineName");
     };
@@ -55,8 +59,14 @@ export function useLineActions(store: FormStore): LineActions {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         requestAnimationFrame(() => focusLine(key));
       };
-      const action = { label: t("ui.undo"), onClick: undo };
-      bindToForm(toast.success(t("documents.toasts.lineRemoved"), { action }));
+      const removed = toast.undoable({
+        action: "line",
+        record: key,
+        text: (count) => t("documents.toasts.lineRemoved", { count }),
+        undo,
+        label: t("ui.undo"),
+      });
+      bindToForm(removed);
       if (neighbour === undefined) focusField("lineName");
       else focusLine(neighbour.key);
     };

@@ -67,7 +67,8 @@ export function useSave(options: SaveOptions) {
       documentToast.error(text);
       return false;
     }
-    return !isEntryPending(state) || (await confirm({ text: t("documents.form.entryLeft") }));
+    if (!isEntryPending(state)) return true;
+    return confirm({ verb: t("ui.verbs.saveWithout"), text: t("documents.form.entryLeft") });
   };
 
   const toastFailure = (error: unknown) =>

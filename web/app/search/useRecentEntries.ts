@@ -1,0 +1,22 @@
+import { IconClock } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useRecentDocuments } from "../../statistics/queries.ts";
+import type { Entry } from "./entries.ts";
+import { MAX_RECENT, recentEntries } from "./recent.ts";
+import { documentEntry } from "./resultEntries.ts";
+
+/** The records opened last in this tab; while they are few, the latest documents after them. */
+export function useRecentEntries(): Entry[] {
+  const { t } = useTranslation();
+  const [opened] = useState(recentEntries);
+  const { data = [] } = useRecentDocuments();
+  const latest = data
+    .map((document): Entry => ({
+      ...documentEntry(document, "", t),
+      group: "recent",
+      icon: IconClock,
+    }))
+    .filter(({ id }) => opened.every((entry) => entry.id !== id));
+  return [...opened, ...latest].slice(0, MAX_RECENT);
+}

@@ -1,0 +1,68 @@
+import {
+  IconArchive,
+  IconArrowsExchange,
+  IconBan,
+  IconCopy,
+  IconLock,
+  IconMail,
+  IconPencil,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { Document } from "#contract/documents.ts";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { can, useCan } from "../../api/useCan.ts";
+import { isCancellable, isFrozen, isIssuableNow } from "../../documentKinds/issueStates.ts";
+import { editPath } from "../../documentKinds/kinds.ts";
+import { type PageCommand, usePageCommands } from "../../ui/shortcuts/pageCommands.ts";
+import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
+import { copiesOf } from "../issuing/offered.ts";
+import { useIssue } from "../issuing/useIssue.ts";
+import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
+import type { useDocumentActions } from "../useDocumentActions.ts";
+
+/** Offers the actions on an active document in the palette (docs/rules/search.md#palette). */
+export function useDetailCommands(
+  document: Document,
+  actions: ReturnType<typeof useDocumentActions>,
+): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const send = useOpenSendPanel();
+  const issue = useIssue();
+  const { type, issueState, deletedAt } = document;
+  const mayWrite = useCan(documentPermission("write", type)) && deletedAt === null;
+  const command = (
+    id: string,
+    label: string,
+    icon: PageCommand["icon"],
+    run: () => unknown,
+  ): PageCommand => ({ id, label, icon, run: () => void run() });
+  const edit = command("edit", t("documents.detail.edit"), IconPencil, () =>
+    navigate(editPath(document)),
+  );
+  const issuing = command("issue", t("documents.issuing.issue"), IconLock, () => issue(document));
+  const sending = command("send", t("documents.detail.send"), IconMail, () => send(document));
+  const copying = command("duplicate", t("documents.list.duplicate"), IconCopy, actions.duplicate);
+  const cancelling = command("cancel", t("documents.issuing.cancel"), IconBan, () =>
+    openIssuingDialog("cancel", document),
+  );
+  const archiving = command("archive", t("documents.list.archive"), IconArchive, actions.archive);
+  const isIssuer = can("invoices.issue") && isIssuableNow(document);
+  const mayArchive = can(documentPermission("archive", type)) && !isFrozen(document);
+  const offered: readonly (readonly [PageCommand, boolean])[] = [
+    [issuing, isIssuer],
+    ...copiesOf(document).map((target) => {
+      const label = t(`documents.detail.convert.${target}`);
+      const convert = () => actions.convert(target);
+      const isAllowed = can(documentPermission("write", target));
+      return [command(`convert ${target}`, label, IconArrowsExchange, convert), isAllowed] as const;
+    }),
+    [sending, issueState !== "CANCELLED"],
+    [edit, !isFrozen(document)],
+    [copying, true],
+    [cancelling, can("invoices.cancel") && isCancellable(document)],
+    [archiving, mayArchive],
+  ];
+  usePageCommands(mayWrite ? offered.flatMap(([each, isShown]) => (isShown ? [each] : [])) : []);
+}

@@ -1,0 +1,44 @@
+/** An action on one record that can be taken back. */
+export interface Undoable {
+  /** Names the action: those of the same name are told in one message. */
+  action: string;
+  /** The record: acted on again, it is undone to its last state and counted once. */
+  record: string;
+  /** The message about `count` records. */
+  text: (count: number) => string;
+  undo: () => void;
+  /** The button's. */
+  label: string;
+}
+
+interface Joined {
+  id: string | number;
+  undos: Map<string, () => void>;
+}
+
+/** The open messages, by action. */
+const open = new Map<string, Joined>();
+
+/** The message of an action and of those before it that it joins. `close` is called when it is gone. */
+export function joinUndo(
+  { action, record, text, undo, label }: Undoable,
+  nextId: () => string | number,
+) {
+  const joined: Joined = open.get(action) ?? { id: nextId(), undos: new Map() };
+  joined.undos.set(record, undo);
+  open.set(action, joined);
+  const close = () => {
+    if (open.get(action) === joined) open.delete(action);
+  };
+  return {
+    id: joined.id,
+    text: text(joined.undos.size),
+    label,
+    close,
+    /** The last action first: a line comes back to the place that it was deleted from. */
+    undo: () => {
+      close();
+      for (const each of [...joined.undos.values()].toReversed()) each();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { TablerIcon } from "@tabler/icons-react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+
+/** An action of the current page, offered by the palette too. */
+export interface PageCommand {
+  id: string;
+  label: string;
+  icon: TablerIcon;
+  run: () => void;
+}
+
+const registrations = new Set<{ readonly current: readonly PageCommand[] }>();
+
+/** Offers actions of the page in the palette while the component is mounted. */
+export function usePageCommands(commands: readonly PageCommand[]): void {
+  const latest = useRef(commands);
+  useLayoutEffect(() => {
+    latest.current = commands;
+  });
+  useEffect(() => {
+    registrations.add(latest);
+    return () => void registrations.delete(latest);
+  }, []);
+}
+
+/** The actions of the current page. */
+export function currentPageCommands(): PageCommand[] {
+  return [...registrations].flatMap(({ current }) => current);
+}
