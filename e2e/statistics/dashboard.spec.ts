@@ -313,7 +313,7 @@ test.describe("in Arabic", () => {
       "فواتير 2024، بكل الرسوم",
       "الإشعارات الدائنة: 595,00 دج",
     ]);
-    await expectFigure(page, "مجموع الزبائن", ["3", "مهنيان ·فرد واحد"]);
+    await expectFigure(page, "مجموع الزبائن", ["3", "مؤسستان ·شخص واحد"]);
     const label = t("statistics.revenue.label", { year: 2024 });
     await expectRows(page, label, [["مارس", "2 391,90 دج"]], ([month]) => month === "مارس");
     const months = page.getByRole("slider", { name: label });
