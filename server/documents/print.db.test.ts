@@ -53,7 +53,7 @@ test("a printed quotation has all amounts of the document, in French and Arabic"
 test.each([
   ["fr", "86,5 m² 1 450,50", "2 pièce"],
   ["en", "86.5 m² 1,450.50", "2 piece"],
-  ["ar", "86,5 ² م", "2 قطعة"],
+  ["ar", "86,5 م ²", "2 قطعة"],
 ])("quantities and units are printed in the language of the page: %s", async (lang, ...shown) => {
   const clientId = await newClient(api, token);
   const { id } = await api.call(token, documents.create, {
