@@ -51,8 +51,6 @@ function move(section: HTMLElement): void {
   const list = section.querySelector("ol");
   const height = list === null ? 0 : heightOf(list);
   if (list === null || height <= 0) return reset();
-  // A button that is about to be pressed stays where it is.
-  if (list.matches(":hover")) return;
   const { left, right } = list.getBoundingClientRect();
   const keyboard = keyboardInset();
   const windowHeight = innerHeight - keyboard;
