@@ -180,6 +180,9 @@ export const documents = {
       signature: flag.default(false),
       cachet: flag.default(false),
       lang: z.enum(LANGUAGES).default("fr"),
+      asSent: flag
+        .default(false)
+        .describe("Whether a draft is printed as it will be once it is SENT: without its mark"),
     }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",

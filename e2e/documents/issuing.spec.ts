@@ -35,7 +35,7 @@ test("a counter sale is issued from the form; what it lacks is typed in the dial
     name: t("issuing.title", { number: numberOf("F", 1) }),
   });
   await expect(dialog).toContainText(t("issuing.mentions.CLIENT_NIF"));
-  await expect(heading(page)).toContainText(t("documents.issuing.project"));
+  await expect(heading(page)).toContainText(t("documents.statusFeminine.DRAFT"));
   await expectAccessible(page);
   const nif = dialog.getByLabel(t("clients.fields.NIF"), { exact: true });
   await nif.fill("000016001234567");
@@ -51,7 +51,8 @@ test("a counter sale is issued from the form; what it lacks is typed in the dial
   await issue.click();
   await expect(toast(page, t("documents.issuing.done.SALES_INVOICE"))).toBeVisible();
   await expect(page.getByText(/Émise le .* sceau n° 1$/)).toBeVisible();
-  await expect(heading(page)).not.toContainText(t("documents.issuing.project"));
+  await expect(heading(page)).toContainText(t("documents.issuing.issued.SALES_INVOICE"));
+  await expect(heading(page)).not.toContainText(t("documents.statusFeminine.SENT"));
   await expect(page.getByRole("link", { name: t("documents.detail.edit") })).toBeHidden();
   expect(created).toHaveLength(1);
   expect(await signedIn.api<Client>("GET", `/clients/${clientId}`)).toMatchObject({

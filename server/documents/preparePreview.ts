@@ -1,6 +1,7 @@
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
+import { NEW_DOCUMENT } from "#domain/documents/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
@@ -50,10 +51,11 @@ export async function preparePreview(
     source === null ? null : await readCreditable(tx, { kind, source_id: source.id });
   const { columns, lines } = contentValues(body, { kind, stampDutySchedule, ...terms, creditable });
   const next = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
+  const status = body.status ?? stored?.status ?? NEW_DOCUMENT.status;
   const number = body.numero ?? (await next()).numero;
   return preparePrint(
     tx,
-    { record: { kind, number, ...dates, ...columns }, lines, client, enterprise, source },
+    { record: { kind, number, status, ...dates, ...columns }, lines, client, enterprise, source },
     { language, signature: true, stamp: true },
   );
 }

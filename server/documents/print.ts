@@ -1,6 +1,7 @@
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Language } from "#domain/text/language.ts";
 import { completeLooks } from "#domain/documents/looks.ts";
+import { isIssuable } from "#domain/issuing/issuing.ts";
 import { centimes } from "#domain/money/money.ts";
 import { totalsOfLines } from "#domain/totals/totals.ts";
 import type { Transaction } from "../database/database.ts";
@@ -20,6 +21,8 @@ export interface PrintOptions {
   language: Language;
   signature: boolean;
   stamp: boolean;
+  /** Prints a draft as it will be once it is SENT: without its mark. */
+  asSent?: boolean;
 }
 
 /** What a page prints of a document, stored or not. */
@@ -27,6 +30,7 @@ type PrintedRecord = Pick<
   DocumentRecord,
   | "kind"
   | "number"
+  | "status"
   | "date"
   | "due_date"
   | "payment_method"
@@ -111,10 +115,15 @@ function printedIssue({ record, sealHash }: PrintableDocument): PrintedIssue | n
   return { day: dayInAlgiers(at), sealNumber, sealHash };
 }
 
+/** Whether an invoice or credit note is neither issued, cancelled nor out of DRAFT. */
+function isPlainDraft({ kind, status, issued_at, cancelled_at }: PrintedRecord): boolean {
+  return isIssuable(kind) && status === "DRAFT" && issued_at == null && cancelled_at == null;
+}
+
 /** Builds the printed document without its images. */
 export function printedPage(
   document: PrintableDocument,
-  language: Language,
+  { language, asSent = false }: Pick<PrintOptions, "language" | "asSent">,
 ): Omit<PrintedDocument, "images"> {
   const { record, lines, client, enterprise, source } = document;
   return {
@@ -133,6 +142,7 @@ export function printedPage(
     vatReason: record.vat_reason,
     source,
     issue: printedIssue(document),
+    isDraft: !asSent && isPlainDraft(record),
     isCancelled: record.cancelled_at != null,
     looks: completeLooks(enterprise.looks),
     enterprise,
@@ -148,6 +158,6 @@ export async function preparePrint(
   document: PrintableDocument,
   choice: PrintOptions,
 ): Promise<PrintedDocument> {
-  const page = printedPage(document, choice.language);
+  const page = printedPage(document, choice);
   return { ...page, images: await loadImages(tx, document.enterprise, choice) };
 }

@@ -111,7 +111,7 @@ export async function* readAllDocuments(
       const document = wholeDocumentOf(stored);
       return {
         document: presentExported(document),
-        page: printedPage(document, language),
+        page: printedPage(document, { language }),
         logo: document.enterprise.logoUrl,
       };
     });

@@ -108,6 +108,15 @@ describe("sending a document", () => {
     expect(document.client).toMatchObject({ nom: "SARL Tassili", email: CLIENT });
   });
 
+  test("attaches the page of a draft invoice without its mark, as it is once it is SENT", async () => {
+    const { id } = await newDocument({ type: "SALES_INVOICE" });
+    await send(id, { to: "brouillon@example.dz" });
+    const { attachments } = await mailServer.nextTo("brouillon@example.dz");
+    const text = await textOf(attachments[0]?.content as ArrayBuffer);
+    expect(text).toContain("FACTURE");
+    expect(text).not.toContain("Brouillon");
+  });
+
   test("keeps the status of a document that is cancelled while its mail is being sent", async () => {
     const { id } = await newDocument({ type: "SALES_INVOICE" });
     mailServer.setBehaviour("hang");

@@ -108,7 +108,12 @@ export async function prepareMail(
   const replyTo = await readVerifiedAddress(tx);
   const { signature, cachet, lang } = request;
   const language = lang ?? DEFAULT_LANGUAGE;
-  const page = await preparePrint(tx, document, { language, signature, stamp: cachet });
+  const page = await preparePrint(tx, document, {
+    language,
+    signature,
+    stamp: cachet,
+    asSent: true,
+  });
   const mail = { ...composeMail(request, page, record.due_date), replyTo };
   const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
   const sender = await readSender(tx);

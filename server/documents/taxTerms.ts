@@ -116,7 +116,7 @@ function termsOf({ client_snapshot: client, ...terms }: StoredTerms): SourceTerm
 export async function readEdited({ db, enterpriseId }: Transaction, documentId: string) {
   const documents = db.selectFrom("document").where("enterprise_id", "=", enterpriseId);
   const stored = await documents
-    .select(["client_id", "date", "vat_exempt", "source_id"])
+    .select(["client_id", "date", "status", "vat_exempt", "source_id"])
     .where("id", "=", documentId)
     .executeTakeFirst();
   if (stored === undefined) throw invalidField("documentId", "UNKNOWN_RECORD");

@@ -16,6 +16,7 @@ interface OwnTitles {
   vatRate: string;
   includingTax: string;
   statuses: Record<DocumentStatus, string>;
+  issued: Record<IssuedKind, string>;
   cancelled: Record<IssuedKind, string>;
 }
 
@@ -39,6 +40,7 @@ const OWN: Record<Language, OwnTitles> = {
       ACCEPTED: "Accepté",
       REJECTED: "Refusé",
     },
+    issued: { SALES_INVOICE: "Émise", CREDIT_INVOICE: "Émis" },
     cancelled: { SALES_INVOICE: "Annulée", CREDIT_INVOICE: "Annulé" },
   },
   en: {
@@ -60,6 +62,7 @@ const OWN: Record<Language, OwnTitles> = {
       ACCEPTED: "Accepted",
       REJECTED: "Rejected",
     },
+    issued: { SALES_INVOICE: "Issued", CREDIT_INVOICE: "Issued" },
     cancelled: { SALES_INVOICE: "Cancelled", CREDIT_INVOICE: "Cancelled" },
   },
   ar: {
@@ -81,6 +84,7 @@ const OWN: Record<Language, OwnTitles> = {
       ACCEPTED: "مقبول",
       REJECTED: "مرفوض",
     },
+    issued: { SALES_INVOICE: "صادرة", CREDIT_INVOICE: "صادر" },
     cancelled: { SALES_INVOICE: "ملغاة", CREDIT_INVOICE: "ملغى" },
   },
 };

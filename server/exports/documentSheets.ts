@@ -1,4 +1,5 @@
 import { clientDisplayName } from "#domain/clients/clients.ts";
+import { statusBesideBadge } from "#domain/documents/badge.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import type { Language } from "#domain/text/language.ts";
@@ -19,10 +20,15 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
 
 const printedNumber = ({ type, numero }: ExportedDocument) => displayNumber(type, numero);
 
-/** A cancelled document is cancelled, whatever its status. */
-function statusText({ type, status, issueState }: ExportedDocument, titles: ColumnTitles): string {
-  const isCancelled = issueState === "CANCELLED" && isIssuable(type);
-  return isCancelled ? titles.cancelled[type] : titles.statuses[status];
+/** The badge of a document, without what only the day decides; then the status beside it. */
+function statusText(document: ExportedDocument, titles: ColumnTitles): string {
+  const { type, status, issueState } = document;
+  if (!isIssuable(type)) return titles.statuses[status];
+  if (issueState === "CANCELLED") return titles.cancelled[type];
+  if (issueState !== "ISSUED") return titles.statuses[status];
+  const beside = statusBesideBadge(document);
+  const issued = titles.issued[type];
+  return beside === null ? issued : `${issued} · ${titles.statuses[beside]}`;
 }
 
 type DocumentColumns = Column<Marked<ExportedDocument>>[];

@@ -137,6 +137,7 @@ export function exampleContents({
     vatReason: null,
     ...NO_CHECK,
     issue: null,
+    isDraft: false,
     isCancelled: false,
     source: kind === "CREDIT_INVOICE" ? { numero: `F${year}000041`, date: today } : null,
     client: exampleClient(texts),

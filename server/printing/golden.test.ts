@@ -213,6 +213,25 @@ describe("an issued document names its seal and a cancelled one says so, in ever
   }
 });
 
+describe("a draft of an invoice or credit note says beside its title that it is not issued", () => {
+  for (const design of DESIGNS) {
+    for (const language of LANGUAGES) {
+      test(`${design} in ${language}`, async () => {
+        const document = exampleDocument({
+          kind: design === "COMPACT" ? "CREDIT_INVOICE" : "SALES_INVOICE",
+          language,
+          looks: { ...DEFAULT_LOOKS, design },
+          isDraft: true,
+        });
+        const name = `draft-${design.toLowerCase()}-${language}`;
+        const { text, textFile, distance } = await printAndCompare(name, document);
+        await expect(text).toMatchFileSnapshot(textFile);
+        expect(distance).toBeLessThan(TOLERANCE);
+      });
+    }
+  }
+});
+
 test("a cancelled document says so on each page, beside its title once more", async () => {
   const lines = Array.from({ length: 30 }, () => ({}));
   const document = exampleDocument({ lines, isCancelled: true });

@@ -60,6 +60,7 @@ export type Labels = TaxLabels & {
   /** Before the day of the issue; the French participle agrees with the kind. */
   issuedOn: Record<IssuedKind, string>;
   seal: string;
+  draft: Record<IssuedKind, string>;
   cancelled: Record<IssuedKind, string>;
   withoutVat: TaxLabels & { unitPrice: string };
 };
@@ -109,6 +110,7 @@ const fr: Labels = {
   agreement: "Bon pour accord – date et signature",
   issuedOn: { SALES_INVOICE: "Émise le", CREDIT_INVOICE: "Émis le" },
   seal: "sceau n°",
+  draft: { SALES_INVOICE: "Brouillon — non émise", CREDIT_INVOICE: "Brouillon — non émis" },
   cancelled: { SALES_INVOICE: "FACTURE ANNULÉE", CREDIT_INVOICE: "AVOIR ANNULÉ" },
   withoutVat: {
     unitPrice: "P.U.",
@@ -169,6 +171,7 @@ const en: Labels = {
   agreement: "Agreed – date and signature",
   issuedOn: { SALES_INVOICE: "Issued on", CREDIT_INVOICE: "Issued on" },
   seal: "seal no.",
+  draft: { SALES_INVOICE: "Draft — not issued", CREDIT_INVOICE: "Draft — not issued" },
   cancelled: { SALES_INVOICE: "CANCELLED INVOICE", CREDIT_INVOICE: "CANCELLED CREDIT NOTE" },
   withoutVat: {
     unitPrice: "Unit price",
@@ -229,6 +232,7 @@ const ar: Labels = {
   agreement: "موافق عليه – التاريخ والإمضاء",
   issuedOn: { SALES_INVOICE: "صدرت بتاريخ", CREDIT_INVOICE: "صدر بتاريخ" },
   seal: "الختم رقم",
+  draft: { SALES_INVOICE: "مسودة — غير صادرة", CREDIT_INVOICE: "مسودة — غير صادر" },
   cancelled: { SALES_INVOICE: "فاتورة ملغاة", CREDIT_INVOICE: "إشعار دائن ملغى" },
   withoutVat: {
     unitPrice: "سعر الوحدة",

@@ -5,14 +5,15 @@ import { LABELS } from "./labels.ts";
 import { type Printable, printable } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
-/** The marks of an issued and of a cancelled document; null on a page without them. */
-export function marksOf({ kind, language, issue, isCancelled }: PrintedDocument): {
+/** The marks of a draft, an issued and a cancelled document; null on a page without them. */
+export function marksOf({ kind, language, issue, isDraft, isCancelled }: PrintedDocument): {
   /** Parts of one row: day, seal, hash. */
   issued: { label: string | null; value: Printable }[] | null;
+  draft: string | null;
   cancelled: string | null;
 } {
-  if (!isIssuable(kind)) return { issued: null, cancelled: null };
-  const { issuedOn, seal, cancelled } = LABELS[language];
+  if (!isIssuable(kind)) return { issued: null, draft: null, cancelled: null };
+  const { issuedOn, seal, draft, cancelled } = LABELS[language];
   const shown = (text: string) => printable(text, directionOf(language));
   return {
     issued: issue && [
@@ -20,6 +21,7 @@ export function marksOf({ kind, language, issue, isCancelled }: PrintedDocument)
       { label: seal, value: shown(String(issue.sealNumber)) },
       { label: null, value: { text: issue.sealHash, dir: "ltr" } },
     ],
+    draft: isDraft ? draft[kind] : null,
     cancelled: isCancelled ? cancelled[kind] : null,
   };
 }

@@ -86,6 +86,8 @@ export type PrintedDocument = CheckPayment & {
   source: { numero: string; date: Day } | null;
   /** Printed above the foot of each page; null until it is issued. */
   issue: PrintedIssue | null;
+  /** Whether it says beside its title that it is a draft and not issued. */
+  isDraft: boolean;
   /** Whether each page says that the document is cancelled. */
   isCancelled: boolean;
   enterprise: PrintedEnterprise;

@@ -69,6 +69,7 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   vatReason: null,
   source: null,
   issue: null,
+  isDraft: false,
   isCancelled: false,
   looks: DEFAULT_LOOKS,
   enterprise: {

@@ -16,11 +16,6 @@ export function isCancellable({ issueState, deletedAt }: State): boolean {
   return (issueState === "NOT_ISSUED" || issueState === "ISSUED") && deletedAt === null;
 }
 
-/** Whether its page calls it a project: neither issued nor out of DRAFT. */
-export function isProject(document: State & Pick<DocumentRow, "status">): boolean {
-  return isIssuableNow(document) && document.status === "DRAFT";
-}
-
 /**
  * Whether a credit note is better than a cancellation: the client has the document, or its month is
  * over. The status SENT alone doesn't say it, because an issue sets it too.

@@ -116,7 +116,7 @@ export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSig
 /** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */
 export function useDocumentPdf(
   { id, version }: Pick<DocumentRow, "id" | "version">,
-  options: PdfOptions,
+  options: PdfOptions & { asSent?: boolean },
 ) {
   const client = useQueryClient();
   return useQuery({

@@ -5,7 +5,7 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import { clientName } from "../clients/clientName.ts";
 import { detailPath } from "../documentKinds/kinds.ts";
-import { DocumentState } from "../documentKinds/DocumentState.tsx";
+import { DocumentBadge } from "../documentKinds/DocumentBadge.tsx";
 import { type Column, DataTable } from "../ui/table/DataTable.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
@@ -69,7 +69,7 @@ function columns(t: TFunction): Column<DocumentRow>[] {
       key: "status",
       title: t("statistics.status"),
       from: "sm",
-      render: (row) => <DocumentState document={row} />,
+      render: (row) => <DocumentBadge document={row} />,
     },
     {
       key: "amount",

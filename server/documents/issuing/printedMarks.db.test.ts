@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function pageOf(id: string): Promise<string> {
+async function pageOf(id: string, options = ""): Promise<string> {
   const { rawPayload } = await api.app.inject({
-    url: `/api${documents.pdf.path.replace(":id", id)}?lang=fr`,
+    url: `/api${documents.pdf.path.replace(":id", id)}?lang=fr${options}`,
     headers: { authorization: `Bearer ${owner.token}` },
   });
   return (await printedText(new Uint8Array(rawPayload))).pages.join("\n");
@@ -40,18 +40,35 @@ test("the page changes when the document is issued, and when it is cancelled", a
   const { id } = await api.call(owner.token, documents.create, { body });
   const draft = await pageOf(id);
   expect(draft).not.toMatch(/Émise le|ANNULÉE/);
+  expect(draft).toContain("Brouillon — non émise");
 
   const { sealNumber } = await api.call(owner.token, issuing.issue, { params: { id } });
   const issued = await pageOf(id);
   const hash = (await sealHash(id)).slice(0, 16);
   expect(issued).toMatch(new RegExp(`Émise le .* sceau n° ${sealNumber} · ${hash}`));
-  expect(issued).not.toContain("ANNULÉE");
+  expect(issued).not.toMatch(/ANNULÉE|Brouillon/);
 
   const reason = { reason: "Saisie deux fois" };
   await api.call(owner.token, issuing.cancel, { params: { id }, body: reason });
   const cancelled = await pageOf(id);
   expect(cancelled.match(/FACTURE ANNULÉE/g)).toHaveLength(2);
   expect(cancelled).toContain(hash);
+});
+
+test("a draft says that it is not issued, until its status changes or it is printed to be sent", async () => {
+  const body = invoice(owner.clientId);
+  const { id } = await api.call(owner.token, documents.create, { body });
+  expect(await pageOf(id)).toContain("Brouillon — non émise");
+  expect(await pageOf(id, "&asSent=true")).not.toContain("Brouillon");
+
+  await api.call(owner.token, documents.update, { params: { id }, body: { status: "SENT" } });
+  expect(await pageOf(id)).not.toContain("Brouillon");
+});
+
+test("the draft of a quotation has no mark", async () => {
+  const body = { ...invoice(owner.clientId), type: "QUOTATION" as const };
+  const { id } = await api.call(owner.token, documents.create, { body });
+  expect(await pageOf(id)).not.toContain("Brouillon");
 });
 
 test("a draft that is cancelled has no seal on its page", async () => {
@@ -61,5 +78,5 @@ test("a draft that is cancelled has no seal on its page", async () => {
   await api.call(owner.token, issuing.cancel, { params: { id }, body: reason });
   const page = await pageOf(id);
   expect(page).toContain("FACTURE ANNULÉE");
-  expect(page).not.toContain("Émise le");
+  expect(page).not.toMatch(/Émise le|Brouillon/);
 });

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import type { Entry, EntryGroup } from "./entries.ts";
 import classes from "./EntryList.module.css";
@@ -56,7 +57,7 @@ interface OptionProps {
 
 /** The field keeps the focus and handles the keys: see useListboxSelection. */
 function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
-  const { text, detail, amount, icon: Icon } = entry;
+  const { text, detail, document, amount, icon: Icon } = entry;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
@@ -76,6 +77,11 @@ function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
       {detail !== undefined && (
         <span dir="auto" className={classes.detail}>
           {detail}
+        </span>
+      )}
+      {document !== undefined && (
+        <span className={classes.badge}>
+          <DocumentBadge document={document} />
         </span>
       )}
       {amount !== undefined && (

@@ -1,5 +1,6 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import type { Language } from "#domain/text/language.ts";
+import type { BadgedDocument } from "../../documentKinds/badgeText.ts";
 
 /** What the palette does at once, on the current page. */
 export type Action =
@@ -32,6 +33,8 @@ export interface Entry {
   text: string;
   /** A second label: a client's e-mail, a document's client. */
   detail?: string;
+  /** A document, for its badge. */
+  document?: BadgedDocument;
   /** In dinars. */
   amount?: number;
   target: Target;

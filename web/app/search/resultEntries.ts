@@ -48,6 +48,7 @@ export function documentEntry(document: FoundDocument, search: string, t: TFunct
     group: "documents",
     text: displayNumber(document.type, document.numero),
     detail: documentDetail(document, t(`search.kind.${key}`), search),
+    document,
     amount: document.Total_à_payer,
     target: { to: detailPath(document) },
     icon,

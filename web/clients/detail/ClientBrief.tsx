@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import type { ClientWithDocuments } from "#contract/clients.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
-import { DocumentState } from "../../documentKinds/DocumentState.tsx";
+import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { today } from "../../ui/days/today.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -38,7 +38,7 @@ export function ClientBrief({ client }: { client: ClientWithDocuments }) {
                   <Ltr>{displayNumber(last.type, last.numero)}</Ltr>
                 </Anchor>
                 <DayText day={last.date} />
-                <DocumentState document={last} />
+                <DocumentBadge document={last} />
               </>
             )}
           </dd>

@@ -6,7 +6,7 @@ import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import { displayNumber } from "#domain/documents/documents.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
-import { DocumentState } from "../../documentKinds/DocumentState.tsx";
+import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
@@ -141,7 +141,7 @@ function DocumentEntry({ document }: { document: ClientDocument }) {
           <DayText day={document.date} />
         </span>
         <span className={classes.amount}>
-          <DocumentState document={document} />
+          <DocumentBadge document={document} />
         </span>
       </Link>
     </li>

@@ -9,14 +9,14 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { FrozenNotice } from "../issuing/FrozenNotice.tsx";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
-import { IssueMark, ProjectMark } from "../../documentKinds/IssueMarks.tsx";
 import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { useDocument } from "../queries.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { CreditSummary } from "../creditNotes/CreditSummary.tsx";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
-import { StatusBadge } from "../../documentKinds/StatusBadge.tsx";
+import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
+import { statusBesideText } from "../../documentKinds/badgeText.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
 import { DocumentActions } from "./DocumentActions.tsx";
 import { ArchivedNotice } from "./ArchivedNotice.tsx";
@@ -54,9 +54,8 @@ function Detail({ document }: { document: Document }) {
         title={
           <span className={classes.title}>
             {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
-            {document.issueState !== "CANCELLED" && <StatusBadge document={document} />}
-            <ProjectMark document={document} />
-            <IssueMark document={document} />
+            <DocumentBadge document={document} />
+            <StatusBeside document={document} />
           </span>
         }
         actions={!isArchived && <DocumentActions document={document} actions={actions} />}
@@ -82,4 +81,11 @@ function Detail({ document }: { document: Document }) {
       <IssuingDialogHost />
     </>
   );
+}
+
+/** The status that a user gave an issued document, in plain words. */
+function StatusBeside({ document }: { document: Document }) {
+  const { t } = useTranslation();
+  const text = statusBesideText(t, document);
+  return text !== null && <span className={classes.beside}>{text}</span>;
 }

@@ -9,7 +9,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { detailPath } from "../../documentKinds/kinds.ts";
-import { DocumentState } from "../../documentKinds/DocumentState.tsx";
+import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import classes from "./RelatedDocuments.module.css";
 import { useDocumentLinks } from "./useDocumentLinks.ts";
 
@@ -52,7 +52,7 @@ function LinkedDocument({ link }: { link: DocumentLink }) {
         <Anchor component={Link} to={detailPath(link)} size="sm" fw={500}>
           {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
         </Anchor>
-        <DocumentState document={link} />
+        <DocumentBadge document={link} />
       </div>
       <div className={classes.row} data-quiet>
         <DayText day={date} />

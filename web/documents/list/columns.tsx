@@ -11,7 +11,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { clientName } from "../../clients/clientName.ts";
 import { useChargesVat } from "../../enterprises/useChargesVat.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
-import { DocumentState } from "../../documentKinds/DocumentState.tsx";
+import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import classes from "./DocumentListPage.module.css";
 import type { ListParams } from "./filters/listParams.ts";
 import { RowMenu } from "./RowMenu.tsx";
@@ -64,7 +64,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     {
       key: "status",
       title: t("documents.fields.status"),
-      render: (row) => <DocumentState document={row} />,
+      render: (row) => <DocumentBadge document={row} />,
       from: "sm",
     },
     {
@@ -104,7 +104,7 @@ function Total({ row }: { row: DocumentRow }) {
     <>
       <Money dinars={row.Total_à_payer} />
       <span className={classes.below}>
-        <DocumentState document={row} />
+        <DocumentBadge document={row} />
       </span>
     </>
   );

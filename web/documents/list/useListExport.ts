@@ -13,7 +13,7 @@ import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
 import { fetchListPage } from "../queries.ts";
 import type { ListRequest } from "./filters/listFilter.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
-import { statusText } from "../../documentKinds/statusText.ts";
+import { stateText } from "../../documentKinds/badgeText.ts";
 
 /** File and sheet names, the same in every language (docs/rules/documents.md#list-export). */
 function fileOf(kind: DocumentKind) {
@@ -93,8 +93,8 @@ function columnsWith(
     amountColumn(title("toPay"), (row) => row.Total_à_payer),
     {
       title: title("status"),
-      value: (row) => statusText(t, row),
-      width: 16,
+      value: (row) => stateText(t, row),
+      width: 20,
     },
     {
       title: title("paymentMethod"),

@@ -7,6 +7,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+import { isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { useDocumentPdf } from "../queries.ts";
 import { AttachedFile } from "./AttachedFile.tsx";
 import { composeAddress, type Mailbox, acceptsText, defaultMailbox } from "./composeAddress.ts";
@@ -32,7 +33,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
   const sender = useSession()?.user.email ?? "";
   const { mail, options, fileName } = state;
   const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));
-  const pdf = useDocumentPdf(document, options);
+  const pdf = useDocumentPdf(document, { ...options, ...(isIssuableNow(document) && { asSent: true }) });
   const handOver = useMailboxHandoff(document, onClose);
   const close = useDiscardGuard(state, props);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;

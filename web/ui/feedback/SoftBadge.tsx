@@ -4,10 +4,23 @@ import classes from "./SoftBadge.module.css";
 
 export type Tone = "neutral" | "info" | "success" | "warning" | "danger";
 
+interface SoftBadgeProps {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
 /** A badge of a state, in a soft color. */
-export function SoftBadge({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+export function SoftBadge({ tone = "neutral", icon, children }: SoftBadgeProps) {
   return (
-    <Badge variant="light" radius="sm" size="md" className={classes.root} data-tone={tone}>
+    <Badge
+      variant="light"
+      radius="sm"
+      size="md"
+      leftSection={icon || undefined}
+      className={classes.root}
+      data-tone={tone}
+    >
       {children}
     </Badge>
   );
