@@ -1,6 +1,12 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { main, expectNotBusy, sidebar, toast } from "../../testing/browser/steps.ts";
+import {
+  conversionDialog,
+  main,
+  expectNotBusy,
+  sidebar,
+  toast,
+} from "../../testing/browser/steps.ts";
 
 const WEEK = 7 * 24 * 3600;
 
@@ -264,7 +270,7 @@ for (const width of [1280, 390]) {
     await expect(changed).toBeVisible();
     await page.getByRole("button", { name: t("documents.detail.more") }).click();
     await page.getByRole("menuitem", { name: t("documents.detail.convert.SALES_INVOICE") }).click();
-    const dialog = page.getByRole("dialog", { name: t("ui.confirm.title") });
+    const dialog = conversionDialog(page, t, "SALES_INVOICE");
     await expect(dialog).toBeVisible();
     // Both move to their places: measured until they are there.
     const standsClear = async () => {

@@ -22,7 +22,8 @@ for (const { item, target } of [
       await page.getByRole("menuitem", { name: t(item) }).click();
       // The question about the client follows at once.
       if (item.includes("convert")) {
-        await page.getByRole("button", { name: t("ui.confirm.yes"), exact: true }).click();
+        const create = t("documents.list.convertSubmit.SALES_INVOICE");
+        await page.getByRole("button", { name: create }).click();
       }
     };
     const question = page.getByText(

@@ -5,7 +5,8 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
 import {
   addLine,
-  answer,
+  confirmConversion,
+  conversionDialog,
   chooseClient,
   main,
   expectText,
@@ -25,7 +26,7 @@ async function setStatus(page: Page, t: Translate, status: string): Promise<void
 async function convert(page: Page, t: Translate, target: string): Promise<void> {
   await page.getByRole("button", { name: t("documents.detail.more") }).click();
   await page.getByRole("menuitem", { name: t(`documents.detail.convert.${target}`) }).click();
-  await answer(page, t, "yes");
+  await confirmConversion(page, t, target);
 }
 
 test("a quotation is negotiated, accepted, invoiced, paid in cash and credited", async ({
@@ -100,7 +101,8 @@ test("a conversion asks first, and can be repeated", async ({ page, signedIn, t 
   await page.goto(`/devis/${quotation.id}`);
   await page.getByRole("button", { name: t("documents.detail.more") }).click();
   await page.getByRole("menuitem", { name: t("documents.detail.convert.PURCHASE_ORDER") }).click();
-  await answer(page, t, "no");
+  const dialog = conversionDialog(page, t, "PURCHASE_ORDER");
+  await dialog.getByRole("button", { name: t("ui.cancel"), exact: true }).click();
   await expect(page).toHaveURL(`/devis/${quotation.id}`);
   const [first, second] = [numberOf("P", 1), numberOf("P", 2)];
   for (const number of [first, second]) {
@@ -130,4 +132,41 @@ test("a conversion refused by the server is reported, and nothing changes", asyn
   await expect(page).toHaveURL(`/devis/${quotation.id}`);
   // The browser logs the refused request.
   problems.length = 0;
+});
+
+test("the conversion is confirmed by Enter wherever the focus is, and marks the quotation accepted", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client);
+  await signedIn.api("PUT", `/documents/${id}`, { status: "SENT" });
+  const isInvoice = /\/factures\/[0-9a-f-]{36}$/;
+  const open = async () => {
+    await page.goto(`/devis/${id}`);
+    await main(page)
+      .getByRole("button", { name: t("documents.detail.convert.SALES_INVOICE") })
+      .click();
+    const dialog = conversionDialog(page, t, "SALES_INVOICE");
+    await expect(
+      dialog.getByRole("button", { name: t("documents.list.convertSubmit.SALES_INVOICE") }),
+    ).toBeFocused();
+    return dialog;
+  };
+
+  await (await open()).getByRole("checkbox", { name: t("documents.list.acceptSource") }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(isInvoice);
+  expect((await signedIn.api<Document>("GET", `/documents/${id}`)).status).toBe("ACCEPTED");
+
+  const cash = (await open()).getByRole("radio", { name: t("documents.paymentMethod.CASH") });
+  await cash.check();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(isInvoice);
+  await expectText(page, t("documents.paymentMethod.CASH"));
+
+  await (await open()).getByRole("button", { name: t("ui.close") }).focus();
+  await page.keyboard.press("Control+Enter");
+  await expect(page).toHaveURL(isInvoice);
 });

@@ -42,7 +42,6 @@ for (const { type, path } of [
     const archive = async () => {
       await page.getByRole("button", { name: t("documents.detail.more") }).click();
       await page.getByRole("menuitem", { name: t("documents.list.archive") }).click();
-      await answer(page, t, "yes");
       await expect(page.getByText(t("documents.detail.archived.title"))).toBeVisible();
     };
     await archive();

@@ -5,7 +5,15 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { answer, main, requestsOf, toast, turnDark } from "../../testing/browser/steps.ts";
+import {
+  answer,
+  confirmConversion,
+  conversionDialog,
+  main,
+  requestsOf,
+  toast,
+  turnDark,
+} from "../../testing/browser/steps.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 
 /** Nine quotations, D-1 to D-9, optionally archived. */
@@ -172,11 +180,12 @@ test("a conversion from the list asks first and opens the invoice", async ({
   await page.goto("/devis");
   await openMenu(page, t, "D-1");
   await item(page, t, "documents.kind.SALES_INVOICE").click();
-  await answer(page, t, "no");
+  const dialog = conversionDialog(page, t, "SALES_INVOICE");
+  await dialog.getByRole("button", { name: t("ui.cancel"), exact: true }).click();
   await expect(page).toHaveURL(/\/devis$/);
   await openMenu(page, t, "D-1");
   await item(page, t, "documents.kind.SALES_INVOICE").click();
-  await answer(page, t, "yes");
+  await confirmConversion(page, t, "SALES_INVOICE");
   await expect(page).toHaveURL(/\/factures\/[\w-]+$/);
   await expect(toast(page, "Facture créée à partir du devis")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
-import { addLine, entry, turnDark } from "../../testing/browser/steps.ts";
+import { addLine, conversionDialog, entry, turnDark } from "../../testing/browser/steps.ts";
 
 for (const { locale, width, isDark } of [
   { locale: "fr-DZ", width: 1280, isDark: false },
@@ -45,7 +45,7 @@ for (const { locale, width, isDark } of [
       await page
         .getByRole("menuitem", { name: t("documents.detail.convert.SALES_INVOICE") })
         .click();
-      const question = page.getByRole("dialog", { name: t("ui.confirm.title") });
+      const question = conversionDialog(page, t, "SALES_INVOICE");
       await expect(question.getByRole("radio")).toHaveCount(6);
       await expectAccessible(page);
       await page.keyboard.press("Escape");

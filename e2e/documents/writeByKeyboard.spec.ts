@@ -8,6 +8,7 @@ import type { Translate } from "../../testing/browser/translations.ts";
 import {
   addLine,
   cells,
+  conversionDialog,
   entry,
   expectText,
   normalizeText,
@@ -239,12 +240,12 @@ test("a quotation becomes a cash invoice in at most 4 clicks, and is marked acce
   const quotation = await addQuotation(signedIn, client, { lines });
   const convert = async (choices: Locator[]) => {
     await page.goto(`/devis/${quotation.id}`);
-    const dialog = page.getByRole("dialog", { name: t("ui.confirm.title") });
+    const dialog = conversionDialog(page, t, "SALES_INVOICE");
     const clicks = [
       page.getByRole("button", { name: t("documents.detail.more") }),
       page.getByRole("menuitem", { name: t("documents.detail.convert.SALES_INVOICE") }),
       ...choices,
-      dialog.getByRole("button", { name: t("ui.confirm.yes"), exact: true }),
+      dialog.getByRole("button", { name: t("documents.list.convertSubmit.SALES_INVOICE") }),
     ];
     for (const each of clicks) await each.click();
     await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
@@ -257,7 +258,6 @@ test("a quotation becomes a cash invoice in at most 4 clicks, and is marked acce
   // 59,500 with VAT and 2 % of it.
   await expectText(page, "60 690,00");
 
-  await convert([page.getByRole("checkbox", { name: t("documents.list.acceptSource") })]);
   const source = await signedIn.api<Document>("GET", `/documents/${quotation.id}`);
   expect(source.status).toBe("ACCEPTED");
 });

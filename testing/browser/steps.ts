@@ -69,6 +69,17 @@ export async function answer(page: Page, _t: Translate, word: "yes" | "no"): Pro
   await expect(questionDialog(page)).toBeHidden();
 }
 
+/** The dialog that asks for the choices of a conversion. */
+export function conversionDialog(page: Page, t: Translate, target: string): Locator {
+  return page.getByRole("dialog", { name: t(`documents.detail.convert.${target}`) });
+}
+
+export async function confirmConversion(page: Page, t: Translate, target: string): Promise<void> {
+  const dialog = conversionDialog(page, t, target);
+  await dialog.getByRole("button", { name: t(`documents.list.convertSubmit.${target}`) }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** Opens the import panel of a list. */
 export async function importPanel(page: Page, t: Translate, kind: "clients" | "products") {
   await page.goto(kind === "clients" ? "/clients" : "/produits");

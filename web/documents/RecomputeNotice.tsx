@@ -57,7 +57,7 @@ function RecomputeWarning({ type, title, onRecompute, busy, children }: Recomput
       title={title}
       action={
         <Can permission={documentPermission("write", type)}>
-          <Button size="xs" loading={busy} onClick={onRecompute}>
+          <Button size="xs" variant="default" loading={busy} onClick={onRecompute}>
             {t("documents.regime.recompute")}
           </Button>
         </Can>

@@ -10,8 +10,9 @@ import {
 } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { can } from "../api/useCan.ts";
-import { confirm, currentQuestion } from "../ui/panel/confirm.ts";
-import { type Conversion, ConversionFields, type ConversionSource } from "./ConversionFields.tsx";
+import { currentQuestion } from "../ui/panel/confirm.ts";
+import { askConversion } from "./conversion/askConversion.ts";
+import type { ConversionSource } from "./conversion/ConversionFields.tsx";
 import { openIssuingDialog } from "./issuing/issuingDialogs.ts";
 import { RemoveQuestion } from "./issuing/RemoveQuestion.tsx";
 import { detailPath, editPath } from "../documentKinds/kinds.ts";
@@ -27,7 +28,7 @@ import { bulkTexts } from "./list/bulkTexts.ts";
 import { useRunAction } from "./useRunAction.ts";
 
 /**
- * The actions on a saved document, each with its confirmation and toasts. An action resolves with
+ * The actions on a saved document, each with its toasts; what can't be undone asks first. An action resolves with
  * the server's reply, or null when the user cancelled or the call failed.
  */
 export function useDocumentActions(
@@ -59,7 +60,6 @@ export function useDocumentActions(
   };
 
   const archiving = {
-    question: { text: t("documents.list.archiveQuestion", { number }), danger: true },
     send: () => mutations.archive(id),
     done: t(`documents.toasts.archived.${type}`),
     failed: t(`documents.toasts.archiveFailed.${type}`),
@@ -82,7 +82,7 @@ export function useDocumentActions(
     run({
       ...restoring,
       joined: { action: `restore ${type}`, text: bulkTexts(t, "restore", type).done },
-      undo: () => void run({ ...archiving, question: undefined }),
+      undo: () => void run(archiving),
     });
 
   /** Offers to cancel the document instead, so that its number is explained. */
@@ -124,15 +124,8 @@ export function useDocumentActions(
    */
   const convert = async (target: ConversionTarget) => {
     if (!isConvertible(type)) return;
-    const { paymentMethod } = document;
-    let conversion: Conversion = { targetType: target, paymentMethod, acceptSource: false };
-    const choose = (chosen: Conversion) => void (conversion = chosen);
-    const content = createElement(ConversionFields, {
-      source: document,
-      initial: conversion,
-      onChange: choose,
-    });
-    if (!(await confirm({ content }))) return;
+    const conversion = await askConversion(document, target);
+    if (conversion === null) return;
     const copy = await run({
       send: () => mutations.convert({ id, ...conversion }),
       done: t(`documents.toasts.converted.${conversion.targetType}`),

@@ -1,45 +1,36 @@
-import { Button, Menu } from "@mantine/core";
-import {
-  IconArchive,
-  IconArrowsExchange,
-  IconBan,
-  IconCheck,
-  IconChevronDown,
-  IconCopy,
-  IconLock,
-  IconMail,
-  IconPencil,
-} from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconMail, IconPencil } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
+import { nextStepOf } from "#domain/documents/nextStep.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
-import { can, useCan } from "../../api/useCan.ts";
-import { Can } from "../../ui/permissions/Can.tsx";
-import { isCancellable, isFrozen, isIssuableNow } from "../../documentKinds/issueStates.ts";
-import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
-import { useIsIssuing } from "../issuing/mutations.ts";
-import { copiesOf, statusesOf } from "../issuing/offered.ts";
-import { useIssue } from "../issuing/useIssue.ts";
-import { editPath, statusKey } from "../../documentKinds/kinds.ts";
+import { useCan } from "../../api/useCan.ts";
+import { isFrozen } from "../../documentKinds/issueStates.ts";
+import { editPath } from "../../documentKinds/kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
+import { MoreMenu } from "./MoreMenu.tsx";
+import { NextStepButton } from "./NextStepButton.tsx";
+import { StatusMenu } from "./StatusMenu.tsx";
 
-interface DocumentActionsProps {
+export interface DocumentActionsProps {
   document: Document;
   actions: ReturnType<typeof useDocumentActions>;
 }
 
-/** The actions on an active document: edit and send as buttons, the others in two menus. */
+/** The actions on an active document: the next step as the only filled button, the others beside it. */
 export function DocumentActions({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   const send = useOpenSendPanel();
   const mayWrite = useCan(documentPermission("write", document.type));
   if (!mayWrite) return null;
-  const isCancelled = document.issueState === "CANCELLED";
+  const { type: kind, status, issueState } = document;
+  const step = nextStepOf({ kind, status, issueState });
+  const isCancelled = issueState === "CANCELLED";
   return (
     <>
-      {!isCancelled && <StatusMenu document={document} actions={actions} />}
+      {!isFrozen(document) && <StatusMenu document={document} actions={actions} />}
       <MoreMenu document={document} actions={actions} />
       {!isFrozen(document) && (
         <Button
@@ -53,113 +44,14 @@ export function DocumentActions({ document, actions }: DocumentActionsProps) {
       )}
       {!isCancelled && (
         <Button
-          variant="default"
+          variant={step === "SEND" ? "filled" : "default"}
           leftSection={<IconMail size={16} aria-hidden />}
           onClick={() => send(document)}
         >
           {t("documents.detail.send")}
         </Button>
       )}
-      {isIssuableNow(document) && <IssueButton document={document} />}
+      <NextStepButton step={step} document={document} actions={actions} />
     </>
-  );
-}
-
-function IssueButton({ document }: { document: Document }) {
-  const { t } = useTranslation();
-  const issue = useIssue();
-  const isIssuing = useIsIssuing(document.id);
-  return (
-    <Can permission="invoices.issue">
-      <Button
-        loading={isIssuing}
-        leftSection={<IconLock size={16} aria-hidden />}
-        onClick={() => void issue(document)}
-      >
-        {t("documents.issuing.issue")}
-      </Button>
-    </Can>
-  );
-}
-
-/** Rendered inside <main>, so that screen readers find the menu next to its button. */
-const IN_PAGE = { target: "#content" };
-
-function StatusMenu({ document, actions }: DocumentActionsProps) {
-  const { type, status } = document;
-  const { t } = useTranslation();
-  return (
-    <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={actions.busy}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {t("documents.list.changeStatus")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {statusesOf(document).map((each) => (
-          <Menu.Item
-            key={each}
-            disabled={each === status}
-            rightSection={each === status && <IconCheck size={14} aria-hidden />}
-            onClick={() => void actions.changeStatus(each)}
-          >
-            {t(statusKey(type, each))}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
-function MoreMenu({ document, actions }: DocumentActionsProps) {
-  const { t } = useTranslation();
-  const { type } = document;
-  const targets = copiesOf(document).filter((target) => can(documentPermission("write", target)));
-  const mayArchive = useCan(documentPermission("archive", type)) && !isFrozen(document);
-  const mayCancel = useCan("invoices.cancel") && isCancellable(document);
-  return (
-    <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          disabled={actions.busy}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-        >
-          {t("documents.detail.more")}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void actions.duplicate()}>
-          {t("documents.list.duplicate")}
-        </Menu.Item>
-        {targets.map((target) => (
-          <Menu.Item
-            key={target}
-            leftSection={<IconArrowsExchange size={16} />}
-            onClick={() => void actions.convert(target)}
-          >
-            {t(`documents.detail.convert.${target}`)}
-          </Menu.Item>
-        ))}
-        {(mayArchive || mayCancel) && <Menu.Divider />}
-        {mayCancel && (
-          <Menu.Item
-            leftSection={<IconBan size={16} />}
-            onClick={() => void openIssuingDialog("cancel", document)}
-          >
-            {t("documents.issuing.cancel")}
-          </Menu.Item>
-        )}
-        {mayArchive && (
-          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
-            {t("documents.list.archive")}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -90,6 +90,7 @@ function PreviewToolbar({ document, blob, options, available, onChange }: Previe
         />
       )}
       <Button
+        variant="default"
         className={classes.download}
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={blob === undefined}

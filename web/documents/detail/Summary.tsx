@@ -1,5 +1,7 @@
+import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { KINDS } from "#domain/documents/documentKinds.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
@@ -7,6 +9,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { clientName } from "../../clients/clientName.ts";
+import { clientPath } from "../../clients/paths.ts";
 import { TotalsList } from "../TotalsList.tsx";
 import classes from "./DocumentDetailPage.module.css";
 
@@ -18,7 +21,9 @@ export function Summary({ document }: { document: Document }) {
     <Panel>
       <dl className={classes.facts}>
         <Fact label={t("documents.fields.client")}>
-          <bdi>{clientName(client)}</bdi>
+          <Anchor component={Link} to={clientPath(client)} inherit>
+            <bdi>{clientName(client)}</bdi>
+          </Anchor>
         </Fact>
         <Fact label={t("documents.fields.date")}>
           <DayText day={date} />

@@ -12,7 +12,7 @@ import { documentToast } from "../documentToast.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./issuing.module.css";
 import { isLateToCancel } from "../../documentKinds/issueStates.ts";
-import { ABOVE_PANELS } from "./layers.ts";
+import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { useCancelDocument } from "./mutations.ts";
 import "../../ui/theme/dialogs.css";
 

@@ -11,7 +11,7 @@ import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
 import { IssueFoot } from "./IssueFoot.tsx";
 import { focusMain } from "./issueFocus.ts";
 import { IssueGroups } from "./IssueGroups.tsx";
-import { ABOVE_PANELS } from "./layers.ts";
+import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import type { AskedRecord } from "./missingField.ts";
 import { useChecklist } from "./useChecklist.ts";
 import { useIssueForm } from "./useIssueForm.ts";

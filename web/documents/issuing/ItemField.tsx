@@ -5,7 +5,7 @@ import { FieldInput } from "../../records/FieldInput.tsx";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { VatReasonInput } from "../VatReasonInput.tsx";
 import classes from "./issuing.module.css";
-import { ABOVE_PANELS } from "./layers.ts";
+import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { formPathOf, type MissingField } from "./missingField.ts";
 import type { TypedTexts } from "./saveTypedTexts.ts";
 

@@ -33,7 +33,10 @@ export function MailboxSendPanel(props: SendMethodProps) {
   const sender = useSession()?.user.email ?? "";
   const { mail, options, fileName } = state;
   const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));
-  const pdf = useDocumentPdf(document, { ...options, ...(isIssuableNow(document) && { asSent: true }) });
+  const pdf = useDocumentPdf(document, {
+    ...options,
+    ...(isIssuableNow(document) && { asSent: true }),
+  });
   const handOver = useMailboxHandoff(document, onClose);
   const close = useDiscardGuard(state, props);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;

@@ -1,12 +1,10 @@
 import { Button, Group, Modal, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Question } from "./confirm.ts";
+import { ABOVE_PANELS } from "./layers.ts";
 import "../theme/dialogs.css";
 
-/** A panel mounted after the dialog has the same z-index and would cover it. */
-const ABOVE_PANELS = 400;
-
-interface ConfirmDialogProps extends Question {
+interface ConfirmDialogProps extends Omit<Question, "dialog"> {
   opened: boolean;
   busy?: boolean;
   onConfirm: () => void;

@@ -10,6 +10,8 @@ export function ConfirmHost() {
   // Shows the text while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);
+  const answer = (yes: boolean) => current?.answer(yes);
+  if (shown?.dialog !== undefined) return shown.dialog({ opened: current !== null, answer });
   return (
     <ConfirmDialog
       opened={current !== null}
@@ -17,8 +19,8 @@ export function ConfirmHost() {
       text={shown?.text}
       content={shown?.content}
       danger={shown?.danger}
-      onConfirm={() => current?.answer(true)}
-      onClose={() => current?.answer(false)}
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
     />
   );
 }

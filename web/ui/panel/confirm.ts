@@ -11,6 +11,8 @@ export interface Question {
   content?: ReactNode;
   /** An action that can't be undone: the yes button is red. */
   danger?: boolean;
+  /** A dialog with title and buttons of its own, in place of the confirmation. */
+  dialog?: (state: { opened: boolean; answer: (yes: boolean) => void }) => ReactNode;
 }
 
 export type PendingQuestion = Question & { answer: (yes: boolean) => void };

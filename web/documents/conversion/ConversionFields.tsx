@@ -1,5 +1,4 @@
 import { Checkbox, Radio, Stack, Text } from "@mantine/core";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import {
@@ -12,14 +11,19 @@ import {
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { formatMoney } from "#domain/money/moneyText.ts";
 import { computeStampDuty } from "#domain/totals/stampDuty.ts";
-import { currentOrganization } from "../api/session.ts";
-import { useLanguage } from "../ui/language/language.ts";
+import { currentOrganization } from "../../api/session.ts";
+import { useLanguage } from "../../ui/language/language.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
 export interface Conversion {
   targetType: ConversionTarget;
   paymentMethod: PaymentMethod;
   acceptSource: boolean;
+}
+
+/** Whether a conversion can mark its source as accepted. */
+export function canBeAccepted({ type, status }: Pick<DocumentRow, "type" | "status">): boolean {
+  return type === "QUOTATION" && status !== "ACCEPTED";
 }
 
 /** What the choices depend on. */
@@ -37,25 +41,20 @@ export type ConversionSource = Pick<
 
 interface ConversionFieldsProps {
   source: ConversionSource;
-  initial: Conversion;
+  conversion: Conversion;
   onChange: (conversion: Conversion) => void;
 }
 
-/** The question before a conversion, with its choices (docs/rules/documents.md#copies). */
-export function ConversionFields({ source, initial, onChange }: ConversionFieldsProps) {
+/** The choices of a conversion (docs/rules/documents.md#copies). */
+export function ConversionFields({ source, conversion, onChange }: ConversionFieldsProps) {
   const { t } = useTranslation();
-  const [conversion, setConversion] = useState(initial);
-  const change = (changes: Partial<Conversion>) => {
-    const next = { ...conversion, ...changes };
-    setConversion(next);
-    onChange(next);
-  };
+  const change = (changes: Partial<Conversion>) => onChange({ ...conversion, ...changes });
   const { targetType, paymentMethod, acceptSource } = conversion;
   const targets = conversionsOf(source.type, source.client);
   const number = displayNumber(source.type, source.numero);
   return (
     <Stack gap="md">
-      <Text size="sm">{t(`documents.list.convertQuestion.${targetType}`, { number })}</Text>
+      <Text size="sm">{t(`documents.list.convertFrom.${targetType}`, { number })}</Text>
       {targets.length > 1 && (
         <Radio.Group
           label={t("documents.list.convertTo")}
@@ -80,7 +79,7 @@ export function ConversionFields({ source, initial, onChange }: ConversionFields
           ))}
         </Stack>
       </Radio.Group>
-      {source.type === "QUOTATION" && source.status !== "ACCEPTED" && (
+      {canBeAccepted(source) && (
         <Checkbox
           label={t("documents.list.acceptSource")}
           checked={acceptSource}

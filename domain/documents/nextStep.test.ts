@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { nextStepOf } from "./nextStep.ts";
+
+test.each([
+  ["QUOTATION", "DRAFT", null, "SEND"],
+  ["QUOTATION", "SENT", null, "CONVERT"],
+  ["QUOTATION", "Under negotiation", null, "CONVERT"],
+  ["QUOTATION", "ACCEPTED", null, "CONVERT"],
+  ["QUOTATION", "REJECTED", null, null],
+  ["PURCHASE_ORDER", "DRAFT", null, "SEND"],
+  ["PURCHASE_ORDER", "SENT", null, null],
+  ["SALES_INVOICE", "DRAFT", "NOT_ISSUED", "ISSUE"],
+  ["SALES_INVOICE", "SENT", "NOT_ISSUED", "ISSUE"],
+  ["SALES_INVOICE", "SENT", "ISSUED", "SEND"],
+  ["SALES_INVOICE", "ACCEPTED", "ISSUED", "SEND"],
+  ["SALES_INVOICE", "SENT", "CANCELLED", null],
+  ["CREDIT_INVOICE", "DRAFT", "NOT_ISSUED", "ISSUE"],
+  ["CREDIT_INVOICE", "SENT", "ISSUED", "SEND"],
+] as const)("the next step of a %s that is %s and %s: %s", (kind, status, issueState, step) => {
+  expect(nextStepOf({ kind, status, issueState })).toBe(step);
+});

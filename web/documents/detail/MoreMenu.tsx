@@ -1,0 +1,76 @@
+import { Button, Menu } from "@mantine/core";
+import {
+  IconArchive,
+  IconArrowsExchange,
+  IconBan,
+  IconChevronDown,
+  IconCopy,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { documentPermission } from "#domain/team/permissions.ts";
+import { can, useCan } from "../../api/useCan.ts";
+import { isCancellable, isFrozen } from "../../documentKinds/issueStates.ts";
+import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
+import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
+import { copiesOf } from "../issuing/offered.ts";
+import type { DocumentActionsProps } from "./DocumentActions.tsx";
+import { IN_PAGE } from "./inPage.ts";
+import { StatusItems } from "./StatusMenu.tsx";
+
+/** The other actions on an active document; of an issued one also its status, which changes no sum. */
+export function MoreMenu({ document, actions }: DocumentActionsProps) {
+  const { t } = useTranslation();
+  const { type } = document;
+  const targets = copiesOf(document).filter((target) => can(documentPermission("write", target)));
+  const mayArchive = useCan(documentPermission("archive", type)) && !isFrozen(document);
+  const mayCancel = useCan("invoices.cancel") && isCancellable(document);
+  return (
+    <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          disabled={actions.busy}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t("documents.detail.more")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void actions.duplicate()}>
+          {t("documents.list.duplicate")}
+        </Menu.Item>
+        {targets.map((target) => (
+          <Menu.Item
+            key={target}
+            leftSection={<IconArrowsExchange size={16} />}
+            onClick={() => void actions.convert(target)}
+          >
+            {t(`documents.detail.convert.${target}`)}
+          </Menu.Item>
+        ))}
+        {document.issueState === "ISSUED" && (
+          <>
+            <Menu.Divider />
+            <MenuGroup label={t("documents.list.markAs")}>
+              <StatusItems document={document} actions={actions} />
+            </MenuGroup>
+          </>
+        )}
+        {(mayArchive || mayCancel) && <Menu.Divider />}
+        {mayCancel && (
+          <Menu.Item
+            leftSection={<IconBan size={16} />}
+            onClick={() => void openIssuingDialog("cancel", document)}
+          >
+            {t("documents.issuing.cancel")}
+          </Menu.Item>
+        )}
+        {mayArchive && (
+          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
+            {t("documents.list.archive")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Menu } from "@mantine/core";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { statusKey } from "../../documentKinds/kinds.ts";
+import { statusesOf } from "../issuing/offered.ts";
+import type { DocumentActionsProps } from "./DocumentActions.tsx";
+import { IN_PAGE } from "./inPage.ts";
+
+/** The button that changes the status, of a document that is not issued. */
+export function StatusMenu({ document, actions }: DocumentActionsProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={actions.busy}
+          rightSection={<IconChevronDown size={14} aria-hidden />}
+        >
+          {t("documents.list.changeStatus")}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <StatusItems document={document} actions={actions} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The statuses that the document can be given, the current one marked. */
+export function StatusItems({ document, actions }: DocumentActionsProps) {
+  const { t } = useTranslation();
+  const { type, status } = document;
+  return statusesOf(document).map((each) => (
+    <Menu.Item
+      key={each}
+      disabled={each === status}
+      rightSection={each === status && <IconCheck size={14} aria-hidden />}
+      onClick={() => void actions.changeStatus(each)}
+    >
+      {t(statusKey(type, each))}
+    </Menu.Item>
+  ));
+}

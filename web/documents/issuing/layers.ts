@@ -1,2 +1,0 @@
-/** Above side panels, as the confirm dialog: a panel may open the dialog. */
-export const ABOVE_PANELS = 400;
