@@ -94,7 +94,11 @@ export function givenFilters<Name extends string>(query: { [Each in Name]?: unkn
   return names.filter((name) => hasValue(query[name]));
 }
 
-/** Whether the list's statement is slow (`Operation.slow`): most filters and orders read many rows. */
-export function isSlowList(query: FilterQuery & { page: number; limit: number }): boolean {
-  return isSlowPage(query) || query.sortBy !== "date" || !areCounted(givenFilters(query));
+/** Whether the list's statement is slow (`Operation.slow`): a sum, most filters and orders read many rows. */
+export function isSlowList(
+  query: FilterQuery & { page: number; limit: number; sum: boolean },
+): boolean {
+  return (
+    query.sum || isSlowPage(query) || query.sortBy !== "date" || !areCounted(givenFilters(query))
+  );
 }

@@ -44,9 +44,16 @@ export const documents = {
       documentType: kind.optional(),
       total: flag.default(true),
       counts: flag.default(false),
+      sum: flag.default(false).describe("Whether to add up the totals to pay of all pages"),
       ...nearOption,
     }),
-    reply: z.object({ documents: z.array(documentRow), ...listTotals, filters: filterReply }),
+    reply: z.object({
+      documents: z.array(documentRow),
+      ...listTotals,
+      /** With `sum=true`: dinars of all matching documents; cancelled ones count 0. */
+      sum: z.number().optional(),
+      filters: filterReply,
+    }),
     slow: isSlowList,
   }),
   count: countOperation("/documents", "documents", { documents: "read", kindIn: [] }),

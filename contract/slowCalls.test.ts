@@ -29,6 +29,7 @@ test.each<Query>([
   { dateFrom: "2026-01-01" },
   { overdue: "true" },
   { issueState: "ISSUED" },
+  { sum: "true", limit: "1" },
 ])("the list of documents is slow with %o", (query) => {
   expect(isSlowList(query)).toBe(true);
 });

@@ -35,6 +35,11 @@ export function addDays(day: Day, n: number): Day {
   return isoDay(startOfDay(day) + n * DAY) as Day;
 }
 
+/** How many days `end` is after `start`. */
+export function daysBetween(start: Day, end: Day): number {
+  return Math.round((startOfDay(end) - startOfDay(start)) / DAY);
+}
+
 /**
  * The date in Algiers at an instant: a Date, or an ISO 8601 text
  * (docs/rules/wire.md#dates).

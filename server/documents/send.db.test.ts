@@ -113,7 +113,7 @@ describe("sending a document", () => {
     await send(id, { to: "brouillon@example.dz" });
     const { attachments } = await mailServer.nextTo("brouillon@example.dz");
     const text = await textOf(attachments[0]?.content as ArrayBuffer);
-    expect(text).toContain("FACTURE");
+    expect(text).toContain("Facture");
     expect(text).not.toContain("Brouillon");
   });
 

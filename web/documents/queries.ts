@@ -75,6 +75,19 @@ export function useStatusCounts(request: ListRequest) {
   });
 }
 
+/**
+ * The sum of the totals to pay of all pages, cancelled documents 0; asked when the filters change, after
+ * the list.
+ */
+export function useListSum(request: ListRequest, { enabled }: { enabled: boolean }) {
+  const query = { ...withoutPaging(request), limit: 1, total: false, sum: true, near: true };
+  return useQuery({
+    queryKey: [...keys.lists, "counts", query],
+    queryFn: async ({ signal }) => (await call(documents.list, { query, signal })).sum ?? null,
+    enabled,
+  });
+}
+
 /** The request with default paging and order, which don't affect counts. */
 function withoutPaging(request: ListRequest): ListRequest {
   return { ...request, page: 1, limit: 10, sortBy: "date", sortOrder: "desc" };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
+import { issuing } from "#contract/issuing.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { LINE, newClient, quotation } from "../../../testing/records/documents.ts";
 
@@ -126,4 +127,29 @@ describe("the list of quotations", () => {
     const list = await api.call(stranger, documents.list, { query: {} });
     expect(list).toMatchObject({ documents: [], total: 0, totalPages: 0 });
   });
+});
+
+test("the sum adds up all pages under the filters; a cancelled invoice counts 0", async () => {
+  const own = await api.withEnterprise();
+  const client = await newClient(api, own, "SARL Sahel");
+  const invoices = [];
+  for (const unitPrice of [1000, 2000, 3000]) {
+    const fields = {
+      type: "SALES_INVOICE",
+      lines: [{ ...LINE, quantity: 1, unitPrice, tva: 0.19 }],
+    };
+    const body = quotation(client, { ...fields, paymentMethod: "CREDIT" });
+    invoices.push(await api.call(own, documents.create, { body }));
+  }
+  const sumOf = async (query: Record<string, string>) =>
+    (await api.call(own, documents.list, { query: { limit: "1", ...query } })).sum;
+  expect(await sumOf({})).toBeUndefined();
+  expect(await sumOf({ sum: "true" })).toBe(7140);
+  const reason = { reason: "Saisie deux fois" };
+  const params = { id: invoices[2]?.id ?? "" };
+  await api.call(own, issuing.cancel, { params, body: reason });
+  expect(await sumOf({ sum: "true" })).toBe(3570);
+  expect(await sumOf({ sum: "true", type: "SALES_INVOICE", totalAmountMax: "1500" })).toBe(1190);
+  expect(await sumOf({ sum: "true", search: "sahel" })).toBe(3570);
+  expect(await sumOf({ sum: "true", type: "QUOTATION" })).toBe(0);
 });

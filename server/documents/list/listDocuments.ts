@@ -16,8 +16,10 @@ import { countsOf } from "./statusCounts.ts";
 type ListStatement = PreparedStatement<ListValues, ListRow>;
 
 /** Lists of one kind by status and search stay prepared; each takes some 100 kB of a connection. */
-const isFrequent = ({ filters }: ListShape) =>
-  filters.includes("type") && filters.every((name) => name === "type" || name === "status");
+const isFrequent = ({ filters, summed }: ListShape) =>
+  !summed &&
+  filters.includes("type") &&
+  filters.every((name) => name === "type" || name === "status");
 
 const prepared = new Map<string, ListStatement>();
 
@@ -39,6 +41,8 @@ export interface ListResult {
   documents: ListedDocument[];
   /** The number of documents in each status under the other filters; null unless requested. */
   counts: Record<DocumentStatus, number> | null;
+  /** Dinars of all documents under the filters, without cancelled ones; null unless requested. */
+  sum: number | null;
 }
 
 /** Reads one page of documents in the requested order. */
@@ -52,6 +56,7 @@ export async function listDocuments(
   return {
     documents: rows.filter((row): row is ListedDocument => row.id !== null),
     counts: shape.counted && first !== undefined ? countsOf(first) : null,
+    sum: first?.sum === undefined ? null : Number(first.sum) / 100,
   };
 }
 

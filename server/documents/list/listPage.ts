@@ -12,13 +12,14 @@ export async function listPage(
 ) {
   const query = { ...input, type: input.type ?? input.documentType };
   const { page, limit } = query;
-  const { documents, counts, ...near } = await listExactOrNear(queries, query);
+  const { documents, counts, sum, ...near } = await listExactOrNear(queries, query);
   const total = query.total && counts !== null ? totalOf(counts, query) : undefined;
   return {
     documents: documents.map((row) => presentRow(row, readClientSnapshot(row.shown_client))),
     page,
     ...near,
     ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
+    ...(sum === null ? {} : { sum }),
     filters: {
       ...presentFilters(query),
       ...(query.counts && counts !== null ? { counts } : {}),
@@ -43,6 +44,6 @@ async function listExactOrNear(
 
 /** Whether the first page, too, has no documents. */
 async function isEmpty(queries: PreparedQueries, query: ListQuery): Promise<boolean> {
-  const first = { ...query, page: 1, limit: 1, total: false, counts: false };
+  const first = { ...query, page: 1, limit: 1, total: false, counts: false, sum: false };
   return (await listDocuments(queries, first)).documents.length === 0;
 }

@@ -40,6 +40,7 @@ export function shapeOf(query: WordQuery) {
     filters,
     search: searchShape,
     counted: query.total || query.counts,
+    summed: query.sum,
     deleted,
     sortBy,
     sortOrder,

@@ -159,6 +159,30 @@ test.each(INDEXED)("the counts under the filter %s read indexes only", async (fi
   }
 });
 
+/** As the page asks for the sum, apart from its rows. */
+const SUM = { sum: "true", total: "false", limit: "1" } as const;
+
+test.each(INDEXED)("the sum under the filter %s reads indexes only", async (filter) => {
+  const query = queryOf(filter);
+  for (const filters of [query, { type, ...query }]) {
+    const { result, plans } = await api.explainDuring(() =>
+      api.call(api.token, documents.list, {
+        query: { ...SUM, ...filters },
+      }),
+    );
+    expect(result.sum).toBeGreaterThan(0);
+    expect(plans.flatMap((plan) => tablesReadInCte(plan, "sums"))).not.toContain("document");
+  }
+});
+
+test.each(SEARCHES)("the sum scans no table sequentially: %s", async (_name, searched) => {
+  for (const [, filters] of COMBINATIONS) {
+    const query = { ...SUM, ...filters, ...searched };
+    const { sum } = await api.callWithoutFullScan(documents.list, { query });
+    expect(sum).toBeGreaterThan(0);
+  }
+});
+
 /** The counts of views stop at 100 matches, and read indexes only where no text is searched. */
 test.each(COMBINATIONS)("the count of a view scans no table: %s", async (_name, filters) => {
   const queryText = (query: Record<string, string>) => new URLSearchParams(query).toString();

@@ -13,8 +13,8 @@ import {
   summedCounts,
 } from "./statusCounts.ts";
 
-/** A document and the counts; an empty page is one row without a document. */
-export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns>;
+/** A document, the counts and the sum; an empty page is one row without a document. */
+export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns> & { sum?: string };
 
 const statusFilter = ({ shape, values }: List) =>
   documentConditions(
@@ -95,13 +95,27 @@ function countsPart(list: List): RawBuilder<unknown> {
         ? sql`select ${summedCounts} from client_tally where ${joinWithAnd(talliesFilter(list))}`
         : sql`select ${countColumns} from matches`;
     }
-    const { conditions } = search === null ? NO_SEARCH : searchParts(list);
-    const documents = sql`select status from document where ${joinWithAnd([...documentsFilter(list), ...conditions])}`;
-    const both =
-      search === null ? documents : sql`select status from few_matches union all ${documents}`;
-    return sql`select ${countedByStatus} from (${both}) as documents`;
+    return sql`select ${countedByStatus} from (${matchingDocuments(list, sql`status`)}) as documents`;
   };
   return sql`counts as materialized (${counts()})`;
+}
+
+/** Selects columns of all documents under the filters, by default except the status. */
+function matchingDocuments(list: List, columns: Condition, conditions: Condition[] = []) {
+  const search = list.shape.search === null ? NO_SEARCH : searchParts(list);
+  const all = [...documentsFilter(list), ...conditions, ...search.conditions];
+  const documents = sql`select ${columns} from document where ${joinWithAnd(all)}`;
+  if (list.shape.search === null) return documents;
+  const few = joinWithAnd([sql`true`, ...conditions]);
+  return sql`select ${columns} from few_matches as document where ${few} union all ${documents}`;
+}
+
+/** Adds up what documents under all filters are to be paid, without the cancelled ones. */
+function sumPart(list: List): RawBuilder<unknown> {
+  const documents = matchingDocuments(list, sql`total_to_pay, cancelled_at`, statusFilter(list));
+  return sql`sums as materialized (
+    select coalesce(sum(total_to_pay) filter (where cancelled_at is null), 0)::text as sum
+      from (${documents}) as documents)`;
 }
 
 /** The number of documents in each status, without a page. */
@@ -120,19 +134,23 @@ const listed = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${colum
  * of matches, it contains both alternatives and executes one.
  */
 export function listSql(list: List): RawBuilder<ListRow> {
-  const { search, counted, skipsClients } = list.shape;
+  const { search, counted, summed, skipsClients } = list.shape;
   const parts = [
     ...(search === null ? [] : searchParts(list).parts),
     ...(skipsClients ? [namesPart(list), pageOfNamesPart(list)] : [pagePart(list)]),
     ...(counted ? [countsPart(list)] : []),
+    ...(summed ? [sumPart(list)] : []),
   ];
+  const figures = [...(counted ? [sql`counts`] : []), ...(summed ? [sql`sums`] : [])];
   const onPage = sql`document.enterprise_id = ${list.values.enterpriseId}
     and document.id = any(array(select id from page))`;
   const documents = withClient(sql`document`);
-  const source = counted
-    ? sql`counts left join (${documents}) on ${onPage}`
-    : sql`${documents} where ${onPage}`;
+  const source =
+    figures.length > 0
+      ? sql`${sql.join(figures, sql` cross join `)} left join (${documents}) on ${onPage}`
+      : sql`${documents} where ${onPage}`;
+  const figureColumns = figures.map((figure) => sql`${figure}.*,`);
   return sql<ListRow>`with ${sql.join(parts)}
-    select ${counted ? sql`counts.*,` : sql``} ${listed}, ${shownClient} as shown_client
+    select ${sql.join(figureColumns, sql` `)} ${listed}, ${shownClient} as shown_client
       from ${source} order by ${orderTerms(list.shape)}`;
 }

@@ -192,14 +192,19 @@ async function expectedList(query: ListQuery) {
     ids: matching.slice((page - 1) * limit, page * limit).map(({ id }) => id),
     counts: Object.fromEntries(counted) as Record<DocumentStatus, number>,
     total: matching.length,
+    sum: matching.reduce(
+      (sum, { cancelled_at: cancelled, total_to_pay: centimes }) =>
+        cancelled === null ? sum + centimes / 100 : sum,
+      0,
+    ),
   };
 }
 
 async function actualList(query: ListQuery) {
   const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
-  const { documents: shown, counts } = await listDocuments(reading, query);
+  const { documents: shown, counts, sum } = await listDocuments(reading, query);
   const total = counts && totalOf(counts, query);
-  return { ids: shown.map(({ id }) => id), counts, total };
+  return { ids: shown.map(({ id }) => id), counts, total, sum };
 }
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
@@ -230,14 +235,18 @@ const queries = (filled: readonly DocumentRecord[]) =>
       sortBy: fc.constantFrom("date", "totalAmount", "clientName"),
       sortOrder: fc.constantFrom("asc", "desc"),
       total: fc.constantFrom("true", "false"),
+      sum: fc.constantFrom("true", "false"),
     })
     .map((query) => documents.list.query.parse(query));
 
 /** Reads the list, and computes what it should be. */
 async function compareLists(query: ListQuery) {
-  const { ids, counts, total } = await expectedList(query);
+  const { ids, counts, total, sum } = await expectedList(query);
   const expectedCounts = query.total ? { counts, total } : { counts: null, total: null };
-  return { actual: await actualList(query), expected: { ids, ...expectedCounts } };
+  return {
+    actual: await actualList(query),
+    expected: { ids, ...expectedCounts, sum: query.sum ? sum : null },
+  };
 }
 
 describe("a list equals the result of comparing each document", () => {
@@ -258,6 +267,8 @@ describe("a list equals the result of comparing each document", () => {
         for (const more of [
           {},
           { total: "false" },
+          { total: "false", sum: "true" },
+          { sum: "true" },
           { type: "SALES_INVOICE" },
           { deleted: "true" },
         ]) {

@@ -41,7 +41,8 @@ function namedClients(list: List) {
 }
 
 /** Whether `text_matches` has all matches, or only enough to tell that they are many. */
-const areAllSelected = ({ shape }: List) => shape.counted || shape.search === "several";
+const areAllSelected = ({ shape }: List) =>
+  shape.counted || shape.summed || shape.search === "several";
 
 /** Selects documents that have all words in their number, notes or amount, or in a client's names. */
 function textMatches(list: List) {
@@ -95,7 +96,7 @@ function matchCounts(list: List) {
 
 /** Selects the filtered matches, if they are few. */
 const fewMatches = (list: List) => sql`few_matches as materialized (
-  select enterprise_id, id, client_id, status, date, created_at, total_to_pay
+  select enterprise_id, id, client_id, status, date, created_at, total_to_pay, cancelled_at
     from document
    where (select are_many from matches) is not true and ${joinWithAnd(documentsFilter(list))}
      and (${hasClientInIndexOrder(sql`matches`)} or id = any(array(select document_id from text_matches))))`;

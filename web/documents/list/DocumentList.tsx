@@ -20,6 +20,7 @@ import { useDocumentList } from "../queries.ts";
 import { useLoadFailureToast } from "../useLoadFailureToast.ts";
 import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
+import { ListSum } from "./ListSum.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
 import {
@@ -105,6 +106,9 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
               page,
               pageSize: size,
               total,
+              summary: (
+                <ListSum request={request} total={list.isPlaceholderData ? undefined : total} />
+              ),
               onPage: (next) => change({ page: next }),
               onPageSize: (next) => change({ size: next }),
             }}

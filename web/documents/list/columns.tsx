@@ -11,10 +11,10 @@ import { Money } from "../../ui/text/Money.tsx";
 import { clientName } from "../../clients/clientName.ts";
 import { useChargesVat } from "../../enterprises/useChargesVat.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
-import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import classes from "./DocumentListPage.module.css";
 import type { ListParams } from "./filters/listParams.ts";
 import { RowMenu } from "./RowMenu.tsx";
+import { RowState } from "./RowState.tsx";
 
 /** The column of each sort field (docs/rules/documents.md#lists). */
 export const SORTED_COLUMNS = {
@@ -64,7 +64,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     {
       key: "status",
       title: t("documents.fields.status"),
-      render: (row) => <DocumentBadge document={row} />,
+      render: (row) => <RowState row={row} />,
       from: "sm",
     },
     {
@@ -104,7 +104,7 @@ function Total({ row }: { row: DocumentRow }) {
     <>
       <Money dinars={row.Total_à_payer} />
       <span className={classes.below}>
-        <DocumentBadge document={row} />
+        <RowState row={row} />
       </span>
     </>
   );

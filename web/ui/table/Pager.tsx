@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./Pager.module.css";
 
@@ -12,13 +13,15 @@ export interface PagerProps {
   pageSize: number;
   /** Undefined while it loads. */
   total: number | undefined;
+  /** About all pages together. */
+  summary?: ReactNode;
   onPage: (page: number) => void;
   /** The caller returns to page 1. */
   onPageSize: (size: number) => void;
 }
 
 /** Page size, shown range, and the buttons to other pages. */
-export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, summary, onPage, onPageSize }: PagerProps) {
   const { t } = useTranslation();
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total ?? page * pageSize);
@@ -34,6 +37,7 @@ export function Pager({ page, pageSize, total, onPage, onPageSize }: PagerProps)
           onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value))}
         />
       </label>
+      {summary}
       <Text size="sm" c="dimmed" aria-live="polite">
         <bdi dir="ltr">{total === 0 ? "0" : `${first}–${last} / ${total ?? "…"}`}</bdi>
       </Text>

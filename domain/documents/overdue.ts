@@ -1,0 +1,24 @@
+import { type Day, daysBetween } from "../days/days.ts";
+import type { DocumentKind } from "./documentKinds.ts";
+import { type DocumentStatus, overdueStatuses } from "./documents.ts";
+import { isDueAtOnce } from "./dueAtOnce.ts";
+
+/** The days since the due date of an overdue document, else 0 (docs/rules/documents.md#overdue). */
+export function daysOverdue(
+  document: {
+    kind: DocumentKind;
+    status: DocumentStatus;
+    /** Of older documents any text. */
+    paymentMethod: string;
+    date: Day;
+    dueDate: Day;
+    isCancelled: boolean;
+    archived: boolean;
+  },
+  today: Day,
+): number {
+  const { kind, status, dueDate, isCancelled, archived } = document;
+  const isAwaited = !isCancelled && !archived && !isDueAtOnce(document);
+  if (!isAwaited || dueDate >= today || !overdueStatuses(kind).has(status)) return 0;
+  return daysBetween(dueDate, today);
+}
