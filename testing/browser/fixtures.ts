@@ -45,6 +45,9 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       await collectProblems(context, problems);
       await use(problems);
+      // A request that is in flight when the test ends fails its handler.
+      const ignored = { behavior: "ignoreErrors" } as const;
+      await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll(ignored)));
       if (test.errors.length > 0 || problems.length > 0) await saveScreenshots(context, test);
       expect(problems, "nothing went wrong in the browser").toEqual([]);
     },
