@@ -33,21 +33,29 @@ export function useListAddress<const Fields extends AddressFields>(
   const [params, setParams] = useSearchParams();
   const current = params.toString();
   // Shown at once, before the router has updated the address.
-  const [pending, setPending] = useState<{ from: string; address: ListAddress<Fields> } | null>(
-    null,
-  );
-  if (pending !== null && pending.from !== current) setPending(null);
-  const address = pending?.from === current ? pending.address : readListAddress(fields, params);
+  const [pending, setPending] = useState<Pending<ListAddress<Fields>> | null>(null);
+  const isPending = pending !== null && isBefore(pending, current);
+  if (pending !== null && !isPending) setPending(null);
+  const address = isPending ? pending.address : readListAddress(fields, params);
   const change = (changes: Partial<ListAddress<Fields>>) => {
     const next = { ...address, page: 1, ...changes };
-    setPending({ from: current, address: next });
-    setParams(
-      { ...writePaging(next), ...writeFields(fields, next) },
-      { replace: changes.page === undefined, preventScrollReset: true },
-    );
+    const written = { ...writePaging(next), ...writeFields(fields, next) };
+    const passed = [...(isPending ? [...pending.passed, pending.to] : []), current];
+    setPending({ passed, to: new URLSearchParams(written).toString(), address: next });
+    setParams(written, { replace: changes.page === undefined, preventScrollReset: true });
   };
   return [address, change];
 }
+
+interface Pending<Address> {
+  /** The queries that the router shows until it has updated the address: several changes may be under way. */
+  passed: readonly string[];
+  to: string;
+  address: Address;
+}
+
+const isBefore = ({ passed, to }: Pending<unknown>, current: string) =>
+  current !== to && passed.includes(current);
 
 /** What the query of a list's address holds. */
 export function readListAddress<Fields extends AddressFields>(
