@@ -21,6 +21,7 @@ import {
   nearOption,
   paging,
   listTotals,
+  expectedVersion,
 } from "./values.ts";
 
 export type { Document, DocumentLine, DocumentLink, DocumentRow } from "./documentShapes.ts";
@@ -246,11 +247,14 @@ export const documents = {
         /** Issues an invoice or credit note before it is sent; an issued one is only sent. */
         issue: z.boolean().default(false),
         acceptWarnings: z.boolean().default(false),
+        /** The version that is issued. */
+        version: expectedVersion,
       })
       .prefault({}),
     reply: document,
     idempotent: true,
     errors: [
+      "STALE",
       "ARCHIVED",
       "CANCELLED",
       "SOURCE_NOT_ISSUED",

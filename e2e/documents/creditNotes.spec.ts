@@ -112,6 +112,13 @@ test("the form of a credit note of an invoice has its lines, lowers them and say
   await expect(quantity).toBeFocused();
   await expect(entry).toContainText(t("documents.creditNote.exceeds", { quantity: "5" }));
   await entry.getByRole("button", { name: t("ui.cancel") }).click();
+  const cell = row.locator('td[data-column="quantity"]');
+  await cell.dblclick();
+  await cell.getByRole("textbox").fill("6");
+  await cell.getByRole("textbox").press("Enter");
+  await expect(cell).toContainText(t("documents.creditNote.exceeds", { quantity: "5" }));
+  await expect(cell.getByRole("textbox")).toHaveValue("6");
+  await cell.getByRole("textbox").press("Escape");
   await returned.fill("2");
   await expect(row).toContainText("200,00");
   await expectAccessible(page);

@@ -4,11 +4,8 @@ import type { Day } from "#domain/days/days.ts";
 import { type CheckPayment, checkPaymentOf } from "#domain/issuing/checkPayment.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import {
-  defaultDueDate,
-  isDueBeforeDate,
-  type PaymentMethod,
-} from "#domain/documents/documents.ts";
+import { isDueBeforeDate, type PaymentMethod } from "#domain/documents/documents.ts";
+import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
 import type { BasisPoints } from "#domain/money/money.ts";
 import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
@@ -104,13 +101,14 @@ export function checkDueDate(days: { date: Day; dueDate: Day }): void {
 }
 
 /**
- * The dates of a new document; by default today, and due after the usual number of days.
+ * The dates of a new document; by default today, and due after the usual number of days, a cash invoice at once.
  *
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
-export function datesOfNew(body: Pick<NewDocument, "date" | "dueDate">, today: Day) {
+export function datesOfNew(body: NewDocument, today: Day) {
+  const { type: kind, paymentMethod } = body;
   const date = body.date ?? today;
-  const dueDate = body.dueDate ?? defaultDueDate(date);
+  const dueDate = body.dueDate ?? usualDueDate({ kind, paymentMethod, date });
   checkDueDate({ date, dueDate });
   return { date, due_date: dueDate };
 }

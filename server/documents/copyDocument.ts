@@ -6,7 +6,6 @@ import { type Creditable, remainingLines } from "#domain/creditNotes/creditable.
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { canConvert } from "#domain/documents/documents.ts";
-import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { typedRateOf } from "#domain/vat/typedRate.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
@@ -98,12 +97,6 @@ async function copyContents(
   };
 }
 
-/** A copy for a cash invoice is due today. */
-function withUsualDueDate(copy: NewDocument, today: Day): NewDocument {
-  const { type: kind, paymentMethod } = copy;
-  return { ...copy, dueDate: usualDueDate({ kind, paymentMethod, date: today }) };
-}
-
 /**
  * Copies a document into a DRAFT with today's date and the next number.
  *
@@ -119,7 +112,7 @@ export async function duplicateDocument(
   refuseArchived(source);
   await refuseArchivedClient(tx, source);
   const contents = await copyContents(tx, source, source.record.kind);
-  return createDocument(tx, withUsualDueDate(contents, today), { today });
+  return createDocument(tx, contents, { today });
 }
 
 /**
@@ -178,5 +171,5 @@ export async function convertDocument(
   }
   const copy = { ...contents, lines, paymentMethod: paymentMethod ?? contents.paymentMethod };
   const options = { today, source: sourceOf(source), creditable };
-  return createDocument(tx, withUsualDueDate(copy, today), options);
+  return createDocument(tx, copy, options);
 }

@@ -59,6 +59,15 @@ test("a change of status is accepted for an older document that is due before it
   expect(sent).toMatchObject({ status: "SENT", dueDate: "2026-02-01" });
 });
 
+test("a new cash invoice without a due date is due on its own date, any other after 30 days", async () => {
+  const dueOf = async (fields: Record<string, unknown>) =>
+    (await create({ type: "SALES_INVOICE", date: "2026-03-10", ...fields })).dueDate;
+  expect(await dueOf({ paymentMethod: "CASH" })).toBe("2026-03-10");
+  expect(await dueOf({ paymentMethod: "CASH", dueDate: "2026-03-15" })).toBe("2026-03-15");
+  expect(await dueOf({ paymentMethod: "CHECK" })).toBe("2026-04-09");
+  expect(await dueOf({ paymentMethod: "CASH", type: "QUOTATION" })).toBe("2026-04-09");
+});
+
 test.each([
   ["2999-12-31", "2999-12-31"],
   ["2999-12-01", "2999-12-31"],

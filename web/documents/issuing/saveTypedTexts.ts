@@ -24,12 +24,12 @@ async function updateClient(id: string, texts: Record<string, string>) {
   return clientRecords.update(id, { ...body, version: stored.version });
 }
 
-/** Adds the texts to the document as it is stored now; its other fields stay. */
-async function updateDocument(id: string, texts: Record<string, string>) {
+/** Adds the texts to the document, if it still has the version; its other fields stay. */
+async function updateDocument(id: string, texts: Record<string, string>, version: number) {
   const params = { id };
   const stored = await call(documents.get, { params });
   const contents = requestBodyOf(formOf(stored, currentLanguage()));
-  const body = { ...contents, ...texts, version: stored.version };
+  const body = { ...contents, ...texts, version };
   return call(documents.update, { params, body });
 }
 
@@ -52,12 +52,13 @@ const naming = (record: AskedRecord) => (cause: unknown) => {
  * Returns a function that saves the typed texts to the organization, the client and the document; empty
  * ones are left out.
  *
+ * @returns the version of the document afterwards
  * @throws RecordNotSaved
  */
 export function useSaveTypedTexts({ id, clientId }: Pick<DocumentRow, "id" | "clientId">) {
   const cache = useQueryClient();
   const { mutateAsync: updateEnterprise } = useUpdateEnterprise();
-  return async (texts: TypedTexts): Promise<void> => {
+  return async (texts: TypedTexts, version: number): Promise<number> => {
     const [enterprise, client] = [typed(texts.enterprise), typed(texts.client)];
     if (!isEmpty(enterprise)) await updateEnterprise(enterprise).catch(naming("enterprise"));
     if (!isEmpty(client)) {
@@ -65,7 +66,9 @@ export function useSaveTypedTexts({ id, clientId }: Pick<DocumentRow, "id" | "cl
       void cache.invalidateQueries({ queryKey: ["clients"] });
     }
     const own = typed(texts.document);
-    if (isEmpty(own)) return;
-    cacheDocument(cache, await updateDocument(id, own).catch(naming("document")));
+    if (isEmpty(own)) return version;
+    const saved = await updateDocument(id, own, version).catch(naming("document"));
+    cacheDocument(cache, saved);
+    return saved.version;
   };
 }

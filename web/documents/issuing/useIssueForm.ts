@@ -39,6 +39,8 @@ export function useIssueForm(options: IssueFormOptions) {
   const { document, checklist, items, mayAcceptWarnings, onIssued, check } = options;
   const { t } = useTranslation();
   const root = useRef<HTMLFormElement>(null);
+  /** The version that the dialog shows: another is neither changed nor issued. */
+  const version = useRef(document.version);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<TypedTexts>({ initialValues: NOTHING_TYPED });
   const saveTypedTexts = useSaveTypedTexts(document);
@@ -59,13 +61,18 @@ export function useIssueForm(options: IssueFormOptions) {
     focusItem(root.current, Object.keys(errors));
   };
   const saveAndCheck = async () => {
-    await saveTypedTexts(form.getValues());
+    version.current = await saveTypedTexts(form.getValues(), version.current);
     const checked = await check();
     form.setValues(NOTHING_TYPED);
     focusAfter(checked);
   };
   const issueIt = async () => {
-    const issued = await issue({ id: document.id, acceptWarnings: mayAcceptWarnings });
+    const { current } = version;
+    const issued = await issue({
+      id: document.id,
+      acceptWarnings: mayAcceptWarnings,
+      version: current,
+    });
     toasts.done(document);
     onIssued(issued);
   };

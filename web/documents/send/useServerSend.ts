@@ -19,7 +19,7 @@ export function useServerSend(document: DocumentRow, state: MailDraft, onSent: (
   const [failure, setFailure] = useState<Error | null>(null);
   const submit = async () => {
     if (send.isPending) return;
-    const body = bodyOf(state);
+    const body = { ...bodyOf(state), version: document.version };
     const refused = problemsOf(body, t);
     setErrors(refused);
     setFailure(null);

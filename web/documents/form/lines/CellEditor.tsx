@@ -1,9 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Creditable } from "#domain/creditNotes/creditable.ts";
+import { formatQuantity } from "#domain/quantities/quantities.ts";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { currentLanguage } from "../../../ui/language/language.ts";
 import type { FormStore } from "../state/formStore.ts";
 import { type CellColumn, cellText, readCell } from "./cellText.ts";
-import type { EntryProblem } from "./lineEntry.ts";
+import type { FormLine } from "./lineEntry.ts";
 import classes from "./LinesTable.module.css";
 
 /** How an editor was left: to a neighbouring cell, or back to its own. */
@@ -18,12 +21,19 @@ interface CellEditorProps {
   onExit: (exit: CellExit) => boolean;
 }
 
+/** How many of the invoice's pieces the line of its credit note can give back; null for any other line. */
+function mostToCredit(creditable: Creditable | null, { sourceLineId }: FormLine) {
+  const left = creditable?.lines.find(({ line }) => line.id === sourceLineId);
+  return left?.quantity ?? null;
+}
+
 /** Edits one value of a line in its cell; an invalid text stays, with its error. */
 export function CellEditor({ store, lineKey, column, label, onExit }: CellEditorProps) {
   const { t } = useTranslation();
   const ref = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
-  const [problem, setProblem] = useState<EntryProblem | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const creditable = useFormCreditable();
   const line = store.getState().form.lines.find(({ key }) => key === lineKey);
   const [start] = useState(() =>
     line === undefined ? "" : cellText(line, column, currentLanguage()),
@@ -40,7 +50,13 @@ export function CellEditor({ store, lineKey, column, label, onExit }: CellEditor
     if (isClosed.current || line === undefined || text === start) return close(exit);
     const read = readCell(line, column, text, currentLanguage());
     if (typeof read === "string") {
-      setProblem(read);
+      setProblem(t(`documents.problems.${read}`));
+      return null;
+    }
+    const most = column === "quantity" ? mostToCredit(creditable, line) : null;
+    if (most !== null && read.quantity > most) {
+      const quantity = formatQuantity(most, currentLanguage());
+      setProblem(t("documents.creditNote.exceeds", { quantity }));
       return null;
     }
     store.dispatch({ type: "replaceLine", line: { ...read, key: lineKey } });
@@ -60,7 +76,7 @@ export function CellEditor({ store, lineKey, column, label, onExit }: CellEditor
         defaultValue={start}
         aria-label={label}
         aria-invalid={problem !== null || undefined}
-        title={problem === null ? undefined : t(`documents.problems.${problem}`)}
+        title={problem ?? undefined}
         autoComplete="off"
         onKeyDown={press}
         onBlur={() => !isClosed.current && commit("none")}
@@ -68,7 +84,7 @@ export function CellEditor({ store, lineKey, column, label, onExit }: CellEditor
       />
       {problem !== null && (
         <span className={classes.error} role="alert">
-          {t(`documents.problems.${problem}`)}
+          {problem}
         </span>
       )}
     </span>

@@ -27,8 +27,11 @@ const byDate = (one: DocumentRow, other: DocumentRow) =>
   one.date.localeCompare(other.date) || one.createdAt.localeCompare(other.createdAt);
 
 /** @returns false for a document that another user has issued since the list was loaded */
-async function issueOrFind({ id }: DocumentRow, acceptWarnings: boolean): Promise<boolean> {
-  const input = { params: { id }, body: { acceptWarnings } };
+async function issueOrFind(
+  { id, version }: DocumentRow,
+  acceptWarnings: boolean,
+): Promise<boolean> {
+  const input = { params: { id }, body: { acceptWarnings, version } };
   try {
     await call(issuing.issue, { ...input, idempotencyKey: crypto.randomUUID() });
     return true;
