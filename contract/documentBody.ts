@@ -12,7 +12,6 @@ import {
 import {
   centimesFromDinars,
   dinarsFromCentimes,
-  fractionToBasisPoints,
   percentToBasisPoints,
 } from "#domain/money/money.ts";
 import {
@@ -34,6 +33,7 @@ import {
   optionalValue,
   optionalMultilineText,
   optionalText,
+  vatFraction,
 } from "./values.ts";
 
 const MAX_AMOUNT = 999_999_999_999.99;
@@ -80,14 +80,6 @@ function readQuantity(value: number, unit: string | null, context: z.RefinementC
   }
   return quantity ?? LIMITS.quantityMin;
 }
-
-const vatFraction = optionalValue(z.number().min(0).max(1)).transform((fraction, context) => {
-  if (fraction == null) return null;
-  const rate = fractionToBasisPoints(fraction);
-  if (rate !== null) return rate;
-  addFieldError(context, "MORE_THAN_FOUR_DECIMALS");
-  return z.NEVER;
-});
 
 const documentLine = z
   .object({

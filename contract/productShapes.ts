@@ -11,7 +11,15 @@ import {
 import { addFieldError } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
-import { auditFields, dinars, optionalValue, requiredText, listTotals, version } from "./values.ts";
+import {
+  auditFields,
+  dinars,
+  optionalValue,
+  requiredText,
+  listTotals,
+  vatFraction,
+  version,
+} from "./values.ts";
 
 /** The fields of the product form. */
 const productFields = z.object({
@@ -21,6 +29,8 @@ const productFields = z.object({
   type: z.enum(PRODUCT_TYPES),
   productVisibility: z.enum(PRODUCT_VISIBILITIES).nullable(),
   stampDuty: z.number(),
+  /** The usual VAT rate of its lines, a fraction: 0.19; null: none is known. */
+  tva: z.number().nullable(),
 });
 
 export const product = productFields.extend({
@@ -40,6 +50,7 @@ export const productBody = z
     type: optionalValue(z.enum(PRODUCT_TYPES)).transform((type) => type ?? "PRODUCT"),
     productVisibility: optionalValue(z.enum(PRODUCT_VISIBILITIES)),
     stampDuty: optionalValue(dinars(PRODUCT_LIMITS.price)),
+    tva: vatFraction,
   })
   .superRefine((body, context) => {
     const { type, name, ref_product, productVisibility } = body;

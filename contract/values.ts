@@ -4,7 +4,7 @@ import { readDay, type Day } from "#domain/days/days.ts";
 import { isMonth, type Month } from "#domain/days/months.ts";
 import { isEmail } from "#domain/text/email.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
-import { centimesFromDinars } from "#domain/money/money.ts";
+import { centimesFromDinars, fractionToBasisPoints } from "#domain/money/money.ts";
 import { legalFormFromText } from "#domain/parties/legalForms.ts";
 import { normalizeNumber } from "#domain/numbering/typedNumber.ts";
 import { oneLine } from "#domain/text/texts.ts";
@@ -72,6 +72,17 @@ export function unchangedIfAbsent<Schema extends z.ZodType>(schema: Schema) {
 export function optionalValue<Schema extends z.ZodType>(schema: Schema) {
   return schema.or(z.literal("").transform(() => null)).nullish();
 }
+
+/** An optional VAT rate: a fraction of at most four decimals on the wire, basis points inside. */
+export const vatFraction = optionalValue(z.number().min(0).max(1)).transform(
+  (fraction, context) => {
+    if (fraction == null) return null;
+    const rate = fractionToBasisPoints(fraction);
+    if (rate !== null) return rate;
+    addFieldError(context, "MORE_THAN_FOUR_DECIMALS");
+    return z.NEVER;
+  },
+);
 
 /** The most characters of a typed number and of a typed RIB, with what separates their digits. */
 const TYPED_NUMBER = 80;

@@ -31,6 +31,7 @@ export const PRODUCT_ERROR_COLUMNS = {
   VISIBILITY_REQUIRED: "visibility",
   VISIBILITY_UNKNOWN: "visibility",
   STAMP_DUTY_INVALID: "stampDuty",
+  VAT_RATE_INVALID: "vatRate",
   CELL_ERROR: "name",
   ...fieldsByImportError(PRODUCT_TEXTS),
 } as const satisfies Record<string, ProductColumn>;

@@ -8,7 +8,8 @@ export type ProductColumn =
   | "price"
   | "type"
   | "visibility"
-  | "stampDuty";
+  | "stampDuty"
+  | "vatRate";
 
 /**
  * The headers of an exported sheet and of the template, in their order
@@ -23,6 +24,7 @@ export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
   unit: "unité",
   visibility: "visibilité",
   stampDuty: "droitDeTimbre",
+  vatRate: "TVA",
 };
 
 export const PRODUCT_COLUMNS = Object.keys(PRODUCT_HEADERS) as ProductColumn[];
@@ -34,8 +36,14 @@ export const PRODUCT_WIRE_NAMES = {
   type: "type",
   visibility: "productVisibility",
   stampDuty: "stampDuty",
+  vatRate: "tva",
   ...wireNames(PRODUCT_TEXTS),
 } as const satisfies Record<ProductColumn, string>;
+
+/** "19 %": a text, which no program takes for a fraction. */
+export function exportedRate(tva: number | null): string | null {
+  return tva === null ? null : `${Math.round(tva * 10_000) / 100} %`;
+}
 
 /** The columns that a product sheet must have. */
 export const PRODUCT_REQUIRED = ["name", "price"] as const satisfies ProductColumn[];
@@ -50,6 +58,7 @@ export const PRODUCT_EXAMPLES: Readonly<Record<ProductColumn, Examples>> = {
   unit: ["KG", "DAY"],
   visibility: ["BOTH", ""],
   stampDuty: [0, 0],
+  vatRate: ["19 %", "9 %"],
 };
 
 /**
@@ -91,5 +100,10 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
   stampDuty: [
     ["droitDeTimbre", "droit de timbre", "timbre", "timbre fiscal", "stampDuty", "stamp duty"],
     ["حق الطابع", "الطابع", "رسم الطابع"],
+  ].flat(),
+  vatRate: [
+    ["TVA", "taux de TVA", "taux TVA", "TVA %", "TVA habituelle", "VAT", "VAT rate", "VAT %"],
+    ["usual VAT", "tax rate", "taux de taxe", "tax %", "الرسم %", "نسبة الرسم", "الرسم المعتاد"],
+    ["الرسم على القيمة المضافة", "نسبة الرسم على القيمة المضافة"],
   ].flat(),
 };

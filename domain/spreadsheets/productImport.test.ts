@@ -22,6 +22,7 @@ test("a product is read in any of the three languages", () => {
       unit: "KG",
       visibility: "BOTH",
       stampDuty: 150,
+      vatRate: null,
     },
   });
 });
@@ -31,6 +32,17 @@ test("a service may lack reference and visibility, and may have a custom unit", 
   expect(read(row)).toMatchObject({
     record: { type: "SERVICE", reference: null, visibility: null, unit: "palette" },
   });
+});
+
+test.each<[Cell, number]>([
+  ["19 %", 1900],
+  ["9,5%", 950],
+  [19, 1900],
+  [0.19, 1900],
+  [{ shown: "9%" }, 900],
+  [0, 0],
+])("the VAT rate %j is read as %i basis points", (vatRate, basisPoints) => {
+  expect(read({ vatRate })).toMatchObject({ record: { vatRate: basisPoints } });
 });
 
 test("a reference in a number cell keeps its digits", () => {
@@ -51,6 +63,8 @@ test.each<[Row, string]>([
   [{ price: "gratuit" }, "PRICE_INVALID"],
   [{ type: "Chose" }, "TYPE_UNKNOWN"],
   [{ stampDuty: "x" }, "STAMP_DUTY_INVALID"],
+  [{ vatRate: "120 %" }, "VAT_RATE_INVALID"],
+  [{ vatRate: "normal" }, "VAT_RATE_INVALID"],
   [{ description: "a".repeat(2001) }, "DESCRIPTION_TOO_LONG"],
   [{ unit: "a".repeat(41) }, "UNIT_TOO_LONG"],
 ])("%j is refused with %s", (row, error) => {

@@ -3,13 +3,14 @@ import type { Texts } from "../records/fields.ts";
 import { normalizeText } from "../text/normalizedText.ts";
 import { readLine, readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import type { ProductImportError, ImportError } from "./importErrors.ts";
-import { type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
+import { type BasisPoints, type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
 import { PRODUCT_CHOICES } from "./productChoices.ts";
 import { type ProductColumn } from "./productColumns.ts";
 import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "../products/products.ts";
-import { type Cell, cellText } from "./spreadsheetCells.ts";
+import { type Cell, cellText, roundToStoredDigits } from "./spreadsheetCells.ts";
 import { unitFromText } from "../quantities/units.ts";
+import { readRate } from "../values/amount.ts";
 
 /** A product or service read from a spreadsheet row, ready to be stored. */
 export interface ImportedProduct extends Texts<ProductTexts, "name"> {
@@ -18,6 +19,7 @@ export interface ImportedProduct extends Texts<ProductTexts, "name"> {
   price: Centimes;
   visibility: ProductVisibility | null;
   stampDuty: Centimes;
+  vatRate: BasisPoints | null;
 }
 
 type Cells = (column: ProductColumn) => Cell;
@@ -47,6 +49,7 @@ function productOf(cells: Cells): ImportedProduct {
     price: amountIn(cells("price"), "PRICE_INVALID") ?? refuse("PRICE_REQUIRED"),
     visibility: visibilityOf(cellText(cells("visibility")), type),
     stampDuty: amountIn(cells("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
+    vatRate: rateIn(cells("vatRate")),
   };
 }
 
@@ -78,4 +81,16 @@ function amountIn(cell: Cell, error: ProductImportError): Centimes | null {
   const most = centimesFromDinars(PRODUCT_LIMITS.price);
   if (amount === null || most === null || amount < 0 || amount > most) refuse(error);
   return amount;
+}
+
+/**
+ * A VAT rate: "19 %", 19, or the fraction 0.19, which a number below 1 is, as no rate is below one percent.
+ * Null when the cell is empty.
+ */
+function rateIn(cell: Cell): BasisPoints | null {
+  const isFraction = typeof cell === "number" && cell < 1;
+  const text = isFraction ? String(roundToStoredDigits(cell * 100)) : cellText(cell);
+  if (text === null) return null;
+  const rate = readRate(text);
+  return typeof rate === "string" ? refuse("VAT_RATE_INVALID") : rate;
 }

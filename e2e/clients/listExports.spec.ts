@@ -62,7 +62,7 @@ test("selected products are exported without ids, with numeric prices", async ({
   signedIn,
   t,
 }) => {
-  await addProduct(signedIn, "Ciment");
+  await addProduct(signedIn, "Ciment", { tva: 0.09 });
   await addProduct(signedIn, "Sable");
   await page.goto("/produits");
   await rowCheckbox(page, t, "Ciment").check();
@@ -71,8 +71,18 @@ test("selected products are exported without ids, with numeric prices", async ({
   );
   expect(name).toBe("Liste des produits.xlsx");
   expect(rows).toEqual([
-    ["nom", "référence", "description", "prix", "type", "unité", "visibilité", "droitDeTimbre"],
-    ["Ciment", "CIM-42", null, 1450.5, "Produit", null, "La vente et l’achat", 0],
+    [
+      "nom",
+      "référence",
+      "description",
+      "prix",
+      "type",
+      "unité",
+      "visibilité",
+      "droitDeTimbre",
+      "TVA",
+    ],
+    ["Ciment", "CIM-42", null, 1450.5, "Produit", null, "La vente et l’achat", 0, "9 %"],
   ]);
 });
 

@@ -9,7 +9,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus, PaymentMethod } from "#domain/documents/documents.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { StoredLooks } from "#domain/documents/looks.ts";
-import type { Centimes } from "#domain/money/money.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import type { ProductTexts } from "#domain/products/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
@@ -178,6 +178,8 @@ export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> 
   price: Centimes;
   visibility: ProductVisibility | null;
   stamp_duty: Centimes;
+  /** The usual rate of its lines; null: none. */
+  vat_rate: BasisPoints | null;
 }
 
 export interface DocumentTable extends Archivable {

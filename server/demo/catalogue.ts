@@ -4,7 +4,7 @@ import type { ProductVisibility } from "#domain/products/products.ts";
 
 export type DemoProduct = z.output<typeof products.create.body>;
 
-/** A product and the VAT rate of its lines; products have none. */
+/** A product and the VAT rate of its lines, which is its usual one. */
 export interface CatalogueEntry {
   product: DemoProduct;
   /** A fraction: 0.19. */
@@ -101,7 +101,7 @@ export function makeCatalogue(): CatalogueEntry[] {
     unitOfMeasure: unit ?? "",
   }));
   return [...goods, ...services].map((body) => ({
-    product: products.create.body.parse(body),
+    product: products.create.body.parse({ ...body, tva: vatOf(body.ref_product) }),
     vat: vatOf(body.ref_product),
   }));
 }

@@ -10,6 +10,7 @@ import { wireReaders } from "#domain/records/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
+  exportedRate,
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
   type ProductColumn,
@@ -58,6 +59,7 @@ const PRODUCT_VALUES: Record<ProductColumn, (product: ExportedProduct) => CellVa
   type: ({ type }) => type,
   visibility: ({ productVisibility: visibility }) => visibility,
   stampDuty: ({ stampDuty }) => stampDuty,
+  vatRate: ({ tva }) => exportedRate(tva),
 };
 
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "stampDuty"]);

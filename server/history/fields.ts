@@ -17,6 +17,7 @@ import { presentDiscount } from "../documents/discounts.ts";
 export type Field = [name: string, present?: (stored: never) => HistoryValue];
 
 const dinars = (stored: Centimes) => dinarsFromCentimes(stored);
+const fraction = (stored: BasisPoints) => basisPointsToFraction(stored);
 const clientName = (stored: { name: string }) => stored.name;
 const discount = (stored: { type: DiscountType; value: number }) => ({
   remise: presentDiscount(stored),
@@ -65,6 +66,7 @@ const PRODUCT: Record<string, Field> = {
   price: ["price", dinars],
   visibility: ["productVisibility"],
   stamp_duty: ["stampDuty", dinars],
+  vat_rate: ["tva", fraction],
 };
 
 const ENTERPRISE: Record<string, Field> = {

@@ -65,6 +65,7 @@ describe("importing products", () => {
       unitOfMeasure: "palette",
       productVisibility: "PURCHASABLE" as const,
       stampDuty: 1.5,
+      tva: 0.09,
     };
     await api.call(token, products.create, { body });
     const exported = [
@@ -76,6 +77,7 @@ describe("importing products", () => {
       body.unitOfMeasure,
       body.productVisibility,
       body.stampDuty,
+      "9 %",
     ];
     const file = await xlsx([HEADER, exported]);
     const answer = await importFile(api, token, products.import, file, { existing: "create" });
@@ -101,6 +103,7 @@ describe("importing products", () => {
         unitOfMeasure: null,
         productVisibility: null,
         stampDuty: 0,
+        tva: null,
         match: { kind: "new", id: null, repeats: null, changes: [] },
       },
     ]);

@@ -7,10 +7,11 @@ import { columnList, importedColumns, type RecordMatching } from "../records/imp
 const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
   name: { column: "name" },
   ...PRODUCT_TEXTS,
-  price: { column: "price", isAmount: true },
+  price: { column: "price", kind: "amount" },
   type: { column: "type", default: "PRODUCT" },
   visibility: { column: "visibility" },
-  stampDuty: { column: "stamp_duty", isAmount: true, default: 0 },
+  stampDuty: { column: "stamp_duty", kind: "amount", default: 0 },
+  vatRate: { column: "vat_rate", kind: "rate" },
 });
 
 /** The same reference, else the same name. A different reference is a different product. */

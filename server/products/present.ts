@@ -1,6 +1,6 @@
 import type { Product, ProductBody } from "#contract/products.ts";
 import { textMapper } from "#domain/records/fields.ts";
-import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import { centimes, basisPointsToFraction, dinarsFromCentimes } from "#domain/money/money.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { presentAuditFields } from "../database/archiving.ts";
 import type { RecordFields, RecordRow } from "../records/table.ts";
@@ -18,6 +18,7 @@ export function presentProduct(row: RecordRow<"product">): Product {
     type: row.type,
     productVisibility: row.visibility,
     stampDuty: dinarsFromCentimes(row.stamp_duty),
+    tva: row.vat_rate === null ? null : basisPointsToFraction(row.vat_rate),
     version: row.version,
     ...presentAuditFields(row),
   };
@@ -37,5 +38,6 @@ export function productFields(body: ProductBody): RecordFields<"product"> {
     price: body.price,
     visibility: body.productVisibility || null,
     stamp_duty: body.stampDuty ?? centimes(0),
+    vat_rate: body.tva,
   };
 }

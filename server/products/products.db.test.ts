@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { history } from "#contract/history.ts";
 import { products } from "#contract/products.ts";
 import { startApi, type Api } from "../../testing/api.ts";
 
@@ -42,6 +43,24 @@ describe("a product's record", () => {
     const made = await create(token);
     expect(made).toMatchObject({ ...CEMENT, deletedAt: null });
     expect(await api.call(token, products.get, { params: { id: made.id } })).toEqual(made);
+  });
+
+  test("a usual VAT rate is a fraction or null, and its change is in the history", async () => {
+    const token = await api.withEnterprise();
+    const made = await create(token);
+    expect(made.tva).toBeNull();
+    const params = { id: made.id };
+    const body = { ...CEMENT, tva: 0.09 };
+    expect((await api.call(token, products.update, { params, body })).tva).toBe(0.09);
+    const { entries } = await api.call(token, history.listForProduct, { params });
+    expect(entries[0]?.changes).toEqual([{ field: "tva", before: null, after: 0.09 }]);
+    for (const [tva, code] of [
+      [1.5, "TOO_LARGE"],
+      [0.12345, "MORE_THAN_FOUR_DECIMALS"],
+    ] as const) {
+      const refused = await api.refusal(token, products.create, { body: { ...CEMENT, tva } });
+      expect(refused).toMatchObject({ status: 400, paths: ["tva"], codes: [code] });
+    }
   });
 
   test("a service needs no reference and no visibility", async () => {

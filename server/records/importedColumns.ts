@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordTable } from "./table.ts";
 
+/** A text; an amount in centimes, dinars on the wire; a rate in basis points, a fraction on the wire. */
+type ColumnKind = "text" | "amount" | "rate";
+
 /** A column that an import fills. */
 export interface ImportedColumn {
   column: string;
@@ -8,15 +11,14 @@ export interface ImportedColumn {
   name: string;
   /** Its name in requests and replies. */
   wire: string;
-  /** Centimes, which are dinars on the wire. */
-  isAmount: boolean;
+  kind: ColumnKind;
   /** The value of a new record whose row has none. */
   default: string | number | null;
 }
 
 interface ColumnOptions {
   column: string;
-  isAmount?: true;
+  kind?: ColumnKind;
   default?: string | number;
 }
 
@@ -29,7 +31,7 @@ export function importedColumns<Name extends string>(
     column: options.column,
     name,
     wire: wireNames[name as Name],
-    isAmount: options.isAmount === true,
+    kind: options.kind ?? "text",
     default: options.default ?? null,
   }));
 }

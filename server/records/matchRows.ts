@@ -21,9 +21,9 @@ export async function loadRows(
   batches: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<void> {
   const computed = Object.keys(matching.computed);
-  const amounts = columns.filter(({ isAmount }) => isAmount).map(({ column }) => column);
-  const texts = columns.filter(({ isAmount }) => !isAmount).map(({ column }) => column);
-  await sql`select create_import_tables(${[...texts, ...computed]}::text[], ${amounts}::text[])`.execute(
+  const numbers = columns.filter(({ kind }) => kind !== "text").map(({ column }) => column);
+  const texts = columns.filter(({ kind }) => kind === "text").map(({ column }) => column);
+  await sql`select create_import_tables(${[...texts, ...computed]}::text[], ${numbers}::text[])`.execute(
     tx.db,
   );
   const sources = columns.map((each) => sql`${sql.ref(each.name)} ${sqlType(each)}`);
@@ -45,7 +45,7 @@ async function analyze({ db }: Transaction, tables: readonly string[]): Promise<
   for (const name of tables) await sql`select analyze_import_table(${name})`.execute(db);
 }
 
-const sqlType = ({ isAmount }: ImportedColumn) => (isAmount ? sql`bigint` : sql`text`);
+const sqlType = ({ kind }: ImportedColumn) => (kind === "text" ? sql`text` : sql`bigint`);
 
 /**
  * Finds the active record of each row, whether the row differs from it, and the earlier row that a row

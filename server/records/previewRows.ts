@@ -5,7 +5,12 @@ import {
   PREVIEW_ROWS,
   type RowMatch,
 } from "#contract/spreadsheets.ts";
-import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import {
+  type BasisPoints,
+  basisPointsToFraction,
+  type Centimes,
+  dinarsFromCentimes,
+} from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ImportedColumn, ImportedTable } from "./importedColumns.ts";
 import { SHEET_ROWS } from "./matchRows.ts";
@@ -78,12 +83,18 @@ export async function previewRows(
   });
 }
 
+const WIRE_VALUES: Record<ImportedColumn["kind"], (stored: string | number) => string | number> = {
+  text: (text) => text,
+  amount: (amount) => dinarsFromCentimes(amount as Centimes),
+  rate: (rate) => basisPointsToFraction(rate as BasisPoints),
+};
+
 /** The fields of the wire: of these values, or else of the others or the defaults. */
 function wireValues(columns: readonly ImportedColumn[], values: Stored, others: Stored = {}) {
   return Object.fromEntries(
-    columns.map(({ column, wire, isAmount, default: none }) => {
+    columns.map(({ column, wire, kind, default: none }) => {
       const value = values[column] ?? others[column] ?? none;
-      return [wire, isAmount && value !== null ? dinarsFromCentimes(value as Centimes) : value];
+      return [wire, value === null ? null : WIRE_VALUES[kind](value)];
     }),
   );
 }

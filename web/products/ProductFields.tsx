@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { listFields } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { PRODUCT_LIMITS, PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
+import { useChargesVat } from "../enterprises/useChargesVat.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
 import { AmountField } from "./AmountField.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";
@@ -18,6 +19,7 @@ const PLAIN_TEXTS = listFields(PRODUCT_TEXTS, "unit");
 export function ProductFields({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   const priceLabel = usePriceLabel();
+  const chargesVat = useChargesVat();
   const { type } = form.values;
   const isProduct = type === "PRODUCT";
   return (
@@ -50,6 +52,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         <AmountField form={form} field="price" label={priceLabel} required />
         <UnitField form={form} />
         {isProduct && <VisibilityField form={form} />}
+        {chargesVat && <VatField form={form} />}
       </SimpleGrid>
       {PLAIN_TEXTS.filter(({ format }) => format === "multiline").map((field) => (
         <FieldInput
@@ -67,6 +70,23 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         description={t("products.form.stampDutyHint")}
       />
     </Stack>
+  );
+}
+
+/** The rate that lines take over when the product is chosen. */
+function VatField({ form }: { form: ProductFormState }) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t("products.fields.tva")}
+      inputMode="decimal"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={10}
+      rightSection="%"
+      rightSectionPointerEvents="none"
+      {...form.getInputProps("tva")}
+    />
   );
 }
 

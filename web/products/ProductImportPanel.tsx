@@ -7,6 +7,7 @@ import {
   type ProductVisibility,
 } from "#domain/products/products.ts";
 import {
+  exportedRate,
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
   PRODUCT_REQUIRED,
@@ -85,6 +86,10 @@ function useFields(): ImportField[] {
       render: (visibility) => t(`products.visibilities.${visibility as ProductVisibility}`),
     },
     stampDuty: { label: t("products.fields.stampDuty"), render: money, usual: 0 },
+    vatRate: {
+      label: t("products.fields.tva"),
+      render: (tva) => <bdi>{exportedRate(Number(tva))}</bdi>,
+    },
   };
   return PRODUCT_COLUMNS.map((column) => ({ key: PRODUCT_WIRE_NAMES[column], ...fields[column] }));
 }

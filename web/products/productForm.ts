@@ -4,17 +4,20 @@ import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
 import type { Language } from "#domain/text/language.ts";
 import {
+  type BasisPoints,
+  basisPointsToFraction,
   type Centimes,
   centimes,
   centimesFromDinars,
   dinarsFromCentimes,
+  fractionToBasisPoints,
 } from "#domain/money/money.ts";
-import { formatAmount } from "#domain/money/moneyText.ts";
+import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
 import type { Texts } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "#domain/products/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
 import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/quantities/units.ts";
-import { readAmount } from "#domain/values/amount.ts";
+import { readAmount, readRate } from "#domain/values/amount.ts";
 import type { NumberProblem } from "#domain/values/decimal.ts";
 import { textValues } from "../records/textValues.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
@@ -35,6 +38,8 @@ export interface ProductValues extends Omit<Texts<ProductTexts, "wire", string>,
   ownUnit: string;
   productVisibility: ProductVisibility | "";
   stampDuty: string;
+  /** The usual VAT rate in percent, as typed; blank: none. */
+  tva: string;
 }
 
 export type ProductFormState = UseFormReturnType<ProductValues>;
@@ -49,6 +54,7 @@ export interface ProductLine {
   description: string;
   unit: string | null;
   unitPrice: Centimes;
+  vatRate: BasisPoints;
 }
 
 export const NEW_PRODUCT: ProductValues = {
@@ -60,6 +66,7 @@ export const NEW_PRODUCT: ProductValues = {
   ownUnit: "",
   productVisibility: "BOTH",
   stampDuty: "",
+  tva: "",
 };
 
 /** The form of a new product from the line of a document. */
@@ -74,6 +81,7 @@ export function valuesOfLine(line: ProductLine, language: Language): ProductValu
     ref_product: line.reference,
     description: line.description,
     price: formatAmount(line.unitPrice, language),
+    tva: formatRate(line.vatRate, language),
     unit: isOwn ? OWN_UNIT : unit,
     ownUnit: isOwn ? unit : "",
   };
@@ -91,7 +99,13 @@ export function toFormValues(product: Product, language: Language): ProductValue
     ownUnit: isOwn ? unit : "",
     productVisibility: product.productVisibility ?? "",
     stampDuty: product.stampDuty === 0 ? "" : toAmountText(product.stampDuty, language),
+    tva: product.tva == null ? "" : toRateText(product.tva, language),
   };
+}
+
+function toRateText(fraction: number, language: Language): string {
+  const rate = fractionToBasisPoints(fraction);
+  return rate === null ? "" : formatRate(rate, language);
 }
 
 function toAmountText(dinars: number, language: Language): string {
@@ -101,15 +115,21 @@ function toAmountText(dinars: number, language: Language): string {
 
 /** The request body. Invalid amounts become 0: `validateProduct` refuses them first. */
 export function toRequestBody(values: ProductValues) {
-  const { unit, ownUnit, price, stampDuty, productVisibility, ...rest } = values;
+  const { unit, ownUnit, price, stampDuty, tva, productVisibility, ...rest } = values;
   const isProduct = values.type === "PRODUCT";
   return {
     ...rest,
     price: dinars(readAmount(price, MAX_PRICE)),
     stampDuty: dinars(readAmount(stampDuty, MAX_PRICE)),
+    tva: fractionOf(tva),
     unitOfMeasure: unit === OWN_UNIT ? unitFromText(ownUnit) : unit,
     productVisibility: isProduct ? productVisibility : null,
   };
+}
+
+function fractionOf(typed: string): number | null {
+  const rate = readRate(typed);
+  return typed.trim() === "" || typeof rate === "string" ? null : basisPointsToFraction(rate);
 }
 
 function dinars(read: Centimes | NumberProblem): number {
@@ -121,12 +141,14 @@ export function validateProduct(values: ProductValues, t: TFunction): Record<str
   const { unitOfMeasure, ...problems } = schemaErrors(productBody, toRequestBody(values), t);
   const price = amountProblem(values.price, t);
   const stampDuty = amountProblem(values.stampDuty, t);
+  const tva = rateProblem(values.tva, t);
   return {
     ...problems,
     ...(unitOfMeasure !== undefined && { ownUnit: unitOfMeasure }),
     ...(price !== null && { price }),
     ...(values.price.trim() === "" && { price: t("ui.fieldErrors.REQUIRED") }),
     ...(stampDuty !== null && { stampDuty }),
+    ...(tva !== null && { tva }),
   };
 }
 
@@ -136,6 +158,14 @@ function amountProblem(text: string, t: TFunction): string | null {
   if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
   if (read === "tooLarge") return t("ui.fieldErrors.TOO_LARGE");
   return t(`products.form.${read === "ambiguous" ? "ambiguousAmount" : "notAnAmount"}`);
+}
+
+function rateProblem(text: string, t: TFunction): string | null {
+  const read = readRate(text);
+  if (typeof read !== "string") return null;
+  if (read === "percent") return t("ui.fieldErrors.MORE_THAN_100_PERCENT");
+  if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
+  return t("products.form.notARate");
 }
 
 /** Formats a typed amount; an invalid one stays as typed. */

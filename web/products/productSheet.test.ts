@@ -21,6 +21,7 @@ const CEMENT: Product = {
   unitOfMeasure: "palette",
   productVisibility: "SALEABLE",
   stampDuty: 12.25,
+  tva: 0.195,
   version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
@@ -69,6 +70,7 @@ test.each(LANGUAGES)(
         unit: "palette",
         visibility: "SALEABLE",
         stampDuty: 1225,
+        vatRate: 1950,
       },
     });
     for (const type of PRODUCT_TYPES) {

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { type Product, products } from "#contract/products.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
-import { centimesFromDinars } from "#domain/money/money.ts";
-import { formatAmount, formatMoney } from "#domain/money/moneyText.ts";
+import { centimesFromDinars, fractionToBasisPoints } from "#domain/money/money.ts";
+import { formatAmount, formatMoney, formatRate } from "#domain/money/moneyText.ts";
 import { unitSymbol } from "#domain/quantities/units.ts";
 import { call } from "../../../api/call.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
@@ -12,10 +12,11 @@ import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
 import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.ts";
 import { useRememberChoice } from "../fields/useRememberChoice.ts";
+import type { FormState } from "../state/documentFormState.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { isEditingLine } from "../state/lineReducer.ts";
 import { useEntryError } from "./entryFields.ts";
-import type { LineEntry } from "./lineEntry.ts";
+import { emptyEntry, type LineEntry } from "./lineEntry.ts";
 
 interface NameFieldProps {
   kind: DocumentKind;
@@ -58,7 +59,8 @@ export function NameField({ kind, store, onLookUp }: NameFieldProps) {
 
   const fill = (product: Product) => {
     remember(product.id);
-    store.dispatch({ type: "entry", changes: textsOf(product, language) });
+    const vat = rateFor(product, store.getState(), language);
+    store.dispatch({ type: "entry", changes: { ...textsOf(product, language), vat } });
   };
   const fillLater = async () => {
     const [first] = await lookUp(search);
@@ -108,6 +110,13 @@ function optionOf({ id, name, price, unitOfMeasure }: Product, language: Languag
   const unit = unitOfMeasure === null ? null : unitSymbol(unitOfMeasure, language);
   const texts = [amount === null ? null : formatMoney(amount, language), unit];
   return { value: id, label: name, detail: texts.filter((text) => text !== null).join(" / ") };
+}
+
+/** The usual rate of the product; without one that of the last line, of a changed line its own. */
+function rateFor({ tva }: Product, state: FormState, language: Language): string {
+  const rate = tva === null ? null : fractionToBasisPoints(tva);
+  if (rate !== null) return formatRate(rate, language);
+  return isEditingLine(state) ? state.entry.vat : emptyEntry(state.form.lines).vat;
 }
 
 /** What a line takes from its product. */
