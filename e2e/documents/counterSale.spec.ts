@@ -5,6 +5,8 @@ import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct } from "../../testing/browser/records.ts";
 import { entry, main, rows } from "../../testing/browser/steps.ts";
 
+test.use({ foldedDetails: true });
+
 const soldOn = async (owner: Owner, page: Page): Promise<Document> => {
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
   return owner.api<Document>("GET", `/documents/${page.url().split("/").at(-1)}`);

@@ -35,15 +35,48 @@ test.describe("on a wide screen", () => {
   });
 });
 
-test("on a phone the page opens in a drawer", async ({ page, signedIn, t }) => {
+test("from 1200 px the page stands beside the form and covers nothing of it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
   await addClient(signedIn, "SARL Sahel");
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 1200, height: 800 });
   await page.goto("/devis/create");
   await chooseClient(page, t, "SARL Sahel");
   await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
+  const preview = page.getByRole("region", { name: t("documents.form.preview") });
+  await expect(preview).toHaveCount(0);
   await page.getByRole("button", { name: t("documents.form.preview") }).click();
-  const drawer = page.getByRole("dialog", { name: t("documents.form.preview") });
-  await expect(drawer.locator("canvas")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer).toBeHidden();
+  await expect(preview.locator("canvas")).toBeVisible();
+  const lines = page.getByRole("table");
+  const [beside, form] = [await preview.boundingBox(), await lines.boundingBox()];
+  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(beside?.x ?? 0);
+});
+
+test("on a phone the page takes the place of the form, until the form has an error", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/devis/create");
+  const client = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
+  const preview = page.getByRole("region", { name: t("documents.form.preview") });
+  const toggle = page.getByRole("button", { name: t("documents.form.preview") });
+  await toggle.click();
+  await expect(preview).toContainText(t("documents.form.previewIncomplete"));
+  await expect(client).toBeHidden();
+  await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+  await expect(client).toBeFocused();
+  await expect(preview).toHaveCount(0);
+
+  await chooseClient(page, t, "SARL Sahel");
+  await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
+  await toggle.click();
+  await expect(preview.locator("canvas")).toBeVisible();
+  await expect(client).toBeHidden();
+  await toggle.click();
+  await expect(client).toHaveValue("SARL Sahel");
 });

@@ -15,6 +15,8 @@ import {
   rows,
 } from "../../testing/browser/steps.ts";
 
+test.use({ foldedDetails: true });
+
 const ARTICLES = ["Ciment", "Sable", "Gravier", "Brique", "Plâtre", "Carrelage"];
 
 /** Counts the keys pressed on a page: those that type a text, and the others. */

@@ -25,6 +25,8 @@ export interface Fixtures {
   signedIn: Owner;
   /** A new user without an organization, signed in to the browser. */
   newcomer: Person;
+  /** Whether number, discount and notes of a document's form are folded at first, as for a new user; else they are open. */
+  foldedDetails: boolean;
   /** Waits until the page is drawn and idle, and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
@@ -40,8 +42,11 @@ export const test = base.extend<Fixtures>({
 
   baseURL: ({ url }, use) => use(url),
 
+  foldedDetails: [false, { option: true }],
+
   problems: [
-    async ({ context }, use, test) => {
+    async ({ context, foldedDetails }, use, test) => {
+      if (!foldedDetails) await context.addInitScript(openDetails);
       const problems: string[] = [];
       await collectProblems(context, problems);
       await use(problems);
@@ -81,6 +86,9 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Runs in the page: opens the fields that stand folded in a document's form. */
+const openDetails = () => localStorage.setItem("daftar.moreDetails", "open");
 
 /** Playwright's own option `only-on-failure` takes them after each test and deletes most. */
 async function saveScreenshots(context: BrowserContext, test: TestInfo): Promise<void> {

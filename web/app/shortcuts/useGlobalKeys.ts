@@ -56,6 +56,7 @@ function keyWithModifier(event: KeyboardEvent): KeyName | null {
   if (event.key === "Enter") return "mod+Enter";
   const key = latinKey(event);
   if (key === "p") return "mod+P";
+  if (key === "i") return "mod+I";
   return key === "d" ? "mod+D" : null;
 }
 

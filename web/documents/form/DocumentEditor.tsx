@@ -25,11 +25,8 @@ import { VatReasonField } from "./VatReasonField.tsx";
 const CreditPicker = lazy(async () => ({
   default: (await import("../creditNotes/CreditPicker.tsx")).CreditPicker,
 }));
-const LivePreviewBeside = lazy(async () => ({
-  default: (await import("./preview/LivePreview.tsx")).LivePreviewBeside,
-}));
-const LivePreviewDrawer = lazy(async () => ({
-  default: (await import("./preview/LivePreview.tsx")).LivePreviewDrawer,
+const LivePreview = lazy(async () => ({
+  default: (await import("./preview/LivePreview.tsx")).LivePreview,
 }));
 
 /** Subscribes apart, so that a key renders this alone. */
@@ -86,14 +83,14 @@ export function DocumentEditor(props: DocumentEditorProps) {
   useInitialFocus(store);
   useSaveKey(store, onSave);
   const preview = { kind, store, termsOf, documentId };
-  const { isBeside, isOpen, toggle } = usePreviewOpen();
+  const { isBeside, isOpen, toggle } = usePreviewOpen(store);
   return (
     <div
       className={classes.root}
       aria-busy={isSent}
       data-beside={(isBeside && isOpen) || undefined}
     >
-      <div className={classes.fields} inert={isSent}>
+      <div className={classes.fields} inert={isSent} hidden={isOpen && !isBeside}>
         {notice}
         <DetailsCard kind={kind} store={store} terms={terms} number={number} />
         <Panel flush className={classes.lines}>
@@ -114,10 +111,7 @@ export function DocumentEditor(props: DocumentEditorProps) {
         </Panel>
         <UnprintableTexts store={store} />
       </div>
-      <Suspense>
-        {isBeside && isOpen && <LivePreviewBeside {...preview} />}
-        {!isBeside && isOpen && <LivePreviewDrawer {...preview} opened onClose={toggle} />}
-      </Suspense>
+      <Suspense>{isOpen && <LivePreview {...preview} isBeside={isBeside} />}</Suspense>
       <SaveBar {...totals} back={back}>
         <PreviewButton isOpen={isOpen} onToggle={toggle} />
         {save}

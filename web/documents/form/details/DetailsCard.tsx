@@ -1,23 +1,19 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import type { DiscountType } from "#domain/totals/discounts.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { NEW_DOCUMENT, PAYMENT_METHODS, type PaymentMethod } from "#domain/documents/documents.ts";
 import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
-import { LIMITS } from "#domain/totals/totals.ts";
-import { GrowingText } from "../../../ui/form/GrowingText.tsx";
 import { Panel } from "../../../ui/panel/Panel.tsx";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
+import { MoreDetails } from "./MoreDetails.tsx";
 import { ClientPicker } from "./ClientPicker.tsx";
 import { CheckFields } from "./CheckFields.tsx";
 import { DayField } from "../../../ui/days/DayField.tsx";
 import classes from "./DetailsCard.module.css";
-import { DiscountField } from "../fields/DiscountField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import type { DocumentForm, FormTerms, SelectedClient } from "../state/documentForm.ts";
-import { type DiscountInput, readDiscount, typedDiscount } from "../lines/lineEntry.ts";
 import { useDetailField } from "../state/useDetailField.ts";
 
 /** Few documents are to clients with an exemption. */
@@ -36,28 +32,26 @@ interface DetailProps {
   store: FormStore;
 }
 
-/** Number, client, dates, payment, global discount and notes (docs/rules/documents.md#form). */
+/** Client, dates and payment in one row; number, global discount and notes fold (docs/rules/documents.md#form). */
 export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
   const { t } = useTranslation();
   // The discounts of the invoice come back with its lines.
   const isOfInvoice = useFormCreditable() !== null;
   return (
-    <Panel title={t("documents.form.details")}>
+    <Panel title={t("documents.form.details")} className={classes.card}>
       <div className={classes.grid}>
         {isOfInvoice ? <InvoiceClient store={store} /> : <ClientDetail kind={kind} store={store} />}
-        <div className={classes.number}>{number}</div>
         <DateDetail kind={kind} store={store} />
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail kind={kind} store={store} />
-        {!isOfInvoice && <GlobalDiscountDetail store={store} />}
         <CheckFields kind={kind} store={store} />
         {terms.offersExemption && (
           <Suspense fallback={null}>
             <ExemptField store={store} vatExempt={terms.vatExempt} />
           </Suspense>
         )}
-        <NotesDetail store={store} />
       </div>
+      <MoreDetails kind={kind} store={store} number={number} />
     </Panel>
   );
 }
@@ -151,57 +145,6 @@ function PaymentMethodDetail({ kind, store }: KindDetailProps) {
       }))}
       error={error}
       data-field="paymentMethod"
-    />
-  );
-}
-
-function GlobalDiscountDetail({ store }: DetailProps) {
-  const { t } = useTranslation();
-  const serverError = useFormPart(store, (state) => state.fieldErrors.globalRemise);
-  // Deferred like the totals, so that the typed key renders first.
-  const problem = useDeferredValue(
-    useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
-  );
-  const setType = useCallback(
-    (type: DiscountType) => store.dispatch({ type: "discount", changes: { type } }),
-    [store],
-  );
-  return (
-    <DiscountField
-      store={store}
-      selectDiscount={({ form }) => form.globalDiscount}
-      label={t("documents.fields.globalDiscount")}
-      typeLabel={t("documents.fields.globalDiscountType")}
-      error={problem === null ? serverError : t(`documents.problems.${problem}`)}
-      onText={(text) => {
-        const changes = typedDiscount(store.getState().form.globalDiscount, text);
-        store.dispatch({ type: "discount", changes });
-      }}
-      onType={setType}
-      field="globalDiscount"
-    />
-  );
-}
-
-function problemOf(discount: DiscountInput) {
-  const read = readDiscount(discount, LIMITS.grossSumMax);
-  return typeof read === "string" ? read : null;
-}
-
-function NotesDetail({ store }: DetailProps) {
-  const { t } = useTranslation();
-  const { value, error, setValue } = useDetailField(store, "notes");
-  const isTooLong = value.trim().length > LIMITS.notes;
-  return (
-    <GrowingText
-      className={classes.notes}
-      label={t("documents.fields.notes")}
-      value={value}
-      onChange={({ currentTarget }) => setValue(currentTarget.value)}
-      error={error ?? (isTooLong ? t("documents.problems.tooLong") : undefined)}
-      data-field="notes"
-      minRows={2}
-      maxRows={10}
     />
   );
 }

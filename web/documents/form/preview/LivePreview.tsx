@@ -7,7 +7,6 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { callForFile } from "../../../api/call.ts";
 import { LoadError } from "../../../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../../../ui/language/language.ts";
-import { SidePanel } from "../../../ui/panel/SidePanel.tsx";
 import { PageSkeleton } from "../../../ui/feedback/PageSkeleton.tsx";
 import { keys } from "../../queryKeys.ts";
 import type { FormStore } from "../state/formStore.ts";
@@ -27,32 +26,21 @@ interface LivePreviewProps {
   documentId?: string | undefined;
 }
 
-/** The printed page of the form, beside it (docs/rules/documents.md#live-page). */
-export function LivePreviewBeside(props: LivePreviewProps) {
+/** The printed page of the form, beside it or in its place (docs/rules/documents.md#live-page). */
+export function LivePreview({ isBeside, ...props }: LivePreviewProps & { isBeside: boolean }) {
   const { t } = useTranslation();
   return (
-    <section className={classes.beside} aria-label={t("documents.form.preview")}>
-      <LivePreview {...props} />
+    <section
+      className={classes.frame}
+      data-beside={isBeside || undefined}
+      aria-label={t("documents.form.preview")}
+    >
+      <PrintedForm {...props} />
     </section>
   );
 }
 
-interface LivePreviewDrawerProps extends LivePreviewProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** The same in a drawer. */
-export function LivePreviewDrawer({ opened, onClose, ...props }: LivePreviewDrawerProps) {
-  const { t } = useTranslation();
-  return (
-    <SidePanel opened={opened} onClose={onClose} title={t("documents.form.preview")} size="48rem">
-      <LivePreview {...props} />
-    </SidePanel>
-  );
-}
-
-function LivePreview({ kind, store, termsOf, documentId }: LivePreviewProps) {
+function PrintedForm({ kind, store, termsOf, documentId }: LivePreviewProps) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const body = usePreviewBody(store, termsOf);

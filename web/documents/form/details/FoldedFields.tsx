@@ -1,0 +1,65 @@
+import { useCallback, useDeferredValue } from "react";
+import { useTranslation } from "react-i18next";
+import type { DiscountType } from "#domain/totals/discounts.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
+import { GrowingText } from "../../../ui/form/GrowingText.tsx";
+import { DiscountField } from "../fields/DiscountField.tsx";
+import { type DiscountInput, readDiscount, typedDiscount } from "../lines/lineEntry.ts";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+import { useDetailField } from "../state/useDetailField.ts";
+import classes from "./DetailsCard.module.css";
+
+interface DetailProps {
+  store: FormStore;
+}
+
+export function GlobalDiscountDetail({ store }: DetailProps) {
+  const { t } = useTranslation();
+  const serverError = useFormPart(store, (state) => state.fieldErrors.globalRemise);
+  // Deferred like the totals, so that the typed key renders first.
+  const problem = useDeferredValue(
+    useFormPart(store, ({ form }) => problemOf(form.globalDiscount)),
+  );
+  const setType = useCallback(
+    (type: DiscountType) => store.dispatch({ type: "discount", changes: { type } }),
+    [store],
+  );
+  return (
+    <DiscountField
+      store={store}
+      selectDiscount={({ form }) => form.globalDiscount}
+      label={t("documents.fields.globalDiscount")}
+      typeLabel={t("documents.fields.globalDiscountType")}
+      error={problem === null ? serverError : t(`documents.problems.${problem}`)}
+      onText={(text) => {
+        const changes = typedDiscount(store.getState().form.globalDiscount, text);
+        store.dispatch({ type: "discount", changes });
+      }}
+      onType={setType}
+      field="globalDiscount"
+    />
+  );
+}
+
+function problemOf(discount: DiscountInput) {
+  const read = readDiscount(discount, LIMITS.grossSumMax);
+  return typeof read === "string" ? read : null;
+}
+
+export function NotesDetail({ store }: DetailProps) {
+  const { t } = useTranslation();
+  const { value, error, setValue } = useDetailField(store, "notes");
+  const isTooLong = value.trim().length > LIMITS.notes;
+  return (
+    <GrowingText
+      className={classes.notes}
+      label={t("documents.fields.notes")}
+      value={value}
+      onChange={({ currentTarget }) => setValue(currentTarget.value)}
+      error={error ?? (isTooLong ? t("documents.problems.tooLong") : undefined)}
+      data-field="notes"
+      minRows={2}
+      maxRows={10}
+    />
+  );
+}

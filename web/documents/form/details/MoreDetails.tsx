@@ -1,0 +1,71 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactNode, useId, useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { usePageKey } from "../../../ui/shortcuts/pageKeys.ts";
+import { useFormCreditable } from "../../creditNotes/creditable.ts";
+import type { FormState } from "../state/documentFormState.ts";
+import { type FormStore, useFormPart } from "../state/formStore.ts";
+import classes from "./DetailsCard.module.css";
+import { DetailsSummary } from "./DetailsSummary.tsx";
+import { GlobalDiscountDetail, NotesDetail } from "./FoldedFields.tsx";
+
+const STORED = "daftar.moreDetails";
+
+const FOLDED = ["numero", "globalRemise", "globalRemiseType", "notes"] as const;
+
+const hasError = ({ fieldErrors }: FormState) =>
+  FOLDED.some((name) => fieldErrors[name] !== undefined);
+
+interface MoreDetailsProps {
+  kind: DocumentKind;
+  store: FormStore;
+  number: ReactNode;
+}
+
+/**
+ * Number, global discount and notes, folded as one line that shows their values. It opens by a click, by
+ * Ctrl+I and by an error in them; this browser remembers that it is open.
+ */
+export function MoreDetails({ kind, store, number }: MoreDetailsProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(() => localStorage.getItem(STORED) === "open");
+  const isShown = useFormPart(store, hasError) || isOpen;
+  // The discounts of the invoice come back with its lines.
+  const isOfInvoice = useFormCreditable() !== null;
+  const change = (next: boolean) => {
+    localStorage.setItem(STORED, next ? "open" : "folded");
+    setOpen(next);
+  };
+  usePageKey("mod+I", t("documents.form.more.label"), () => {
+    flushSync(() => change(true));
+    document.querySelector<HTMLInputElement>('[data-field="numero"]')?.select();
+  });
+  return (
+    <div className={classes.more}>
+      {/* No Tab stop: its key does the same. */}
+      <button
+        type="button"
+        className={classes.summary}
+        aria-expanded={isShown}
+        aria-controls={id}
+        aria-keyshortcuts="Control+I Meta+I"
+        title={`${t("documents.form.more.label")} (Ctrl+I)`}
+        tabIndex={-1}
+        onClick={() => change(!isShown)}
+      >
+        <IconChevronDown size={16} className={classes.chevron} aria-hidden />
+        <VisuallyHidden>{t("documents.form.more.label")}</VisuallyHidden>
+        <DetailsSummary kind={kind} store={store} hasDiscount={!isOfInvoice} />
+      </button>
+      <div id={id} className={classes.moreFields} hidden={!isShown}>
+        <div className={classes.number}>{number}</div>
+        {!isOfInvoice && <GlobalDiscountDetail store={store} />}
+        <NotesDetail store={store} />
+      </div>
+    </div>
+  );
+}
