@@ -61,12 +61,14 @@ test("a number that is refused opens the line", async ({ page, signedIn, t }) =>
   await page.goto("/devis/create");
   const fold = page.getByRole("button", { name: t("documents.form.more.label") });
   await fold.click();
-  await page.locator('[data-field="numero"]').fill(taken.numero);
+  const number = page.locator('[data-field="numero"]');
+  await expect(number).not.toHaveValue("");
+  await number.fill(taken.numero);
   await fold.click();
   await expect(fold).toHaveAttribute("aria-expanded", "false");
   await chooseClient(page, t, "SARL Sahel");
   await addLine(page, t, { name: "Ciment", unitPrice: "1000" });
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(page.locator('[data-field="numero"]')).toBeFocused();
+  await expect(number).toBeFocused();
   await expect(fold).toHaveAttribute("aria-expanded", "true");
 });

@@ -87,8 +87,10 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Runs in the page: opens the fields that stand folded in a document's form. */
-const openDetails = () => localStorage.setItem("daftar.moreDetails", "open");
+/** Runs in each page: opens the fields that stand folded in a document's form. A blank page has no storage. */
+const openDetails = () => {
+  if (location.protocol !== "about:") localStorage.setItem("daftar.moreDetails", "open");
+};
 
 /** Playwright's own option `only-on-failure` takes them after each test and deletes most. */
 async function saveScreenshots(context: BrowserContext, test: TestInfo): Promise<void> {
