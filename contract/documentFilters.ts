@@ -39,6 +39,7 @@ const FILTERS = {
   totalAmountMax: amount(),
   issueState: oneOf(z.enum(ISSUE_STATES)),
   overdue: { query: flag.default(false), reply: z.boolean() },
+  toSend: { query: flag.default(false), reply: z.boolean() },
 };
 
 type Part<P extends "query" | "reply"> = {

@@ -28,6 +28,7 @@ test.each<Query>([
   { paymentMethod: "CASH" },
   { dateFrom: "2026-01-01" },
   { overdue: "true" },
+  { toSend: "true" },
   { issueState: "ISSUED" },
   { sum: "true", limit: "1" },
 ])("the list of documents is slow with %o", (query) => {

@@ -6,6 +6,7 @@ import type { Transaction } from "../database/database.ts";
 import { computedLines } from "./documentSql.ts";
 import { selectWholeDocuments } from "./loadDocument.ts";
 import { vatByRateOf } from "./storedAmounts.ts";
+import { IS_TO_SEND } from "./toSend.ts";
 
 /** Amounts in centimes; a bigint, because a sum may exceed Number.MAX_SAFE_INTEGER. */
 interface RateSum {
@@ -50,9 +51,7 @@ async function sumByState(tx: Transaction, month: Month): Promise<StateSum[]> {
     select issued_at is not null as issued,
            sum(${sign} * total_excluding_tax)::text as excluding_tax,
            sum(${sign} * vat)::text as vat,
-           count(*) filter (
-             where kind = 'SALES_INVOICE' and sent_at is null
-               and (issued_at is not null or status = 'DRAFT')) as to_send
+           count(*) filter (where ${IS_TO_SEND}) as to_send
       from document
      where ${countedDocuments(tx, month)}
      group by issued_at is not null`.execute(tx.db);

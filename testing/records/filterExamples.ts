@@ -80,4 +80,12 @@ export const FILTER_EXAMPLES: {
     values: () => ["true"],
     accepts: isOverdue,
   },
+  toSend: {
+    values: () => ["true"],
+    accepts: ({ kind, status, sent_at: sent, issued_at: issued, cancelled_at: cancelled }) =>
+      kind === "SALES_INVOICE" &&
+      sent === null &&
+      cancelled === null &&
+      (issued !== null || status === "DRAFT"),
+  },
 };

@@ -1,8 +1,7 @@
-import { ActionIcon, Popover, Skeleton, Stack, Text } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import {
   IconCoins,
   IconFileDescription,
-  IconInfoCircle,
   IconUserCheck,
   IconUsers,
   type TablerIcon,
@@ -17,7 +16,7 @@ import { formatSum } from "./formatSum.ts";
 import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 import { useRevenueNote } from "./useRevenueNote.ts";
 
-/** Four key figures; the revenue is the year's (docs/rules/documents.md#dashboard). */
+/** Four key figures; the revenue is the year's, and says what it counts (docs/rules/documents.md#dashboard). */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -29,7 +28,6 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
       <Figure
         icon={IconCoins}
         name={t("statistics.kpi.revenue")}
-        mark={<RevenueInfo />}
         value={invoiceStats && <Revenue dinars={invoiceStats.totalRevenue} />}
         below={
           hasVat
@@ -40,6 +38,7 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
             : undefined
         }
         note={revenueNote}
+        words={t("statistics.kpi.revenueWords")}
         secondNote={
           (invoiceStats &&
             t("statistics.kpi.credited", {
@@ -100,54 +99,29 @@ function ClientTypes({ businessClients, individualClients }: Dashboard["clientSt
 interface FigureProps {
   icon: TablerIcon;
   name: string;
-  /** Beside the name: an explanation to open. */
-  mark?: ReactNode;
   /** Undefined while it loads. */
   value: ReactNode;
   /** Directly below the value. */
   below?: ReactNode;
   note: ReactNode;
+  /** What the value counts. */
+  words?: string;
   secondNote?: ReactNode;
 }
 
-function Figure({ icon: Icon, name, mark, value, below, note, secondNote }: FigureProps) {
+function Figure(props: FigureProps) {
+  const { icon: Icon, name, value, below, note, words, secondNote } = props;
   return (
     <div className={classes.figure}>
       <dt className={classes.name}>
         <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
         {name}
-        {mark}
       </dt>
       <dd className={classes.value}>{value ?? <Skeleton height={24} width="60%" />}</dd>
       {below !== undefined && <dd className={classes.below}>{below}</dd>}
       <dd className={classes.note}>{note ?? <Skeleton height={12} width="80%" />}</dd>
+      {words !== undefined && <dd className={classes.note}>{words}</dd>}
       {secondNote !== undefined && <dd className={classes.note}>{secondNote}</dd>}
     </div>
-  );
-}
-
-/** Explains which documents count as revenue (docs/rules/documents.md#dashboard). */
-function RevenueInfo() {
-  const { t } = useTranslation();
-  return (
-    <Popover width={320} position="bottom-start" withArrow shadow="md" trapFocus returnFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          className={classes.mark}
-          aria-label={t("statistics.info.label")}
-        >
-          <IconInfoCircle size={16} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t("statistics.info.label")}>
-        <Stack gap="xs">
-          <Text size="sm">{t("statistics.info.revenue")}</Text>
-          <Text size="sm">{t("statistics.info.active")}</Text>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

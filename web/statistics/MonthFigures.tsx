@@ -28,10 +28,14 @@ function Figure({ name, value, notes }: FigureProps) {
   );
 }
 
-/** The address of the month's documents of a kind in a state. */
-function listOf(kind: IssuedKind, month: Month, issueState: IssueState): string {
+/** The address of the month's documents of a kind under a filter. */
+function listOf(
+  kind: IssuedKind,
+  month: Month,
+  filter: { issueState: IssueState } | { toSend: "true" },
+) {
   const { from, to } = daysOfMonth(month);
-  const filters = new URLSearchParams({ issueState, dateFrom: from, dateTo: to });
+  const filters = new URLSearchParams({ ...filter, dateFrom: from, dateTo: to });
   return `${KINDS[kind].path}?${filters.toString()}`;
 }
 
@@ -49,7 +53,7 @@ export function SoldFigure({ month, data }: DataProps & { month: Month }) {
         data && (
           <Anchor
             component={Link}
-            to={listOf("SALES_INVOICE", month, "ISSUED")}
+            to={listOf("SALES_INVOICE", month, { issueState: "ISSUED" })}
             inherit
             c="inherit"
             underline="hover"
@@ -63,7 +67,7 @@ export function SoldFigure({ month, data }: DataProps & { month: Month }) {
           <>
             <Anchor
               component={Link}
-              to={listOf("CREDIT_INVOICE", month, "ISSUED")}
+              to={listOf("CREDIT_INVOICE", month, { issueState: "ISSUED" })}
               size="xs"
               c="dimmed"
               underline="always"
@@ -103,13 +107,25 @@ export function VatFigure({ data }: DataProps) {
   );
 }
 
-/** The number of invoices to send. */
-export function ToSendFigure({ data }: DataProps) {
+/** The number of invoices to send, with a link to them. */
+export function ToSendFigure({ month, data }: DataProps & { month: Month }) {
   const { t } = useTranslation();
   return (
     <Figure
       name={t("statistics.month.toSend")}
-      value={data && data.toSend.count}
+      value={
+        data && (
+          <Anchor
+            component={Link}
+            to={listOf("SALES_INVOICE", month, { toSend: "true" })}
+            inherit
+            c="inherit"
+            underline="hover"
+          >
+            {data.toSend.count}
+          </Anchor>
+        )
+      }
       notes={data && t("statistics.month.toSendNote")}
     />
   );

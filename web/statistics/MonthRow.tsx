@@ -32,7 +32,7 @@ export function MonthRow() {
         >
           <SoldFigure month={month} data={data} />
           {hasVat && <VatFigure data={data} />}
-          <ToSendFigure data={data} />
+          <ToSendFigure month={month} data={data} />
         </dl>
       )}
     </section>

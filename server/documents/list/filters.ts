@@ -11,6 +11,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { overdueStatuses } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
+import { IS_TO_SEND } from "../toSend.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
 export type Condition = RawBuilder<unknown>;
@@ -91,6 +92,9 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   overdue: {
     document: (_, today) =>
       sql`document.due_date < ${today}::date and document.cancelled_at is null and not (${DUE_AT_ONCE}) and (${sql.join(OVERDUE, sql` or `)})`,
+  },
+  toSend: {
+    document: () => IS_TO_SEND,
   },
 };
 

@@ -85,7 +85,7 @@ const insertDocuments = (organization: string, client: number, count: number) =>
       payment_method, global_discount_type, global_discount_value, stamp_duty_schedule,
       total_before_discounts, total_discounts, total_excluding_tax, vat, stamp_duty, total_to_pay,
       client_snapshot, enterprise_snapshot, created_at, deleted_at, issued_at, seal_number,
-      cancelled_at, cancel_reason, created_by)
+      cancelled_at, cancel_reason, sent_at, created_by)
   select '${organization}', (array['QUOTATION', 'SALES_INVOICE', 'SALES_INVOICE'])[1 + i % 3],
          (array['D', 'F', 'F'])[1 + i % 3] || '26' || lpad((i * 10 + ${client})::text, 6, '0'),
          (array['DRAFT', 'SENT', 'Under negotiation', 'ACCEPTED', 'REJECTED'])[1 + i / 7 % 5],
@@ -96,6 +96,7 @@ const insertDocuments = (organization: string, client: number, count: number) =>
          case when i % 11 = 0 then now() end, case when ${ISSUED} then now() end,
          case when ${ISSUED} then i end, case when ${CANCELLED} then now() end,
          case when ${CANCELLED} then 'Erreur' end,
+         case when i % 4 = 1 then now() end,
          ${derivedId(`'user' || i % 3`)}
     from generate_series(1, ${count}) i`;
 

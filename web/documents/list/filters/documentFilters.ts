@@ -18,6 +18,7 @@ import { PaymentMethodInput } from "./inputs/PaymentMethodInput.tsx";
 import { SearchInput } from "./inputs/SearchInput.tsx";
 import { SortInput } from "./inputs/SortInput.tsx";
 import { StatusInput } from "./inputs/StatusInput.tsx";
+import { ToSendInput } from "./inputs/ToSendInput.tsx";
 import { type ActiveFilter, defineFilter } from "./listFilter.ts";
 import { clientNameQuery } from "./clientQueries.ts";
 
@@ -97,6 +98,19 @@ const overdue = defineFilter({
     }),
   query: (values) => ({ overdue: values.overdue || undefined }),
   appliesTo: (kind) => KINDS[kind].printsDueDate,
+});
+
+const toSend = defineFilter({
+  fields: { toSend: flag },
+  Input: ToSendInput,
+  active: ({ toSend: isToSend }) =>
+    onlyIf(isToSend, {
+      key: "toSend",
+      cleared: { toSend: false },
+      label: ({ t }) => t("documents.filters.toSend"),
+    }),
+  query: (values) => ({ toSend: values.toSend || undefined }),
+  appliesTo: (kind) => kind === "SALES_INVOICE",
 });
 
 const total = defineFilter({
@@ -180,6 +194,7 @@ export const FILTERS = {
   date,
   overdue,
   issueState,
+  toSend,
   amount: total,
   paymentMethod,
   client,
