@@ -154,7 +154,7 @@ test("each of three toasts can be pressed", async ({ page, signedIn, problems, t
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
   await expect(toast(page, t("documents.toasts.updateFailed.QUOTATION"))).toBeVisible();
   await expectNothingCovered(page);
-  await toast(page, t("documents.toasts.lineRemoved_one"))
+  await toast(page, t("documents.toasts.lineRemoved"))
     .getByRole("button", { name: t("ui.undo") })
     .click();
   await expect(rows(page)).toHaveCount(2);

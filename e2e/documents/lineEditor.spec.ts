@@ -105,7 +105,7 @@ test("a deleted line comes back to its place by the button of its toast", async 
   expect(quotation.lines).toHaveLength(3);
   await page.getByRole("button", { name: t("documents.lines.remove", { place: 2 }) }).click();
   await expectLines(page, ["Ciment", "Gravier"]);
-  await toast(page, t("documents.toasts.lineRemoved_one"))
+  await toast(page, t("documents.toasts.lineRemoved"))
     .getByRole("button", { name: t("ui.undo") })
     .click();
   await expectLines(page, ["Ciment", "Sable", "Gravier"]);
@@ -117,7 +117,7 @@ test("the undo of a deleted line is offered for 8 seconds, and never after its f
   quotation,
   t,
 }) => {
-  const removed = toast(page, t("documents.toasts.lineRemoved_one"));
+  const removed = toast(page, t("documents.toasts.lineRemoved"));
   const remove = page.getByRole("button", { name: t("documents.lines.remove", { place: 2 }) });
   await remove.click();
   await expect(removed).toBeVisible();
@@ -152,7 +152,7 @@ test("a save that fails keeps the undo of a deleted line", async ({
   const refused = page.waitForResponse((reply) => reply.status() === 503);
   await page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
   await refused;
-  await toast(page, t("documents.toasts.lineRemoved_one"))
+  await toast(page, t("documents.toasts.lineRemoved"))
     .getByRole("button", { name: t("ui.undo") })
     .click();
   await expectLines(page, ["Ciment", "Sable", "Gravier"]);

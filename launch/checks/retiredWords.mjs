@@ -40,7 +40,7 @@ const WORDS = {
     [/(?<!\p{L})لأجل(?!\p{L})/u, "دفع آجل"],
     [/رقم المادة(?! الجبائية)/, "رقم المادة الجبائية"],
     [/د\.ج/, "دج"],
-    [/ر\.ق\.م/, "الرسم"],
+    [/ر\.ق\.م/, "الرسم", ["documents.columns.vat", "documents.line.vatPercent"]],
     [/الملف الشخصي/, "حسابي ومؤسستي"],
     [/مستند/, "وثيقة"],
     // The plural address: "your organization" and the imperative.

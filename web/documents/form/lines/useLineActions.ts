@@ -62,7 +62,10 @@ export function useLineActions(store: FormStore): LineActions {
       const removed = toast.undoable({
         action: "line",
         record: key,
-        text: (count) => t("documents.toasts.lineRemoved", { count }),
+        text: (count) =>
+          count === 1
+            ? t("documents.toasts.lineRemoved")
+            : t("documents.toasts.linesRemoved", { count }),
         undo,
         label: t("ui.undo"),
       });
