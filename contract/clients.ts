@@ -90,6 +90,6 @@ export const clients = {
     params: idParams,
     reply: emptyReply,
     status: 204,
-    errors: ["CLIENT_HAS_DOCUMENTS", "COUNTER_CLIENT"],
+    errors: ["CLIENT_HAS_DOCUMENTS", "CLIENT_HAS_PAYMENTS", "COUNTER_CLIENT"],
   }),
 };

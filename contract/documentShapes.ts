@@ -5,6 +5,7 @@ import { DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
+import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { replyTextSchemas } from "./fields.ts";
@@ -90,6 +91,15 @@ export const documentRow = z.object({
   sentAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
+  /** Dinars; null where payments don't count the document (docs/rules/payments.md#documents). */
+  settled: z.number().nullable(),
+  /** What is left to pay; of a credit note, what isn't used. */
+  balance: z.number().nullable(),
+  /** Of an invoice that payments count. */
+  paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
+  /** The days after its promised or due day, while something is left to pay. */
+  overdueDays: z.number().nullable(),
+  promisedOn: z.string().nullable(),
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),

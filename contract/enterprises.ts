@@ -5,6 +5,7 @@ import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
 import { hasPatternCharacters } from "#domain/numbering/typedNumber.ts";
+import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { readWholeDinars } from "#domain/values/amount.ts";
@@ -15,6 +16,7 @@ import { operation } from "./operation.ts";
 import {
   customFormat,
   day,
+  dinars,
   flag,
   idParams,
   optionalValue,
@@ -40,6 +42,11 @@ export const enterprise = z.object({
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
   /** Whether only managers issue past warnings (docs/rules/issuing.md#reserved-warnings). */
   warningsReserved: z.boolean(),
+  /** Invoices from this day on are counted as debts; null: payments are off (docs/rules/payments.md). */
+  receivablesSince: z.string().nullable(),
+  receiptStamp: z.enum(RECEIPT_STAMPS),
+  /** Dinars: what is written off with a payment at most. */
+  writeOffLimit: z.number(),
   /** Its regime today (docs/rules/money.md#tax-regime). */
   taxRegime,
   /** Each regime with the day from which it applies, the latest first; empty if none was chosen. */
@@ -120,6 +127,12 @@ const change = z.object({
     (schedule) => schedule ?? undefined,
   ),
   warningsReserved: yesOrNo.transform((reserved) => reserved ?? undefined),
+  /** Null leaves it as it is, "" too: payments can't be switched off. */
+  receivablesSince: optionalValue(day).transform((since) => since ?? undefined),
+  receiptStamp: optionalValue(z.enum(RECEIPT_STAMPS)).transform((stamp) => stamp ?? undefined),
+  writeOffLimit: optionalValue(dinars(MAX_WRITE_OFF_LIMIT / 100)).transform(
+    (limit) => limit ?? undefined,
+  ),
   /** Whether to make the white background of the uploaded image transparent. */
   signature_transparent: yesOrNo,
   cachet_transparent: yesOrNo,

@@ -75,12 +75,22 @@ export const ERROR_STATUS = {
   SOURCE_NOT_ISSUED: 409,
   /** Issued credit notes have given back all of the invoice. */
   NOTHING_TO_CREDIT: 409,
-  /** An issued credit note stands against the invoice. */
+  /** An issued credit note stands against the invoice, or payments settle what would change. */
   SETTLED: 409,
+  /** The document isn't issued, so nothing can be paid on it. */
+  NOT_ISSUED: 409,
+  /** More is paid than is due: `amount` of the detail is the rest. */
+  OVERPAID: 409,
+  /** The organization doesn't keep its receivables here. */
+  RECEIVABLES_OFF: 409,
+  /** The payment can't go from its state to that one. */
+  WRONG_STATE: 409,
   CLIENT_ARCHIVED: 409,
   CLIENT_HAS_DOCUMENTS: 409,
   /** The counter client is neither changed, archived nor deleted, and gets no purchase order. */
   COUNTER_CLIENT: 409,
+  /** Debts and payments stay with their client. */
+  CLIENT_HAS_PAYMENTS: 409,
   STALE: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
   MAIL_NOT_CONFIGURED: 409,
@@ -144,6 +154,8 @@ export interface ErrorDetail {
   sample?: string;
   /** Of NOT_ISSUABLE and WARNINGS: the article of the law that asks for it. */
   article?: string;
+  /** Of OVERPAID: what is left to pay, in dinars. */
+  amount?: number;
 }
 
 /** The last change of a record. */

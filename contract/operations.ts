@@ -3,6 +3,7 @@ import { apiKeys } from "./apiKeys.ts";
 import { clients } from "./clients.ts";
 import { conformity } from "./conformity.ts";
 import { continuity } from "./continuity.ts";
+import { corrections } from "./corrections.ts";
 import { countries } from "./countries.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
@@ -12,7 +13,9 @@ import { looks } from "./looks.ts";
 import { numbering } from "./numbering.ts";
 import type { Operation } from "./operation.ts";
 import { passkeys } from "./passkeys.ts";
+import { payments } from "./payments.ts";
 import { products } from "./products.ts";
+import { receivables } from "./receivables.ts";
 import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
 import { team } from "./team.ts";
@@ -35,6 +38,9 @@ export const operations = {
   countries,
   documents,
   issuing,
+  payments,
+  corrections,
+  receivables,
   conformity,
   statistics,
   views,

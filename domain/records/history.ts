@@ -19,6 +19,8 @@ export const HISTORY_SUBJECTS = [
   "tax_regime",
   "member",
   "invitation",
+  "payment",
+  "movement",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

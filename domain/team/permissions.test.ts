@@ -32,6 +32,8 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
       "invoices.write",
       "invoices.archive",
       "invoices.issue",
+      "payments.read",
+      "payments.write",
       "records.read",
       "records.write",
       "records.archive",
@@ -45,6 +47,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
     expect(permissionsOf("ACCOUNTANT")).toEqual([
       "quotations.read",
       "invoices.read",
+      "payments.read",
       "records.read",
       "lists.export",
       "views.write",

@@ -25,6 +25,11 @@ const HOLDERS = {
   /** Issuing past warnings, where the organization reserves it; else all who issue may. */
   "invoices.acceptWarnings": MANAGERS,
   "invoices.cancel": MANAGERS,
+  "payments.read": ROLES,
+  /** Recording and applying payments, and taking back an own one soon afterwards. */
+  "payments.write": SELLERS,
+  /** Taking back payments, refunds, write-offs and opening debts. */
+  "payments.correct": MANAGERS,
   "records.read": ROLES,
   "records.write": SELLERS,
   "records.archive": SELLERS,

@@ -3,17 +3,26 @@ import { isForeignKeyViolation } from "../database/errorCodes.ts";
 import { ApiError } from "../http/apiError.ts";
 import { deleteRecord } from "../records/writeRecords.ts";
 
+/** The table whose rows refer to the deleted one. */
+const violatedTable = (error: unknown) =>
+  isForeignKeyViolation(error) ? (error as { table?: string }).table : undefined;
+
 /**
  * Deletes a client for good, active or archived. The foreign key decides whether it has
  * documents, so documents that concurrent transactions create are seen too
  * (docs/rules/clients-and-products.md#archive-and-deletion).
  *
- * @throws ApiError NOT_FOUND, CLIENT_HAS_DOCUMENTS
+ * @throws ApiError NOT_FOUND, CLIENT_HAS_DOCUMENTS, CLIENT_HAS_PAYMENTS
  */
 export async function removeClient(tx: Transaction, id: string): Promise<void> {
   try {
     await deleteRecord(tx, "client", id);
   } catch (error) {
+    if (violatedTable(error) === "movement" || violatedTable(error) === "payment") {
+      throw new ApiError("CLIENT_HAS_PAYMENTS", {
+        message: "The client has debts or payments; archive it instead",
+      });
+    }
     if (isForeignKeyViolation(error)) {
       throw new ApiError("CLIENT_HAS_DOCUMENTS", {
         message: "The client has documents; archive it instead",

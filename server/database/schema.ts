@@ -4,13 +4,13 @@ import type { ClientType } from "#domain/clients/clients.ts";
 import type { EnterpriseTexts } from "#domain/enterprises/enterpriseFields.ts";
 import type { Texts } from "#domain/records/fields.ts";
 import type { DiscountType } from "#domain/totals/discounts.ts";
-import type { HistoryAction, HistorySubject } from "#domain/records/history.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus, PaymentMethod } from "#domain/documents/documents.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { StoredLooks } from "#domain/documents/looks.ts";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
+import type { ReceiptStamp } from "#domain/payments/payments.ts";
 import type { ProductTexts } from "#domain/products/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
@@ -18,6 +18,15 @@ import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { VatOfRate } from "#domain/totals/totals.ts";
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
 import type { DocumentLineTable } from "./documentLineSchema.ts";
+import type {
+  AccountTable,
+  MovementRecountView,
+  MovementTable,
+  PaymentTable,
+  ReceiptCounterTable,
+  SettlementTable,
+} from "./paymentSchema.ts";
+import type { HistoryTable } from "./historySchema.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { SealHeadTable, SealKeyTable, SealTable } from "./sealSchema.ts";
 import type { ClientTallyTable, TallyTable } from "./tallySchema.ts";
@@ -68,6 +77,12 @@ export interface Schema {
   deleted_number: DeletedNumberTable;
   document: DocumentTable;
   document_line: DocumentLineTable;
+  account: AccountTable;
+  receipt_counter: ReceiptCounterTable;
+  payment: PaymentTable;
+  movement: MovementTable;
+  movement_recount: MovementRecountView;
+  settlement: SettlementTable;
   recent_client: RecentClientTable;
   recent_product: RecentProductTable;
   saved_view: SavedViewTable;
@@ -140,6 +155,11 @@ export interface EnterpriseTable extends Dated, Versioned, Texts<EnterpriseTexts
   two_step_required: Generated<boolean>;
   /** Whether only managers accept the warnings of a checklist. */
   warnings_reserved: Generated<boolean>;
+  /** Invoices from this day on are counted as debts; null: payments are off. */
+  receivables_since: Generated<Day | null>;
+  receipt_stamp: Generated<ReceiptStamp>;
+  /** What is written off with a payment at most. */
+  write_off_limit: Generated<Centimes>;
 }
 
 export interface ImageTable {
@@ -166,6 +186,8 @@ export interface ClientTable extends Archivable, Texts<ClientTexts, "column"> {
   vat_exemption: VatExemption | null;
   /** Whether it is the organization's counter client. */
   counter: Generated<boolean>;
+  /** No reminder is proposed for the client. */
+  reminders_muted: Generated<boolean>;
 }
 
 export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> {
@@ -228,26 +250,6 @@ export interface DocumentTable extends Archivable {
   cancelled_at: Date | null;
   cancelled_by: string | null;
   cancel_reason: string | null;
-}
-
-/** Append-only audit log of changes to records, written by triggers. */
-export interface HistoryTable {
-  enterprise_id: GeneratedAlways<string>;
-  id: GeneratedAlways<number>;
-  /** The start of the transaction: one change may have several rows. */
-  at: GeneratedAlways<Date>;
-  actor: GeneratedAlways<string | null>;
-  /** The name of the API key that acted for the actor. */
-  api_key: GeneratedAlways<string | null>;
-  action: GeneratedAlways<HistoryAction>;
-  subject: GeneratedAlways<HistorySubject>;
-  record_id: GeneratedAlways<string>;
-  /** A document's kind, a client's or product's type, an API key's role; empty for the organization. */
-  kind: GeneratedAlways<string>;
-  /** The record's number or name at the time of the change. */
-  label: GeneratedAlways<string>;
-  /** Columns with their values before and after. */
-  changes: GeneratedAlways<Record<string, [before: unknown, after: unknown]>>;
 }
 
 export interface IdempotencyKeyTable {

@@ -143,7 +143,7 @@ export async function createDocument(
     const added = await insertDocument(tx, { ...values, id }, number, lines);
     const record = { ...values, ...added, ...NEW_STATE, id };
     return {
-      record: { ...record, enterprise_id: tx.enterpriseId },
+      record: { ...record, enterprise_id: tx.enterpriseId, money: null },
       lines,
       client,
       enterprise: enterprise.block,

@@ -8,6 +8,7 @@ import {
   toEnterpriseBlock,
 } from "../enterprises/enterpriseBlock.ts";
 import { notFound } from "../http/apiError.ts";
+import { type DocumentMoney, documentMoney } from "./documentMoney.ts";
 import { documentClient, documentLines } from "./documentSql.ts";
 import { readClientSnapshot, readEnterpriseSnapshot } from "./snapshots.ts";
 import {
@@ -32,6 +33,7 @@ const sealHash = sql<string | null>`case when document.seal_number is not null t
      and seal.number = document.seal_number) end`;
 
 interface StoredDocument extends DocumentRecord {
+  money: DocumentMoney | null;
   shown_client: unknown;
   /** Null unless the document is a DRAFT. */
   current_enterprise: EnterpriseColumns | null;
@@ -60,6 +62,7 @@ export function selectWholeDocuments(
       "document.updated_by",
       "document.deleted_by",
       "document.cancelled_by",
+      documentMoney.as("money"),
       documentClient.as("shown_client"),
       sql<EnterpriseColumns | null>`case document.status when 'DRAFT'
         then ${currentEnterprise(sql.ref("document.enterprise_id"))} end`.as("current_enterprise"),

@@ -6,6 +6,7 @@ import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money/money.t
 import { typedRateOf } from "#domain/vat/typedRate.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
+import { presentMoney } from "./documentMoney.ts";
 import type { LineRecord, ListedRecord } from "./store.ts";
 
 const clientTexts = textMapper(CLIENT_DOCUMENT_TEXTS, "name", "wire");
@@ -75,6 +76,7 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
     sentAt: record.sent_at?.toISOString() ?? null,
     cancelledAt: record.cancelled_at?.toISOString() ?? null,
     cancelReason: record.cancel_reason,
+    ...presentMoney(record),
     version: record.version,
     createdAt: record.created_at.toISOString(),
     updatedAt: record.updated_at.toISOString(),

@@ -3,6 +3,7 @@ import type { Document } from "#contract/documents.ts";
 import type { PreparedQueries } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { notFound } from "../http/apiError.ts";
+import { documentMoney } from "./documentMoney.ts";
 import { documentClient, documentLines } from "./documentSql.ts";
 import { type PageImages, presentDocument } from "./present.ts";
 import { readClientSnapshot } from "./snapshots.ts";
@@ -47,7 +48,12 @@ const DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: strin
   const stored = db
     .selectFrom("document")
     .select(LISTED_COLUMNS)
-    .select([documentClient.as("client"), images.as("images"), documentLines.as("lines")])
+    .select([
+      documentMoney.as("money"),
+      documentClient.as("client"),
+      images.as("images"),
+      documentLines.as("lines"),
+    ])
     .where("document.enterprise_id", "=", values.enterpriseId)
     .where("document.id", "=", values.id)
     .as("stored");

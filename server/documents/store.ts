@@ -6,6 +6,7 @@ import { typedRateOf } from "#domain/vat/typedRate.ts";
 import type { Transaction } from "../database/database.ts";
 import { NEXT_VERSION } from "../database/versions.ts";
 import type { DocumentLineTable } from "../database/documentLineSchema.ts";
+import type { DocumentMoney } from "./documentMoney.ts";
 import type { ClientBlock, DocumentTable, EnterpriseBlock, Schema } from "../database/schema.ts";
 
 export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text" | "number_key">;
@@ -35,7 +36,7 @@ export type LineRecord = Pick<Selectable<DocumentLineTable>, (typeof LINE_COLUMN
 
 /** A document with its client and organization: current ones for a DRAFT, else its snapshots. */
 export interface WholeDocument {
-  record: DocumentRecord;
+  record: DocumentRecord & Pick<ListedRecord, "money">;
   lines: readonly LineRecord[];
   client: ClientBlock;
   enterprise: EnterpriseBlock;
@@ -85,7 +86,9 @@ export const LISTED_COLUMNS = [
   "updated_at",
   "deleted_at",
 ] as const satisfies (keyof DocumentRecord)[];
-export type ListedRecord = Pick<DocumentRecord, (typeof LISTED_COLUMNS)[number]>;
+export type ListedRecord = Pick<DocumentRecord, (typeof LISTED_COLUMNS)[number]> & {
+  money: DocumentMoney | null;
+};
 export type ListedDocument = ListedRecord & { shown_client: unknown };
 
 /**

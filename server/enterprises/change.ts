@@ -7,6 +7,7 @@ import type { ExpectedVersion } from "../http/expectedVersion.ts";
 import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, ReadImage } from "../images/readImage.ts";
 import { storedImageBytes, storeImage, sweepImages } from "../images/storedImages.ts";
+import { refuseSettledBefore } from "./receivablesSince.ts";
 import * as store from "./store.ts";
 import type { EnterpriseChanges, EnterpriseRow } from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
@@ -71,6 +72,9 @@ const fieldColumns = (body: Change): EnterpriseChanges => ({
   name: body.name,
   stamp_duty_schedule: body.stampDutySchedule,
   warnings_reserved: body.warningsReserved,
+  receivables_since: body.receivablesSince,
+  receipt_stamp: body.receiptStamp,
+  write_off_limit: body.writeOffLimit,
 });
 
 /**
@@ -93,7 +97,7 @@ interface ImageChange {
 /**
  * Updates the fields that the body contains, and signature and stamp if they are given.
  *
- * @throws ApiError STALE, VALIDATION_ERROR on the image that is missing, IMAGE_QUOTA_REACHED
+ * @throws ApiError STALE, SETTLED, VALIDATION_ERROR on the image that is missing, IMAGE_QUOTA_REACHED
  */
 export async function changeEnterprise(
   tx: Transaction,
@@ -101,6 +105,7 @@ export async function changeEnterprise(
   change: ImageChange | null,
 ): Promise<void> {
   const before = await store.lockEnterprise(tx, body.version);
+  await refuseSettledBefore(tx, before, body.receivablesSince);
   if (change === null) {
     await store.updateEnterprise(tx, fieldColumns(body));
     return;

@@ -2,6 +2,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentKind, mapKindFields } from "#domain/documents/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { textMapper } from "#domain/records/fields.ts";
 import { patternOf } from "#domain/numbering/numbering.ts";
 import { type DatedTaxRegime, taxRegimeOn } from "#domain/enterprises/taxRegimes.ts";
@@ -40,6 +41,9 @@ export function presentEnterprise(
     ...mapKindFields("formatField", (kind) => presentFormat(kind, formats)),
     stampDutySchedule: row.stamp_duty_schedule,
     warningsReserved: row.warnings_reserved,
+    receivablesSince: row.receivables_since,
+    receiptStamp: row.receipt_stamp,
+    writeOffLimit: dinarsFromCentimes(row.write_off_limit),
     taxRegime: taxRegimeOn(row.tax_regimes, today),
     taxRegimes: row.tax_regimes,
     createdAt: row.created_at.toISOString(),

@@ -17,6 +17,11 @@ import { exportNumbering } from "../numbering/exportNumbering.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { readAllProducts, type ExportedProduct } from "../products/readAllProducts.ts";
 import { imageNames } from "./fileNames.ts";
+import {
+  readAllMovements,
+  RECEIVABLE_RECORDS,
+  type ReceivableRecords,
+} from "../receivables/readAllMovements.ts";
 import type { SpoolRange, Spool } from "../spool.ts";
 
 /** Records of one type in the spool; each range is a batch as JSON objects, without brackets. */
@@ -64,6 +69,7 @@ export interface ExportSnapshot {
   clients: SpooledRecords<Marked<Client>>;
   products: SpooledRecords<Marked<ExportedProduct>>;
   documents: Record<DocumentKind, SpooledDocuments>;
+  receivables: Record<ReceivableRecords, SpooledRecords<object>>;
   history: SpooledRecords<ExportedEntry>;
   images: SpooledImage[];
   audit: AuditSnapshot;
@@ -114,6 +120,16 @@ async function spoolDocuments(
   if (all.documents.count === 0)
     all.hasVat = chargesVat(taxRegime) || !KINDS[kind].followsTaxRegime;
   return all;
+}
+
+async function spoolReceivables(tx: Transaction, spool: Spool) {
+  const spooled: [ReceivableRecords, SpooledRecords<object>][] = [];
+  for (const name of RECEIVABLE_RECORDS) {
+    const records = emptyRecords<object>();
+    for await (const rows of readAllMovements(tx, name)) await spoolBatch(spool, records, rows);
+    spooled.push([name, records]);
+  }
+  return Object.fromEntries(spooled) as ExportSnapshot["receivables"];
 }
 
 async function spoolImages(tx: Transaction, spool: Spool, used: Record<string, string | null>) {
@@ -200,6 +216,7 @@ export async function readSnapshot(
     clients: await spoolAll(spool, readAllClients(tx)),
     products: await spoolAll(spool, readAllProducts(tx)),
     documents: Object.fromEntries(documents) as ExportSnapshot["documents"],
+    receivables: await spoolReceivables(tx, spool),
     history,
     images,
     audit: await readAuditSnapshot(tx, spool),

@@ -36,13 +36,16 @@ async function* readRows<Row>(spool: Spool, { ranges }: SpooledRecords<Row>): As
 }
 
 async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
-  const { organization, users, clients, products, documents, history } = snapshot;
+  const { organization, users, clients, products, documents, receivables, history } = snapshot;
   await zip.add(jsonFile("organization"), indentedJson(organization));
   await zip.add(jsonFile("users"), indentedJson(users));
   await zip.add(jsonFile("clients"), jsonArray(spool, clients));
   await zip.add(jsonFile("products"), jsonArray(spool, products));
   for (const kind of DOCUMENT_KINDS) {
     await zip.add(jsonFile(KINDS[kind].folder), jsonArray(spool, documents[kind].documents));
+  }
+  for (const [name, records] of Object.entries(receivables)) {
+    await zip.add(jsonFile(name), jsonArray(spool, records));
   }
   await zip.add(jsonFile("history"), jsonArray(spool, history));
 }
@@ -71,7 +74,17 @@ async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
 }
 
 function manifestData(
-  { at, language, name, clients, products, documents, history, images }: ExportSnapshot,
+  {
+    at,
+    language,
+    name,
+    clients,
+    products,
+    documents,
+    receivables,
+    history,
+    images,
+  }: ExportSnapshot,
   missing: readonly MissingPdf[],
 ) {
   const countOf = ({ count: total, archived }: SpooledRecords<unknown>) => ({ total, archived });
@@ -93,6 +106,9 @@ function manifestData(
       clients: countOf(clients),
       products: countOf(products),
       documents: Object.fromEntries(perKind),
+      payments: receivables.payments.count,
+      movements: receivables.movements.count,
+      settlements: receivables.settlements.count,
       history: history.count,
       images: images.length,
     },

@@ -76,6 +76,9 @@ const ENTERPRISE: Record<string, Field> = {
   stamp_duty_schedule: ["stampDutySchedule"],
   two_step_required: ["twoStepRequired", yesOrNo],
   warnings_reserved: ["warningsReserved", yesOrNo],
+  receivables_since: ["receivablesSince"],
+  receipt_stamp: ["receiptStamp"],
+  write_off_limit: ["writeOffLimit", dinars],
 };
 
 const NUMBER_FORMAT: Record<string, Field> = {
@@ -85,6 +88,19 @@ const NUMBER_FORMAT: Record<string, Field> = {
 
 const TAX_REGIME: Record<string, Field> = {
   regime: ["taxRegime"],
+};
+
+const PAYMENT: Record<string, Field> = {
+  amount: ["amount", dinars],
+  state: ["state"],
+  state_on: ["stateOn"],
+  cleared_on: ["clearedOn"],
+  state_reason: ["stateReason"],
+};
+
+const MOVEMENT: Record<string, Field> = {
+  amount: ["amount", dinars],
+  voided_at: ["voidedAt"],
 };
 
 /** Columns whose wire name or value differs; all others are the same on the wire. */
@@ -98,6 +114,8 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   tax_regime: TAX_REGIME,
   member: {},
   invitation: {},
+  payment: PAYMENT,
+  movement: MOVEMENT,
 };
 
 /** A line as the history stores it: without position and totals; empty columns are absent. */

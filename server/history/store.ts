@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import { HISTORY_ENTRY_BYTES } from "#contract/history.ts";
 import type { HistorySubject } from "#domain/records/history.ts";
 import type { Transaction } from "../database/database.ts";
-import type { HistoryTable } from "../database/schema.ts";
+import type { HistoryTable } from "../database/historySchema.ts";
 
 export type HistoryRow = Selectable<HistoryTable>;
 

@@ -136,7 +136,11 @@ describe("another organization's id in the path is NOT_FOUND", () => {
   });
 });
 
-const NO_DOCUMENTS = { documents: [], total: 0 };
+/** The replies of lists, by their operations. */
+const EMPTY_LISTS: Record<string, object> = {
+  "documents.list": { documents: [], total: 0 },
+  "payments.list": { payments: [], total: 0, totals: [] },
+};
 
 describe("another organization's id in the query matches nothing", () => {
   test.each(inParts("query"))("$name $what", async ({ name, operation, place }) => {
@@ -147,8 +151,8 @@ describe("another organization's id in the query matches nothing", () => {
       const unknown = await send(api, mine.token, operation, withIdAt(sample, place, none));
       const body = unknown.body.replaceAll(none, id);
       expect([response.statusCode, response.body]).toEqual([unknown.statusCode, body]);
-      const isList = name === "documents.list";
-      expect(response.json()).toMatchObject(isList ? NO_DOCUMENTS : { code: "VALIDATION_ERROR" });
+      const expected = EMPTY_LISTS[name] ?? { code: "VALIDATION_ERROR" };
+      expect(response.json()).toMatchObject(expected);
     }
   });
 });

@@ -33,6 +33,14 @@ afterAll(async () => {
   await mails.close();
 });
 
+/** Changes of payments and of what users enter, and settlements that were added or ended apart from them. */
+const SETTLING = `
+  (select count(*) from history where enterprise_id = $1 and subject in ('payment', 'movement'))
+  + (select count(*) from settlement s where enterprise_id = $1 and not exists (
+       select from movement m where m.enterprise_id = s.enterprise_id
+          and m.id in (s.debit_id, s.credit_id) and m.created_at = s.created_at))
+  + (select count(*) from settlement where enterprise_id = $1 and ended_reason <> 'CANCELLED')`;
+
 /** The number of records of an organization plus the number of all documents that were mailed. */
 async function records({ enterpriseId }: Organization): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
@@ -40,7 +48,8 @@ async function records({ enterpriseId }: Organization): Promise<number> {
            + (select count(*) from product where enterprise_id = $1)
            + (select count(*) from document where enterprise_id = $1)
            + (select count(*) from seal where enterprise_id = $1)
-           + (select count(*) from saved_view where enterprise_id = $1))::int as count`,
+           + (select count(*) from saved_view where enterprise_id = $1)
+           + ${SETTLING})::int as count`,
     [enterpriseId],
   );
   const sent = mails.mails.filter(({ attachments }) => attachments.length > 0);
@@ -69,7 +78,18 @@ function another(name: string, sample: Sample): Sample {
   return { ...sample, body: setValueAt(sample.body, field, value) };
 }
 
-const CHANGED: Record<string, [field: string, value: string | boolean]> = {
+const CHANGED: Record<string, [field: string, value: string | boolean | number]> = {
+  "payments.record": ["note", "Autre"],
+  "corrections.changeState": ["reason", "Autre"],
+  "corrections.cancelPayment": ["reason", "Autre"],
+  "corrections.endSettlement": ["reason", "Autre"],
+  "corrections.cancelMovement": ["reason", "Autre"],
+  "corrections.applyPayment": ["applications.0.amount", 2],
+  "corrections.applyCreditNote": ["applications.0.amount", 2],
+  "corrections.applyMovement": ["applications.0.amount", 2],
+  "corrections.refund": ["note", "Autre"],
+  "corrections.writeOff": ["reason", "Autre"],
+  "corrections.addOpeningDebt": ["label", "Autre"],
   "clients.create": ["nom", "SPA Autre"],
   "products.create": ["name", "Autre"],
   "documents.convert": ["targetType", "PURCHASE_ORDER"],
@@ -87,12 +107,23 @@ test("every operation that creates records, seals or mails accepts an Idempotenc
   expect(names).toEqual([
     "clients.create",
     "clients.import",
+    "corrections.addOpeningDebt",
+    "corrections.applyCreditNote",
+    "corrections.applyMovement",
+    "corrections.applyPayment",
+    "corrections.cancelMovement",
+    "corrections.cancelPayment",
+    "corrections.changeState",
+    "corrections.endSettlement",
+    "corrections.refund",
+    "corrections.writeOff",
     "documents.convert",
     "documents.create",
     "documents.duplicate",
     "documents.send",
     "issuing.cancel",
     "issuing.issue",
+    "payments.record",
     "products.create",
     "products.import",
     "views.create",

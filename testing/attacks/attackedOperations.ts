@@ -3,6 +3,7 @@ import type { AttackedOperations } from "./operations/attackedOperation.ts";
 import { ACCOUNT_OPERATIONS } from "./operations/accounts.ts";
 import { DOCUMENT_OPERATIONS } from "./operations/documents.ts";
 import { ORGANIZATION_OPERATIONS } from "./operations/organization.ts";
+import { PAYMENT_OPERATIONS } from "./operations/payments.ts";
 import { RECORD_OPERATIONS } from "./operations/records.ts";
 import type { Organization } from "./organization.ts";
 import type { Sample } from "./send.ts";
@@ -13,6 +14,7 @@ export const ATTACKED_OPERATIONS: AttackedOperations = {
   ...ORGANIZATION_OPERATIONS,
   ...RECORD_OPERATIONS,
   ...DOCUMENT_OPERATIONS,
+  ...PAYMENT_OPERATIONS,
 };
 
 function find(name: string) {

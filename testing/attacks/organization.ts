@@ -14,6 +14,7 @@ import type { Api } from "../api.ts";
 import { addPasskey } from "../records/passkeys.ts";
 import { join } from "../records/members.ts";
 import { verifyAddress } from "../records/verifiedAddress.ts";
+import { addPayment, NO_PAYMENT } from "./addPayment.ts";
 import { send } from "./send.ts";
 
 /** Unique text in every field of an organization, by which tests detect leaks between tenants. */
@@ -37,6 +38,18 @@ export interface Organization {
   clientId: string;
   productId: string;
   documents: Record<DocumentKind, string>;
+  /** An issued invoice, its debt, and the payment of a part of it. */
+  debt: { documentId: string; movementId: string; settlementId: string };
+  paymentId: string;
+  /** A payment, and an opening debt, that are taken back. */
+  takenBackId: string;
+  openingId: string;
+  /** An old advance. */
+  advanceId: string;
+  /** The payment by a check that isn't cashed. */
+  checkId: string;
+  /** An issued credit note that settles nothing. */
+  creditNoteId: string;
   viewId: string;
   invitationId: string;
   /** The user of another member. */
@@ -180,8 +193,12 @@ async function addPeople(api: Api, token: string, { word }: Mark) {
   return { invitationId, memberId };
 }
 
-/** Creates an account and an organization with a record of each type; each field has its mark. */
-export async function makeOrganization(api: Api, mark: Mark): Promise<Organization> {
+/**
+ * Creates an account and an organization with a record of each type; each field has its mark.
+ *
+ * @param isPaid also issues an invoice and pays a part of it
+ */
+export async function makeOrganization(api: Api, mark: Mark, isPaid = true): Promise<Organization> {
   const owner = await createOwner(api, mark);
   const { data } = await api.call(owner.token, enterprises.create, {
     body: organizationFields(mark),
@@ -208,6 +225,8 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
   await api.call(token, products.choose, { params: { id: productId } });
   const view = { list: "QUOTATION" as const, name: `Vue ${mark.word}`, filters: "status=SENT" };
   const { id: viewId } = await api.call(token, views.create, { body: view });
+  const contents = documentOf(mark, clientId, productId);
+  const paid = isPaid ? await addPayment(api, token, { mark, clientId, contents }) : NO_PAYMENT;
   const people = await addPeople(api, token, mark);
   const { id: passkeyId } = await addPasskey(api, token, PASSWORD, `Passkey ${mark.word}`);
   const key = { name: `Boutique ${mark.word}`, role: "SALES" as const };
@@ -218,6 +237,7 @@ export async function makeOrganization(api: Api, mark: Mark): Promise<Organizati
     productId,
     viewId,
     apiKeyId,
+    ...paid,
     ...people,
     passkeyId,
   };

@@ -77,6 +77,7 @@ async function fill(api: Api, enterpriseId: string): Promise<void> {
   await fillWithRecords(owner, [...others.slice(0, 5), enterpriseId, ...others.slice(5)], EACH);
   await fillOrganizations(owner);
   await fillWithSeals(owner);
+  await fillWithPayments(owner);
   await owner.end();
 }
 
@@ -94,4 +95,33 @@ async function fillWithSeals(owner: Client): Promise<void> {
     insert into seal_key (id, public_key) select i, '' from generate_series(1, 3000) i;
     commit`);
   await owner.query("vacuum analyze seal, seal_head, seal_key");
+}
+
+/** A debt, a payment and their settlement for each invoice, for the same reason. */
+async function fillWithPayments(owner: Client): Promise<void> {
+  const paid = "enterprise_id, client_id, id, date, due_date, greatest(total_to_pay, 1) as amount";
+  await owner.query(`
+    begin;
+    set local session_replication_role = replica;
+    create temporary table paid on commit drop as
+      select ${paid}, gen_random_uuid() as payment_id, gen_random_uuid() as debit_id,
+             gen_random_uuid() as credit_id, row_number() over () as place
+        from document where kind = 'SALES_INVOICE';
+    insert into account select distinct enterprise_id, client_id from paid;
+    insert into receipt_counter select id, 2026, 0 from enterprise;
+    insert into payment (enterprise_id, id, number, direction, client_id, paid_on, method, amount,
+                         state, state_on, cleared_on, client_snapshot, enterprise_snapshot)
+    select enterprise_id, payment_id, 'R26' || place, 'IN', client_id, date, 'CASH', amount,
+           'CLEARED', date, date, '{}', '{}' from paid;
+    insert into movement (enterprise_id, id, client_id, side, kind, document_id, day, due_on,
+                          counted_from, amount, open)
+    select enterprise_id, debit_id, client_id, 'DEBIT', 'INVOICE', id, date, due_date, date, amount, 0
+      from paid;
+    insert into movement (enterprise_id, id, client_id, side, kind, payment_id, day, amount, open)
+    select enterprise_id, credit_id, client_id, 'CREDIT', 'PAYMENT', payment_id, date, amount, 0
+      from paid;
+    insert into settlement (enterprise_id, client_id, debit_id, credit_id, amount, settled_on)
+    select enterprise_id, client_id, debit_id, credit_id, amount, date from paid;
+    commit`);
+  await owner.query("vacuum analyze account, receipt_counter, payment, movement, settlement");
 }

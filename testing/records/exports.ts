@@ -11,7 +11,7 @@ import { MANIFEST_FILE } from "../../server/exports/writeExport.ts";
 /** Creates an organization whose records have unique texts. @param place unique, from 0 to 25 */
 export function exportingOrganization(api: Api, place: number): Promise<Organization> {
   const word = `Atlas${"abcdefghijklmnopqrstuvwxyz"[place]}`;
-  return makeOrganization(api, { word, digits: String(50_112_233 + place) });
+  return makeOrganization(api, { word, digits: String(50_112_233 + place) }, false);
 }
 
 /** Requests an archive and reads it completely. */

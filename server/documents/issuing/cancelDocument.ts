@@ -1,6 +1,8 @@
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../../database/database.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
+import { lockAccountOf } from "../../receivables/account.ts";
+import { isSettledWithMoney } from "../../receivables/documentMovements.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
@@ -28,12 +30,17 @@ export async function cancelDocument(
   id: string,
   { reason, key, now }: CancelRequest,
 ): Promise<WholeDocument> {
+  const checkClient = await lockAccountOf(tx, id);
   const locked = await lockDocument(tx, id);
   if (locked === undefined) throw notFound();
+  checkClient(locked);
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
   refuseCancelled(locked);
   if (await hasIssuedCreditNote(tx, id)) {
     throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });
+  }
+  if (await isSettledWithMoney(tx, locked)) {
+    throw new ApiError("SETTLED", { message: "Take back first what was paid or settled with it" });
   }
   const next = await reserveSeal(tx, now);
   await updateDocument(tx, id, {

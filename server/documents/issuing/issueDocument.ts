@@ -6,6 +6,7 @@ import type { Transaction } from "../../database/database.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { checkVersion, type ExpectedVersion } from "../../http/expectedVersion.ts";
 import { imageHashes } from "../../images/storedImages.ts";
+import { lockAccountOf } from "../../receivables/account.ts";
 import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
@@ -54,8 +55,10 @@ async function refuseUnissuedSource(
  *   SOURCE_NOT_ISSUED
  */
 async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersion) {
+  const checkClient = await lockAccountOf(tx, id);
   const locked = await lockDocument(tx, id);
   if (locked === undefined) throw notFound();
+  checkClient(locked);
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
   refuseFrozen(locked);
   await checkVersion(tx, { subject: "document", id, version: locked.version }, version);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { areCounted } from "#contract/documentFilters.ts";
+import { documentMoney } from "../documentMoney.ts";
 import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
 import { type Condition, documentConditions } from "./filters.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
@@ -151,6 +152,7 @@ export function listSql(list: List): RawBuilder<ListRow> {
       : sql`${documents} where ${onPage}`;
   const figureColumns = figures.map((figure) => sql`${figure}.*,`);
   return sql<ListRow>`with ${sql.join(parts)}
-    select ${sql.join(figureColumns, sql` `)} ${listed}, ${shownClient} as shown_client
+    select ${sql.join(figureColumns, sql` `)} ${listed}, ${documentMoney} as money,
+           ${shownClient} as shown_client
       from ${source} order by ${orderTerms(list.shape)}`;
 }

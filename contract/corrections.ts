@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { MOVEMENT_KINDS, REASON } from "#domain/payments/payments.ts";
+import { operation } from "./operation.ts";
+import { applications, newRefund, paidAmount, signedAmount } from "./paymentBody.ts";
+import { payment, settlement } from "./paymentShapes.ts";
+import {
+  day,
+  id,
+  idParams,
+  optionalText,
+  optionalValue,
+  requiredMultilineText,
+  requiredText,
+} from "./values.ts";
+
+const reasonBody = z.object({ reason: requiredMultilineText(REASON.min, REASON.max) });
+
+/** A debt or credit that a user entered: an opening debt, an old advance, a write-off. Amounts are in dinars. */
+const movement = z.object({
+  id: z.string(),
+  clientId: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  label: z.string().nullable(),
+  /** Below 0: an old advance. */
+  amount: z.number(),
+  /** What is not settled of it. */
+  open: z.number(),
+  datedOn: z.string(),
+  dueOn: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type EnteredMovement = z.output<typeof movement>;
+
+const applied = z.object({
+  movementId: z.string(),
+  /** What is left of the credit. */
+  unapplied: z.number(),
+  applications: z.array(settlement),
+});
+
+function application(subject: "payments" | "documents" | "movements", summary: string) {
+  return operation({
+    method: "POST",
+    path: `/${subject}/:id/apply`,
+    access: "payments.write",
+    summary,
+    params: idParams,
+    body: z.object({ applications: applications.min(1) }),
+    reply: applied,
+    idempotent: true,
+    errors: ["RECEIVABLES_OFF", "OVERPAID", "NOT_ISSUED", "ARCHIVED", "CANCELLED", "STALE"],
+  });
+}
+
+/** What follows payments: states of checks, corrections, credits (docs/rules/payments.md#corrections). */
+export const corrections = {
+  changeState: operation({
+    method: "POST",
+    path: "/payments/:id/state",
+    access: "payments.write",
+    summary: "Deposit, clear or bounce a check",
+    params: idParams,
+    body: z.object({
+      state: z.enum(["DEPOSITED", "CLEARED", "BOUNCED"]),
+      on: day,
+      reason: optionalText(REASON.max),
+    }),
+    reply: payment,
+    idempotent: true,
+    errors: ["WRONG_STATE"],
+  }),
+  cancelPayment: operation({
+    method: "POST",
+    path: "/payments/:id/cancel",
+    access: "payments.write",
+    summary: "Take a payment back that was recorded by mistake; its receipt keeps its number",
+    params: idParams,
+    body: reasonBody,
+    reply: payment,
+    idempotent: true,
+    errors: ["WRONG_STATE", "SETTLED"],
+  }),
+  endSettlement: operation({
+    method: "POST",
+    path: "/settlements/:id/end",
+    access: "payments.correct",
+    summary: "End a settlement today: debt and credit are open again",
+    params: idParams,
+    body: reasonBody,
+    reply: z.object({
+      settlementId: z.string(),
+      endedOn: z.string(),
+      endedReason: z.string(),
+    }),
+    idempotent: true,
+    errors: ["WRONG_STATE"],
+  }),
+  cancelMovement: operation({
+    method: "POST",
+    path: "/movements/:id/cancel",
+    access: "payments.correct",
+    summary: "Take an opening debt or a write-off back that was entered by mistake",
+    params: idParams,
+    body: reasonBody,
+    reply: movement,
+    idempotent: true,
+    errors: ["WRONG_STATE"],
+  }),
+  applyPayment: application("payments", "Settle debts with what is open of a payment"),
+  applyCreditNote: application("documents", "Settle debts with what is open of a credit note"),
+  applyMovement: application("movements", "Settle debts with what is open of an old advance"),
+  refund: operation({
+    method: "POST",
+    path: "/refunds",
+    access: "payments.correct",
+    summary: "Give a client's credit back",
+    body: newRefund,
+    reply: payment,
+    status: 201,
+    idempotent: true,
+    creates: "documents",
+    errors: ["RECEIVABLES_OFF", "OVERPAID"],
+  }),
+  writeOff: operation({
+    method: "POST",
+    path: "/write-offs",
+    access: "payments.correct",
+    summary: "Write off what is left of a debt, or its stamp duty when it isn't paid in cash",
+    body: z
+      .object({ documentId: optionalValue(id), movementId: optionalValue(id), amount: paidAmount })
+      .extend(reasonBody.shape),
+    reply: movement,
+    status: 201,
+    idempotent: true,
+    errors: ["RECEIVABLES_OFF", "OVERPAID", "NOT_ISSUED"],
+  }),
+  addOpeningDebt: operation({
+    method: "POST",
+    path: "/clients/:id/opening-debts",
+    access: "payments.correct",
+    summary: "Enter a debt of the time before; below 0 an old advance",
+    params: idParams,
+    body: z.object({
+      label: requiredText(120),
+      amount: signedAmount,
+      datedOn: day,
+      dueOn: optionalValue(day),
+    }),
+    reply: movement,
+    status: 201,
+    idempotent: true,
+    creates: "documents",
+    errors: ["RECEIVABLES_OFF", "COUNTER_CLIENT"],
+  }),
+  openingDebts: operation({
+    method: "GET",
+    path: "/clients/:id/opening-debts",
+    access: "payments.read",
+    summary: "The opening debts and old advances of a client, without cancelled ones",
+    params: idParams,
+    reply: z.object({ openingDebts: z.array(movement) }),
+  }),
+};

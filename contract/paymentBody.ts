@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
+import { addFieldError, withCode } from "./fieldErrors.ts";
+import {
+  day,
+  dinars,
+  expectedVersion,
+  id,
+  optionalMultilineText,
+  optionalText,
+  optionalValue,
+} from "./values.ts";
+
+const MAX_PAID = 999_999_999_999.99;
+
+/** More than 0 dinars. */
+export const paidAmount = dinars(MAX_PAID).refine(
+  (centimes) => centimes > 0,
+  withCode("TOO_SMALL"),
+);
+
+/** An amount above or below 0. */
+export const signedAmount = z
+  .number()
+  .min(-MAX_PAID)
+  .max(MAX_PAID)
+  .transform((amount, context): Centimes => {
+    const centimes = centimesFromDinars(amount);
+    if (centimes !== null && centimes !== 0) return centimes;
+    addFieldError(context, centimes === 0 ? "TOO_SMALL" : "MORE_THAN_TWO_DECIMALS");
+    return z.NEVER;
+  });
+
+const MAX_APPLICATIONS = 200;
+
+/** A part of a payment for one debt, which its document or its movement names. */
+const application = z
+  .object({
+    documentId: optionalValue(id),
+    movementId: optionalValue(id),
+    amount: paidAmount,
+    version: expectedVersion,
+  })
+  .refine(({ documentId, movementId }) => documentId != null || movementId != null, {
+    ...withCode("REQUIRED"),
+    path: ["documentId"],
+  });
+
+/** Absent: the oldest due first. Empty: none, the amount is an advance. */
+export const applications = z.array(application).max(MAX_APPLICATIONS);
+
+const flag = optionalValue(z.boolean());
+
+export const newPayment = z.object({
+  clientId: id,
+  paidOn: day,
+  method: z.enum(SETTLEMENT_METHODS),
+  amount: paidAmount,
+  checkNumber: optionalText(40),
+  checkDate: optionalValue(day).transform((given) => given ?? null),
+  checkBank: optionalText(100),
+  reference: optionalText(100),
+  applications: optionalValue(applications).transform((given) => given ?? null),
+  /** More than is due becomes the client's credit. */
+  keepAsAdvance: flag.transform((given) => given === true),
+  /** Whether a rest up to the organization's limit is written off: yes unless false. */
+  writeOff: flag.transform((given) => given !== false),
+  /** Whether the receipt bears stamp duty, where the organization leaves it to the user. */
+  stamp: flag.transform((given) => given === true),
+  /** Issues the documents that aren't issued yet. */
+  issue: flag.transform((given) => given === true),
+  acceptWarnings: flag.transform((given) => given === true),
+  /** The document, such as a quotation, that an advance is for. */
+  forDocumentId: optionalValue(id).transform((given) => given ?? null),
+  note: optionalMultilineText(500),
+});
+
+/** A part of a refund: from which credit it is. */
+const creditPart = z
+  .object({
+    paymentId: optionalValue(id),
+    documentId: optionalValue(id),
+    movementId: optionalValue(id),
+    amount: paidAmount,
+  })
+  .refine((part) => (part.paymentId ?? part.documentId ?? part.movementId) != null, {
+    ...withCode("REQUIRED"),
+    path: ["paymentId"],
+  });
+
+/** What is given back, and from which credits. */
+export const newRefund = newPayment
+  .pick({
+    clientId: true,
+    paidOn: true,
+    method: true,
+    amount: true,
+    checkNumber: true,
+    checkDate: true,
+    checkBank: true,
+    reference: true,
+    note: true,
+  })
+  .extend({ applications: z.array(creditPart).min(1).max(MAX_APPLICATIONS) });
+
+export type NewRefund = z.output<typeof newRefund>;
+export type CreditPart = z.output<typeof creditPart>;
+
+export type NewPayment = z.output<typeof newPayment>;
+export type WantedApplication = z.output<typeof application>;

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import {
+  PAYMENT_DIRECTIONS,
+  PAYMENT_STATES,
+  SETTLEMENT_METHODS,
+} from "#domain/payments/payments.ts";
+import { operation } from "./operation.ts";
+import { newPayment } from "./paymentBody.ts";
+import { payment, paymentPreview, paymentRow } from "./paymentShapes.ts";
+import { commaList, day, flag, id, idParams, isSlowPage, listTotals, paging } from "./values.ts";
+
+const RECORDING_ERRORS = [
+  "RECEIVABLES_OFF",
+  "OVERPAID",
+  "NOT_ISSUED",
+  "ARCHIVED",
+  "CANCELLED",
+  "STALE",
+  "SOURCE_NOT_ISSUED",
+  "NOT_ISSUABLE",
+  "WARNINGS",
+  "WARNINGS_RESERVED",
+] as const;
+
+const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
+
+/** Payments (docs/rules/payments.md). */
+export const payments = {
+  record: operation({
+    method: "POST",
+    path: "/payments",
+    access: "payments.write",
+    summary:
+      "Record a payment and settle debts with it, the oldest due first unless they are named",
+    body: newPayment,
+    reply: payment,
+    status: 201,
+    idempotent: true,
+    creates: "documents",
+    errors: RECORDING_ERRORS,
+  }),
+  preview: operation({
+    method: "POST",
+    path: "/payments/preview",
+    access: "payments.write",
+    summary: "What recording a payment would do",
+    body: newPayment,
+    reply: paymentPreview,
+    errors: ["RECEIVABLES_OFF", "OVERPAID", "NOT_ISSUED", "CANCELLED", "STALE"],
+  }),
+  list: operation({
+    method: "GET",
+    path: "/payments",
+    access: "payments.read",
+    summary:
+      "Payments, the newest first, and their sums by method without cancelled and bounced ones",
+    query: z.object({
+      ...paging,
+      clientId: oneOf(id),
+      method: oneOf(z.enum(SETTLEMENT_METHODS)),
+      state: oneOf(z.enum(PAYMENT_STATES)),
+      direction: z.enum(PAYMENT_DIRECTIONS).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      /** Only those with something that settles nothing. */
+      unapplied: flag.default(false),
+    }),
+    reply: z.object({
+      payments: z.array(paymentRow),
+      ...listTotals,
+      /** By method: what came in less what went out, and the stamp duty. */
+      totals: z.array(
+        z.object({
+          method: z.enum(SETTLEMENT_METHODS),
+          count: z.number(),
+          amount: z.number(),
+          stampDuty: z.number(),
+        }),
+      ),
+    }),
+    slow: isSlowPage,
+  }),
+  get: operation({
+    method: "GET",
+    path: "/payments/:id",
+    access: "payments.read",
+    summary: "A payment with what it settles and settled",
+    params: idParams,
+    reply: payment,
+  }),
+};

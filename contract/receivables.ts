@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { CLIENT_TYPES } from "#domain/clients/clients.ts";
+import { MOVEMENT_KINDS } from "#domain/payments/payments.ts";
+import { operation } from "./operation.ts";
+import { document } from "./documentShapes.ts";
+import { day, idParams, listTotals, optionalValue, paging } from "./values.ts";
+
+/** Dinars by the days after the promised or due day; `total` is less the credits. */
+const aging = {
+  notDue: z.number(),
+  days1To30: z.number(),
+  days31To60: z.number(),
+  days61To90: z.number(),
+  over90: z.number(),
+  credits: z.number(),
+  total: z.number(),
+};
+
+const accountMovement = z.object({
+  id: z.string(),
+  date: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  documentId: z.string().nullable(),
+  paymentId: z.string().nullable(),
+  /** Of the document or receipt. */
+  numero: z.string().nullable(),
+  label: z.string().nullable(),
+  debit: z.number(),
+  credit: z.number(),
+  /** What the client owes after it. */
+  balance: z.number(),
+});
+
+/** Who owes what (docs/rules/payments.md#receivables). */
+export const receivables = {
+  account: operation({
+    method: "GET",
+    path: "/clients/:id/account",
+    access: "payments.read",
+    summary: "The movements of a client's account between two days, of this year unless given",
+    params: idParams,
+    query: z.object({ from: day.optional(), to: day.optional() }),
+    reply: z.object({
+      from: z.string(),
+      to: z.string(),
+      opening: z.number(),
+      movements: z.array(accountMovement),
+      closing: z.number(),
+      /** On the last day. */
+      aging: z.object(aging),
+    }),
+    slow: true,
+  }),
+  list: operation({
+    method: "GET",
+    path: "/receivables",
+    access: "payments.read",
+    summary: "What each client owes on a day, by how late it is",
+    query: z.object({
+      ...paging,
+      asOf: day.optional(),
+      sortBy: z.enum(["total", "oldest", "clientName"]).default("total"),
+      sortOrder: z.enum(["asc", "desc"]).default("desc"),
+    }),
+    reply: z.object({
+      asOf: z.string(),
+      clients: z.array(
+        z.object({
+          clientId: z.string(),
+          nom: z.string(),
+          prenom: z.string().nullable(),
+          userType: z.enum(CLIENT_TYPES),
+          ...aging,
+          /** The promised or due day of the oldest debt with something open. */
+          oldest: z.string().nullable(),
+        }),
+      ),
+      totals: z.object(aging),
+      ...listTotals,
+    }),
+    slow: ({ asOf }: { asOf?: string | undefined }) => asOf !== undefined,
+  }),
+  promise: operation({
+    method: "PUT",
+    path: "/documents/:id/promise",
+    access: "payments.write",
+    summary: "Note by when the client promised to pay an invoice; null takes it back",
+    params: idParams,
+    body: z.object({ promisedOn: optionalValue(day) }),
+    reply: document,
+    errors: ["NOT_ISSUED"],
+  }),
+};
+
+export type Account = z.output<typeof receivables.account.reply>;
+export type Receivables = z.output<typeof receivables.list.reply>;

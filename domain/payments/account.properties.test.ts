@@ -1,0 +1,144 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day } from "../days/days.ts";
+import { centimes } from "../money/money.ts";
+import { endOf, type Movement, openOn, owedOn, type Settlement } from "./account.ts";
+import { ageDebts } from "./aging.ts";
+import { allocate } from "./allocation.ts";
+import { latestDay } from "./payments.ts";
+
+const FIRST = "2026-01-01" as Day;
+const TODAY = 30;
+const dayOf = (place: number) => addDays(FIRST, place);
+
+/** A verb, the day it is dated, an amount, and which of the movements or settlements it concerns. */
+const steps = fc.array(
+  fc.record({
+    verb: fc.constantFrom("invoice", "pay", "advance", "apply", "bounce", "end", "void"),
+    day: fc.integer({ min: 0, max: TODAY }),
+    amount: fc.integer({ min: 1, max: 500 }),
+    place: fc.nat({ max: 20 }),
+  }),
+  { maxLength: 12 },
+);
+
+type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
+
+interface Books {
+  movements: Movement[];
+  settlements: Settlement[];
+}
+
+function add({ movements }: Books, side: Movement["side"], step: Pick<Step, "day" | "amount">) {
+  const { day, amount } = step;
+  const id = `m${movements.length}`;
+  const made = { id, side, day: dayOf(day), amount: centimes(amount), isVoided: false };
+  movements.push(made);
+  return made;
+}
+
+const LAST = dayOf(TODAY);
+const openNow = ({ settlements }: Books, movement: Movement) => openOn(movement, settlements, LAST);
+
+/** The days before which nothing is settled anew: no settlement ends after them. */
+const freeSince = ({ settlements }: Books, movement: Movement): Day[] =>
+  settlements
+    .filter(({ debitId, creditId }) => debitId === movement.id || creditId === movement.id)
+    .flatMap(({ settledOn, endedOn }) => (endedOn !== null && endedOn > settledOn ? endedOn : []));
+
+/** Settles open debts with a credit, from their days on. */
+function apply(books: Books, credit: Movement, from: Day): void {
+  const debts = books.movements.filter(({ side }) => side === "DEBIT");
+  const open = debts.map((debt) => ({ ...debt, open: openNow(books, debt) }));
+  for (const { id, amount } of allocate(open, openNow(books, credit))) {
+    const debt = debts.find((each) => each.id === id)!;
+    const free = [...freeSince(books, debt), ...freeSince(books, credit)];
+    const began = latestDay(from, debt.day, credit.day, ...free);
+    const pair = { debitId: id, creditId: credit.id, amount };
+    books.settlements.push({ ...pair, settledOn: began, endedOn: null });
+  }
+}
+
+function bounce(books: Books, credit: Movement, day: Day): void {
+  const on = latestDay(day, credit.day);
+  for (const each of books.settlements) {
+    if (each.creditId === credit.id && each.endedOn === null) each.endedOn = endOf(each, on);
+  }
+  const debit = { id: `m${books.movements.length}`, side: "DEBIT" as const, day: on };
+  books.movements.push({ ...debit, amount: credit.amount, isVoided: false });
+  const began = latestDay(on, ...freeSince(books, credit));
+  const pair = { debitId: debit.id, creditId: credit.id, amount: credit.amount };
+  books.settlements.push({ ...pair, settledOn: began, endedOn: null });
+}
+
+function voidMovement({ settlements }: Books, movement: Movement): void {
+  movement.isVoided = true;
+  for (const each of settlements) {
+    if (each.debitId !== movement.id && each.creditId !== movement.id) continue;
+    each.endedOn = each.settledOn;
+  }
+}
+
+function take(books: Books, step: Step): void {
+  const { verb, day, place } = step;
+  const valid = books.movements.filter(({ isVoided }) => !isVoided);
+  const credits = valid.filter(({ side }) => side === "CREDIT");
+  const credit = credits[place % Math.max(1, credits.length)];
+  if (verb === "invoice") add(books, "DEBIT", step);
+  else if (verb === "pay") apply(books, add(books, "CREDIT", step), dayOf(day));
+  else if (verb === "advance") add(books, "CREDIT", step);
+  else if (verb === "apply" && credit !== undefined) apply(books, credit, LAST);
+  else if (verb === "bounce" && credit !== undefined) bounce(books, credit, dayOf(day));
+  else if (verb === "void" && valid[place % valid.length]) {
+    voidMovement(books, valid[place % valid.length]!);
+  } else if (verb === "end") {
+    const running = books.settlements.filter(({ endedOn }) => endedOn === null);
+    const ended = running[place % Math.max(1, running.length)];
+    if (ended !== undefined) ended.endedOn = endOf(ended, LAST);
+  }
+}
+
+/** On which days something is open beyond its amount, or the open amounts don't add up to what is owed. */
+function wrongDays(books: Books): Day[] {
+  const days = [0, 5, 10, 15, 20, 25, 30].map(dayOf);
+  return days.filter((asOf) => {
+    const opens = books.movements.map((each) => {
+      const open = openOn(each, books.settlements, asOf);
+      return { ...each, dueOn: each.day, open };
+    });
+    const credits = opens.filter(({ side }) => side === "CREDIT");
+    const sum = credits.reduce((total, { open }) => total + open, 0);
+    const debts = opens.filter(({ side }) => side === "DEBIT");
+    const { total } = ageDebts(debts, centimes(sum), asOf);
+    const isBeyond = opens.some(({ open, amount }) => open < 0 || open > amount);
+    return isBeyond || total !== owedOn(books.movements, asOf);
+  });
+}
+
+test("on every day what is open of debts less credits is what is owed, never below 0", () => {
+  fc.assert(
+    fc.property(steps, (taken) => {
+      const books: Books = { movements: [], settlements: [] };
+      for (const step of taken) take(books, step);
+      expect(wrongDays(books)).toEqual([]);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test("a past day stands still under what is dated later", () => {
+  fc.assert(
+    fc.property(steps, steps, (before, after) => {
+      const books: Books = { movements: [], settlements: [] };
+      for (const step of before) take(books, { ...step, day: step.day % 10 });
+      const past = dayOf(10);
+      const read = () =>
+        books.movements.map((each) => openOn(each, books.settlements, past)).filter(Boolean);
+      const [owed, open] = [owedOn(books.movements, past), read()];
+      const isLater = ({ verb }: Step) => verb !== "void" && verb !== "end";
+      for (const step of after.filter(isLater)) take(books, { ...step, day: 11 + (step.day % 20) });
+      expect([owedOn(books.movements, past), read()]).toEqual([owed, open]);
+    }),
+    { numRuns: 2_000 },
+  );
+});

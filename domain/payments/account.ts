@@ -1,0 +1,43 @@
+import type { Day } from "../days/days.ts";
+import { type Centimes, centimes } from "../money/money.ts";
+import type { MovementSide } from "./payments.ts";
+
+/** A debt or a credit of a client. */
+export interface Movement {
+  id: string;
+  side: MovementSide;
+  day: Day;
+  amount: Centimes;
+  isVoided: boolean;
+}
+
+/** A dated pair of a debt and a credit. */
+export interface Settlement {
+  debitId: string;
+  creditId: string;
+  amount: Centimes;
+  settledOn: Day;
+  endedOn: Day | null;
+}
+
+/** What a client owes on a day; below 0 the client has a credit. */
+export function owedOn(movements: readonly Movement[], day: Day): Centimes {
+  const counted = movements.filter((each) => !each.isVoided && each.day <= day);
+  return centimes(
+    counted.reduce((sum, { side, amount }) => sum + (side === "DEBIT" ? amount : -amount), 0),
+  );
+}
+
+/** What is open of a movement on a day. */
+export function openOn(movement: Movement, settlements: readonly Settlement[], day: Day): Centimes {
+  if (movement.isVoided || movement.day > day) return centimes(0);
+  const settled = settlements
+    .filter(({ debitId, creditId }) => debitId === movement.id || creditId === movement.id)
+    .filter(({ settledOn, endedOn }) => settledOn <= day && (endedOn === null || endedOn > day));
+  return centimes(settled.reduce((rest, { amount }) => rest - amount, movement.amount as number));
+}
+
+/** The day on which a settlement ends: not before it began. */
+export function endOf({ settledOn }: Pick<Settlement, "settledOn">, day: Day): Day {
+  return day < settledOn ? settledOn : day;
+}

@@ -1,0 +1,104 @@
+import type { Day } from "../days/days.ts";
+import { type Centimes, centimes, sumOf } from "../money/money.ts";
+
+/** A debt with something left to pay. */
+export interface OpenDebt {
+  id: string;
+  /** The day of the debt. */
+  day: Day;
+  dueOn: Day | null;
+  open: Centimes;
+}
+
+/** What of an amount goes to one debt. */
+export interface Application {
+  id: string;
+  amount: Centimes;
+}
+
+/** Orders debts by due day, then by day; those that were entered together keep their order. */
+export function oldestFirst<Debt extends Pick<OpenDebt, "day" | "dueOn">>(
+  debts: readonly Debt[],
+): Debt[] {
+  return debts.toSorted(
+    (a, b) => compare(a.dueOn ?? a.day, b.dueOn ?? b.day) || compare(a.day, b.day),
+  );
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Spreads an amount over debts, in their order, each up to what is open. */
+export function allocate(
+  debts: readonly Pick<OpenDebt, "id" | "open">[],
+  amount: Centimes,
+): Application[] {
+  let left = amount as number;
+  return debts.flatMap(({ id, open }) => {
+    const part = Math.min(left, open);
+    left -= part;
+    return part > 0 ? [{ id, amount: centimes(part) }] : [];
+  });
+}
+
+export type AllocationRefusal =
+  /** More than is due: `rest` is what the debt, or all of them, still need. */
+  | { error: "OVERPAID"; rest: Centimes }
+  /** The named parts are together more than the amount. */
+  | { error: "EXCEEDS_AMOUNT" };
+
+interface AllocationRequest {
+  amount: Centimes;
+  /** Null: the oldest due first. Empty: none, the amount is an advance. */
+  wanted: readonly Application[] | null;
+  keepAsAdvance: boolean;
+}
+
+function refuseOverpaid(debts: readonly OpenDebt[], wanted: readonly Application[]) {
+  const openOf = new Map(debts.map(({ id, open }) => [id, open]));
+  for (const { id, amount } of wanted) {
+    const rest = openOf.get(id) ?? centimes(0);
+    if (amount > rest) return { error: "OVERPAID", rest } as const;
+  }
+  return null;
+}
+
+/**
+ * Applies a payment to debts (docs/rules/payments.md#recording).
+ *
+ * @param debts every open debt of the client, the oldest due first
+ * @returns what goes to each debt and what stays as an advance, or why it is refused
+ */
+export function applyPayment(
+  debts: readonly OpenDebt[],
+  { amount, wanted, keepAsAdvance }: AllocationRequest,
+): { applications: Application[]; advance: Centimes } | AllocationRefusal {
+  const refused = wanted && refuseOverpaid(debts, wanted);
+  if (refused) return refused;
+  const applications = wanted === null ? allocate(debts, amount) : [...wanted];
+  const applied = sumOf(applications.map((each) => each.amount));
+  if (applied > amount) return { error: "EXCEEDS_AMOUNT" };
+  const advance = centimes(amount - applied);
+  const isAdvance = keepAsAdvance || wanted?.length === 0;
+  if (advance > 0 && !isAdvance) return { error: "OVERPAID", rest: restOf(debts, wanted) };
+  return { applications, advance };
+}
+
+/** What the named debts, or all, still need. */
+function restOf(debts: readonly OpenDebt[], wanted: readonly Application[] | null): Centimes {
+  const named = new Set(wanted?.map(({ id }) => id));
+  const due = debts.filter(({ id }) => wanted === null || named.has(id));
+  return sumOf(due.map(({ open }) => open));
+}
+
+/** The rests, up to a limit, that are written off with a payment: of debts that it pays in part. */
+export function restsToWriteOff(
+  debts: readonly OpenDebt[],
+  applications: readonly Application[],
+  limit: Centimes,
+): Application[] {
+  const openOf = new Map(debts.map(({ id, open }) => [id, open]));
+  return applications.flatMap(({ id, amount }) => {
+    const rest = (openOf.get(id) ?? 0) - amount;
+    return rest > 0 && rest <= limit ? [{ id, amount: centimes(rest) }] : [];
+  });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { centimes } from "../money/money.ts";
+import { canChangeState, initialState, paymentStateOf, receiptNumber } from "./payments.ts";
+
+test("a check starts recorded, everything else cleared", () => {
+  expect([initialState("CHECK"), initialState("CASH")]).toEqual(["RECORDED", "CLEARED"]);
+});
+
+describe("the state of a payment", () => {
+  test.each([
+    ["RECORDED", "DEPOSITED", true],
+    ["RECORDED", "CLEARED", true],
+    ["RECORDED", "BOUNCED", true],
+    ["DEPOSITED", "CLEARED", true],
+    ["CLEARED", "BOUNCED", true],
+    ["DEPOSITED", "RECORDED", false],
+    ["CLEARED", "DEPOSITED", false],
+    ["BOUNCED", "CLEARED", false],
+    ["CANCELLED", "CLEARED", false],
+    ["RECORDED", "CANCELLED", false],
+  ] as const)("of a check goes from %s to %s: %s", (from, to, isAllowed) => {
+    expect(canChangeState("CHECK", from, to)).toBe(isAllowed);
+  });
+
+  test("of anything but a check never changes", () => {
+    expect(canChangeState("BANK_TRANSFER", "CLEARED", "BOUNCED")).toBe(false);
+  });
+});
+
+test("a receipt's number has the year and six digits at least", () => {
+  expect(receiptNumber(2026, 1)).toBe("R26000001");
+  expect(receiptNumber(2005, 1_234_567)).toBe("R051234567");
+});
+
+test.each([
+  [1_190_00, 0, "UNPAID"],
+  [1_189_99, 0, "PARTIAL"],
+  [0, 0, "PAID"],
+  [0, 1, "PAID_NOT_CLEARED"],
+])(
+  "an invoice of 1,190 DA with %d centimes to pay, %d uncleared, is %s",
+  (balance, uncleared, state) => {
+    const amounts = { total: centimes(1_190_00), balance: centimes(balance) };
+    expect(paymentStateOf({ ...amounts, uncleared: centimes(uncleared) })).toBe(state);
+  },
+);

@@ -1,0 +1,85 @@
+import type { Day } from "../days/days.ts";
+import { type Centimes, centimes } from "../money/money.ts";
+
+/** How money comes in or goes out. CASH_DEPOSIT: into the organization's bank or postal account. */
+export const SETTLEMENT_METHODS = [
+  "CASH",
+  "CHECK",
+  "BANK_TRANSFER",
+  "CASH_DEPOSIT",
+  "CARD",
+  "OTHER",
+] as const;
+export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number];
+
+export const PAYMENT_STATES = ["RECORDED", "DEPOSITED", "CLEARED", "BOUNCED", "CANCELLED"] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
+
+export const PAYMENT_DIRECTIONS = ["IN", "OUT"] as const;
+export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
+
+export const DEBIT_KINDS = ["INVOICE", "OPENING", "REFUND", "BOUNCE"] as const;
+export const CREDIT_KINDS = ["PAYMENT", "CREDIT_NOTE", "OPENING", "WRITE_OFF"] as const;
+export type MovementKind = (typeof DEBIT_KINDS)[number] | (typeof CREDIT_KINDS)[number];
+export const MOVEMENT_KINDS = [...new Set<MovementKind>([...DEBIT_KINDS, ...CREDIT_KINDS])];
+export type MovementSide = "DEBIT" | "CREDIT";
+
+/** Whether a receipt in cash bears stamp duty: always, when it is asked for, or never. */
+export const RECEIPT_STAMPS = ["AUTO", "ASK", "NONE"] as const;
+export type ReceiptStamp = (typeof RECEIPT_STAMPS)[number];
+
+/** What an organization may write off with a payment at most: 1,000 DA. */
+export const MAX_WRITE_OFF_LIMIT = centimes(1_000_00);
+
+/** The reason of a write-off of the stamp duty of an invoice that is paid without cash. */
+export const STAMP_NOT_DUE = "STAMP_NOT_DUE";
+/** The reason of the rest that is written off with a payment. */
+export const REST_WRITTEN_OFF = "REST";
+
+/** The length of a reason in characters. */
+export const REASON = { min: 3, max: 300 } as const;
+
+/** The state of a new payment: a check has to be cashed, everything else is money already. */
+export function initialState(method: SettlementMethod): PaymentState {
+  return method === "CHECK" ? "RECORDED" : "CLEARED";
+}
+
+const NEXT_STATES: Partial<Record<PaymentState, readonly PaymentState[]>> = {
+  RECORDED: ["DEPOSITED", "CLEARED", "BOUNCED"],
+  DEPOSITED: ["CLEARED", "BOUNCED"],
+  CLEARED: ["BOUNCED"],
+};
+
+/** Whether a check may go from one state to another; steps may be skipped. */
+export function canChangeState(
+  method: SettlementMethod,
+  from: PaymentState,
+  to: PaymentState,
+): boolean {
+  return method === "CHECK" && (NEXT_STATES[from]?.includes(to) ?? false);
+}
+
+/** A settlement counts from the latest of these: the days of both movements, and until when they were settled. */
+export function latestDay(first: Day, ...others: readonly Day[]): Day {
+  return others.reduce((latest, day) => (latest < day ? day : latest), first);
+}
+
+/** R26000001: the year of the payment and its place in that year's series. */
+export function receiptNumber(year: number, counter: number): string {
+  return `R${String(year % 100).padStart(2, "0")}${String(counter).padStart(6, "0")}`;
+}
+
+/** How far an invoice is paid; null where payments don't count it. */
+export const DOCUMENT_PAYMENT_STATES = ["UNPAID", "PARTIAL", "PAID", "PAID_NOT_CLEARED"] as const;
+export type DocumentPaymentState = (typeof DOCUMENT_PAYMENT_STATES)[number];
+
+/** @param uncleared what checks that aren't cashed yet have paid of it */
+export function paymentStateOf(amounts: {
+  total: Centimes;
+  balance: Centimes;
+  uncleared: Centimes;
+}): DocumentPaymentState {
+  const { total, balance, uncleared } = amounts;
+  if (balance === 0) return uncleared > 0 ? "PAID_NOT_CLEARED" : "PAID";
+  return balance < total ? "PARTIAL" : "UNPAID";
+}

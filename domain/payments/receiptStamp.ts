@@ -1,0 +1,48 @@
+import type { Day } from "../days/days.ts";
+import { type Centimes, centimes } from "../money/money.ts";
+import { computeStampDuty, STAMP_DUTY_SCALES } from "../totals/stampDuty.ts";
+import type { ReceiptStamp, SettlementMethod } from "./payments.ts";
+
+/** The scale of receipts, whatever the organization's: code du timbre art. 100-I. */
+const SCALE = "LF2025";
+
+interface PaidParts {
+  method: SettlementMethod;
+  /** What goes to debts whose invoice bears no stamp duty. */
+  unstamped: Centimes;
+  /** What is kept as an advance. */
+  advance: Centimes;
+}
+
+/** The cash that a receipt can bear stamp duty on: an invoice with stamp duty never bears it again. */
+export function stampBaseOf({ method, unstamped, advance }: PaidParts): Centimes {
+  return centimes(method === "CASH" ? unstamped + advance : 0);
+}
+
+/** Whether a receipt bears stamp duty. @param asked whether the request asks for it */
+export function bearsStamp(setting: ReceiptStamp, asked: boolean): boolean {
+  return setting === "AUTO" || (setting === "ASK" && asked);
+}
+
+/** The stamp duty of a receipt; none before 2025. */
+export function receiptStampDuty(base: Centimes, paidOn: Day): Centimes {
+  const { since } = STAMP_DUTY_SCALES[SCALE];
+  if (since !== null && paidOn < since) return centimes(0);
+  return computeStampDuty(base, SCALE);
+}
+
+/**
+ * Splits cash into the amount and its stamp duty: the largest amount that leaves enough for the duty.
+ * The duty grows with the amount, so the largest one is found by halving.
+ */
+export function splitCash(received: Centimes, paidOn: Day): { amount: Centimes; change: Centimes } {
+  let low = 0;
+  let high: number = received;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (middle + receiptStampDuty(centimes(middle), paidOn) <= received) low = middle;
+    else high = middle - 1;
+  }
+  const duty = receiptStampDuty(centimes(low), paidOn);
+  return { amount: centimes(low), change: centimes(received - low - duty) };
+}

@@ -1,0 +1,97 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { Day } from "#domain/days/days.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import type {
+  MovementKind,
+  MovementSide,
+  PaymentDirection,
+  PaymentState,
+  SettlementMethod,
+} from "#domain/payments/payments.ts";
+
+/** One row per client with movements: the lock of everything that settles. */
+export interface AccountTable {
+  enterprise_id: string;
+  client_id: string;
+}
+
+/** The last number of the receipts of a year. */
+export interface ReceiptCounterTable {
+  enterprise_id: string;
+  year: number;
+  counter: number;
+}
+
+/** Only its state changes. */
+export interface PaymentTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  number: string;
+  direction: PaymentDirection;
+  client_id: string;
+  paid_on: Day;
+  method: SettlementMethod;
+  amount: Centimes;
+  stamp_base: Centimes;
+  stamp_duty: Centimes;
+  check_number: string | null;
+  check_date: Day | null;
+  check_bank: string | null;
+  reference: string | null;
+  state: PaymentState;
+  state_on: Day;
+  cleared_on: Day | null;
+  state_reason: string | null;
+  for_document_id: string | null;
+  client_snapshot: ColumnType<unknown, object, never>;
+  enterprise_snapshot: ColumnType<unknown, object, never>;
+  note: string | null;
+  created_by: string | null;
+  created_at: GeneratedAlways<Date>;
+}
+
+/** A debt or a credit; those of documents are written by triggers, as is `open`. */
+export interface MovementTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  client_id: string;
+  side: MovementSide;
+  kind: MovementKind;
+  document_id: GeneratedAlways<string | null>;
+  payment_id: string | null;
+  /** The text of an opening debt, the reason of a write-off. */
+  label: string | null;
+  day: Day;
+  due_on: Day | null;
+  promised_on: ColumnType<Day | null, never, Day | null>;
+  /** Counts while `receivables_since` isn't after it; null counts always. */
+  counted_from: Day | null;
+  amount: Centimes;
+  open: GeneratedAlways<Centimes>;
+  voided_at: ColumnType<Date | null, never, Date | null>;
+  void_reason: ColumnType<string | null, never, string | null>;
+  created_by: string | null;
+  created_at: GeneratedAlways<Date>;
+}
+
+/** Which credit paid which debt, from when to when. */
+export interface SettlementTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  client_id: string;
+  debit_id: string;
+  credit_id: string;
+  amount: Centimes;
+  settled_on: Day;
+  ended_on: ColumnType<Day | null, never, Day | null>;
+  ended_reason: ColumnType<string | null, never, string | null>;
+  created_by: string | null;
+  created_at: GeneratedAlways<Date>;
+}
+
+/** A view: what is open, counted again from the settlements. */
+export interface MovementRecountView {
+  enterprise_id: GeneratedAlways<string>;
+  id: GeneratedAlways<string>;
+  open: GeneratedAlways<Centimes>;
+}

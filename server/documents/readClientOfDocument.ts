@@ -1,0 +1,15 @@
+import type { Transaction } from "../database/database.ts";
+
+/** The client of a document; undefined for an unknown one. */
+export async function readClientOfDocument(
+  { db, enterpriseId }: Transaction,
+  id: string,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom("document")
+    .select("client_id")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return found?.client_id;
+}

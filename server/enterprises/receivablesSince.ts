@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/days/days.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError } from "../http/apiError.ts";
+import type { EnterpriseRow } from "./store.ts";
+
+/** Whether anything before the day is settled, but by a credit note of the same invoice. */
+async function isSettledBefore({ db, enterpriseId }: Transaction, day: Day): Promise<boolean> {
+  const found = await sql`
+    select from movement
+      join settlement on settlement.enterprise_id = movement.enterprise_id
+                     and movement.id in (settlement.debit_id, settlement.credit_id)
+                     and settlement.ended_on is null
+      join movement as debit on debit.enterprise_id = movement.enterprise_id and debit.id = settlement.debit_id
+      join movement as credit on credit.enterprise_id = movement.enterprise_id and credit.id = settlement.credit_id
+      left join document as note on note.enterprise_id = movement.enterprise_id and note.id = credit.document_id
+     where movement.enterprise_id = ${enterpriseId} and movement.counted_from < ${day}
+       and note.source_id is distinct from debit.document_id
+       and not (credit.kind = 'WRITE_OFF' and credit.label = 'STAMP_CREDITED')
+     limit 1`.execute(db);
+  return found.rows.length > 0;
+}
+
+/**
+ * The day from which invoices count moves back at any time, forward only while nothing before it is settled.
+ *
+ * @throws ApiError SETTLED
+ */
+export async function refuseSettledBefore(
+  tx: Transaction,
+  { receivables_since: before }: EnterpriseRow,
+  since: Day | undefined,
+): Promise<void> {
+  if (since === undefined || before === null || since <= before) return;
+  if (!(await isSettledBefore(tx, since))) return;
+  throw new ApiError("SETTLED", { message: "Invoices before this day are settled" });
+}

@@ -1,0 +1,83 @@
+import type { WantedApplication } from "#contract/paymentBody.ts";
+import type { Day } from "#domain/days/days.ts";
+import { type Centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
+import { ApiError, notFound } from "../http/apiError.ts";
+import { lockAccount } from "../receivables/account.ts";
+import { findCreditOfDocument, loadMovement } from "../receivables/movements.ts";
+import { namedParts, overpaid, refuseUnknownMovements } from "../receivables/namedMovements.ts";
+import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
+import { readReceivableSettings } from "../receivables/settings.ts";
+import { insertSettlement } from "../receivables/settle.ts";
+import { lockPaidDocuments } from "./paidDocuments.ts";
+import { presentApplication } from "./present.ts";
+import { findOwnMovement, findPayment, findSettlementsOf } from "./store.ts";
+import { BY_MOVEMENT } from "./recordPayment.ts";
+
+/** What names a credit: its payment, its credit note, or the movement of an old advance. */
+export type CreditName = { paymentId: string } | { documentId: string } | { movementId: string };
+
+/** The client of a credit. @throws ApiError NOT_FOUND */
+async function clientOf(tx: Transaction, name: CreditName): Promise<string> {
+  const clientId =
+    "movementId" in name
+      ? (await loadMovement(tx, name.movementId)).client_id
+      : "paymentId" in name
+        ? (await findPayment(tx, name.paymentId))?.client_id
+        : await readClientOfDocument(tx, name.documentId);
+  if (clientId === undefined) throw notFound();
+  return clientId;
+}
+
+/** @throws ApiError NOT_ISSUED for a document without a credit */
+async function findCreditId(tx: Transaction, name: CreditName): Promise<string> {
+  if ("movementId" in name) return name.movementId;
+  if ("paymentId" in name) return (await findOwnMovement(tx, name.paymentId)).id;
+  const credit = await findCreditOfDocument(tx, name.documentId);
+  if (credit !== undefined) return credit.id;
+  throw new ApiError("NOT_ISSUED", { message: "Only an issued credit note can be applied" });
+}
+
+/** Settles the named debts with a credit. @throws ApiError OVERPAID, VALIDATION_ERROR */
+async function settleParts(
+  tx: Transaction,
+  { clientId, credit, today }: { clientId: string; credit: OpenMovement; today: Day },
+  wanted: readonly WantedApplication[],
+): Promise<void> {
+  const debts = await readOpenMovements(tx, clientId, "DEBIT");
+  const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
+  const parts = namedParts(debts, wanted);
+  if (sumOf(parts.map(({ amount }) => amount)) > credit.open) {
+    throw overpaid("applications", credit.open);
+  }
+  for (const { id, amount } of parts) {
+    const debit = debtOf.get(id)!;
+    await insertSettlement(tx, { clientId, debit, credit, amount, from: today });
+  }
+}
+
+/**
+ * Settles debts with what is open of a credit, from today on.
+ *
+ * @throws ApiError NOT_FOUND, RECEIVABLES_OFF, VALIDATION_ERROR, OVERPAID, NOT_ISSUED, CANCELLED, STALE
+ */
+export async function applyCredit(
+  tx: Transaction,
+  name: CreditName,
+  { applications: wanted, today }: { applications: readonly WantedApplication[]; today: Day },
+) {
+  const clientId = await clientOf(tx, name);
+  await readReceivableSettings(tx);
+  await lockAccount(tx, clientId);
+  await refuseUnknownMovements(tx, { clientId, names: BY_MOVEMENT }, wanted);
+  await lockPaidDocuments(tx, { clientId, wanted, issue: false });
+  const id = await findCreditId(tx, name);
+  const credits = await readOpenMovements(tx, clientId, "CREDIT");
+  const credit = credits.find((each) => each.id === id);
+  if (credit === undefined) throw overpaid("applications", 0 as Centimes);
+  await settleParts(tx, { clientId, credit, today }, wanted);
+  const { open } = await loadMovement(tx, id);
+  const applications = (await findSettlementsOf(tx, { movementId: id })).map(presentApplication);
+  return { movementId: id, unapplied: dinarsFromCentimes(open), applications };
+}

@@ -1,0 +1,60 @@
+import type { Payment } from "#contract/paymentShapes.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { hasPermission, type Role } from "#domain/team/permissions.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError } from "../http/apiError.ts";
+import { voidMovements } from "../receivables/voidMovements.ts";
+import { lockPayment } from "./changeState.ts";
+import { readPayment } from "./present.ts";
+import { hasRefund, type PaymentRecord, updatePayment } from "./store.ts";
+
+/** For how long whoever recorded a payment may take it back. */
+const OWN_MINUTES = 15;
+
+interface Cancellation {
+  reason: string;
+  role: Role;
+  now: Date;
+}
+
+function refuseOthers(
+  { userId }: Transaction,
+  payment: PaymentRecord,
+  { role, now }: Cancellation,
+): void {
+  if (hasPermission(role, "payments.correct")) return;
+  const age = now.getTime() - payment.created_at.getTime();
+  if (payment.created_by === userId && age <= OWN_MINUTES * 60_000) return;
+  throw new ApiError("FORBIDDEN", {
+    message: `Only managers cancel a payment of others, or after ${OWN_MINUTES} minutes`,
+  });
+}
+
+/**
+ * Takes back a payment that was recorded by mistake: as if it had never settled anything.
+ *
+ * @throws ApiError NOT_FOUND, FORBIDDEN, WRONG_STATE, SETTLED for a payment that was refunded
+ */
+export async function cancelPayment(
+  tx: Transaction,
+  id: string,
+  request: Cancellation,
+): Promise<Payment> {
+  const payment = await lockPayment(tx, id);
+  refuseOthers(tx, payment, request);
+  if (payment.state === "CANCELLED" || payment.state === "BOUNCED") {
+    throw new ApiError("WRONG_STATE", { message: `The payment is ${payment.state}` });
+  }
+  if (await hasRefund(tx, id)) {
+    throw new ApiError("SETTLED", {
+      message: "The payment was given back: cancel the refund first",
+    });
+  }
+  await voidMovements(tx, { paymentId: id, reason: request.reason });
+  await updatePayment(tx, id, {
+    state: "CANCELLED",
+    state_on: dayInAlgiers(request.now),
+    state_reason: request.reason,
+  });
+  return readPayment(tx, id);
+}

@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { corrections } from "#contract/corrections.ts";
+import type { Parsed } from "#contract/operation.ts";
+import type { Payment } from "#contract/paymentShapes.ts";
+import type { Day } from "#domain/days/days.ts";
+import { canChangeState } from "#domain/payments/payments.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError, invalidField, notFound } from "../http/apiError.ts";
+import { lockAccount } from "../receivables/account.ts";
+import { insertMovement, insertSettlement } from "../receivables/settle.ts";
+import { readPayment } from "./present.ts";
+import { findOwnMovement, findPayment, type PaymentRecord, updatePayment } from "./store.ts";
+
+type Change = Parsed<typeof corrections.changeState>["body"];
+
+const wrongState = ({ state }: PaymentRecord) =>
+  new ApiError("WRONG_STATE", { message: `The payment is ${state}` });
+
+/** Locks the payment's account, then reads the payment. @throws ApiError NOT_FOUND */
+export async function lockPayment(tx: Transaction, id: string): Promise<PaymentRecord> {
+  const before = await findPayment(tx, id);
+  if (before === undefined) throw notFound();
+  await lockAccount(tx, before.client_id);
+  return (await findPayment(tx, id)) ?? before;
+}
+
+/** Ends what the payment settles on a day, or on the day it began if that is later. */
+async function endSettlements(
+  { db, enterpriseId }: Transaction,
+  movementId: string,
+  { on, reason }: { on: Day; reason: string },
+): Promise<void> {
+  await db
+    .updateTable("settlement")
+    .set({ ended_on: sql<Day>`greatest(settled_on, ${on}::date)`, ended_reason: reason })
+    .where("enterprise_id", "=", enterpriseId)
+    .where("credit_id", "=", movementId)
+    .where("ended_on", "is", null)
+    .execute();
+}
+
+/** The client owes again what the check had settled: it settles the debt of its bounce alone. */
+async function bounce(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
+  const { id: paymentId, client_id: clientId, amount } = payment;
+  const { id } = await findOwnMovement(tx, paymentId);
+  await endSettlements(tx, id, { on, reason: "BOUNCED" });
+  const bounced = { clientId, side: "DEBIT", kind: "BOUNCE", paymentId, amount } as const;
+  const debit = await insertMovement(tx, { ...bounced, day: on });
+  const credit = await findOwnMovement(tx, paymentId);
+  await insertSettlement(tx, { clientId, debit, credit, amount, from: on });
+}
+
+/**
+ * Changes the state of a check (docs/rules/payments.md#checks).
+ *
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `on`, WRONG_STATE
+ */
+export async function changeState(
+  tx: Transaction,
+  id: string,
+  { state, on, reason }: Change,
+  today: Day,
+): Promise<Payment> {
+  const payment = await lockPayment(tx, id);
+  if (on > today) throw invalidField("on", "AFTER_TODAY");
+  if (on < payment.paid_on) throw invalidField("on", "BEFORE_PAYMENT");
+  if (payment.direction !== "IN" || !canChangeState(payment.method, payment.state, state)) {
+    throw wrongState(payment);
+  }
+  if (state === "BOUNCED") await bounce(tx, payment, on);
+  await updatePayment(tx, id, {
+    state,
+    state_on: on,
+    state_reason: reason,
+    ...(state === "CLEARED" && { cleared_on: on }),
+  });
+  return readPayment(tx, id);
+}

@@ -1,0 +1,139 @@
+import { CompiledQuery } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { payments } from "#contract/payments.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { type Api, startApi } from "../../testing/api.ts";
+import { newClient } from "../../testing/records/documents.ts";
+import { invoice } from "../../testing/records/issuing.ts";
+import { issueDebt, tradingOwner, transfer } from "../../testing/records/payments.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+/** Sends a request. @returns its status and error code */
+async function post(token: string, path: string, payload: object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await api.app.inject({ method: "POST", url: `/api${path}`, headers, payload });
+  const body = answer.json<Partial<ErrorBody>>();
+  return { status: answer.statusCode, code: body.code, rest: body.details?.[0]?.amount };
+}
+
+const times = <T>(count: number, make: (at: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at));
+
+test("of eight people who pay one invoice at once one succeeds, the others are told the rest", async () => {
+  const trader = await tradingOwner(api);
+  const documentId = await issueDebt(api, trader);
+  const applications = [{ documentId, amount: 1190 }];
+  const body = transfer(trader.clientId, { applications });
+  const answers = await Promise.all(times(8, () => post(trader.token, "/payments", body)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = { status: 409, code: "OVERPAID", rest: 0 };
+  expect(answers.filter(({ status }) => status !== 201)).toEqual(times(7, () => refused));
+});
+
+test("a hundred receipts at once have consecutive numbers", async () => {
+  const { token, clientId } = await tradingOwner(api);
+  const others = await Promise.all(
+    ["EURL Tassili", "SARL Hoggar"].map((name) => newClient(api, token, name)),
+  );
+  const owners = [clientId, ...others];
+  const made = await Promise.all(
+    times(100, (at) => {
+      const body = transfer(owners[at % 3]!, { amount: 10, applications: [] });
+      return api.call(token, payments.record, { body });
+    }),
+  );
+  expect(made.map(({ numero }) => numero).toSorted()).toEqual(
+    times(100, (at) => `R26${String(at + 1).padStart(6, "0")}`),
+  );
+});
+
+test("issues, cancellations, credit notes and payments of one client at once meet no deadlock", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId } = trader;
+  const issued = await Promise.all(times(4, () => issueDebt(api, trader)));
+  const drafts = await Promise.all(
+    times(4, () => api.call(token, documents.create, { body: invoice(clientId) })),
+  );
+  const credits = await Promise.all(
+    issued.map((id) =>
+      api.call(token, documents.convert, {
+        params: { id },
+        body: { targetType: "CREDIT_INVOICE" },
+      }),
+    ),
+  );
+  const accepted = { acceptWarnings: true };
+  const answers = await Promise.all([
+    ...drafts.map(({ id }) => post(token, `/documents/${id}/issue`, accepted)),
+    ...credits.map(({ id }) => post(token, `/documents/${id}/issue`, accepted)),
+    ...issued.map((id) => post(token, `/documents/${id}/cancel`, { reason: "Saisie deux fois" })),
+    ...times(8, () => post(token, "/payments", transfer(clientId, { amount: 300 }))),
+  ]);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(await wrongMovements(token)).toEqual([]);
+});
+
+async function asProgram<T>(token: string, sql: string): Promise<T[]> {
+  const { id } = await api.call(token, enterprises.mine);
+  const scope = { enterpriseId: id, userId: crypto.randomUUID() };
+  return api.database.inTransaction(scope, async ({ db }) => {
+    return (await db.executeQuery<T>(CompiledQuery.raw(sql))).rows;
+  });
+}
+
+const wrongMovements = (token: string) =>
+  asProgram(
+    token,
+    `select movement.id from movement join movement_recount using (enterprise_id, id)
+      where movement.open <> movement_recount.open`,
+  );
+
+describe("the program's role", () => {
+  test("can neither write what is open, nor movements of documents, nor change what is written", async () => {
+    const trader = await tradingOwner(api);
+    const { token, clientId } = trader;
+    await issueDebt(api, trader);
+    const body = transfer(clientId, { amount: 100 });
+    await api.call(token, payments.record, { body });
+    const refused = (sql: string) => async (message: RegExp) =>
+      expect(asProgram(token, sql)).rejects.toThrow(message);
+    const denied = /permission denied/;
+    await refused("update movement set open = 0")(denied);
+    await refused("update movement set amount = 1")(denied);
+    await refused("update movement set document_id = null")(denied);
+    await refused("delete from movement")(denied);
+    await refused("update settlement set amount = 1")(denied);
+    await refused("delete from settlement")(denied);
+    await refused("update payment set amount = 1")(denied);
+    await refused("delete from payment")(denied);
+    await refused("update movement set voided_at = now() where kind = 'INVOICE'")(/is final/);
+  });
+
+  test("can't settle across clients, or more than is open", async () => {
+    const trader = await tradingOwner(api);
+    const { token, clientId } = trader;
+    await issueDebt(api, trader);
+    const other = await newClient(api, token, "EURL Tassili");
+    const record = (fields: object) =>
+      api.call(token, payments.record, { body: transfer(clientId, fields) });
+    await record({ applications: [], amount: 100 });
+    await record({ clientId: other, applications: [], amount: 5000 });
+    const settle = (amount: number, creditOf: string) => `
+      insert into settlement (enterprise_id, client_id, debit_id, credit_id, amount, settled_on)
+      select debit.enterprise_id, debit.client_id, debit.id, credit.id, ${amount}, '2026-11-25'
+        from movement debit join movement credit using (enterprise_id)
+       where debit.kind = 'INVOICE' and credit.kind = 'PAYMENT' and credit.client_id = '${creditOf}'`;
+    await expect(asProgram(token, settle(100, other))).rejects.toThrow(/foreign key/);
+    await expect(asProgram(token, settle(10_001, clientId))).rejects.toThrow(/exceeds/);
+    await asProgram(token, settle(10_000, clientId));
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { EnteredMovement } from "#contract/corrections.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError, notFound } from "../http/apiError.ts";
+import { lockAccount } from "../receivables/account.ts";
+import { findSettlement, loadMovement, presentMovement } from "../receivables/movements.ts";
+import { voidMovements } from "../receivables/voidMovements.ts";
+
+/** A bounce stays, and a write-off ends with its movement. */
+const ENDS_WITH_MOVEMENT = new Set(["BOUNCE", "WRITE_OFF"]);
+
+/**
+ * Ends a settlement today: its debt and its credit are open again.
+ *
+ * @throws ApiError NOT_FOUND, WRONG_STATE for one that has ended, of a bounce or of a write-off
+ */
+export async function endSettlement(
+  tx: Transaction,
+  id: string,
+  { reason, today }: { reason: string; today: Day },
+) {
+  const before = await findSettlement(tx, id);
+  if (before === undefined) throw notFound();
+  await lockAccount(tx, before.client_id);
+  const settlement = await findSettlement(tx, id);
+  const { ended_on: ended, debit_kind: debit, credit_kind: credit } = settlement ?? before;
+  if (ended !== null || ENDS_WITH_MOVEMENT.has(debit) || ENDS_WITH_MOVEMENT.has(credit)) {
+    throw new ApiError("WRONG_STATE", { message: "The settlement can't be ended" });
+  }
+  const ends = await tx.db
+    .updateTable("settlement")
+    .set({ ended_on: sql<Day>`greatest(settled_on, ${today}::date)`, ended_reason: reason })
+    .where("enterprise_id", "=", tx.enterpriseId)
+    .where("id", "=", id)
+    .returning("ended_on")
+    .executeTakeFirstOrThrow();
+  return { settlementId: id, endedOn: ends.ended_on!, endedReason: reason };
+}
+
+/**
+ * Takes an opening debt, an old advance or a write-off back.
+ *
+ * @throws ApiError NOT_FOUND, WRONG_STATE for any other movement, and one that was taken back
+ */
+export async function cancelMovement(
+  tx: Transaction,
+  id: string,
+  reason: string,
+): Promise<EnteredMovement> {
+  const before = await loadMovement(tx, id);
+  await lockAccount(tx, before.client_id);
+  const { kind, voided_at: voidedAt } = await loadMovement(tx, id);
+  if ((kind !== "OPENING" && kind !== "WRITE_OFF") || voidedAt !== null) {
+    throw new ApiError("WRONG_STATE", { message: "The movement can't be taken back" });
+  }
+  await voidMovements(tx, { id, reason });
+  return presentMovement(await loadMovement(tx, id));
+}

@@ -1,0 +1,56 @@
+import type { corrections, EnteredMovement } from "#contract/corrections.ts";
+import type { Parsed } from "#contract/operation.ts";
+import type { Day } from "#domain/days/days.ts";
+import { centimes } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { clientExists } from "../clients/clientExists.ts";
+import { refuseCounter } from "../clients/counterClient.ts";
+import { invalidField, notFound } from "../http/apiError.ts";
+import { lockAccount } from "../receivables/account.ts";
+import { findOpeningDebts, loadMovement, presentMovement } from "../receivables/movements.ts";
+import { readReceivableSettings } from "../receivables/settings.ts";
+import { insertMovement } from "../receivables/settle.ts";
+
+type Body = Parsed<typeof corrections.addOpeningDebt>["body"];
+
+/**
+ * Enters a debt of the time before, or an old advance.
+ *
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `datedOn` or `dueOn`, RECEIVABLES_OFF, COUNTER_CLIENT
+ */
+export async function addOpeningDebt(
+  tx: Transaction,
+  clientId: string,
+  { body, today }: { body: Body; today: Day },
+): Promise<EnteredMovement> {
+  if (!(await clientExists(tx, clientId))) throw notFound();
+  await refuseCounter(tx, clientId);
+  const { label, amount, datedOn, dueOn } = body;
+  if (datedOn > today) throw invalidField("datedOn", "AFTER_TODAY");
+  if (dueOn != null && dueOn < datedOn) throw invalidField("dueOn", "BEFORE_DATE");
+  await readReceivableSettings(tx);
+  await lockAccount(tx, clientId);
+  const { id } = await insertMovement(tx, {
+    clientId,
+    side: amount > 0 ? "DEBIT" : "CREDIT",
+    kind: "OPENING",
+    label,
+    day: datedOn,
+    dueOn: amount > 0 ? (dueOn ?? null) : null,
+    amount: centimes(Math.abs(amount)),
+  });
+  return presentMovement(await loadMovement(tx, id));
+}
+
+/**
+ * The opening debts and old advances of a client.
+ *
+ * @throws ApiError NOT_FOUND
+ */
+export async function listOpeningDebts(
+  tx: Transaction,
+  clientId: string,
+): Promise<EnteredMovement[]> {
+  if (!(await clientExists(tx, clientId))) throw notFound();
+  return (await findOpeningDebts(tx, clientId)).map(presentMovement);
+}

@@ -1,0 +1,58 @@
+import type { WantedApplication } from "#contract/paymentBody.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { Transaction } from "../database/database.ts";
+import { refuseCancelled } from "../documents/issuing/refuseFrozen.ts";
+import { lockDocuments } from "../documents/lockDocuments.ts";
+import { ApiError, invalidField } from "../http/apiError.ts";
+import { checkVersion } from "../http/expectedVersion.ts";
+
+/** A document that a payment names and that isn't issued yet. */
+export interface Unissued {
+  id: string;
+  date: Day;
+  dueDate: Day;
+  total: Centimes;
+  stampDuty: Centimes;
+}
+
+/**
+ * Locks the documents that a payment names, by their ids.
+ *
+ * @returns those that have to be issued first
+ * @throws ApiError VALIDATION_ERROR for a document that is unknown, of another client or no invoice, ARCHIVED,
+ *   CANCELLED, STALE, NOT_ISSUED unless they are to be issued
+ */
+export async function lockPaidDocuments(
+  tx: Transaction,
+  {
+    clientId,
+    wanted,
+    issue,
+  }: { clientId: string; wanted: readonly WantedApplication[]; issue: boolean },
+): Promise<Unissued[]> {
+  const named = wanted.flatMap(({ documentId, version }, at) =>
+    documentId == null ? [] : { documentId, version, path: `applications.${at}.documentId` },
+  );
+  const locked = await lockDocuments(tx, named.map(({ documentId }) => documentId).toSorted());
+  const unissued: Unissued[] = [];
+  for (const { documentId: id, version, path } of named) {
+    const document = locked.get(id);
+    if (document === undefined) throw invalidField(path, "UNKNOWN_RECORD");
+    if (document.client_id !== clientId || document.kind !== "SALES_INVOICE") {
+      throw invalidField(path, "NOT_ALLOWED");
+    }
+    refuseCancelled(document);
+    await checkVersion(tx, { subject: "document", id, version: document.version }, version);
+    if (document.issued_at !== null) continue;
+    if (!issue) throw new ApiError("NOT_ISSUED", { message: "Issue the invoice first" });
+    unissued.push({
+      id,
+      date: document.date,
+      dueDate: document.due_date,
+      total: document.total_to_pay,
+      stampDuty: document.stamp_duty,
+    });
+  }
+  return unissued;
+}

@@ -1,0 +1,58 @@
+import type { NewPayment } from "#contract/paymentBody.ts";
+import { type Application, applyPayment, restsToWriteOff } from "#domain/payments/allocation.ts";
+import { bearsStamp, receiptStampDuty, stampBaseOf } from "#domain/payments/receiptStamp.ts";
+import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";
+import { namedParts, overpaid } from "../receivables/namedMovements.ts";
+import type { OpenMovement } from "../receivables/openMovements.ts";
+import type { ReceivableSettings } from "../receivables/settings.ts";
+import { invalidField } from "../http/apiError.ts";
+
+/** What a payment does: what goes to which debt, what is written off, what stays, and its stamp duty. */
+export interface PaymentPlan {
+  applications: Application[];
+  writeOffs: Application[];
+  advance: Centimes;
+  stampBase: Centimes;
+  stampDuty: Centimes;
+}
+
+type Debt = Pick<OpenMovement, "id" | "documentId" | "day" | "dueOn" | "open" | "stampDuty">;
+
+function stampOf(
+  debts: readonly Debt[],
+  { applications, advance }: Pick<PaymentPlan, "applications" | "advance">,
+  { body, settings }: { body: NewPayment; settings: ReceivableSettings },
+) {
+  const stamped = new Set(debts.filter(({ stampDuty }) => stampDuty > 0).map(({ id }) => id));
+  const unstamped = sumOf(
+    applications.filter(({ id }) => !stamped.has(id)).map(({ amount }) => amount),
+  );
+  const stampBase = stampBaseOf({ method: body.method, unstamped, advance });
+  const duty = receiptStampDuty(stampBase, body.paidOn);
+  const isDue = bearsStamp(settings.receiptStamp, body.stamp);
+  return { stampBase, stampDuty: isDue ? duty : centimes(0) };
+}
+
+/**
+ * Decides what a payment does.
+ *
+ * @param debts what is open and counts, the oldest due first
+ * @throws ApiError VALIDATION_ERROR, OVERPAID
+ */
+export function planPayment(
+  debts: readonly Debt[],
+  body: NewPayment,
+  settings: ReceivableSettings,
+): PaymentPlan {
+  const { amount, keepAsAdvance } = body;
+  const wanted = body.applications && namedParts(debts, body.applications);
+  const applied = applyPayment(debts, { amount, wanted, keepAsAdvance });
+  if ("error" in applied) {
+    if (applied.error === "OVERPAID") throw overpaid("amount", applied.rest);
+    throw invalidField("amount", "TOO_SMALL");
+  }
+  const writeOffs = body.writeOff
+    ? restsToWriteOff(debts, applied.applications, settings.writeOffLimit)
+    : [];
+  return { ...applied, writeOffs, ...stampOf(debts, applied, { body, settings }) };
+}

@@ -1,0 +1,73 @@
+import type { NewPayment } from "#contract/paymentBody.ts";
+import type { PaymentPreview } from "#contract/paymentShapes.ts";
+import type { Day } from "#domain/days/days.ts";
+import { oldestFirst } from "#domain/payments/allocation.ts";
+import { type Centimes, centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { readOpenMovements } from "../receivables/openMovements.ts";
+import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
+import { readReceivableSettings } from "../receivables/settings.ts";
+import { checkNewPayment } from "./checkNewPayment.ts";
+import { lockPaidDocuments } from "./paidDocuments.ts";
+import { BY_MOVEMENT } from "./recordPayment.ts";
+import { planPayment } from "./planPayment.ts";
+
+/** The debts as they will be once the named documents are issued. */
+async function readDebts(tx: Transaction, { clientId, applications, issue }: NewPayment) {
+  const unissued = await lockPaidDocuments(tx, { clientId, wanted: applications ?? [], issue });
+  const open = (await readOpenMovements(tx, clientId, "DEBIT")).map((debt) => ({
+    ...debt,
+    movementId: debt.id as string | null,
+  }));
+  const due = unissued.map(({ id, date, dueDate, total, stampDuty }) => ({
+    id,
+    movementId: null,
+    documentId: id as string | null,
+    day: date,
+    dueOn: dueDate as Day | null,
+    open: total,
+    stampDuty,
+  }));
+  return oldestFirst([...open, ...due]);
+}
+
+/**
+ * What recording a payment would do. It locks the documents that it names, but stores nothing.
+ *
+ * @throws ApiError as `recordPayment` does, but for what issuing refuses
+ */
+export async function previewPayment(
+  tx: Transaction,
+  body: NewPayment,
+  today: Day,
+): Promise<PaymentPreview> {
+  await checkNewPayment(tx, body, today);
+  const settings = await readReceivableSettings(tx);
+  const { clientId } = body;
+  await refuseUnknownMovements(tx, { clientId, names: BY_MOVEMENT }, body.applications ?? []);
+  const debts = await readDebts(tx, body);
+  const plan = planPayment(debts, body, settings);
+  const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
+  const writtenOff = new Map(plan.writeOffs.map(({ id, amount }) => [id, amount]));
+  const applications = plan.applications.map(({ id, amount }) => {
+    const { movementId, documentId, open } = debtOf.get(id)!;
+    const off = writtenOff.get(id) ?? centimes(0);
+    return { movementId, documentId, amount, rest: centimes(open - amount - off), writtenOff: off };
+  });
+  const owed = sumOf(debts.map(({ open }) => open));
+  const settled = sumOf([...plan.applications, ...plan.writeOffs].map(({ amount }) => amount));
+  const dinars = (amount: Centimes) => dinarsFromCentimes(amount);
+  return {
+    applications: applications.map(({ amount, rest, writtenOff: off, ...debt }) => ({
+      ...debt,
+      amount: dinars(amount),
+      rest: dinars(rest),
+      writtenOff: dinars(off),
+    })),
+    stampBase: dinars(plan.stampBase),
+    stampDuty: dinars(plan.stampDuty),
+    handedOver: dinars(centimes(body.amount + plan.stampDuty)),
+    advance: dinars(plan.advance),
+    rest: dinars(centimes(owed - settled)),
+  };
+}

@@ -1,0 +1,42 @@
+import type { NewRefund } from "#contract/paymentBody.ts";
+import type { Payment } from "#contract/paymentShapes.ts";
+import type { Day } from "#domain/days/days.ts";
+import { centimes, sumOf } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { invalidField } from "../http/apiError.ts";
+import { lockAccount } from "../receivables/account.ts";
+import { namedParts, refuseUnknownMovements } from "../receivables/namedMovements.ts";
+import { readOpenMovements } from "../receivables/openMovements.ts";
+import { readReceivableSettings } from "../receivables/settings.ts";
+import { insertMovement, insertSettlement } from "../receivables/settle.ts";
+import { checkNewPayment } from "./checkNewPayment.ts";
+import { readPayment } from "./present.ts";
+import { storePayment } from "./recordPayment.ts";
+
+/**
+ * Gives a client's credits back: a payment OUT, all of it from the named credits.
+ *
+ * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID
+ */
+export async function recordRefund(tx: Transaction, body: NewRefund, today: Day): Promise<Payment> {
+  const { clientId, paidOn, amount, applications } = body;
+  const terms = { ...body, forDocumentId: null };
+  await checkNewPayment(tx, terms, today);
+  await readReceivableSettings(tx);
+  await lockAccount(tx, clientId);
+  await refuseUnknownMovements(tx, { clientId }, applications);
+  const credits = await readOpenMovements(tx, clientId, "CREDIT");
+  const parts = namedParts(credits, applications);
+  if (sumOf(parts.map((part) => part.amount)) !== amount) {
+    throw invalidField("amount", "INVALID_VALUE");
+  }
+  const none = { stampBase: centimes(0), stampDuty: centimes(0) };
+  const paymentId = await storePayment(tx, "OUT", { ...terms, ...none });
+  const refund = { clientId, side: "DEBIT", kind: "REFUND", paymentId, amount } as const;
+  const debit = await insertMovement(tx, { ...refund, day: paidOn });
+  for (const { id, amount: part } of parts) {
+    const credit = credits.find((each) => each.id === id)!;
+    await insertSettlement(tx, { clientId, debit, credit, amount: part, from: paidOn });
+  }
+  return readPayment(tx, paymentId);
+}

@@ -1,0 +1,60 @@
+import type { corrections, EnteredMovement } from "#contract/corrections.ts";
+import type { Parsed } from "#contract/operation.ts";
+import type { Day } from "#domain/days/days.ts";
+import { STAMP_NOT_DUE } from "#domain/payments/payments.ts";
+import type { Transaction } from "../database/database.ts";
+import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
+import { invalidField } from "../http/apiError.ts";
+import { lockAccount } from "../receivables/account.ts";
+import { loadMovement, movementExists, presentMovement } from "../receivables/movements.ts";
+import { overpaid } from "../receivables/namedMovements.ts";
+import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
+import { readReceivableSettings } from "../receivables/settings.ts";
+import { writeOff } from "../receivables/settle.ts";
+
+type Body = Parsed<typeof corrections.writeOff>["body"];
+
+/** @throws ApiError VALIDATION_ERROR on the id */
+async function clientOf(tx: Transaction, { documentId, movementId }: Body): Promise<string> {
+  if (movementId != null && !(await movementExists(tx, movementId))) {
+    throw invalidField("movementId", "UNKNOWN_RECORD");
+  }
+  if (documentId != null) {
+    const clientId = await readClientOfDocument(tx, documentId);
+    if (clientId === undefined) throw invalidField("documentId", "UNKNOWN_RECORD");
+    return clientId;
+  }
+  if (movementId == null) throw invalidField("documentId", "REQUIRED");
+  return (await loadMovement(tx, movementId)).client_id;
+}
+
+/** The stamp duty isn't due on what is paid without cash: at most the duty itself. */
+function checkStamp({ amount, reason }: Body, debit: OpenMovement): void {
+  if (reason !== STAMP_NOT_DUE || amount <= debit.stampDuty) return;
+  throw invalidField("amount", "MORE_THAN_STAMP");
+}
+
+/**
+ * Writes off what is left of a debt, from today on.
+ *
+ * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID
+ */
+export async function writeOffDebt(
+  tx: Transaction,
+  body: Body,
+  today: Day,
+): Promise<EnteredMovement> {
+  const { documentId, movementId, amount, reason } = body;
+  const clientId = await clientOf(tx, body);
+  await readReceivableSettings(tx);
+  await lockAccount(tx, clientId);
+  const debts = await readOpenMovements(tx, clientId, "DEBIT");
+  const debit = debts.find((debt) =>
+    documentId == null ? debt.id === movementId : debt.documentId === documentId,
+  );
+  if (debit === undefined) throw overpaid("amount", 0 as Body["amount"]);
+  if (amount > debit.open) throw overpaid("amount", debit.open);
+  checkStamp(body, debit);
+  const id = await writeOff(tx, { clientId, debit, amount, reason, day: today });
+  return presentMovement(await loadMovement(tx, id));
+}

@@ -1,0 +1,54 @@
+import { SQLSTATE } from "../database/errorCodes.ts";
+import type { Transaction } from "../database/database.ts";
+
+const selectAccount = ({ db, enterpriseId }: Transaction, clientId: string) =>
+  db
+    .selectFrom("account")
+    .select("client_id")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("client_id", "=", clientId)
+    .forNoKeyUpdate();
+
+/**
+ * Locks the client's account until the transaction ends, and creates a missing one. It is the first lock of
+ * everything that settles (docs/rules/payments.md#locks).
+ */
+export async function lockAccount(tx: Transaction, clientId: string): Promise<void> {
+  if ((await selectAccount(tx, clientId).executeTakeFirst()) !== undefined) return;
+  await tx.db
+    .insertInto("account")
+    .values({ enterprise_id: tx.enterpriseId, client_id: clientId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await selectAccount(tx, clientId).execute();
+}
+
+const readClientOf = ({ db, enterpriseId }: Transaction, documentId: string) =>
+  db
+    .selectFrom("document")
+    .select("client_id")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "=", documentId)
+    .executeTakeFirst();
+
+/** The transaction runs again from its start, with the document's new client. */
+class ClientChanged extends Error {
+  readonly code = SQLSTATE.SERIALIZATION_FAILURE;
+}
+
+/**
+ * Locks the account of a document's client before the document is locked; nothing for a missing document.
+ *
+ * @returns checks, once the document is locked, that its client is the same
+ */
+export async function lockAccountOf(
+  tx: Transaction,
+  documentId: string,
+): Promise<(locked: { client_id: string }) => void> {
+  const before = await readClientOf(tx, documentId);
+  if (before !== undefined) await lockAccount(tx, before.client_id);
+  return ({ client_id: clientId }) => {
+    if (clientId !== before?.client_id)
+      throw new ClientChanged("The document's client has changed");
+  };
+}

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import type { EnteredMovement } from "#contract/corrections.ts";
+import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { notFound } from "../http/apiError.ts";
+
+const selectMovements = ({ db, enterpriseId }: Transaction) =>
+  db
+    .selectFrom("movement")
+    .selectAll("movement")
+    .select(
+      sql<string | null>`settled_until(movement.enterprise_id, movement.id)`.as("settled_until"),
+    )
+    .where("movement.enterprise_id", "=", enterpriseId);
+
+export type MovementRecord = Awaited<
+  ReturnType<ReturnType<typeof selectMovements>["executeTakeFirstOrThrow"]>
+>;
+
+/** @throws ApiError NOT_FOUND */
+export async function loadMovement(tx: Transaction, id: string): Promise<MovementRecord> {
+  const found = await selectMovements(tx).where("id", "=", id).executeTakeFirst();
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+export async function movementExists(tx: Transaction, id: string): Promise<boolean> {
+  return (await selectMovements(tx).where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+/** The credit of an issued credit note; undefined for any other document. */
+export function findCreditOfDocument(tx: Transaction, documentId: string) {
+  return selectMovements(tx)
+    .where("document_id", "=", documentId)
+    .where("side", "=", "CREDIT")
+    .executeTakeFirst();
+}
+
+/** Whether any organization's settlement of this one has the id. */
+export async function settlementExists(tx: Transaction, id: string): Promise<boolean> {
+  return (await findSettlement(tx, id)) !== undefined;
+}
+
+/** A settlement with the kinds of what it settles. */
+export async function findSettlement({ db, enterpriseId }: Transaction, id: string) {
+  return db
+    .selectFrom("settlement")
+    .innerJoin("movement as debit", (join) =>
+      join
+        .onRef("debit.enterprise_id", "=", "settlement.enterprise_id")
+        .onRef("debit.id", "=", "settlement.debit_id"),
+    )
+    .innerJoin("movement as credit", (join) =>
+      join
+        .onRef("credit.enterprise_id", "=", "settlement.enterprise_id")
+        .onRef("credit.id", "=", "settlement.credit_id"),
+    )
+    .select([
+      "settlement.id",
+      "settlement.client_id",
+      "settlement.settled_on",
+      "settlement.ended_on",
+      "settlement.ended_reason",
+      "debit.kind as debit_kind",
+      "credit.kind as credit_kind",
+    ])
+    .where("settlement.enterprise_id", "=", enterpriseId)
+    .where("settlement.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The opening debts and old advances of a client, by day. */
+export function findOpeningDebts(tx: Transaction, clientId: string): Promise<MovementRecord[]> {
+  return selectMovements(tx)
+    .where("client_id", "=", clientId)
+    .where("kind", "=", "OPENING")
+    .where("voided_at", "is", null)
+    .orderBy("day")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** A movement that a user entered, as the wire shows it: an old advance is below 0. */
+export function presentMovement(record: MovementRecord): EnteredMovement {
+  const sign = record.kind === "OPENING" && record.side === "CREDIT" ? -1 : 1;
+  return {
+    id: record.id,
+    clientId: record.client_id,
+    kind: record.kind,
+    label: record.label,
+    amount: dinarsFromCentimes(centimes(sign * record.amount)),
+    open: dinarsFromCentimes(record.open),
+    datedOn: record.day,
+    dueOn: record.due_on,
+    cancelledAt: record.voided_at?.toISOString() ?? null,
+    cancelReason: record.void_reason,
+    createdAt: record.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,69 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { Day } from "#domain/days/days.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import type { MovementSide } from "#domain/payments/payments.ts";
+import type { Transaction } from "../database/database.ts";
+
+/** Whether a movement counts: of an invoice before the organization's `receivables_since` it doesn't. */
+export const isCounted = sql<SqlBool>`(movement.counted_from is null
+  or movement.counted_from >= (select receivables_since from enterprise
+                                where enterprise.id = movement.enterprise_id))` as Expression<SqlBool>;
+
+/** Until when settlements that have ended held a movement; null if none did. */
+const settledUntil = sql<Day | null>`settled_until(movement.enterprise_id, movement.id)`;
+
+/**
+ * The movements of one side of an account that have something open, the oldest due first. The account has to
+ * be locked by whoever settles them.
+ */
+export async function readOpenMovements(
+  { db, enterpriseId }: Transaction,
+  clientId: string,
+  side: MovementSide,
+) {
+  const rows = await db
+    .selectFrom("movement")
+    .leftJoin("document", (join) =>
+      join
+        .onRef("document.enterprise_id", "=", "movement.enterprise_id")
+        .onRef("document.id", "=", "movement.document_id"),
+    )
+    .select([
+      "movement.id",
+      "movement.kind",
+      "movement.document_id",
+      "movement.payment_id",
+      "movement.day",
+      "movement.due_on",
+      "movement.counted_from",
+      "movement.open",
+      sql<Centimes>`coalesce(document.stamp_duty, 0)`.as("stamp_duty"),
+      settledUntil.as("settled_until"),
+    ])
+    .where("movement.enterprise_id", "=", enterpriseId)
+    .where("movement.client_id", "=", clientId)
+    .where("movement.side", "=", side)
+    .where("movement.voided_at", "is", null)
+    .where("movement.open", ">", 0 as Centimes)
+    .where(isCounted)
+    .orderBy(sql`coalesce(movement.due_on, movement.day)`)
+    .orderBy("movement.day")
+    .orderBy("movement.created_at")
+    .orderBy("movement.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    documentId: row.document_id,
+    paymentId: row.payment_id,
+    day: row.day,
+    dueOn: row.due_on,
+    countedFrom: row.counted_from,
+    open: row.open,
+    /** The stamp duty of its invoice; 0 without one. */
+    stampDuty: row.stamp_duty,
+    settledUntil: row.settled_until,
+  }));
+}
+
+export type OpenMovement = Awaited<ReturnType<typeof readOpenMovements>>[number];

@@ -1,0 +1,64 @@
+import { corrections } from "#contract/corrections.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { issuing } from "#contract/issuing.ts";
+import type { Input } from "#contract/operation.ts";
+import { payments } from "#contract/payments.ts";
+import type { Api } from "../api.ts";
+
+interface PaidRecords {
+  mark: { word: string };
+  clientId: string;
+  /** The contents of the documents. */
+  contents: Omit<Input<typeof documents.create>["body"], "type" | "numero">;
+}
+
+/** The ids of an organization without payments. */
+export const NO_PAYMENT = {
+  paymentId: "",
+  takenBackId: "",
+  openingId: "",
+  advanceId: "",
+  checkId: "",
+  creditNoteId: "",
+  debt: { documentId: "", movementId: "", settlementId: "" },
+};
+
+/** Issues an invoice and pays a part of it in cash. */
+export async function addPayment(api: Api, token: string, records: PaidRecords) {
+  const { mark, clientId, contents } = records;
+  const since = { receivablesSince: "2026-01-01" };
+  await api.call(token, enterprises.update, { body: since });
+  const issue = async (type: "SALES_INVOICE" | "CREDIT_INVOICE") => {
+    const document = { ...contents, type, numero: `${type[0]}D-${mark.word}` };
+    const { id } = await api.call(token, documents.create, { body: document });
+    const accepted = { params: { id }, body: { acceptWarnings: true } };
+    await api.call(token, issuing.issue, accepted);
+    return id;
+  };
+  const documentId = await issue("SALES_INVOICE");
+  const creditNoteId = await issue("CREDIT_INVOICE");
+  const body = {
+    clientId,
+    paidOn: "2026-11-21",
+    method: "CASH" as const,
+    amount: 1000,
+    reference: `Reference ${mark.word}`,
+    note: `Note ${mark.word}`,
+    applications: [{ documentId, amount: 1000 }],
+  };
+  const { id: paymentId, applications } = await api.call(token, payments.record, { body });
+  const { movementId = "", settlementId = "" } = applications[0] ?? {};
+  const advance = { body: { ...body, applications: [] } };
+  const { id: takenBackId } = await api.call(token, payments.record, advance);
+  const check = { body: { ...advance.body, method: "CHECK" as const } };
+  const { id: checkId } = await api.call(token, payments.record, check);
+  const open = async (amount: number) => {
+    const opening = { label: `Carnet ${mark.word}`, amount, datedOn: "2025-12-31" };
+    const input = { params: { id: clientId }, body: opening };
+    return (await api.call(token, corrections.addOpeningDebt, input)).id;
+  };
+  const openings = { openingId: await open(700), advanceId: await open(-50) };
+  const debt = { documentId, movementId, settlementId };
+  return { paymentId, takenBackId, checkId, creditNoteId, ...openings, debt };
+}

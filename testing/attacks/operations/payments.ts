@@ -1,0 +1,96 @@
+import type { Organization } from "../organization.ts";
+import { ofClient, type AttackedOperations, type SampleOf } from "./attackedOperation.ts";
+
+const newPayment = ({ clientId, debt, documents }: Organization) => ({
+  clientId,
+  paidOn: "2026-11-21",
+  method: "CASH",
+  amount: 10,
+  applications: [{ documentId: debt.documentId, movementId: debt.movementId, amount: 10 }],
+  forDocumentId: documents.QUOTATION,
+});
+
+const ofPayment: SampleOf = ({ paymentId }) => ({ params: { id: paymentId } });
+const reason = { reason: "Saisie deux fois" };
+const applied = ({ debt }: Organization) => ({
+  applications: [{ documentId: debt.documentId, movementId: debt.movementId, amount: 1 }],
+});
+
+/** The operations of payments. */
+export const PAYMENT_OPERATIONS: AttackedOperations = {
+  "payments.record": { needs: "payments.write", call: (own) => ({ body: newPayment(own) }) },
+  "payments.preview": { needs: "payments.write", call: (own) => ({ body: newPayment(own) }) },
+  "payments.list": {
+    needs: "payments.read",
+    call: ({ clientId }) => ({ query: { clientId, search: "a" } }),
+  },
+  "payments.get": { needs: "payments.read", call: ofPayment },
+  "corrections.changeState": {
+    needs: "payments.write",
+    call: ({ checkId }) => ({
+      params: { id: checkId },
+      body: { state: "CLEARED", on: "2026-11-21" },
+    }),
+  },
+  "corrections.cancelPayment": {
+    needs: "payments.write",
+    call: ({ takenBackId }) => ({ params: { id: takenBackId }, body: reason }),
+  },
+  "corrections.endSettlement": {
+    needs: "payments.correct",
+    call: ({ debt }) => ({ params: { id: debt.settlementId }, body: reason }),
+  },
+  "corrections.cancelMovement": {
+    needs: "payments.correct",
+    call: ({ openingId }) => ({ params: { id: openingId }, body: reason }),
+  },
+  "corrections.applyPayment": {
+    needs: "payments.write",
+    call: (own) => ({ ...ofPayment(own), body: applied(own) }),
+  },
+  "corrections.applyCreditNote": {
+    needs: "payments.write",
+    call: (own) => ({ params: { id: own.creditNoteId }, body: applied(own) }),
+  },
+  "corrections.applyMovement": {
+    needs: "payments.write",
+    call: (own) => ({ params: { id: own.advanceId }, body: applied(own) }),
+  },
+  "corrections.refund": {
+    needs: "payments.correct",
+    call: ({ clientId, paymentId, debt, advanceId }) => ({
+      body: {
+        clientId,
+        paidOn: "2026-11-21",
+        method: "CASH",
+        amount: 1,
+        applications: [
+          { paymentId, documentId: debt.documentId, movementId: advanceId, amount: 1 },
+        ],
+      },
+    }),
+  },
+  "corrections.writeOff": {
+    needs: "payments.correct",
+    call: ({ debt: { documentId, movementId } }) => ({
+      body: { documentId, movementId, amount: 1, reason: "Geste commercial" },
+    }),
+  },
+  "corrections.addOpeningDebt": {
+    needs: "payments.correct",
+    call: (own) => ({
+      ...ofClient(own),
+      body: { label: `Ancien carnet ${own.mark.word}`, amount: 500, datedOn: "2025-12-31" },
+    }),
+  },
+  "receivables.account": {
+    needs: "payments.read",
+    call: (own) => ({ ...ofClient(own), query: {} }),
+  },
+  "receivables.list": { needs: "payments.read", call: () => ({ query: { asOf: "2026-11-25" } }) },
+  "receivables.promise": {
+    needs: "payments.write",
+    call: ({ debt }) => ({ params: { id: debt.documentId }, body: { promisedOn: "2026-12-31" } }),
+  },
+  "corrections.openingDebts": { needs: "payments.read", call: ofClient },
+};
