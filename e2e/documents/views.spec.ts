@@ -81,6 +81,7 @@ test("ready views filter the list and show their counts", async ({
   await tab(page, t, "Toutes").click();
   await expect(page).toHaveURL(/\/factures$/);
 
+  await expect(numbers(page)).toHaveCount(4);
   await rowCheckbox(page, t, "F-1").check();
   await rowCheckbox(page, t, "F-3").check();
   await expect(selectionBar(page, t)).toContainText(/2 sélectionnés · 2\s380,00\sDA/);

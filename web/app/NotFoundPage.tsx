@@ -15,7 +15,7 @@ const Shell = lazy(async () => {
 
 const PageSearch = lazy(async () => {
   const part = import("./search/PageSearch.tsx");
-  const [{ PageSearch }] = await Promise.all([part, loadNamespaces(["search"])]);
+  const [{ PageSearch }] = await Promise.all([part, loadNamespaces(["search", "documents"])]);
   return { default: PageSearch };
 });
 

@@ -19,7 +19,10 @@ export function SearchButton() {
   const toggle = async () => {
     try {
       if (loaded === null) {
-        const [part] = await Promise.all([import("./Palette.tsx"), loadNamespaces(["search"])]);
+        const [part] = await Promise.all([
+          import("./Palette.tsx"),
+          loadNamespaces(["search", "documents"]),
+        ]);
         // Mounted before it opens: otherwise the dialog can't restore the focus.
         flushSync(() => setLoaded(part));
       }
