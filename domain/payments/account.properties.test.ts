@@ -126,7 +126,7 @@ test("on every day what is open of debts less credits is what is owed, never bel
   );
 });
 
-test("a past day stands still under what is dated later", () => {
+test("later entries change nothing on a past day", () => {
   fc.assert(
     fc.property(steps, steps, (before, after) => {
       const books: Books = { movements: [], settlements: [] };

@@ -161,7 +161,7 @@ test("each of three toasts can be pressed", async ({ page, signedIn, problems, t
   problems.length = 0; // the failure is intended
 });
 
-test("deleted lines are told in one toast, which brings them back to their places", async ({
+test("deleted lines share one toast, whose undo puts them back in their places", async ({
   page,
   signedIn,
   t,

@@ -8,7 +8,7 @@ import { lockPayment } from "./changeState.ts";
 import { readPayment } from "./present.ts";
 import { hasRefund, type PaymentRecord, updatePayment } from "./store.ts";
 
-/** For how long whoever recorded a payment may take it back. */
+/** How long the author of a payment can cancel it. */
 const OWN_MINUTES = 15;
 
 interface Cancellation {

@@ -28,7 +28,7 @@ async function post(token: string, path: string, payload: object) {
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at));
 
-test("of eight people who pay one invoice at once one succeeds, the others are told the rest", async () => {
+test("of eight simultaneous payments of one invoice one succeeds, and the others get what is left to pay", async () => {
   const trader = await tradingOwner(api);
   const documentId = await issueDebt(api, trader);
   const applications = [{ documentId, amount: 1190 }];

@@ -81,7 +81,7 @@ describe("a payment", () => {
     expect(listed.payments.map(({ id }) => id)).toEqual([made.id]);
   });
 
-  test("writes off a rest up to the limit, unless it is told not to", async () => {
+  test("writes off a remainder up to the limit, unless writeOff is false", async () => {
     const trader = await tradingOwner(api);
     const { token, clientId } = trader;
     await issueDebt(api, trader);

@@ -1,6 +1,6 @@
 /** An action on one record that can be taken back. */
 export interface Undoable {
-  /** Names the action: those of the same name are told in one message. */
+  /** Names the action: those of the same name share one message. */
   action: string;
   /** The record: acted on again, it is undone to its last state and counted once. */
   record: string;
