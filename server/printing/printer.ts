@@ -126,7 +126,9 @@ async function printInParts<Row>(
     const to = Math.min(from + ROWS_PER_PART, length);
     const data = JSON.stringify(listData(list, { from, to, heading: from === 0, numbered }));
     const compiled = await compile({ template: "list", data, images: {}, tagged: false });
-    const { pdf, pages, firstRowOfLastPage } = compiled;
+    const { pdf } = compiled;
+    if (compiled.list === null) throw new Error("A list has pages");
+    const { pages, firstRowOfLastPage } = compiled.list;
     const continues = to < length && firstRowOfLastPage !== null && firstRowOfLastPage > 0;
     from = continues ? from + firstRowOfLastPage : to;
     onProgress?.(from, length);

@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { parentPort } from "node:worker_threads";
 
 import {
+  type CompileDocArgs,
   NodeCompiler,
   type NodeError,
   type NodeTypstDocument,
@@ -23,6 +24,11 @@ export type TypstJob = {
 
 export type CompiledPdf = {
   pdf: Uint8Array<ArrayBuffer>;
+  list: ListPages | null;
+};
+
+/** The pages of a list. */
+export type ListPages = {
   pages: number;
   /** Of a list without page numbers: the index of the first row on the last page. */
   firstRowOfLastPage: number | null;
@@ -44,12 +50,7 @@ const compiler = NodeCompiler.create({
 function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
   try {
     mountFiles(job);
-    const compiled = compiler.compile({ mainFilePath: `${templates}${job.template}.typ` });
-    if (compiled.result === null) return { error: describeError(compiled.takeDiagnostics()) };
-    const { result } = compiled;
-    const pdf = new Uint8Array(job.tagged ? taggedPdf(result) : compiler.pdf(result, UNTAGGED));
-    const firstRowOfLastPage = readFirstRowOfLastPage(job, result);
-    return { result: { pdf, pages: result.numOfPages, firstRowOfLastPage } };
+    return job.template === "list" ? compileList() : { result: compileDocument(job.tagged) };
   } catch (error) {
     return { error: String(error) };
   } finally {
@@ -58,13 +59,29 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
   }
 }
 
+/** A compiled document as an object of JavaScript keeps its memory until garbage collection, which sees little of it. */
+function compileDocument(tagged: boolean): CompiledPdf {
+  const main = { mainFilePath: `${templates}document.typ` };
+  const pdf = tagged ? taggedPdf(main) : compiler.pdf(main, UNTAGGED);
+  return { pdf: new Uint8Array(pdf), list: null };
+}
+
 /** A page whose tags PDF/UA-1 forbids is printed without them rather than not at all. */
-function taggedPdf(document: NodeTypstDocument): Buffer {
+function taggedPdf(main: CompileDocArgs): Buffer {
   try {
-    return compiler.pdf(document, TAGGED);
+    return compiler.pdf(main, TAGGED);
   } catch {
-    return compiler.pdf(document, UNTAGGED);
+    return compiler.pdf(main, UNTAGGED);
   }
+}
+
+function compileList(): WorkerReply<CompiledPdf> {
+  const compiled = compiler.compile({ mainFilePath: `${templates}list.typ` });
+  if (compiled.result === null) return { error: describeError(compiled.takeDiagnostics()) };
+  const { result } = compiled;
+  const pdf = new Uint8Array(compiler.pdf(result, UNTAGGED));
+  const firstRowOfLastPage = readFirstRowOfLastPage(result);
+  return { result: { pdf, list: { pages: result.numOfPages, firstRowOfLastPage } } };
 }
 
 /** The files of a job exist in memory only, beside the templates, until the job ends. */
@@ -75,11 +92,7 @@ function mountFiles({ data, images }: TypstJob): void {
   }
 }
 
-function readFirstRowOfLastPage(
-  { template }: TypstJob,
-  document: NodeTypstDocument,
-): number | null {
-  if (template !== "list") return null;
+function readFirstRowOfLastPage(document: NodeTypstDocument): number | null {
   const selector = "<first-row-of-last-page>";
   const [index] = compiler.query(document, { selector, field: "value" }) as unknown[];
   return typeof index === "number" ? index : null;
