@@ -1,4 +1,4 @@
-import type { WantedApplication } from "#contract/paymentBody.ts";
+import type { WantedApplication } from "#contract/payments/paymentBody.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type Centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";

@@ -1,4 +1,4 @@
-import type { Payment } from "#contract/paymentShapes.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { hasPermission, type Role } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";

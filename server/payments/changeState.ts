@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { corrections } from "#contract/corrections.ts";
+import type { corrections } from "#contract/payments/corrections.ts";
 import type { Parsed } from "#contract/operation.ts";
-import type { Payment } from "#contract/paymentShapes.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import { canChangeState } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";

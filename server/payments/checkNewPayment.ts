@@ -1,4 +1,4 @@
-import type { NewPayment } from "#contract/paymentBody.ts";
+import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import type { Day } from "#domain/days/days.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
-import { payments } from "#contract/payments.ts";
+import { payments } from "#contract/payments/payments.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { newClient } from "../../testing/records/documents.ts";

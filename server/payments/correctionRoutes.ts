@@ -1,4 +1,4 @@
-import { corrections } from "#contract/corrections.ts";
+import { corrections } from "#contract/payments/corrections.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";

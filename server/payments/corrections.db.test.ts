@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { corrections } from "#contract/corrections.ts";
+import { corrections } from "#contract/payments/corrections.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
-import { payments } from "#contract/payments.ts";
+import { payments } from "#contract/payments/payments.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { addMember } from "../../testing/records/members.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EnteredMovement } from "#contract/corrections.ts";
+import type { EnteredMovement } from "#contract/payments/corrections.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, notFound } from "../http/apiError.ts";

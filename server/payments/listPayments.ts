@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { payments } from "#contract/payments.ts";
+import type { payments } from "#contract/payments/payments.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { foldText } from "#domain/text/foldText.ts";

@@ -1,4 +1,4 @@
-import type { corrections, EnteredMovement } from "#contract/corrections.ts";
+import type { corrections, EnteredMovement } from "#contract/payments/corrections.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes } from "#domain/money/money.ts";

@@ -1,4 +1,4 @@
-import type { NewPayment } from "#contract/paymentBody.ts";
+import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import { type Application, applyPayment, restsToWriteOff } from "#domain/payments/allocation.ts";
 import { bearsStamp, receiptStampDuty, stampBaseOf } from "#domain/payments/receiptStamp.ts";
 import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";

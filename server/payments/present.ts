@@ -1,4 +1,4 @@
-import type { Payment, PaymentApplication, PaymentRow } from "#contract/paymentShapes.ts";
+import type { Payment, PaymentApplication, PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { readClientSnapshot } from "../documents/snapshots.ts";

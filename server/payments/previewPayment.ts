@@ -1,5 +1,5 @@
-import type { NewPayment } from "#contract/paymentBody.ts";
-import type { PaymentPreview } from "#contract/paymentShapes.ts";
+import type { NewPayment } from "#contract/payments/paymentBody.ts";
+import type { PaymentPreview } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import { oldestFirst } from "#domain/payments/allocation.ts";
 import { type Centimes, centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";

@@ -1,4 +1,4 @@
-import { receivables } from "#contract/receivables.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";

@@ -1,5 +1,5 @@
-import type { NewPayment } from "#contract/paymentBody.ts";
-import type { Payment } from "#contract/paymentShapes.ts";
+import type { NewPayment } from "#contract/payments/paymentBody.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import {
   initialState,

@@ -1,5 +1,5 @@
-import type { NewRefund } from "#contract/paymentBody.ts";
-import type { Payment } from "#contract/paymentShapes.ts";
+import type { NewRefund } from "#contract/payments/paymentBody.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes, sumOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";

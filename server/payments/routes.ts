@@ -1,4 +1,4 @@
-import { payments } from "#contract/payments.ts";
+import { payments } from "#contract/payments/payments.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { requireRole } from "../http/authentication.ts";
 import { registerOperation } from "../http/registerOperation.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterprises } from "#contract/enterprises.ts";
-import { receivables } from "#contract/receivables.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { invoice } from "../../testing/records/issuing.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { receivables, Receivables } from "#contract/receivables.ts";
+import type { receivables, Receivables } from "#contract/payments/receivables.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { ClientType } from "#domain/clients/clients.ts";
 import type { Day } from "#domain/days/days.ts";

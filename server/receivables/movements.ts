@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { EnteredMovement } from "#contract/corrections.ts";
+import type { EnteredMovement } from "#contract/payments/corrections.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";

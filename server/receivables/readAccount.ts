@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Account } from "#contract/receivables.ts";
+import type { Account } from "#contract/payments/receivables.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { MovementKind } from "#domain/payments/payments.ts";

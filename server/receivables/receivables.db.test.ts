@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { corrections } from "#contract/corrections.ts";
+import { corrections } from "#contract/payments/corrections.ts";
 import { documents } from "#contract/documents.ts";
-import { payments } from "#contract/payments.ts";
-import { receivables } from "#contract/receivables.ts";
+import { payments } from "#contract/payments/payments.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { newClient } from "../../testing/records/documents.ts";
 import { issueDebt, tradingOwner, type Trader, transfer } from "../../testing/records/payments.ts";

@@ -1,9 +1,9 @@
-import { corrections } from "#contract/corrections.ts";
+import { corrections } from "#contract/payments/corrections.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import type { Input } from "#contract/operation.ts";
-import { payments } from "#contract/payments.ts";
+import { payments } from "#contract/payments/payments.ts";
 import type { Api } from "../api.ts";
 
 interface PaidRecords {

@@ -1,7 +1,7 @@
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
-import { payments } from "#contract/payments.ts";
+import { payments } from "#contract/payments/payments.ts";
 import type { Input } from "#contract/operation.ts";
 import type { Api } from "../api.ts";
 import { invoice, issuingOwner } from "./issuing.ts";

@@ -25,7 +25,7 @@ interface Known {
   isCancelled: boolean;
   isArchived: boolean;
   isDeleted: boolean;
-  /** Everything but the status and the source, which may be deleted, since issue or cancellation. */
+  /** Everything but `CHANGING`, since issue or cancellation. */
   frozen: object | null;
 }
 
@@ -64,9 +64,22 @@ async function startModel() {
   return { token, clientId, send, known: [] as Known[], seals: 0, wrong: [] as object[] };
 }
 
-function frozenPart(document: Document) {
-  const { status: _, version: __, updatedAt: ___, sourceId: ____, ...rest } = document;
-  return rest;
+/** What may change of an issued document; its money is that of its settlements, which a credit note adds to. */
+const CHANGING = [
+  "status",
+  "version",
+  "updatedAt",
+  "sourceId",
+  "settled",
+  "balance",
+  "paymentState",
+  "overdueDays",
+  "promisedOn",
+] as const satisfies (keyof Document)[];
+
+function frozenPart(document: Document): object {
+  const isChanging = (key: string) => CHANGING.some((changing) => changing === key);
+  return Object.fromEntries(Object.entries(document).filter(([key]) => !isChanging(key)));
 }
 
 function remember({ known }: Caller, made: unknown): void {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { MOVEMENT_KINDS } from "#domain/payments/payments.ts";
-import { operation } from "./operation.ts";
-import { document } from "./documentShapes.ts";
-import { day, idParams, listTotals, optionalValue, paging } from "./values.ts";
+import { operation } from "../operation.ts";
+import { document } from "../documentShapes.ts";
+import { day, idParams, listTotals, optionalValue, paging } from "../values.ts";
 
 /** Dinars by the days after the promised or due day; `total` is less the credits. */
 const aging = {

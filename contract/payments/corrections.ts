@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOVEMENT_KINDS, REASON } from "#domain/payments/payments.ts";
-import { operation } from "./operation.ts";
+import { operation } from "../operation.ts";
 import { applications, newRefund, paidAmount, signedAmount } from "./paymentBody.ts";
 import { payment, settlement } from "./paymentShapes.ts";
 import {
@@ -11,7 +11,7 @@ import {
   optionalValue,
   requiredMultilineText,
   requiredText,
-} from "./values.ts";
+} from "../values.ts";
 
 const reasonBody = z.object({ reason: requiredMultilineText(REASON.min, REASON.max) });
 

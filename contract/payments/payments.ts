@@ -4,10 +4,10 @@ import {
   PAYMENT_STATES,
   SETTLEMENT_METHODS,
 } from "#domain/payments/payments.ts";
-import { operation } from "./operation.ts";
+import { operation } from "../operation.ts";
 import { newPayment } from "./paymentBody.ts";
 import { payment, paymentPreview, paymentRow } from "./paymentShapes.ts";
-import { commaList, day, flag, id, idParams, isSlowPage, listTotals, paging } from "./values.ts";
+import { commaList, day, flag, id, idParams, isSlowPage, listTotals, paging } from "../values.ts";
 
 const RECORDING_ERRORS = [
   "RECEIVABLES_OFF",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
-import { addFieldError, withCode } from "./fieldErrors.ts";
+import { addFieldError, withCode } from "../fieldErrors.ts";
 import {
   day,
   dinars,
@@ -10,7 +10,7 @@ import {
   optionalMultilineText,
   optionalText,
   optionalValue,
-} from "./values.ts";
+} from "../values.ts";
 
 const MAX_PAID = 999_999_999_999.99;
 
@@ -105,7 +105,6 @@ export const newRefund = newPayment
   .extend({ applications: z.array(creditPart).min(1).max(MAX_APPLICATIONS) });
 
 export type NewRefund = z.output<typeof newRefund>;
-export type CreditPart = z.output<typeof creditPart>;
 
 export type NewPayment = z.output<typeof newPayment>;
 export type WantedApplication = z.output<typeof application>;
