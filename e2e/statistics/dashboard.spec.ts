@@ -1,22 +1,9 @@
 import type { Page } from "@playwright/test";
-import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct, addQuotation, line } from "../../testing/browser/records.ts";
+import { addInvoice, expectFigure, on } from "../../testing/browser/statistics.ts";
 import { main, normalizeText, expectNotBusy, turnDark } from "../../testing/browser/steps.ts";
-
-/** An invoice of one line of 1,000 DA before tax: 1,190 DA to pay, 1,201.90 DA in cash. */
-function addInvoice(owner: Owner, clientId: string, changes: object): Promise<Document> {
-  return owner.api("POST", "/documents", {
-    type: "SALES_INVOICE",
-    clientId,
-    paymentMethod: "BANK_TRANSFER",
-    lines: [line("Ciment")],
-    ...changes,
-  });
-}
-
-const on = (date: string) => ({ date, dueDate: date });
 
 /**
  * 2024: in March 1,190 DA by check and 1,201.90 DA in cash, in October twice 1,190 DA by transfer;
@@ -44,18 +31,8 @@ async function fill(owner: Owner): Promise<void> {
   await owner.api("DELETE", `/documents/${quotation.id}`);
 }
 
-/** A key figure: its value and its note. */
 /** What the revenue counts. */
-const REVENUE_WORDS =
-  "Émises ou non ; sans les annulées, les archivées, ni celles refusées avant d’être émises.";
-
-async function expectFigure(page: Page, name: string, texts: string[]): Promise<void> {
-  const figure = main(page)
-    .locator("dl > div")
-    .filter({ has: page.getByText(name) });
-  const shown = async () => (await figure.locator("dd").allTextContents()).map(normalizeText);
-  await expect.poll(shown, name).toEqual(texts);
-}
+const REVENUE_WORDS = "Émises ou non, sauf annulées, archivées et refusées avant l’émission.";
 
 /** The rows of the table of a chart, as cells; only those that `filter` accepts. */
 async function expectRows(
@@ -205,50 +182,6 @@ test("arrow keys move between months, and a button shows them as a table", async
   await expect(page.getByRole("row", { name: /^octobre 2\s380,00\sDA$/ })).toBeVisible();
   await page.getByRole("button", { name: t("statistics.revenue.asChart") }).click();
   await expect(months).toBeVisible();
-});
-
-test("the month shows what was issued, and leads to its invoices and back", async ({
-  page,
-  signedIn,
-}) => {
-  const { id } = await addClient(signedIn, "SARL Sahel");
-  const issued = await addInvoice(signedIn, id, on("2024-03-10"));
-  await signedIn.api("POST", `/documents/${issued.id}/issue`, { acceptWarnings: true });
-  await addInvoice(signedIn, id, on("2024-03-11"));
-  await page.goto("/dashboard?month=2024-03");
-  await expect(main(page).getByRole("heading", { name: "mars 2024" })).toBeVisible();
-  await expectFigure(page, "Vendu HT", ["1 000,00 DA", "Avoirs déduits·Non émis : 1 000,00 DA"]);
-  await expectFigure(page, "À envoyer", ["2", "Brouillons et factures émises, pas encore envoyés"]);
-  await main(page).getByRole("link", { name: "1 000,00 DA" }).click();
-  await expect(main(page).getByRole("link", { name: issued.numero })).toBeVisible();
-  await expect(main(page).locator("tbody tr")).toHaveCount(1);
-  await page.goBack();
-  await page.getByRole("button", { name: "Mois précédent" }).click();
-  await expect(page).toHaveURL("/dashboard?month=2024-02");
-  await expectFigure(page, "Vendu HT", ["0,00 DA", "Avoirs déduits·Non émis : 0,00 DA"]);
-});
-
-test("the invoices to send lead to a list of exactly these", async ({ page, signedIn, t }) => {
-  const { id } = await addClient(signedIn, "SARL Sahel");
-  const issue = { acceptWarnings: true };
-  const issued = await addInvoice(signedIn, id, on("2024-03-10"));
-  await signedIn.api("POST", `/documents/${issued.id}/issue`, issue);
-  const draft = await addInvoice(signedIn, id, on("2024-03-11"));
-  const sent = await addInvoice(signedIn, id, on("2024-03-12"));
-  await signedIn.api("POST", `/documents/${sent.id}/issue`, issue);
-  await signedIn.api("PUT", `/documents/${sent.id}`, { status: "SENT" });
-  const cancelled = await addInvoice(signedIn, id, on("2024-03-13"));
-  await signedIn.api("POST", `/documents/${cancelled.id}/cancel`, { reason: "Saisie deux fois" });
-  await addInvoice(signedIn, id, on("2024-04-01"));
-  await page.goto("/dashboard?month=2024-03");
-  await main(page).getByRole("link", { name: "2", exact: true }).click();
-  const rows = main(page).locator("tbody tr");
-  await expect(rows).toHaveCount(2);
-  await expect(rows.filter({ hasText: issued.numero })).toBeVisible();
-  await expect(rows.filter({ hasText: draft.numero })).toBeVisible();
-  const chip = t("documents.filters.remove", { filter: t("documents.filters.toSend") });
-  await main(page).getByRole("button", { name: chip }).click();
-  await expect(rows).toHaveCount(4);
 });
 
 test("the latest documents show a quotation's number with its D prefix", async ({

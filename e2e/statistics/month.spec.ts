@@ -1,0 +1,48 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { addInvoice, expectFigure, on } from "../../testing/browser/statistics.ts";
+import { main } from "../../testing/browser/steps.ts";
+
+test("the month shows what was issued, and leads to its invoices and back", async ({
+  page,
+  signedIn,
+}) => {
+  const { id } = await addClient(signedIn, "SARL Sahel");
+  const issued = await addInvoice(signedIn, id, on("2024-03-10"));
+  await signedIn.api("POST", `/documents/${issued.id}/issue`, { acceptWarnings: true });
+  await addInvoice(signedIn, id, on("2024-03-11"));
+  await page.goto("/dashboard?month=2024-03");
+  await expect(main(page).getByRole("heading", { name: "mars 2024" })).toBeVisible();
+  await expectFigure(page, "Vendu HT", ["1 000,00 DA", "Avoirs déduits·Non émis : 1 000,00 DA"]);
+  await expectFigure(page, "À envoyer", ["2", "Brouillons et factures émises, pas encore envoyés"]);
+  await main(page).getByRole("link", { name: "1 000,00 DA" }).click();
+  await expect(main(page).getByRole("link", { name: issued.numero })).toBeVisible();
+  await expect(main(page).locator("tbody tr")).toHaveCount(1);
+  await page.goBack();
+  await page.getByRole("button", { name: "Mois précédent" }).click();
+  await expect(page).toHaveURL("/dashboard?month=2024-02");
+  await expectFigure(page, "Vendu HT", ["0,00 DA", "Avoirs déduits·Non émis : 0,00 DA"]);
+});
+
+test("the invoices to send lead to a list of exactly these", async ({ page, signedIn, t }) => {
+  const { id } = await addClient(signedIn, "SARL Sahel");
+  const issue = { acceptWarnings: true };
+  const issued = await addInvoice(signedIn, id, on("2024-03-10"));
+  await signedIn.api("POST", `/documents/${issued.id}/issue`, issue);
+  const draft = await addInvoice(signedIn, id, on("2024-03-11"));
+  const sent = await addInvoice(signedIn, id, on("2024-03-12"));
+  await signedIn.api("POST", `/documents/${sent.id}/issue`, issue);
+  await signedIn.api("PUT", `/documents/${sent.id}`, { status: "SENT" });
+  const cancelled = await addInvoice(signedIn, id, on("2024-03-13"));
+  await signedIn.api("POST", `/documents/${cancelled.id}/cancel`, { reason: "Saisie deux fois" });
+  await addInvoice(signedIn, id, on("2024-04-01"));
+  await page.goto("/dashboard?month=2024-03");
+  await main(page).getByRole("link", { name: "2", exact: true }).click();
+  const rows = main(page).locator("tbody tr");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.filter({ hasText: issued.numero })).toBeVisible();
+  await expect(rows.filter({ hasText: draft.numero })).toBeVisible();
+  const chip = t("documents.filters.remove", { filter: t("documents.filters.toSend") });
+  await main(page).getByRole("button", { name: chip }).click();
+  await expect(rows).toHaveCount(4);
+});

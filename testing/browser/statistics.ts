@@ -1,0 +1,28 @@
+import { expect, type Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import type { Owner } from "./owner.ts";
+import { line } from "./records.ts";
+import { main, normalizeText } from "./steps.ts";
+
+/** An invoice of one line of 1,000 DA before tax: 1,190 DA to pay, 1,201.90 DA in cash. */
+export function addInvoice(owner: Owner, clientId: string, changes: object): Promise<Document> {
+  return owner.api("POST", "/documents", {
+    type: "SALES_INVOICE",
+    clientId,
+    paymentMethod: "BANK_TRANSFER",
+    lines: [line("Ciment")],
+    ...changes,
+  });
+}
+
+/** Dated and due on a day. */
+export const on = (date: string) => ({ date, dueDate: date });
+
+/** A key figure: its value and its note. */
+export async function expectFigure(page: Page, name: string, texts: string[]): Promise<void> {
+  const figure = main(page)
+    .locator("dl > div")
+    .filter({ has: page.getByText(name) });
+  const shown = async () => (await figure.locator("dd").allTextContents()).map(normalizeText);
+  await expect.poll(shown, name).toEqual(texts);
+}
