@@ -17,7 +17,7 @@ export type TotalRow = { label: string; rate: string | null; base: string | null
 const MINUS = "\u2212";
 
 /** Short vowels of Arabic. A page needs none, and the text layer of a PDF repeats the letter of each. */
-const SHORT_VOWELS = /[\u064b-\u0652]/g;
+const SHORT_VOWELS = /[\u064b-\u0650\u0652]/g;
 
 /**
  * The rows above the total to pay, which always sum to it: discounts when there are any, base and

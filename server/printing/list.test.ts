@@ -75,6 +75,18 @@ test("a cancelled list stops after the part that is being compiled", async () =>
   expect(reports).toHaveLength(1);
 });
 
+test("the text of an Arabic list has whole words, whose break opportunities aren't signs", async () => {
+  const rows = [
+    { name: "مؤسسة جزائرية", price: "10,00" },
+    { name: `comptabilite@${"djurdjura".repeat(4)}.example`, price: "20,00" },
+  ];
+  const list = listOf(2, { language: "ar", title: "قائمة المنتجات", rows });
+  const { pages } = await printedText(await printer.printList(list));
+  expect(pages[0]).toContain("جزائرية");
+  expect(pages[0]?.replaceAll(" ", "")).toContain(rows[1]?.name);
+  expect(pages[0]).not.toMatch(/\p{Cf}/u);
+});
+
 test("an empty list has one page with the count 0", async () => {
   const { pages } = await printedText(await printer.printList(listOf(0)));
   expect(pages).toHaveLength(1);
