@@ -187,7 +187,8 @@ describe("a change of a document, with contents or a status alone", () => {
 
 test("every refinement of the contract has an error code", async () => {
   const folder = new URL(".", import.meta.url);
-  const names = (await readdir(folder)).filter((name) => !name.startsWith("fieldErrors"));
+  const entries = await readdir(folder, { recursive: true });
+  const names = entries.filter((name) => name.endsWith(".ts") && !name.startsWith("fieldErrors"));
   for (const name of names) {
     const source = await readFile(new URL(name, folder), "utf8");
     const count = (pattern: RegExp) => source.match(pattern)?.length ?? 0;

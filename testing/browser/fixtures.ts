@@ -50,9 +50,7 @@ export const test = base.extend<Fixtures>({
       const problems: string[] = [];
       await collectProblems(context, problems);
       await use(problems);
-      // A request that is in flight when the test ends fails its handler.
-      const ignored = { behavior: "ignoreErrors" } as const;
-      await Promise.all([context, ...context.pages()].map((each) => each.unrouteAll(ignored)));
+      ignoreErrorsOfRoutes(context);
       if (test.errors.length > 0 || problems.length > 0) await saveScreenshots(context, test);
       expect(problems, "nothing went wrong in the browser").toEqual([]);
     },
@@ -91,6 +89,15 @@ export { expect };
 const openDetails = () => {
   if (location.protocol !== "about:") localStorage.setItem("daftar.moreDetails", "open");
 };
+
+/**
+ * A request that is in flight when the test ends fails its handler. Its errors are ignored as soon
+ * as `unrouteAll` is called. The browser's reply, which has no time limit, isn't awaited.
+ */
+function ignoreErrorsOfRoutes(context: BrowserContext): void {
+  const handlers = [context, ...context.pages()];
+  void Promise.allSettled(handlers.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
+}
 
 /** Playwright's own option `only-on-failure` takes them after each test and deletes most. */
 async function saveScreenshots(context: BrowserContext, test: TestInfo): Promise<void> {
