@@ -2,13 +2,12 @@ import { statistics } from "#contract/statistics.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { monthOf } from "#domain/days/months.ts";
 import type { Transaction } from "../database/database.ts";
-import { awaitPipelined } from "../database/queries.ts";
 import { readMonthSales } from "../documents/monthSales.ts";
 import { countMembers } from "../enterprises/members.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import * as present from "./present.ts";
-import { countRecords, readRevenue, listYearsWithRevenue } from "./store.ts";
+import { countRecords, readCounters } from "./store.ts";
 
 const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 
@@ -16,11 +15,8 @@ const thisYear = () => Number(dayInAlgiers(new Date()).slice(0, 4));
 async function readCountsAndInvoices(tx: Transaction, requested: number | undefined) {
   const current = thisYear();
   const year = requested ?? current;
-  const [counts, revenue, earlier] = await awaitPipelined(
-    countRecords(tx),
-    readRevenue(tx, year),
-    listYearsWithRevenue(tx),
-  );
+  const { counts, revenue, years: withRevenue } = await readCounters(tx, year);
+  const earlier = withRevenue.map((each) => each.year);
   const years = [...new Set([...earlier, current])].toSorted((a, b) => a - b);
   return {
     counts,

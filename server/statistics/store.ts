@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ClientType } from "#domain/clients/clients.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { PaymentMethod } from "#domain/documents/documents.ts";
 import type { ProductType } from "#domain/products/products.ts";
 import type { Transaction } from "../database/database.ts";
-import type { Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
 /** The counted records: documents by kind, clients and products by type. */
@@ -32,18 +32,14 @@ export interface Revenue {
 
 type Tenant = Pick<Transaction, "enterpriseId">;
 
-/** Selects the organization's counters, which only triggers of the counted tables write. */
-function selectTally(db: Kysely<Schema>, { enterpriseId }: Tenant) {
-  return db.selectFrom("tally").where("enterprise_id", "=", enterpriseId);
-}
-
 const records = sql<number>`sum(records)::bigint`.as("records");
 const toPay = sql<string>`sum(total_to_pay)::text`.as("to_pay");
-
 const excludingTax = sql<string>`sum(total_excluding_tax)::text`.as("excluding_tax");
 
-const COUNTS = prepareStatement((db, values: Tenant) =>
-  selectTally(db, values)
+const COUNTS = prepareStatement((db, { enterpriseId }: Tenant) =>
+  db
+    .selectFrom("tally")
+    .where("enterprise_id", "=", enterpriseId)
     .select(["subject", "archived", records, toPay])
     .groupBy(["subject", "archived"]),
 );
@@ -53,45 +49,70 @@ export function countRecords({ execute: run, enterpriseId }: Transaction): Promi
   return run(COUNTS, { enterpriseId });
 }
 
-/**
- * Selects the counters of documents that are neither archived, cancelled nor, while not issued,
- * rejected: of sales invoices those of revenue (docs/rules/documents.md#dashboard).
- */
-function revenueTallies(db: Kysely<Schema>, own: Tenant, subjects: Revenue["subject"][]) {
-  return selectTally(db, own)
-    .where("subject", "in", subjects)
-    .where("archived", "=", false)
-    .where("rejected", "=", false);
+/** What the dashboard reads of the organization's counters, which only triggers write. */
+export interface Counters {
+  counts: Count[];
+  /** A year's revenue by month and payment method, and its credit notes by month. */
+  revenue: Revenue[];
+  /** The years with revenue, in ascending order. */
+  years: { year: number }[];
 }
 
-const REVENUE = prepareStatement((db, values: Tenant & { year: number }) =>
-  revenueTallies(db, values, ["SALES_INVOICE", "CREDIT_INVOICE"])
-    .where("year", "=", values.year)
-    .select(["subject", "month", "payment_method", records, toPay, excludingTax])
-    .groupBy(["subject", "month", "payment_method"])
-    .$castTo<Revenue>(),
+/** The counters lie on as many pages as there are rows: one statement reads each page once. */
+const COUNTERS = prepareStatement((db, { enterpriseId, year }: Tenant & { year: number }) =>
+  db
+    .with(
+      (cte) => cte("own").materialized(),
+      (counters) =>
+        counters
+          .selectFrom("tally")
+          .where("enterprise_id", "=", enterpriseId)
+          .select(["subject", "year", "month", "payment_method", "archived", "rejected"])
+          .select(["records", "total_to_pay", "total_excluding_tax"]),
+    )
+    // Documents that are neither archived, cancelled nor, while not issued, rejected: of sales
+    // invoices those of revenue (docs/rules/documents.md#dashboard).
+    .with("sold", (counters) =>
+      counters
+        .selectFrom("own")
+        .where("subject", "in", ["SALES_INVOICE", "CREDIT_INVOICE"])
+        .where("archived", "=", false)
+        .where("rejected", "=", false)
+        .selectAll(),
+    )
+    .selectNoFrom((counters) => [
+      jsonArrayFrom(
+        counters
+          .selectFrom("own")
+          .select(["subject", "archived", records, toPay])
+          .groupBy(["subject", "archived"]),
+      ).as("counts"),
+      jsonArrayFrom(
+        counters
+          .selectFrom("sold")
+          .where("year", "=", year)
+          .select(["subject", "month", "payment_method", records, toPay, excludingTax])
+          .groupBy(["subject", "month", "payment_method"]),
+      ).as("revenue"),
+      jsonArrayFrom(
+        counters
+          .selectFrom("sold")
+          .where("subject", "=", "SALES_INVOICE")
+          .select("year")
+          .groupBy("year")
+          .having(sql<boolean>`sum(records) > 0`)
+          .orderBy("year"),
+      ).as("years"),
+    ])
+    .$castTo<Counters>(),
 );
 
-/** Reads a year's revenue by month and payment method, and its credit notes by month. */
-export function readRevenue(
+/** Reads all counts, a year's revenue, and the years with revenue. */
+export async function readCounters(
   { execute: run, enterpriseId }: Transaction,
   year: number,
-): Promise<Revenue[]> {
-  return run(REVENUE, { enterpriseId, year });
-}
-
-const YEARS = prepareStatement((db, values: Tenant) =>
-  revenueTallies(db, values, ["SALES_INVOICE"])
-    .select("year")
-    .groupBy("year")
-    .having(sql<boolean>`sum(records) > 0`)
-    .orderBy("year"),
-);
-
-/** Lists the years with revenue, in ascending order. */
-export async function listYearsWithRevenue({
-  execute: run,
-  enterpriseId,
-}: Transaction): Promise<number[]> {
-  return (await run(YEARS, { enterpriseId })).map(({ year }) => year);
+): Promise<Counters> {
+  const [counters] = await run(COUNTERS, { enterpriseId, year });
+  if (counters === undefined) throw new Error("A statement without tables returns one row.");
+  return counters;
 }
