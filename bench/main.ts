@@ -54,13 +54,13 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+const requestedParts = process.argv.slice(2);
+const unknown = requestedParts.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(PARTS).join(", ")}.`);
   process.exitCode = 1;
 } else {
   const usual = Object.keys(PARTS).filter((name) => !ON_DEMAND.includes(name));
-  const rows = await measure(asked.length > 0 ? asked : usual);
+  const rows = await measure(requestedParts.length > 0 ? requestedParts : usual);
   process.exitCode = rows.every(passes) ? 0 : 1;
 }

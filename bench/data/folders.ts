@@ -15,7 +15,7 @@ const MIGRATIONS = join(root, "server", "database", "migrations");
 const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "testing/records/manyRecords.ts"];
 
 /** A hash of the size, the migrations and the scripts that fill: the cache key of the data. */
-async function stamp(size: Size): Promise<string> {
+async function fingerprint(size: Size): Promise<string> {
   const migrations = (await readdir(MIGRATIONS)).map((name) => join(MIGRATIONS, name));
   const hash = createHash("sha256").update(JSON.stringify(size));
   for (const path of [...migrations.toSorted(), ...SOURCES.map((name) => join(root, name))]) {
@@ -38,7 +38,7 @@ async function make(size: Size, folder: string): Promise<void> {
 
 /** The data folder of a size, filled at its first use. Read-only: copies of it are used. */
 async function cachedFolder(size: Size): Promise<string> {
-  const name = await stamp(size);
+  const name = await fingerprint(size);
   const folder = join(cacheFolder, name);
   if (existsSync(folder)) return folder;
   await mkdir(cacheFolder, { recursive: true });

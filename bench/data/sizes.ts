@@ -9,7 +9,7 @@ export interface Size extends Amounts {
 const LINES = 5;
 const SMALL = { documents: 500, clients: 50, products: 50, lines: LINES };
 
-const one = (documents: number): Size => ({
+const oneOrganization = (documents: number): Size => ({
   name: `one-of-${documents}`,
   organizations: 1,
   documents,
@@ -18,13 +18,21 @@ const one = (documents: number): Size => ({
   lines: LINES,
 });
 
-const many = (organizations: number): Size => ({
+const manyOrganizations = (organizations: number): Size => ({
   name: `${organizations}-of-500`,
   organizations,
   ...SMALL,
 });
 
 /** 10,000, 100,000 and 1,000,000 documents, in organizations of 500 each. */
-export const MANY = { tenth: many(20), usual: many(200), tenfold: many(2_000) };
+export const MANY = {
+  tenth: manyOrganizations(20),
+  usual: manyOrganizations(200),
+  tenfold: manyOrganizations(2_000),
+};
 /** The same numbers in one organization. */
-export const ONE = { tenth: one(10_000), usual: one(100_000), tenfold: one(1_000_000) };
+export const ONE = {
+  tenth: oneOrganization(10_000),
+  usual: oneOrganization(100_000),
+  tenfold: oneOrganization(1_000_000),
+};

@@ -27,7 +27,7 @@ function verdictOf(row: Row): string {
 }
 
 /** Three significant digits: a measurement of some seconds has no more precision. */
-export const digits = (value: number) =>
+export const formatDigits = (value: number) =>
   Math.abs(value) >= 100 ? String(Math.round(value)) : value.toPrecision(3);
 
 const HEADER = ["what", "limit", "measured", "verdict", "figures"];
@@ -37,7 +37,7 @@ export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,
     limitOf(row),
-    `${digits(row.value)} ${row.unit}`,
+    `${formatDigits(row.value)} ${row.unit}`,
     verdictOf(row),
     row.figures ?? "",
   ]);

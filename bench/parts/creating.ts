@@ -9,7 +9,7 @@ import { derivedId } from "../../testing/records/manyRecords.ts";
 import { FIRST_ORGANIZATION, ID_HEAD } from "../data/ids.ts";
 import { MANY, ONE, type Size } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, withDaftar } from "../processes/daftar.ts";
 import { CLIENTS, type LoadGenerator } from "../processes/load.ts";
 import { createRequests } from "./requests.ts";
@@ -76,11 +76,11 @@ async function compareWithPgbench(load: LoadGenerator, size: Size, what: string)
   return withDaftar(size, async (daftar) => {
     const create = async () => (await load.run({ url: daftar.url, requests })).perSecond;
     if (program === null) {
-      const figures = `${digits(await create())}/s; no pgbench on this machine, not measured`;
+      const figures = `${formatDigits(await create())}/s; no pgbench on this machine, not measured`;
       return { what, value: Number.NaN, unit: "×", figures };
     }
     const compared = await compareInRounds(create, () => runPgbench(program, daftar, size));
-    const figures = `${digits(compared.ours)}/s of ${digits(compared.theirs)}/s pgbench`;
+    const figures = `${formatDigits(compared.ours)}/s of ${formatDigits(compared.theirs)}/s pgbench`;
     return { what, value: compared.ratio, unit: "×", atLeast: 0.5, figures };
   });
 }

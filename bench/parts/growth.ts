@@ -1,6 +1,6 @@
 import { MANY, ONE, type Size } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { createRequests, dashboardRequests, listRequests } from "./requests.ts";
@@ -40,7 +40,7 @@ async function compareSizes(
           () => milliseconds(few.url, small_),
         );
         const what = `growth to ${small.name} × 10: ${name}`;
-        const figures = `${digits(compared.theirs)} ms → ${digits(compared.ours)} ms`;
+        const figures = `${formatDigits(compared.theirs)} ms → ${formatDigits(compared.ours)} ms`;
         rows.push({ what, value: compared.ratio, unit: "×", atMost: 1.3, figures });
       }
       return rows;

@@ -8,7 +8,7 @@ import writeExcelFile from "write-excel-file/node";
 import { organizationId } from "../data/ids.ts";
 import { MANY } from "../data/sizes.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator, LoadResult } from "../processes/load.ts";
 import { listRequests } from "./requests.ts";
@@ -16,24 +16,24 @@ import { listRequests } from "./requests.ts";
 const HEADER = ["Nom", "Prénom", "E-mail", "Téléphone", "Adresse", "Wilaya", "Type"];
 
 /** Incompressible text derived from a number, for a file of 10 MB. */
-const noise = (at: number, length: number) =>
+const incompressibleText = (at: number, length: number) =>
   Array.from({ length: Math.ceil(length / 64) }, (_, part) =>
     createHash("sha256").update(`${at}-${part}`).digest("hex"),
   )
     .join("")
     .slice(0, length);
 
-const client = (at: number, noiseLength: number) => [
+const clientCells = (at: number, noiseLength: number) => [
   `SARL Djurdjura ${at}`,
   `Yacine ${at % 100}`,
   `contact${at}@entreprise.dz`,
   `0550${String(at).padStart(6, "0")}`,
-  `${at}, rue Didouche Mourad ${noise(at, noiseLength)}`,
+  `${at}, rue Didouche Mourad ${incompressibleText(at, noiseLength)}`,
   "16 - Alger",
 ];
 
-const clients = (count: number, noiseLength = 0) =>
-  Array.from({ length: count }, (_, at) => client(at + 1, noiseLength));
+const clientRows = (count: number, noiseLength = 0) =>
+  Array.from({ length: count }, (_, at) => clientCells(at + 1, noiseLength));
 
 async function workbook(rows: readonly string[][]): Promise<Blob> {
   const sheet = [HEADER, ...rows.map((row) => [...row, "Entreprise"])];
@@ -68,8 +68,8 @@ async function copyRows(owner: Client, organization: number, rows: readonly stri
 }
 
 /** An import of 10,000 clients compared with COPY of the same rows. */
-async function besideCopy(daftar: Daftar): Promise<Row> {
-  const rows = clients(10_000);
+async function compareWithCopy(daftar: Daftar): Promise<Row> {
+  const rows = clientRows(10_000);
   const file = await workbook(rows);
   const owner = new Client(daftar.connection);
   await owner.connect();
@@ -80,7 +80,7 @@ async function besideCopy(daftar: Daftar): Promise<Row> {
       () => copyRows(owner, organization++, rows),
       3,
     );
-    const figures = `${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms COPY`;
+    const figures = `${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms COPY`;
     const what = "import of 10,000 clients";
     return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
   } finally {
@@ -89,8 +89,8 @@ async function besideCopy(daftar: Daftar): Promise<Row> {
 }
 
 /** A 10 MB import during list requests: its memory, and the latency of the requests. */
-async function besideOthers(load: LoadGenerator, daftar: Daftar): Promise<Row[]> {
-  const file = await workbook(clients(50_000, 256));
+async function measureListsDuringImport(load: LoadGenerator, daftar: Daftar): Promise<Row[]> {
+  const file = await workbook(clientRows(50_000, 256));
   const requests: ApiRequest[] = await listRequests(MANY.usual);
   const lists = () => load.run({ url: daftar.url, requests, clients: 4, seconds: 2 });
   await lists();
@@ -99,17 +99,17 @@ async function besideOthers(load: LoadGenerator, daftar: Daftar): Promise<Row[]>
   let peak = before;
   const finished = new AbortController();
   const importing = importFile(daftar, 100, file).finally(() => finished.abort());
-  const sampling = async () => {
+  const sampleMemory = async () => {
     while (!finished.signal.aborted) {
       peak = Math.max(peak, daftar.memory().now);
       await delay(20);
     }
   };
   const busy: LoadResult[] = [];
-  const asking = async () => {
+  const measureLists = async () => {
     while (!finished.signal.aborted) busy.push(await lists());
   };
-  const [milliseconds] = await Promise.all([importing, asking(), sampling()]);
+  const [milliseconds] = await Promise.all([importing, measureLists(), sampleMemory()]);
   idle.push(await lists()); // before and after: the machine's speed changes within a minute
   const p50 = (results: LoadResult[]) => median(results.map((result) => result.p50));
   const p99 = Math.max(...busy.map((result) => result.p99));
@@ -120,21 +120,21 @@ async function besideOthers(load: LoadGenerator, daftar: Daftar): Promise<Row[]>
       value: peak - before,
       unit: "MB",
       atMost: 300,
-      figures: `${digits(milliseconds / 1000)} s`,
+      figures: `${formatDigits(milliseconds / 1000)} s`,
     },
     {
       what: `${what}: p50 of other requests`,
       value: p50(busy) / p50(idle),
       unit: "×",
       atMost: 3,
-      figures: `${digits(p50(idle))} ms → ${digits(p50(busy))} ms, p99 ${digits(p99)} ms`,
+      figures: `${formatDigits(p50(idle))} ms → ${formatDigits(p50(busy))} ms, p99 ${formatDigits(p99)} ms`,
     },
   ];
 }
 
 export function measureImport(load: LoadGenerator): Promise<Row[]> {
   return withDaftar(MANY.usual, async (daftar) => [
-    ...(await besideOthers(load, daftar)),
-    await besideCopy(daftar),
+    ...(await measureListsDuringImport(load, daftar)),
+    await compareWithCopy(daftar),
   ]);
 }

@@ -1,7 +1,7 @@
 import { clientId, organizationId } from "../data/ids.ts";
 import { MANY } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { createRequest, invoiceFor } from "./requests.ts";
@@ -67,7 +67,7 @@ export async function measureIssue(load: LoadGenerator): Promise<Row[]> {
       () => timeOf("PUT", "", { status: "SENT" }),
     );
     const { ours, theirs, ratio: value } = compared;
-    const figures = `${digits(ours)} ms of ${digits(theirs)} ms for a status change`;
+    const figures = `${formatDigits(ours)} ms of ${formatDigits(theirs)} ms for a status change`;
     return [{ what: "issue with 5 lines", value, unit: "×", atMost: 2.5, figures }];
   });
 }

@@ -1,7 +1,7 @@
 import { clientId, organizationId } from "../data/ids.ts";
 import { MANY } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { p95OfLists, SECONDS, send } from "./otherLists.ts";
@@ -23,7 +23,7 @@ const LINES = Array.from({ length: 500 }, (_, at) => ({
 /** What an issued invoice must have. */
 const MENTIONS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
 
-async function write(url: string, method: "POST" | "PUT", path: string, body: object) {
+async function sendChange(url: string, method: "POST" | "PUT", path: string, body: object) {
   const headers = { ...(await ownerHeaders(LARGE)), "content-type": "application/json" };
   const response = await send(url, { method, path, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
@@ -32,16 +32,16 @@ async function write(url: string, method: "POST" | "PUT", path: string, body: ob
 
 /** Issues fifty invoices of 3 MB and changes another document of 3 MB. @returns the changed one's id */
 async function prepare(url: string): Promise<string> {
-  await write(url, "PUT", "/api/enterprises/me", MENTIONS);
+  await sendChange(url, "PUT", "/api/enterprises/me", MENTIONS);
   const body = invoiceFor(clientId(organizationId(LARGE), 1), LINES);
   for (let at = 0; at < ISSUED; at += 1) {
-    const { id } = await write(url, "POST", "/api/documents", body);
-    await write(url, "POST", `/api/documents/${id}/issue`, { acceptWarnings: true });
+    const { id } = await sendChange(url, "POST", "/api/documents", body);
+    await sendChange(url, "POST", `/api/documents/${id}/issue`, { acceptWarnings: true });
   }
-  const { id } = await write(url, "POST", "/api/documents", body);
+  const { id } = await sendChange(url, "POST", "/api/documents", body);
   for (let quantity = 2; quantity < 12; quantity += 1) {
     const lines = LINES.map((line) => ({ ...line, quantity }));
-    await write(url, "PUT", `/api/documents/${id}`, { ...body, lines });
+    await sendChange(url, "PUT", `/api/documents/${id}`, { ...body, lines });
   }
   return id;
 }
@@ -52,9 +52,13 @@ interface Excess {
   requests: ApiRequest[];
 }
 
-async function excesses(changed: string): Promise<Excess[]> {
+async function prepareExcesses(changed: string): Promise<Excess[]> {
   const headers = await ownerHeaders(LARGE);
-  const read = (path: string): ApiRequest => ({ method: "GET", path: `/api${path}`, headers });
+  const readRequest = (path: string): ApiRequest => ({
+    method: "GET",
+    path: `/api${path}`,
+    headers,
+  });
   const body = invoiceFor(clientId(organizationId(LARGE), 1), LINES);
   const create = await createRequest(LARGE, body);
   return [
@@ -66,17 +70,20 @@ async function excesses(changed: string): Promise<Excess[]> {
     {
       what: "fifty invoices of 3 MB are verified and given to an auditor",
       clients: 2,
-      requests: [read("/enterprises/me/audit-file"), read("/enterprises/me/seals/verification")],
+      requests: [
+        readRequest("/enterprises/me/audit-file"),
+        readRequest("/enterprises/me/seals/verification"),
+      ],
     },
     {
       what: "the history of 3 MB entries is read",
       clients: 4,
-      requests: Array.from({ length: 4 }, () => read(`/documents/${changed}/history`)),
+      requests: Array.from({ length: 4 }, () => readRequest(`/documents/${changed}/history`)),
     },
     {
       what: "all data of an organization with 150 MB of lines is exported",
       clients: 1,
-      requests: [read("/enterprises/me/export")],
+      requests: [readRequest("/enterprises/me/export")],
     },
   ];
 }
@@ -89,18 +96,18 @@ export async function measureLarge(load: LoadGenerator): Promise<Row[]> {
   return withDaftar(MANY.usual, async ({ url }) => {
     const changed = await prepare(url);
     const rows: Row[] = [];
-    for (const { what, clients, requests } of await excesses(changed)) {
+    for (const { what, clients, requests } of await prepareExcesses(changed)) {
       let answered = 0;
-      const during = async () => {
+      const measureDuringExcess = async () => {
         const excess = load.run({ url, requests, clients, seconds: SECONDS + 1, mayRefuse: true });
         const p95 = await p95OfLists(url, lists);
         answered = (await excess).perSecond;
         return p95;
       };
-      const compared = await compareInRounds(during, () => p95OfLists(url, lists), 3);
+      const compared = await compareInRounds(measureDuringExcess, () => p95OfLists(url, lists), 3);
       const figures =
-        `list p95 ${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms idle; ` +
-        `${digits(answered)} answered a second`;
+        `list p95 ${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms idle; ` +
+        `${formatDigits(answered)} answered a second`;
       rows.push({
         what: `others while ${what}`,
         value: compared.ratio,

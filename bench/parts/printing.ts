@@ -2,7 +2,7 @@ import type { Document } from "#contract/documents.ts";
 import { clientId, organizationId } from "../data/ids.ts";
 import { ONE } from "../data/sizes.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { startChild } from "../processes/child.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest } from "../processes/load.ts";
@@ -48,7 +48,7 @@ export async function createLongInvoice(
 }
 
 /** Each call of the result returns the next `count` requests, without repetition. */
-function inBatches(requests: readonly ApiRequest[], count: number): () => ApiRequest[] {
+function takeInBatches(requests: readonly ApiRequest[], count: number): () => ApiRequest[] {
   let next = 0;
   return () => requests.slice(next, (next += count));
 }
@@ -58,10 +58,10 @@ export async function measurePdf(): Promise<Row[]> {
   const typst = startChild(TYPST);
   try {
     return await withDaftar(SIZE, async (daftar) => {
-      const short = inBatches(await pdfRequests(SIZE, 0, 400), 60);
+      const short = takeInBatches(await pdfRequests(SIZE, 0, 400), 60);
       const created: ApiRequest[] = [];
       for (let at = 0; at < 24; at += 1) created.push(await createLongInvoice(daftar, 500, at));
-      const long = inBatches(created, 4);
+      const long = takeInBatches(created, 4);
       const rows: Row[] = [];
       for (const [lines, next, count] of [
         [5, short, 60],
@@ -71,7 +71,7 @@ export async function measurePdf(): Promise<Row[]> {
           () => fetchTime(daftar, next()),
           () => typst.send<number>({ lines, count }),
         );
-        const figures = `${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms Typst alone`;
+        const figures = `${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms Typst alone`;
         const what = `PDF of ${lines} lines`;
         rows.push({ what, value: compared.ratio, unit: "×", atMost: 1.7, figures });
       }

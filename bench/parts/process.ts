@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { MANY } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { startChild } from "../processes/child.ts";
 import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
@@ -27,7 +27,7 @@ export function measureStart(): Promise<Row[]> {
       }
     };
     const compared = await compareInRounds(daftar.restart, startBare);
-    const figures = `${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms bare Fastify + pg`;
+    const figures = `${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms bare Fastify + pg`;
     const what = "start to first answer, 100,000 documents";
     return [{ what, value: compared.ratio, unit: "×", atMost: 5, figures }];
   });

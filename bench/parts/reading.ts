@@ -1,6 +1,6 @@
 import { MANY, ONE, type Size } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { startChild } from "../processes/child.ts";
 import { type Daftar, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
@@ -15,7 +15,7 @@ import {
 const BARE = new URL("../processes/bareServer.ts", import.meta.url);
 
 /** The program's requests per second compared with the bare server's. */
-async function besideBareServer(
+async function compareWithBareServer(
   load: LoadGenerator,
   daftar: Daftar,
   what: string,
@@ -28,14 +28,14 @@ async function besideBareServer(
       async () => (await load.run({ url: daftar.url, requests: ours })).perSecond,
       async () => (await load.run({ url: bareUrl, requests: theirs })).perSecond,
     );
-    const figures = `${digits(compared.ours)}/s of ${digits(compared.theirs)}/s bare Fastify + pg`;
+    const figures = `${formatDigits(compared.ours)}/s of ${formatDigits(compared.theirs)}/s bare Fastify + pg`;
     return { what, value: compared.ratio, unit: "×", atLeast: 0.5, figures };
   } finally {
     bare.stop();
   }
 }
 
-const pages = async (size: Size) =>
+const pageRequests = async (size: Size) =>
   [await listRequests(size), await bareListRequests(size)] as const;
 
 /** A page of ten documents with its total, filtered by the client's name. */
@@ -45,10 +45,10 @@ export async function measureList(load: LoadGenerator): Promise<Row[]> {
     ["200 organizations", MANY.usual],
     ["one organization of 100,000", ONE.usual],
   ] as const) {
-    const requests = await pages(size);
+    const requests = await pageRequests(size);
     rows.push(
       await withDaftar(size, (daftar) =>
-        besideBareServer(load, daftar, `list page, ${name}`, requests),
+        compareWithBareServer(load, daftar, `list page, ${name}`, requests),
       ),
     );
   }
@@ -60,7 +60,7 @@ export async function measureOpen(load: LoadGenerator): Promise<Row[]> {
   const size = MANY.usual;
   const requests = [await documentRequests(size), await bareDocumentRequests(size)] as const;
   return withDaftar(size, async (daftar) => [
-    await besideBareServer(load, daftar, "open one document of 5 lines", requests),
+    await compareWithBareServer(load, daftar, "open one document of 5 lines", requests),
   ]);
 }
 
@@ -72,7 +72,7 @@ export async function measureDashboard(load: LoadGenerator): Promise<Row[]> {
       async () => (await load.run({ url, requests: dashboards })).p50,
       async () => (await load.run({ url, requests: lists })).p50,
     );
-    const figures = `${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms a list page`;
+    const figures = `${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms a list page`;
     const what = "dashboard of 100,000 documents";
     return [{ what, value: compared.ratio, unit: "×", atMost: 2, figures }];
   });

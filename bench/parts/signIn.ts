@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { MANY } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { p95OfLists, SECONDS, send } from "./otherLists.ts";
@@ -48,17 +48,17 @@ export async function measureSignIn(load: LoadGenerator): Promise<Row[]> {
     for (const { what, clients, from } of FLOODS) {
       let longest = 0;
       const requests = guesses(from);
-      const during = async () => {
+      const measureDuringFlood = async () => {
         const attack = load.run({ url, requests, clients, seconds: SECONDS + 1, mayRefuse: true });
         const [p95, took] = await Promise.all([p95OfLists(url, lists), signIn(url)]);
         longest = Math.max(longest, took);
         await attack;
         return p95;
       };
-      const compared = await compareInRounds(during, () => p95OfLists(url, lists), 3);
+      const compared = await compareInRounds(measureDuringFlood, () => p95OfLists(url, lists), 3);
       const figures =
-        `list p95 ${digits(compared.ours)} ms beside ${digits(compared.theirs)} ms idle; ` +
-        `the owner signs in within ${digits(longest)} ms`;
+        `list p95 ${formatDigits(compared.ours)} ms beside ${formatDigits(compared.theirs)} ms idle; ` +
+        `the owner signs in within ${formatDigits(longest)} ms`;
       rows.push({ what, value: compared.ratio, unit: "×", atMost: 2, figures });
     }
     return rows;

@@ -8,7 +8,7 @@ import { type Owner, register } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
-import { digits, type Row } from "../measuring/rows.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
@@ -89,7 +89,7 @@ const FIRST_VISITS = [
 const LATER_PAGE_AT_MOST = 120;
 
 /** What the pages weigh, each first visit in the language in which it is largest. */
-async function weights(browser: Browser, url: string, owner: Owner): Promise<Row[]> {
+async function measureWeights(browser: Browser, url: string, owner: Owner): Promise<Row[]> {
   const loaded = new Set<string>();
   const first: Row[] = [];
   for (const { path, isSignedIn, atMost } of FIRST_VISITS) {
@@ -140,11 +140,11 @@ declare global {
 /** Runs in the page: measures the time from each key press to the painted frame. */
 function measureKeyTimes(): void {
   globalThis.keyTimes = [];
-  const paint = (started: number) =>
+  const recordPaint = (started: number) =>
     requestAnimationFrame(() =>
       setTimeout(() => globalThis.keyTimes.push(performance.now() - started)),
     );
-  addEventListener("keydown", () => paint(performance.now()), true);
+  addEventListener("keydown", () => recordPaint(performance.now()), true);
 }
 
 async function openForm(browser: Browser, url: string, owner: Owner, lineCount: number) {
@@ -169,7 +169,7 @@ async function keyRow(browser: Browser, url: string, owner: Owner): Promise<Row>
     () => keyTime(long),
     () => keyTime(short),
   );
-  const figures = `${digits(compared.theirs)} ms → ${digits(compared.ours)} ms, processor ${SLOWDOWN} × slower`;
+  const figures = `${formatDigits(compared.theirs)} ms → ${formatDigits(compared.ours)} ms, processor ${SLOWDOWN} × slower`;
   const what = "a key in a form of 100 lines beside one of 1 line";
   return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
 }
@@ -184,7 +184,7 @@ export async function measureWeb(): Promise<Row[]> {
     return await withDaftar(null, async ({ url }) => {
       const owner = await register(url);
       return [
-        ...(await weights(browser, url, owner)),
+        ...(await measureWeights(browser, url, owner)),
         await fontRow(browser, url, "fr-DZ", owner),
         await fontRow(browser, url, "ar-DZ", owner),
         await keyRow(browser, url, owner),

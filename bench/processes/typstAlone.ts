@@ -8,17 +8,17 @@ import { median } from "../measuring/rounds.ts";
 import { answerMessages } from "./child.ts";
 
 const worker = new Worker(new URL("../../server/printing/typstWorker.ts", import.meta.url));
-let printed = 0;
+let printedCount = 0;
 
 /** Unique documents, because Typst memoizes layouts. */
 function nextJob(lineCount: number): TypstJob {
-  printed += 1;
+  printedCount += 1;
   const lines = Array.from({ length: lineCount }, (_, at) => ({
-    name: `Étude de sol ${printed}-${at}`,
+    name: `Étude de sol ${printedCount}-${at}`,
     description: null,
-    unitPrice: centimes(printed * 100 + at),
+    unitPrice: centimes(printedCount * 100 + at),
   }));
-  const document = exampleDocument({ numero: `F26${printed}`, lines });
+  const document = exampleDocument({ numero: `F26${printedCount}`, lines });
   return {
     template: "document",
     data: JSON.stringify(documentData(document)),
