@@ -9,7 +9,7 @@ const SOURCES = ["web", "contract", "domain"];
 const SINGLE_SOURCES = ["package.json", "package-lock.json", "tsconfig.base.json"];
 const dist = join(root, "dist");
 const pages = join(dist, "web");
-const stampFile = join(pages, ".built-from");
+const fingerprintFile = join(pages, ".built-from");
 
 /**
  * Builds the pages into dist/web when their sources changed since the last build.
@@ -19,7 +19,7 @@ const stampFile = join(pages, ".built-from");
  */
 export async function ensureBuilt() {
   const sources = await fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === sources) return;
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, "utf8") === sources) return;
   console.log("Building the pages…");
   await mkdir(dist, { recursive: true });
   await removeAbandonedBuilds();

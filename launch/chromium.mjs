@@ -21,12 +21,16 @@ export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return isExecutable(named) ? named : undefined;
   const { chromium } = await import("playwright");
-  return onPath(fullBrowsers) ?? [...macApplications, chromium.executablePath()].find(isExecutable);
+  return (
+    findOnPath(fullBrowsers) ?? [...macApplications, chromium.executablePath()].find(isExecutable)
+  );
 }
 
 /** Like `findChromium`, but prefers a headless shell on the PATH. */
 export async function findHeadless() {
-  return (process.env.CHROMIUM_PATH ? undefined : onPath(headlessShells)) ?? (await findChromium());
+  return (
+    (process.env.CHROMIUM_PATH ? undefined : findOnPath(headlessShells)) ?? (await findChromium())
+  );
 }
 
 /** Like `findChromium`; as root on Debian, installs the package. Throws an error that says what to do. */
@@ -65,7 +69,7 @@ function installOnDebian(debianPackage) {
   }
 }
 
-function onPath(names) {
+function findOnPath(names) {
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }

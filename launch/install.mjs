@@ -11,7 +11,7 @@ export const root = fileURLToPath(new URL("..", import.meta.url));
 const OLDEST_NODE = [20, 19];
 const RUNTIME_MAJOR = 24;
 const modules = join(root, "node_modules");
-const stampFile = join(modules, ".daftar-installed");
+const fingerprintFile = join(modules, ".daftar-installed");
 /** From an optional package of this platform, which npm verifies against the lock file. */
 const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, "bin", "node");
 
@@ -32,14 +32,14 @@ export async function ensureInstalled() {
 
 async function repairInstallation() {
   requireNode();
-  if (readStamp() === stamp() && isComplete()) return;
+  if (readFingerprint() === fingerprint() && isComplete()) return;
   if (!fitsLock()) await install();
   if (!machineNodeIsEnough() && !(await packagedNodeRuns())) {
     throw new LaunchError(
       `No package has Node ${RUNTIME_MAJOR} for ${process.platform} ${process.arch}: install Node ${RUNTIME_MAJOR}.`,
     );
   }
-  writeFileSync(stampFile, stamp());
+  writeFileSync(fingerprintFile, fingerprint());
 }
 
 /** The Node that runs the program: the packaged one, or the machine's if it is new enough. */
@@ -66,14 +66,14 @@ function lockFiles() {
 }
 
 /** A hash of both lock files and the platform: node_modules may be copied between machines. */
-function stamp() {
+function fingerprint() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}\n`);
   for (const file of lockFiles()) hash.update(existsSync(file) ? readFileSync(file) : "absent");
   return hash.digest("hex");
 }
 
-function readStamp() {
-  return existsSync(stampFile) ? readFileSync(stampFile, "utf8") : undefined;
+function readFingerprint() {
+  return existsSync(fingerprintFile) ? readFileSync(fingerprintFile, "utf8") : undefined;
 }
 
 function isComplete() {

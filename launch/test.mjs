@@ -49,10 +49,10 @@ await launch(async () => {
     await ensureInstalled();
     const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
     for (const lanes of ORDER) {
-      const inTurn = async (names) => {
+      const runInOrder = async (names) => {
         for (const name of names.filter(isWanted)) counts.push(await runTimed(name, paths));
       };
-      await Promise.all(lanes.map(inTurn));
+      await Promise.all(lanes.map(runInOrder));
     }
   } catch (error) {
     console.error(error instanceof LaunchError ? error.message : error);

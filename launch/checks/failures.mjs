@@ -14,9 +14,9 @@ export function failedVitestTests(report, root) {
     .flatMap((file) => {
       const path = relative(root, file.name);
       const failed = file.assertionResults.filter((result) => result.status === "failed");
-      if (failed.length === 0) return [withReason(path, file.message)];
+      if (failed.length === 0) return [appendReason(path, file.message)];
       return failed.map((result) =>
-        withReason(`${path} › ${result.fullName}`, result.failureMessages?.[0]),
+        appendReason(`${path} › ${result.fullName}`, result.failureMessages?.[0]),
       );
     });
 }
@@ -33,12 +33,12 @@ function failedSpecs(suite) {
     .map((spec) => {
       const results = spec.tests.flatMap((test) => test.results);
       const reason = results.find((result) => result.error !== undefined)?.error.message;
-      return withReason(`${spec.file}:${spec.line} › ${spec.title}`, reason);
+      return appendReason(`${spec.file}:${spec.line} › ${spec.title}`, reason);
     });
   return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
 
-function withReason(name, message) {
+function appendReason(name, message) {
   const reason = firstLine(message);
   return reason === "" ? name : `${name}: ${reason}`;
 }

@@ -4,7 +4,7 @@ import { posix } from "node:path";
 const MAX_FILES = 40;
 const migration = /^server\/database\/migrations\/(\d+)_[^/]+\.sql$/;
 /** Tests with their fixtures, translations and migrations may be many. */
-const unlimited =
+const unlimitedPattern =
   /\.test\.(?:ts|tsx|mjs)$|^(?:e2e|testing|web\/locales|server\/database\/migrations)\//;
 
 /**
@@ -14,7 +14,7 @@ const unlimited =
 export function folderComplaints(files) {
   const paths = files.map(({ path }) => path);
   const migrations = paths.filter((path) => migration.test(path));
-  const limited = paths.filter((path) => !unlimited.test(path));
+  const limited = paths.filter((path) => !unlimitedPattern.test(path));
   const shared = [...Map.groupBy(migrations, (path) => Number(migration.exec(path)[1]))]
     .filter(([, same]) => same.length > 1)
     .map(([, same]) => `two migrations have the same number: ${same.join(", ")}`);

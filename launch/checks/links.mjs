@@ -47,7 +47,7 @@ export function linkComplaints(files) {
 export function headingsOf(markdown) {
   const seen = new Map();
   const anchors = new Set();
-  for (const [, heading] of withoutFences(markdown).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
+  for (const [, heading] of blankFences(markdown).matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)) {
     const slug = slugOf(heading);
     const repeats = seen.get(slug) ?? 0;
     seen.set(slug, repeats + 1);
@@ -66,15 +66,15 @@ function slugOf(heading) {
 
 /** The references of a file as paths from the root, with their line. */
 function referencesIn(path, text) {
-  if (!path.endsWith(".md")) return matches(text, docsMention).map(asRooted);
-  const prose = withoutFences(text);
+  if (!path.endsWith(".md")) return matches(text, docsMention).map(toRootedReference);
+  const prose = blankFences(text);
   return [
     ...matches(prose, markdownLink)
       .filter(({ match }) => !/^[a-z]+:/.test(match))
-      .map(({ match, line }) => ({ target: fromFile(path, match), line })),
+      .map(({ match, line }) => ({ target: resolveLink(path, match), line })),
     ...matches(prose, inlineCode)
       .filter(({ match }) => rootedPath.test(match))
-      .map(asRooted),
+      .map(toRootedReference),
   ];
 }
 
@@ -86,9 +86,9 @@ function matches(text, pattern) {
   }));
 }
 
-const asRooted = ({ match, line }) => ({ target: match, line });
+const toRootedReference = ({ match, line }) => ({ target: match, line });
 
-function fromFile(path, link) {
+function resolveLink(path, link) {
   const [file, anchor] = link.split("#");
   const target = file === "" ? path : posix.join(posix.dirname(path), decodeURI(file));
   return anchor === undefined ? target : `${target}#${anchor}`;
@@ -126,7 +126,7 @@ function foldersOf(path) {
 }
 
 /** Fenced code blocks become empty lines, so that line numbers stay. */
-function withoutFences(markdown) {
+function blankFences(markdown) {
   return markdown.replaceAll(/^```[\s\S]*?^```/gm, (block) => block.replaceAll(/[^\n]/g, ""));
 }
 

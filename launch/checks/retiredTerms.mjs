@@ -18,13 +18,13 @@ const terms = {
   "quick collection": "minor GC",
 };
 
-const retired = new RegExp(`\\b(?:${Object.keys(terms).join("|")})\\b`, "g");
+const retiredPattern = new RegExp(`\\b(?:${Object.keys(terms).join("|")})\\b`, "g");
 const thisFile = "launch/checks/retiredTerms.mjs";
 
 /** Complaints about one file. `path`: relative to the repository; `text`: its content. */
 export function retiredTermComplaints(path, text) {
   if (path === thisFile) return [];
-  return [...text.matchAll(retired)].map(({ 0: term, index }) => {
+  return [...text.matchAll(retiredPattern)].map(({ 0: term, index }) => {
     const line = text.slice(0, index).split("\n").length;
     return `${path}:${line}: say "${terms[term]}", not "${term}"`;
   });

@@ -54,8 +54,8 @@ async function translationComplaints() {
   const { compareLanguages, compareWithCode, flatten } = await import("./translations.mjs");
   const { usedTranslationKeys } = await import("./translationKeys.mjs");
   const { retiredWordComplaints } = await import("./retiredWords.mjs");
-  const read = async (language) => [language, flatten(await translationsIn(language))];
-  const translations = Object.fromEntries(await Promise.all(languages.map(read)));
+  const readFlattened = async (language) => [language, flatten(await readTranslations(language))];
+  const translations = Object.fromEntries(await Promise.all(languages.map(readFlattened)));
   return [
     ...compareLanguages(translations),
     ...languages.flatMap((language) => retiredWordComplaints(language, translations[language])),
@@ -64,7 +64,7 @@ async function translationComplaints() {
 }
 
 /** A slice's file has the branch of its name; those of translation.json continue in shell.json and accountPages.json. */
-async function translationsIn(language) {
+async function readTranslations(language) {
   const { mergeFiles } = await import("./translations.mjs");
   const folder = join(root, "web/locales", language);
   const files = await readdir(folder);

@@ -168,16 +168,16 @@ function folder(file) {
 const imports = {
   create(context) {
     const from = relative(root, context.filename).replaceAll("\\", "/");
-    const look = ({ source }) => {
+    const checkImport = ({ source }) => {
       if (typeof source?.value !== "string") return;
       const message = wallBetween(from, source.value);
       if (message !== null) context.report({ node: source, message });
     };
     return {
-      ImportDeclaration: look,
-      ImportExpression: look,
-      ExportNamedDeclaration: look,
-      ExportAllDeclaration: look,
+      ImportDeclaration: checkImport,
+      ImportExpression: checkImport,
+      ExportNamedDeclaration: checkImport,
+      ExportAllDeclaration: checkImport,
     };
   },
 };
@@ -207,14 +207,14 @@ const pureMessages = {
 /** In the domain: no `Date.now`, no `Math.random`, no `Date` that reads the clock. */
 const pure = {
   create(context) {
-    const look = (node) => {
+    const checkCall = (node) => {
       if (node.callee.type !== "Identifier" || node.callee.name !== "Date") return;
       if (node.type === "NewExpression" && node.arguments.length > 0) return;
       context.report({ node, message: pureMessages["Date.now"] });
     };
     return {
-      NewExpression: look,
-      CallExpression: look,
+      NewExpression: checkCall,
+      CallExpression: checkCall,
       MemberExpression(node) {
         const message = pureMessages[`${node.object.name}.${node.property.name}`];
         if (message !== undefined) context.report({ node, message });
