@@ -140,7 +140,7 @@ const change = z.object({
 });
 
 /** Removes one of the organization's images; succeeds also without one. */
-function removal(image: "logo" | "signature" | "cachet") {
+function imageRemoval(image: "logo" | "signature" | "cachet") {
   return operation({
     method: "DELETE",
     path: `/enterprises/me/${image}`,
@@ -234,7 +234,7 @@ export const enterprises = {
     slow: true,
     errors: ["EXPORT_RUNNING"],
   }),
-  removeLogo: removal("logo"),
-  removeSignature: removal("signature"),
-  removeStamp: removal("cachet"),
+  removeLogo: imageRemoval("logo"),
+  removeSignature: imageRemoval("signature"),
+  removeStamp: imageRemoval("cachet"),
 };

@@ -44,7 +44,7 @@ function readFormat(fields: readonly string[]) {
 
 const type = optionalValue(formatType);
 
-function update(kind: DocumentKind) {
+function updateOperation(kind: DocumentKind) {
   const { formatPath, formatField: field } = KINDS[kind];
   return operation({
     method: "PUT",
@@ -58,7 +58,7 @@ function update(kind: DocumentKind) {
   });
 }
 
-function preview(kind: DocumentKind) {
+function previewOperation(kind: DocumentKind) {
   const { formatPath, formatField: field } = KINDS[kind];
   return operation({
     method: "POST",
@@ -77,8 +77,8 @@ function preview(kind: DocumentKind) {
 
 type Format<Kind extends DocumentKind> = (typeof KINDS)[Kind]["formatOperation"];
 
-type Update = ReturnType<typeof update>;
-type Preview = ReturnType<typeof preview>;
+type Update = ReturnType<typeof updateOperation>;
+type Preview = ReturnType<typeof previewOperation>;
 
 /** `updateInvoiceFormat`, `previewInvoiceFormat` and so on: two operations for each kind. */
 type FormatOperations = { [Kind in DocumentKind as `update${Format<Kind>}Format`]: Update } & {
@@ -86,15 +86,18 @@ type FormatOperations = { [Kind in DocumentKind as `update${Format<Kind>}Format`
 };
 
 /** The operations of each kind's number format. */
-export const NUMBERING_OF = mapKinds((kind) => ({ update: update(kind), preview: preview(kind) }));
+export const NUMBERING_OF = mapKinds((kind) => ({
+  update: updateOperation(kind),
+  preview: previewOperation(kind),
+}));
 
-const named = (verb: "update" | "preview") =>
+const namedOperations = (verb: "update" | "preview") =>
   FORMAT_KINDS.map((kind) => [
     `${verb}${KINDS[kind].formatOperation}Format`,
     NUMBERING_OF[kind][verb],
   ]);
 
 export const numbering = Object.fromEntries([
-  ...named("update"),
-  ...named("preview"),
+  ...namedOperations("update"),
+  ...namedOperations("preview"),
 ]) as FormatOperations;

@@ -7,8 +7,8 @@ import { LANGUAGES } from "#domain/text/language.ts";
 import { centimesFromDinars, fractionToBasisPoints } from "#domain/money/money.ts";
 import { legalFormFromText } from "#domain/parties/legalForms.ts";
 import { normalizeNumber } from "#domain/numbering/typedNumber.ts";
-import { oneLine } from "#domain/text/texts.ts";
-import { digitsOrText } from "#domain/values/digits.ts";
+import { toOneLine } from "#domain/text/texts.ts";
+import { normalizeDigits } from "#domain/values/digits.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
 // zod's compiled parsers use `new Function`, which the pages' Content-Security-Policy forbids.
@@ -27,7 +27,7 @@ export function requiredText(max: number) {
   return storable
     .trim()
     .max(max)
-    .transform(oneLine)
+    .transform(toOneLine)
     .refine((text) => emptyIfNull(text) !== null, withCode("REQUIRED"));
 }
 
@@ -37,7 +37,7 @@ export function requiredText(max: number) {
  */
 export function optionalText(max: number) {
   return optionalMultilineText(max).transform((text) =>
-    text === null ? null : emptyIfNull(oneLine(text)),
+    text === null ? null : emptyIfNull(toOneLine(text)),
   );
 }
 
@@ -98,7 +98,7 @@ export function optionalDigits(max: number) {
 
 function typedDigits(max: number) {
   return optionalText(max)
-    .transform((text) => text && digitsOrText(text))
+    .transform((text) => text && normalizeDigits(text))
     .refine((text) => text === null || /^\d+$/.test(text), {
       ...withCode("DIGITS_ONLY"),
       abort: true,

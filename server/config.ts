@@ -51,57 +51,57 @@ export interface Config {
  * @throws {ConfigError} naming the first invalid setting
  */
 export function readConfig(env: Environment): Config {
-  const uploadMegabytes = read(env, "UPLOADS_TOTAL_MB");
-  const chosenPort = read(env, "PORT") ?? 3000;
-  const dataDir = resolve(read(env, "DATA_DIR") ?? "data");
-  const metricsToken = read(env, "METRICS_TOKEN");
+  const uploadMegabytes = readSetting(env, "UPLOADS_TOTAL_MB");
+  const chosenPort = readSetting(env, "PORT") ?? 3000;
+  const dataDir = resolve(readSetting(env, "DATA_DIR") ?? "data");
+  const metricsToken = readSetting(env, "METRICS_TOKEN");
   return {
     port: chosenPort,
-    host: read(env, "HOST") ?? "localhost",
-    publicUrl: read(env, "PUBLIC_URL") ?? `http://localhost:${chosenPort}`,
-    trustedProxies: read(env, "TRUSTED_PROXIES"),
+    host: readSetting(env, "HOST") ?? "localhost",
+    publicUrl: readSetting(env, "PUBLIC_URL") ?? `http://localhost:${chosenPort}`,
+    trustedProxies: readSetting(env, "TRUSTED_PROXIES"),
     dataDir,
     ...readDatabase(env),
-    jwtSecret: read(env, "JWT_SECRET"),
-    sealKey: read(env, "SEAL_KEY"),
+    jwtSecret: readSetting(env, "JWT_SECRET"),
+    sealKey: readSetting(env, "SEAL_KEY"),
     google: readGoogle(env),
     mail: readMail(env),
     mailLimits: {
-      perOrganization: read(env, "MAILS_PER_DAY") ?? MAIL_LIMITS.perOrganization,
-      total: read(env, "MAILS_PER_DAY_TOTAL") ?? MAIL_LIMITS.total,
+      perOrganization: readSetting(env, "MAILS_PER_DAY") ?? MAIL_LIMITS.perOrganization,
+      total: readSetting(env, "MAILS_PER_DAY_TOTAL") ?? MAIL_LIMITS.total,
     },
-    storageReserve: (read(env, "STORAGE_RESERVE_MB") ?? 500) * 1024 * 1024,
+    storageReserve: (readSetting(env, "STORAGE_RESERVE_MB") ?? 500) * 1024 * 1024,
     uploadsTotal: uploadMegabytes === null ? null : uploadMegabytes * 1024 * 1024,
     quotas: readQuotas(env),
     metrics: metricsToken === null ? null : { token: metricsToken, dataDir },
-    logLevel: read(env, "LOG_LEVEL") ?? "warn",
+    logLevel: readSetting(env, "LOG_LEVEL") ?? "warn",
   };
 }
 
 function readGoogle(env: Environment): Config["google"] {
-  const clientId = read(env, "GOOGLE_CLIENT_ID");
-  const clientSecret = read(env, "GOOGLE_CLIENT_SECRET");
-  const issuer = read(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com";
+  const clientId = readSetting(env, "GOOGLE_CLIENT_ID");
+  const clientSecret = readSetting(env, "GOOGLE_CLIENT_SECRET");
+  const issuer = readSetting(env, "GOOGLE_ISSUER") ?? "https://accounts.google.com";
   if (clientId === null && clientSecret === null) return null;
-  if (clientId === null) throw missing("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
-  if (clientSecret === null) throw missing("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
+  if (clientId === null) throw missingSetting("GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET");
+  if (clientSecret === null) throw missingSetting("GOOGLE_CLIENT_SECRET", "GOOGLE_CLIENT_ID");
   return { clientId, clientSecret, issuer };
 }
 
 function readDatabase(env: Environment): Pick<Config, "databaseUrl" | "appDatabaseUrl"> {
-  const databaseUrl = read(env, "DATABASE_URL");
-  const appDatabaseUrl = read(env, "APP_DATABASE_URL");
+  const databaseUrl = readSetting(env, "DATABASE_URL");
+  const appDatabaseUrl = readSetting(env, "APP_DATABASE_URL");
   if (databaseUrl === null && appDatabaseUrl !== null) {
-    throw missing("DATABASE_URL", "APP_DATABASE_URL");
+    throw missingSetting("DATABASE_URL", "APP_DATABASE_URL");
   }
   return { databaseUrl, appDatabaseUrl };
 }
 
 function readQuotas(env: Environment): Config["quotas"] {
-  const documentsPerDay = read(env, "DOCUMENTS_PER_DAY");
-  const recordsPerDay = read(env, "RECORDS_PER_DAY");
-  const organizationsPerDay = read(env, "ORGANIZATIONS_PER_DAY");
-  const imageMegabytes = read(env, "IMAGES_TOTAL_MB");
+  const documentsPerDay = readSetting(env, "DOCUMENTS_PER_DAY");
+  const recordsPerDay = readSetting(env, "RECORDS_PER_DAY");
+  const organizationsPerDay = readSetting(env, "ORGANIZATIONS_PER_DAY");
+  const imageMegabytes = readSetting(env, "IMAGES_TOTAL_MB");
   return {
     ...(documentsPerDay !== null && { documentsPerDay }),
     ...(recordsPerDay !== null && { recordsPerDay }),
@@ -111,14 +111,14 @@ function readQuotas(env: Environment): Config["quotas"] {
 }
 
 function readMail(env: Environment): Config["mail"] {
-  const smtpUrl = read(env, "SMTP_URL");
-  const mailFrom = read(env, "MAIL_FROM");
+  const smtpUrl = readSetting(env, "SMTP_URL");
+  const mailFrom = readSetting(env, "MAIL_FROM");
   if (smtpUrl === null) return null;
-  if (mailFrom === null) throw missing("MAIL_FROM", "SMTP_URL");
+  if (mailFrom === null) throw missingSetting("MAIL_FROM", "SMTP_URL");
   return { smtpUrl, mailFrom };
 }
 
-function read<N extends Name>(env: Environment, name: N): Value<N> | null {
+function readSetting<N extends Name>(env: Environment, name: N): Value<N> | null {
   const text = env[name]?.trim();
   if (text === undefined || text === "") return null;
   const { schema, takes } = SETTINGS[name];
@@ -128,7 +128,7 @@ function read<N extends Name>(env: Environment, name: N): Value<N> | null {
   return result.data as Value<N>;
 }
 
-function missing(name: Name, because: Name): ConfigError {
+function missingSetting(name: Name, because: Name): ConfigError {
   return new ConfigError(
     `${name} is missing: ${because} is set, and it takes ${SETTINGS[name].takes}.`,
   );

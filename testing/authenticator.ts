@@ -74,19 +74,19 @@ function authenticatorData(
 /** A public key in COSE (RFC 9053). */
 function coseOf(key: KeyObject): Buffer {
   const { x = "", y = "", n = "", e = "" } = key.export({ format: "jwk" });
-  const part = (text: string) => Buffer.from(text, "base64url");
+  const decodePart = (text: string) => Buffer.from(text, "base64url");
   const rsa: [number, Cbor][] = [
     [1, 3],
     [3, -257],
-    [-1, part(n)],
-    [-2, part(e)],
+    [-1, decodePart(n)],
+    [-2, decodePart(e)],
   ];
   const elliptic: [number, Cbor][] = [
     [1, 2],
     [3, -7],
     [-1, 1],
-    [-2, part(x)],
-    [-3, part(y)],
+    [-2, decodePart(x)],
+    [-3, decodePart(y)],
   ];
   return encodeCbor(new Map(key.asymmetricKeyType === "rsa" ? rsa : elliptic));
 }

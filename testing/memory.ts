@@ -8,16 +8,16 @@ export async function memoryGrowth(work: () => Promise<unknown>): Promise<number
   globalThis.gc?.();
   const before = process.memoryUsage.rss();
   let most = before;
-  const read = () => {
+  const sampleMemory = () => {
     most = Math.max(most, process.memoryUsage.rss());
   };
-  const timer = setInterval(read, EVERY);
+  const timer = setInterval(sampleMemory, EVERY);
   try {
     await work();
     await pause(EVERY);
   } finally {
     clearInterval(timer);
   }
-  read();
+  sampleMemory();
   return (most - before) / (1024 * 1024);
 }

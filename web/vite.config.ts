@@ -16,10 +16,10 @@ const locales = join(root, "locales");
 function translationFiles(): Map<string, string> {
   const paths = readdirSync(locales, { recursive: true, encoding: "utf8" });
   const files = paths.filter((path) => path.endsWith(".json")).toSorted();
-  return new Map(files.map((path) => [`locales/${path}`, compact(join(locales, path))]));
+  return new Map(files.map((path) => [`locales/${path}`, readCompactJson(join(locales, path))]));
 }
 
-function compact(path: string): string {
+function readCompactJson(path: string): string {
   return JSON.stringify(JSON.parse(readFileSync(path, "utf8")));
 }
 

@@ -26,9 +26,9 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
 
 /** Reads a User-Agent header. */
 export function deviceOf(userAgent: string | null): Device {
-  const named = (known: readonly (readonly [string, RegExp])[]) =>
+  const findName = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;
-  return { browser: named(BROWSERS), system: named(SYSTEMS) };
+  return { browser: findName(BROWSERS), system: findName(SYSTEMS) };
 }
 
 /** Whether the device is a phone or tablet. */

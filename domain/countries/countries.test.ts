@@ -3,8 +3,8 @@ import {
   ALGERIA,
   COUNTRY_CODES,
   countryName,
-  shownWilaya,
-  storedWilaya,
+  formatWilaya,
+  formatStoredWilaya,
   WILAYAS,
 } from "./countries.ts";
 
@@ -22,10 +22,10 @@ test("the 69 wilayas are numbered without a gap", () => {
 
 test("a wilaya is stored with its French name and displayed with its Arabic name in Arabic", () => {
   const alger = WILAYAS[15];
-  expect(alger && storedWilaya(alger)).toBe("16 - Alger");
-  expect(shownWilaya("16 - Alger", "ar")).toBe("16 - الجزائر");
-  expect(shownWilaya("16 - Alger", "en")).toBe("16 - Alger");
-  expect(shownWilaya("Île-de-France", "ar")).toBe("Île-de-France");
+  expect(alger && formatStoredWilaya(alger)).toBe("16 - Alger");
+  expect(formatWilaya("16 - Alger", "ar")).toBe("16 - الجزائر");
+  expect(formatWilaya("16 - Alger", "en")).toBe("16 - Alger");
+  expect(formatWilaya("Île-de-France", "ar")).toBe("Île-de-France");
 });
 
 test("a country has a name in each language; what is no code stays as it is", () => {

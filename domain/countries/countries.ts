@@ -33,7 +33,7 @@ export interface State {
 }
 
 /** A state as a client's wilaya holds it: "75 - Paris"; the name alone where there is no code. */
-export function storedState({ code, name }: State): string {
+export function formatStoredState({ code, name }: State): string {
   return code === "" ? name : `${code} - ${name}`;
 }
 
@@ -41,8 +41,8 @@ export function storedState({ code, name }: State): string {
  * A wilaya as it is stored: "16 - Alger", whatever the reader's language
  * (docs/rules/clients-and-products.md#country-and-wilaya).
  */
-export function storedWilaya({ code, fr }: Wilaya): string {
-  return storedState({ code, name: fr });
+export function formatStoredWilaya({ code, fr }: Wilaya): string {
+  return formatStoredState({ code, name: fr });
 }
 
 /**
@@ -56,15 +56,15 @@ export function wilayaExporter(
   const codes = new Map(
     countries.map(({ code2, states }) => [
       code2,
-      new Map(states.map((state) => [storedState(state), state.code || state.name])),
+      new Map(states.map((state) => [formatStoredState(state), state.code || state.name])),
     ]),
   );
   return (wilaya, country) => codes.get(country ?? ALGERIA)?.get(wilaya) ?? wilaya;
 }
 
 /** A stored wilaya for display: in Arabic an Algerian wilaya has its Arabic name. */
-export function shownWilaya(stored: string, language: Language): string {
-  const wilaya = WILAYAS.find((each) => storedWilaya(each) === stored);
+export function formatWilaya(stored: string, language: Language): string {
+  const wilaya = WILAYAS.find((each) => formatStoredWilaya(each) === stored);
   if (wilaya === undefined || language !== "ar") return stored;
   return `${wilaya.code} - ${wilaya.ar}`;
 }

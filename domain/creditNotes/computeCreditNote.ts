@@ -19,7 +19,7 @@ import {
   type CreditLine,
   isByPrice,
   type RemainingLine,
-  without,
+  subtractCredit,
 } from "./creditable.ts";
 
 export interface CreditNoteTotals extends DocumentTotals {
@@ -54,7 +54,7 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
     if (before === undefined) return totalsOf(credit, centimes(0), 0 as BasisPoints);
     const net = netOf(before, credit);
     const { id, vatRate } = before.line;
-    left.set(id, without(before, credit, net));
+    left.set(id, subtractCredit(before, credit, net));
     bases.set(vatRate, (bases.get(vatRate) ?? 0) + net);
     return totalsOf(credit, net, vatRate);
   });
@@ -63,12 +63,12 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
 
 /** Pieces at the invoice's price take their share of the net, the last ones all of it. */
 function netOf(left: RemainingLine, credit: CreditLine): Centimes {
-  if (isByPrice(left, credit)) return least(grossOfLine(credit), left.net);
+  if (isByPrice(left, credit)) return minCentimes(grossOfLine(credit), left.net);
   const { quantity, net } = left.shared;
   if (credit.quantity >= left.quantity) return left.net;
   const soFar = quantity - left.quantity + credit.quantity;
   const share = Number(divideHalfUp(BigInt(net) * BigInt(soFar), BigInt(quantity)));
-  return least(centimes(Math.max(0, share - (net - left.net))), left.net);
+  return minCentimes(centimes(Math.max(0, share - (net - left.net))), left.net);
 }
 
 function exceeds(left: RemainingLine, credit: CreditLine): boolean {
@@ -81,7 +81,7 @@ function vatOf({ vatByRate }: Creditable, bases: ReadonlyMap<BasisPoints, number
   return vatOfBases(bases, (base, rate) => {
     const left = vatByRate.find((part) => part.rate === rate);
     if (left === undefined) return shareOf(base, rate);
-    return base === left.base ? left.vat : least(shareOf(base, rate), left.vat);
+    return base === left.base ? left.vat : minCentimes(shareOf(base, rate), left.vat);
   });
 }
 
@@ -99,6 +99,6 @@ function totalsOf(credit: CreditLine, net: Centimes, rate: BasisPoints): LineTot
   };
 }
 
-function least(a: Centimes, b: Centimes): Centimes {
+function minCentimes(a: Centimes, b: Centimes): Centimes {
   return a < b ? a : b;
 }

@@ -69,12 +69,12 @@ export function creditableOf(
   for (const credit of issued.flatMap(({ lines }) => lines)) {
     const { sourceLineId } = credit;
     const before = sourceLineId === null ? undefined : left.get(sourceLineId);
-    if (before !== undefined) left.set(before.line.id, without(before, credit, credit.net));
+    if (before !== undefined) left.set(before.line.id, subtractCredit(before, credit, credit.net));
   }
   const taken = issued.flatMap(({ vatByRate }) => vatByRate);
   return {
     lines: [...left.values()],
-    vatByRate: invoice.vatByRate.map((part) => withoutTaken(part, taken)),
+    vatByRate: invoice.vatByRate.map((part) => subtractCreditedVat(part, taken)),
   };
 }
 
@@ -92,7 +92,11 @@ export function isByPrice({ line }: RemainingLine, { unitPrice }: CreditLine): b
  * A lower price takes no pieces, which can come back later: of what is left of the net, they then have
  * equal shares.
  */
-export function without(left: RemainingLine, credit: CreditLine, taken: Centimes): RemainingLine {
+export function subtractCredit(
+  left: RemainingLine,
+  credit: CreditLine,
+  taken: Centimes,
+): RemainingLine {
   const net = centimes(Math.max(0, left.net - taken));
   if (isByPrice(left, credit)) {
     return { ...left, net, shared: { quantity: left.quantity, net } };
@@ -106,7 +110,10 @@ function wholeLine(line: InvoiceLine): RemainingLine {
   return { line, quantity, net, shared: { quantity, net } };
 }
 
-function withoutTaken({ rate, base, vat }: VatOfRate, taken: readonly VatOfRate[]): VatOfRate {
+function subtractCreditedVat(
+  { rate, base, vat }: VatOfRate,
+  taken: readonly VatOfRate[],
+): VatOfRate {
   const ofRate = taken.filter((part) => part.rate === rate);
   return {
     rate,

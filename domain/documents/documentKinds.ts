@@ -138,14 +138,14 @@ export type DocumentKind = keyof typeof KINDS;
 
 export const DOCUMENT_KINDS = Object.keys(KINDS) as [DocumentKind, ...DocumentKind[]];
 
-const inOrderOf = (place: "menuPlace" | "formatPlace") =>
+const sortKindsBy = (place: "menuPlace" | "formatPlace") =>
   DOCUMENT_KINDS.toSorted((one, other) => KINDS[one][place] - KINDS[other][place]);
 
 /** The kinds in the order of the menu. */
-export const MENU_KINDS = inOrderOf("menuPlace");
+export const MENU_KINDS = sortKindsBy("menuPlace");
 
 /** The kinds in the order of their number formats (docs/rules/numbering.md#formats). */
-export const FORMAT_KINDS = inOrderOf("formatPlace");
+export const FORMAT_KINDS = sortKindsBy("formatPlace");
 
 /** One value for each kind. */
 export function mapKinds<Value>(

@@ -18,22 +18,25 @@ import { centimes } from "../money/money.ts";
 const TODAY = "2026-11-20" as Day;
 const YESTERDAY = "2026-11-19" as Day;
 
-const shown = (status: DocumentStatus, dueDate: Day | null, kind: DocumentKind = "QUOTATION") =>
-  displayStatus({ kind, status, dueDate, archived: false, today: TODAY });
+const statusToday = (
+  status: DocumentStatus,
+  dueDate: Day | null,
+  kind: DocumentKind = "QUOTATION",
+) => displayStatus({ kind, status, dueDate, archived: false, today: TODAY });
 
 describe("displayStatus", () => {
   it("returns EXPIRED for an open quotation from the day after its due date", () => {
-    expect(shown("DRAFT", YESTERDAY)).toBe("EXPIRED");
-    expect(shown("SENT", YESTERDAY)).toBe("EXPIRED");
-    expect(shown("Under negotiation", YESTERDAY)).toBe("EXPIRED");
-    expect(shown("SENT", TODAY)).toBe("SENT");
+    expect(statusToday("DRAFT", YESTERDAY)).toBe("EXPIRED");
+    expect(statusToday("SENT", YESTERDAY)).toBe("EXPIRED");
+    expect(statusToday("Under negotiation", YESTERDAY)).toBe("EXPIRED");
+    expect(statusToday("SENT", TODAY)).toBe("SENT");
   });
 
   it("returns the stored status of an answered quotation, without a due date, and of other kinds", () => {
-    expect(shown("ACCEPTED", YESTERDAY)).toBe("ACCEPTED");
-    expect(shown("REJECTED", YESTERDAY)).toBe("REJECTED");
-    expect(shown("SENT", null)).toBe("SENT");
-    expect(shown("SENT", YESTERDAY, "SALES_INVOICE")).toBe("SENT");
+    expect(statusToday("ACCEPTED", YESTERDAY)).toBe("ACCEPTED");
+    expect(statusToday("REJECTED", YESTERDAY)).toBe("REJECTED");
+    expect(statusToday("SENT", null)).toBe("SENT");
+    expect(statusToday("SENT", YESTERDAY, "SALES_INVOICE")).toBe("SENT");
   });
 
   it("returns DELETED for every archived document", () => {

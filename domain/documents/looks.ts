@@ -75,17 +75,20 @@ export function completeLooks(stored: StoredLooks | null): Looks {
 /** The looks with those fields of a change that are not undefined. */
 export function mergeLooks(looks: Looks, change: StoredLooks): Looks {
   return {
-    ...merged(looks, {
+    ...mergeFields(looks, {
       ...change,
       conditions: undefined,
       translatedConditions: undefined,
       columns: undefined,
     }),
-    conditions: merged(looks.conditions, change.conditions ?? {}),
+    conditions: mergeFields(looks.conditions, change.conditions ?? {}),
     translatedConditions: mapTranslations((language) =>
-      merged(looks.translatedConditions[language], change.translatedConditions?.[language] ?? {}),
+      mergeFields(
+        looks.translatedConditions[language],
+        change.translatedConditions?.[language] ?? {},
+      ),
     ),
-    columns: merged(looks.columns, change.columns ?? {}),
+    columns: mergeFields(looks.columns, change.columns ?? {}),
   };
 }
 
@@ -98,7 +101,7 @@ export function conditionsOn(
   return translated ?? conditions[kind];
 }
 
-function merged<Fields extends object>(
+function mergeFields<Fields extends object>(
   fields: Fields,
   change: { [Name in keyof Fields]?: Fields[Name] | undefined },
 ): Fields {
@@ -123,10 +126,10 @@ function channelsOf(color: string): number[] {
 
 /** The relative luminance of WCAG 2, 0 to 1. */
 function luminance(color: string): number {
-  const linear = (value: number) =>
+  const linearize = (value: number) =>
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   return channelsOf(color).reduce(
-    (sum, channel, at) => sum + linear(channel / 255) * (CHANNELS[at] ?? 0),
+    (sum, channel, at) => sum + linearize(channel / 255) * (CHANNELS[at] ?? 0),
     0,
   );
 }

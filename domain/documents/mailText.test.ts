@@ -17,7 +17,7 @@ const invoice: MailedDocument = {
   dueDate: "2026-12-20" as Day,
 };
 
-const visible = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
+const stripIsolates = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
 
 describe("the mail of a document", () => {
   it("names no tax under a regime without VAT", () => {
@@ -84,9 +84,9 @@ Atelier Atlas`,
   for (const language of LANGUAGES) {
     it.each(DOCUMENT_KINDS)(`contains number, total and sender (${language}, %s)`, (kind) => {
       const { subject, text } = documentMail(language, { ...invoice, kind });
-      expect(visible(subject)).toContain("F26000001");
+      expect(stripIsolates(subject)).toContain("F26000001");
       expect(text).toContain(language === "en" ? "1,201.90" : "1\u202F201,90");
-      expect(visible(text)).toMatch(/\nAtelier Atlas$/);
+      expect(stripIsolates(text)).toMatch(/\nAtelier Atlas$/);
     });
   }
 });

@@ -6,7 +6,7 @@ import type { Language } from "../text/language.ts";
 import type { Centimes } from "../money/money.ts";
 import { formatMoney } from "../money/moneyText.ts";
 import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
-import { oneLine } from "../text/texts.ts";
+import { toOneLine } from "../text/texts.ts";
 
 /** The values of a document that its mail contains. */
 export interface MailedDocument {
@@ -63,7 +63,7 @@ const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
 
 /** Isolates Latin names and numbers, so that they do not change the direction of an Arabic line. */
 export function isolateText(text: string, language: Language): string {
-  const written = oneLine(text);
+  const written = toOneLine(text);
   if (language !== "ar" || written === "") return written;
   return `${FIRST_STRONG_ISOLATE}${written}${POP_ISOLATE}`;
 }
@@ -72,8 +72,8 @@ export function isolateText(text: string, language: Language): string {
  * A name in one line, without what mail programs turn into links: "www.a.dz" becomes "www. a. dz".
  * Initials such as "S.A.R.L" stay.
  */
-export function withoutLinks(name: string): string {
-  return oneLine(name)
+export function breakLinks(name: string): string {
+  return toOneLine(name)
     .replace(/:\/\//g, ": / /")
     .replace(/(?<=www)\./gi, ". ")
     .replace(/(?<=[\p{L}\p{M}\p{N}_-])[.\u3002\uff0e\uff61](?=[\p{L}\p{M}]{2}|xn--)/giu, "$& ");
@@ -100,7 +100,7 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   const signed = `${farewell}\n${values.organization}`;
   return {
     // Some mail programs display direction marks in a subject.
-    subject: oneLine(texts.mailSubject(values)),
+    subject: toOneLine(texts.mailSubject(values)),
     text: [greeting, body, offer, signed].join("\n\n"),
   };
 }

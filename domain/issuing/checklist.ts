@@ -24,7 +24,7 @@ export function checkMentions(document: CheckedDocument): Checklist {
       return { severity, item: { code: code as MentionCode, path, message, ...named } };
     }),
   );
-  const having = (wanted: Severity) =>
+  const itemsOfSeverity = (wanted: Severity) =>
     items.flatMap(({ severity, item }) => (severity === wanted ? [item] : []));
-  return { blocking: having("blocking"), warnings: having("warning") };
+  return { blocking: itemsOfSeverity("blocking"), warnings: itemsOfSeverity("warning") };
 }

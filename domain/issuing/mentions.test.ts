@@ -73,11 +73,12 @@ interface Change extends Partial<Omit<CheckedDocument, "enterprise" | "client">>
   client?: CheckedDocument["client"];
 }
 
-function found({ seller, ...change }: Change) {
+function checkChanged({ seller, ...change }: Change) {
   const enterprise = { ...SELLER, ...seller };
   const { blocking, warnings } = checkMentions({ ...COMPLETE, ...change, enterprise });
-  const named = (items: typeof blocking) => items.map(({ code, path }) => `${code} ${path}`);
-  return { blocking: named(blocking), warnings: named(warnings) };
+  const describeItems = (items: typeof blocking) =>
+    items.map(({ code, path }) => `${code} ${path}`);
+  return { blocking: describeItems(blocking), warnings: describeItems(warnings) };
 }
 
 const CHECK = {
@@ -127,42 +128,46 @@ const LACKING: Record<MentionCode, [Change, path: string]> = {
 };
 
 test("an invoice with every mention lacks nothing", () => {
-  expect(found({})).toEqual({ blocking: [], warnings: [] });
+  expect(checkChanged({})).toEqual({ blocking: [], warnings: [] });
 });
 
 test.each(Object.entries(LACKING))("%s is found where it is missing, alone", (code, row) => {
   const [change, path] = row;
   const { severity } = MENTIONS[code as MentionCode];
   const item = [`${code} ${path}`];
-  expect(found(change)).toEqual(
+  expect(checkChanged(change)).toEqual(
     severity === "blocking" ? { blocking: item, warnings: [] } : { blocking: [], warnings: item },
   );
 });
 
-const codes = (change: Change) => found(change).warnings.map((item) => item.split(" ")[0]);
+const warningCodes = (change: Change) =>
+  checkChanged(change).warnings.map((item) => item.split(" ")[0]);
 
 describe("of the seller", () => {
   const unregistered = { tradeRegister: null, nis: null };
 
   test("RC and NIS are asked for, of an auto-entrepreneur the card instead", () => {
-    expect(codes({ seller: unregistered, taxRegime: "IFU" })).toEqual(["SELLER_RC", "SELLER_NIS"]);
+    expect(warningCodes({ seller: unregistered, taxRegime: "IFU" })).toEqual([
+      "SELLER_RC",
+      "SELLER_NIS",
+    ]);
     const taxRegime = "AUTO_ENTREPRENEUR";
-    expect(codes({ seller: unregistered, taxRegime })).toEqual(["SELLER_CARD"]);
+    expect(warningCodes({ seller: unregistered, taxRegime })).toEqual(["SELLER_CARD"]);
     const seller = { ...unregistered, autoEntrepreneurCard: "16-2024-001234" };
-    expect(codes({ seller, taxRegime })).toEqual([]);
+    expect(warningCodes({ seller, taxRegime })).toEqual([]);
   });
 
   test("an e-mail address is enough to be reached", () => {
-    expect(codes({ seller: { phone: null, email: "contact@atelier.example" } })).toEqual([]);
+    expect(warningCodes({ seller: { phone: null, email: "contact@atelier.example" } })).toEqual([]);
   });
 
   test.each(["SARL", "EURL", "SPA", "SNC", "SCS"])("%s states its capital", (legalForm) => {
-    expect(codes({ seller: { legalForm, capital: null } })).toEqual(["SELLER_CAPITAL"]);
-    expect(codes({ seller: { legalForm, capital: 0 } })).toEqual(["SELLER_CAPITAL"]);
+    expect(warningCodes({ seller: { legalForm, capital: null } })).toEqual(["SELLER_CAPITAL"]);
+    expect(warningCodes({ seller: { legalForm, capital: 0 } })).toEqual(["SELLER_CAPITAL"]);
   });
 
   test.each(["NATURAL_PERSON", "COOPERATIVE", "Société civile"])("%s does not", (legalForm) => {
-    expect(codes({ seller: { legalForm, capital: null } })).toEqual([]);
+    expect(warningCodes({ seller: { legalForm, capital: null } })).toEqual([]);
   });
 });
 
@@ -170,10 +175,10 @@ describe("of the client", () => {
   test("a business in Algeria has address and identifiers, whatever its country is written as", () => {
     const all = ["CLIENT_ADDRESS", "CLIENT_NIF", "CLIENT_RC", "CLIENT_NIS", "CLIENT_LEGAL_FORM"];
     for (const country of [undefined, null, "", "DZ", "dz"]) {
-      expect(codes({ client: { ...BARE_BUSINESS, country } })).toEqual(all);
+      expect(warningCodes({ client: { ...BARE_BUSINESS, country } })).toEqual(all);
     }
     const client = { ...BARE_BUSINESS, legalForm: "COOPERATIVE" };
-    expect(codes({ client })).toEqual(all.slice(0, -1));
+    expect(warningCodes({ client })).toEqual(all.slice(0, -1));
   });
 
   test.each<Partial<CheckedDocument["client"]>>([
@@ -181,13 +186,13 @@ describe("of the client", () => {
     { legalForm: "ASSOCIATION" },
     { legalForm: "PUBLIC_BODY" },
   ])("a business with %o needs none of them", (fields) => {
-    expect(codes({ client: { ...BARE_BUSINESS, ...fields } })).toEqual([]);
+    expect(warningCodes({ client: { ...BARE_BUSINESS, ...fields } })).toEqual([]);
   });
 
   test("a consumer has an address alone", () => {
     const client = { type: "INDIVIDUAL", lastName: "Kaci", vatExemption: null } as const;
-    expect(codes({ client })).toEqual(["CLIENT_ADDRESS"]);
-    expect(codes({ client: { ...client, address: "Oran" } })).toEqual([]);
+    expect(warningCodes({ client })).toEqual(["CLIENT_ADDRESS"]);
+    expect(warningCodes({ client: { ...client, address: "Oran" } })).toEqual([]);
   });
 });
 
@@ -202,37 +207,37 @@ describe("of the VAT", () => {
       validUntil: validUntil as Day,
       article: null,
     });
-    const until = (day: string) =>
-      found({ ...ended, client: { ...BUSINESS, vatExemption: exemption(day) } });
-    expect(until("2026-11-20").blocking).toEqual([]);
-    expect(until("2026-11-19").blocking).toEqual(["EXEMPTION_EXPIRED vatExempt"]);
+    const checkExemptionUntil = (day: string) =>
+      checkChanged({ ...ended, client: { ...BUSINESS, vatExemption: exemption(day) } });
+    expect(checkExemptionUntil("2026-11-20").blocking).toEqual([]);
+    expect(checkExemptionUntil("2026-11-19").blocking).toEqual(["EXEMPTION_EXPIRED vatExempt"]);
   });
 
   test("a credit note of an invoice relies on the exemption of its invoice", () => {
-    expect(found({ ...ended, kind: "CREDIT_INVOICE", credit: CREDIT }).blocking).toEqual([]);
+    expect(checkChanged({ ...ended, kind: "CREDIT_INVOICE", credit: CREDIT }).blocking).toEqual([]);
   });
 
   test("a line at 0 % needs a reason, unless the document is exempt or without VAT", () => {
     const lines = [{ ...LINE, vatRate: 0 as BasisPoints }];
-    expect(codes({ lines, vatReason: "EXPORT" })).toEqual([]);
-    expect(codes({ lines, vatExempt: true })).toEqual([]);
-    expect(codes({ lines, taxRegime: "IFU" })).toEqual([]);
+    expect(warningCodes({ lines, vatReason: "EXPORT" })).toEqual([]);
+    expect(warningCodes({ lines, vatExempt: true })).toEqual([]);
+    expect(warningCodes({ lines, taxRegime: "IFU" })).toEqual([]);
   });
 });
 
 describe("of the payment", () => {
   test("1,000,000 DA in cash is no warning, nor more by other means", () => {
     const totalToPay = centimes(1_000_000_00);
-    expect(codes({ paymentMethod: "CASH", totalToPay })).toEqual([]);
-    expect(codes({ totalToPay: centimes(9_000_000_00) })).toEqual([]);
+    expect(warningCodes({ paymentMethod: "CASH", totalToPay })).toEqual([]);
+    expect(warningCodes({ totalToPay: centimes(9_000_000_00) })).toEqual([]);
   });
 
   test("a credit note has no due date to check, and of an invoice no stamp duty", () => {
     const dueDate = COMPLETE.date;
-    expect(codes({ kind: "CREDIT_INVOICE", paymentMethod: "CREDIT", dueDate })).toEqual([]);
-    expect(codes({ paymentMethod: "CASH", stampDutySchedule: "STANDARD", credit: CREDIT })).toEqual(
-      [],
-    );
+    expect(warningCodes({ kind: "CREDIT_INVOICE", paymentMethod: "CREDIT", dueDate })).toEqual([]);
+    expect(
+      warningCodes({ paymentMethod: "CASH", stampDutySchedule: "STANDARD", credit: CREDIT }),
+    ).toEqual([]);
   });
 });
 

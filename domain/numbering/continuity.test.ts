@@ -11,13 +11,13 @@ const format = (type: NumberFormat["type"], customPattern: string | null = null)
 const DEFAULT = format("FORMAT_PAR_DEFAUT");
 const YEARLY = format("FORMAT_ANNUEL");
 
-const used = (...numbers: string[]) =>
+const usedNumbers = (...numbers: string[]) =>
   numbers.map((number) => {
     const [name = "", date = "2026-11-20"] = number.split(" ");
     return { number: name, date: date as Day };
   });
-const lost = (...numbers: string[]) =>
-  used(...numbers).map(({ number, date }) => ({ number, day: date }));
+const lostNumbers = (...numbers: string[]) =>
+  usedNumbers(...numbers).map(({ number, date }) => ({ number, day: date }));
 
 interface Numbers {
   formats?: NumberFormat[];
@@ -35,7 +35,7 @@ function invoices({ formats = [DEFAULT], year = 2026, used = [], lost = [] }: Nu
 
 describe("the numbers of a year", () => {
   test("have no gap when they are consecutive", () => {
-    const numbers = used("F26000002", "F26000001", "F26000003");
+    const numbers = usedNumbers("F26000002", "F26000001", "F26000003");
     expect(invoices({ used: numbers })).toEqual({
       series: [
         {
@@ -54,7 +54,7 @@ describe("the numbers of a year", () => {
   test("list a number that was typed far from the series apart, without a gap before it", () => {
     const report = invoices({
       formats: [YEARLY],
-      used: used("F26-000001", "F26-000002", "F26-999999999999999"),
+      used: usedNumbers("F26-000001", "F26-000002", "F26-999999999999999"),
     });
     expect(report.series).toMatchObject([{ first: "F26-000001", last: "F26-000002", gaps: [] }]);
     expect(report.others).toEqual(["F26-999999999999999"]);
@@ -63,7 +63,7 @@ describe("the numbers of a year", () => {
   test("stay in a series that continued from those of another format", () => {
     const report = invoices({
       formats: [format("FORMAT_SIMPLE"), DEFAULT],
-      used: used("F26000001", "F26000002", "F000003"),
+      used: usedNumbers("F26000001", "F26000002", "F000003"),
     });
     expect(report.series).toMatchObject([{ first: "F000003", last: "F26000002", count: 3 }]);
     expect(report.others).toEqual([]);
@@ -71,40 +71,40 @@ describe("the numbers of a year", () => {
 
   test("have a gap that lists the lost numbers of former documents", () => {
     const [series] = invoices({
-      used: used("F26000001", "F26000005"),
-      lost: lost("F26000003"),
+      used: usedNumbers("F26000001", "F26000005"),
+      lost: lostNumbers("F26000003"),
     }).series;
     expect(series?.gaps).toEqual([
-      { after: "F26000001", before: "F26000005", missing: 3, lost: lost("F26000003") },
+      { after: "F26000001", before: "F26000005", missing: 3, lost: lostNumbers("F26000003") },
     ]);
   });
 
   test("have gaps at both ends when the first and last numbers are lost", () => {
     const [series] = invoices({
-      used: used("F26000002"),
-      lost: lost("F26000001", "F26000004"),
+      used: usedNumbers("F26000002"),
+      lost: lostNumbers("F26000001", "F26000004"),
     }).series;
     expect(series?.gaps).toEqual([
-      { after: null, before: "F26000002", missing: 1, lost: lost("F26000001") },
-      { after: "F26000002", before: null, missing: 2, lost: lost("F26000004") },
+      { after: null, before: "F26000002", missing: 1, lost: lostNumbers("F26000001") },
+      { after: "F26000002", before: null, missing: 2, lost: lostNumbers("F26000004") },
     ]);
   });
 
   test("form one gap when every one of them is lost", () => {
-    const [series] = invoices({ lost: lost("F26000001", "F26000002") }).series;
+    const [series] = invoices({ lost: lostNumbers("F26000001", "F26000002") }).series;
     expect(series).toMatchObject({ count: 0, first: null, last: null });
     expect(series?.gaps).toMatchObject([{ after: null, before: null, missing: 2 }]);
   });
 
   test("have no gap where a lost number was entered again", () => {
-    const numbers = used("F26000001", "F26000002");
-    expect(invoices({ used: numbers, lost: lost("F26000002") }).series[0]?.gaps).toEqual([]);
+    const numbers = usedNumbers("F26000001", "F26000002");
+    expect(invoices({ used: numbers, lost: lostNumbers("F26000002") }).series[0]?.gaps).toEqual([]);
   });
 });
 
 describe("a series that continues into the next year", () => {
   test("is reported by the dates of the documents", () => {
-    const simple = used("F7 2025-12-30", "F10 2026-01-02", "F11 2026-01-03");
+    const simple = usedNumbers("F7 2025-12-30", "F10 2026-01-02", "F11 2026-01-03");
     const request = { formats: [format("FORMAT_SIMPLE")], used: simple };
     const [series] = invoices(request).series;
     expect(series).toMatchObject({ count: 2, first: "F10", last: "F11" });
@@ -113,9 +113,13 @@ describe("a series that continues into the next year", () => {
   });
 
   test("of the default format keeps its first year, and restarts when another year is entered", () => {
-    const continued = used("F25000001 2025-12-30", "F25000002 2026-01-02");
+    const continued = usedNumbers("F25000001 2025-12-30", "F25000002 2026-01-02");
     expect(invoices({ used: continued }).series).toMatchObject([{ first: "F25000002", gaps: [] }]);
-    const restarted = used("F25000002 2025-12-30", "F26000001 2026-01-02", "F26000003 2026-02-02");
+    const restarted = usedNumbers(
+      "F25000002 2025-12-30",
+      "F26000001 2026-01-02",
+      "F26000003 2026-02-02",
+    );
     expect(invoices({ used: restarted }).series).toMatchObject([
       { count: 2, first: "F26000001", gaps: [{ after: "F26000001", missing: 1 }] },
     ]);
@@ -125,7 +129,7 @@ describe("a series that continues into the next year", () => {
 test("every format has its own series, and a number belongs to the first format that it matches", () => {
   const { series, others } = invoices({
     formats: [YEARLY, DEFAULT],
-    used: used("F26000001", "F26-000001", "F25-000001 2025-05-05", "A-LA-MAIN"),
+    used: usedNumbers("F26000001", "F26-000001", "F25-000001 2025-05-05", "A-LA-MAIN"),
   });
   expect(series.map(({ pattern, period, first }) => [pattern, period, first])).toEqual([
     ["F{YY}{COUNTER}", "", "F26000001"],
@@ -137,7 +141,7 @@ test("every format has its own series, and a number belongs to the first format 
 test("a number that contains a year belongs to that year, whatever the document's date", () => {
   const { series } = invoices({
     formats: [YEARLY],
-    used: used("F26-000001", "F26-000002 2025-12-31", "F26-000003"),
+    used: usedNumbers("F26-000001", "F26-000002 2025-12-31", "F26-000003"),
   });
   expect(series[0]).toMatchObject({ count: 3, gaps: [] });
 });

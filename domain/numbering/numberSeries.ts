@@ -73,18 +73,18 @@ export function latestConnectedNumber(
   used: readonly UsedNumber[],
   reached: readonly string[],
 ): { numero: string; counter: bigint } | null {
-  const read = (numero: string) => {
+  const readPosition = (numero: string) => {
     const position = readNumber(kind, format, numero);
     return position?.period === period ? [{ numero, counter: position.counter }] : [];
   };
   const candidates = [
     ...used.flatMap(({ number, date }) =>
-      read(number).map((one) => ({
+      readPosition(number).map((one) => ({
         ...one,
         starts: isNear(one.counter, firstCounter(format, date)),
       })),
     ),
-    ...reached.flatMap((number) => read(number).map((one) => ({ ...one, starts: true }))),
+    ...reached.flatMap((number) => readPosition(number).map((one) => ({ ...one, starts: true }))),
   ].toSorted((a, b) => (a.counter < b.counter ? -1 : Number(a.counter > b.counter)));
   let latest: { numero: string; counter: bigint } | null = null;
   for (const { numero, counter, starts } of candidates) {

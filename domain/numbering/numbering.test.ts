@@ -41,7 +41,10 @@ const ANNUAL: NumberFormat = { type: "FORMAT_ANNUEL", customPattern: null };
 const MONTHLY: NumberFormat = { type: "FORMAT_MENSUEL", customPattern: null };
 const SIMPLE: NumberFormat = { type: "FORMAT_SIMPLE", customPattern: null };
 
-const custom = (customPattern: string): NumberFormat => ({ type: "PERSONNALISE", customPattern });
+const customFormat = (customPattern: string): NumberFormat => ({
+  type: "PERSONNALISE",
+  customPattern,
+});
 
 const readInvoice = (format: NumberFormat, numero: string) =>
   readNumber("SALES_INVOICE", format, numero);
@@ -75,7 +78,7 @@ describe("the letter and the pattern of a kind", () => {
     expect(patternOf("QUOTATION", ANNUAL)).toBe("D{YY}-{COUNTER}");
     expect(patternOf("PURCHASE_ORDER", MONTHLY)).toBe("P{YY}-{MONTH}-{COUNTER}");
     expect(patternOf("CREDIT_INVOICE", SIMPLE)).toBe("C{COUNTER}");
-    expect(patternOf("SALES_INVOICE", custom("X/{COUNTER}"))).toBe("X/{COUNTER}");
+    expect(patternOf("SALES_INVOICE", customFormat("X/{COUNTER}"))).toBe("X/{COUNTER}");
   });
 });
 
@@ -92,17 +95,19 @@ describe("a custom pattern", () => {
   });
 
   it("keeps an unknown placeholder as plain text", () => {
-    expect(nextInvoice(custom("{DAY}{COUNTER}"), "{DAY}000009")).toBe("{DAY}000010");
+    expect(nextInvoice(customFormat("{DAY}{COUNTER}"), "{DAY}000009")).toBe("{DAY}000010");
   });
 
   it("may have a year, a month or a digit next to the counter", () => {
-    expect(nextInvoice(custom("{COUNTER}{YEAR}"), "0000412026")).toBe("0000422026");
-    expect(nextInvoice(custom("7{COUNTER}7"), "70000997")).toBe("70001007");
-    expect(nextInvoice(custom("{YEAR}{MONTH}{COUNTER}"), "202611000001")).toBe("202611000002");
+    expect(nextInvoice(customFormat("{COUNTER}{YEAR}"), "0000412026")).toBe("0000422026");
+    expect(nextInvoice(customFormat("7{COUNTER}7"), "70000997")).toBe("70001007");
+    expect(nextInvoice(customFormat("{YEAR}{MONTH}{COUNTER}"), "202611000001")).toBe(
+      "202611000002",
+    );
   });
 
   it("throws RangeError in nextNumber when it is invalid", () => {
-    expect(() => nextInvoice(custom("FAC"), null)).toThrow(RangeError);
+    expect(() => nextInvoice(customFormat("FAC"), null)).toThrow(RangeError);
     expect(() => nextInvoice({ type: "PERSONNALISE", customPattern: null }, null)).toThrow(
       RangeError,
     );
@@ -115,7 +120,7 @@ describe("readNumber", () => {
     expect(readInvoice(SIMPLE, "F0099")).toEqual({ counter: 99n, period: "" });
     expect(readInvoice(ANNUAL, "F26-000041")).toEqual({ counter: 41n, period: "2026" });
     expect(readInvoice(MONTHLY, "F26-11-000041")).toEqual({ counter: 41n, period: "2026-11" });
-    expect(readInvoice(custom("{MONTH}/{COUNTER}"), "11/000041")).toEqual({
+    expect(readInvoice(customFormat("{MONTH}/{COUNTER}"), "11/000041")).toEqual({
       counter: 41n,
       period: "11",
     });
@@ -136,12 +141,12 @@ describe("readNumber", () => {
     [ANNUAL, "F2026-000041"],
     [MONTHLY, "F26-13-000041"],
     [MONTHLY, "F26-00-000041"],
-    [custom("{YEAR}/{YEAR}/{COUNTER}"), "2026/2025/000041"],
-    [custom("{YEAR}/{YEAR}/{COUNTER}"), "2026/1926/000041"],
-    [custom("{YEAR}/{YY}/{COUNTER}"), "2026/25/000041"],
-    [custom("{MONTH}/{COUNTER}/{MONTH}"), "11/000041/12"],
-    [custom("(F.+){COUNTER}$"), "(Fabc)000007$"],
-    [custom("F{COUNTER}/X"), "F000001/Y"],
+    [customFormat("{YEAR}/{YEAR}/{COUNTER}"), "2026/2025/000041"],
+    [customFormat("{YEAR}/{YEAR}/{COUNTER}"), "2026/1926/000041"],
+    [customFormat("{YEAR}/{YY}/{COUNTER}"), "2026/25/000041"],
+    [customFormat("{MONTH}/{COUNTER}/{MONTH}"), "11/000041/12"],
+    [customFormat("(F.+){COUNTER}$"), "(Fabc)000007$"],
+    [customFormat("F{COUNTER}/X"), "F000001/Y"],
   ])("returns null for a number that does not match: %o, %j", (format, numero) => {
     expect(readInvoice(format, numero)).toBeNull();
   });
@@ -158,8 +163,10 @@ describe("the end of a series", () => {
   it("throws SeriesExhausted before a number becomes too long", () => {
     expect(() => nextInvoice(SIMPLE, `F${"9".repeat(15)}`)).toThrow(SeriesExhausted);
     const long = "A".repeat(31);
-    expect(nextInvoice(custom(`${long}{COUNTER}`), `${long}999999998`)).toBe(`${long}999999999`);
-    expect(() => nextInvoice(custom(`${long}{COUNTER}`), `${long}999999999`)).toThrow(
+    expect(nextInvoice(customFormat(`${long}{COUNTER}`), `${long}999999998`)).toBe(
+      `${long}999999999`,
+    );
+    expect(() => nextInvoice(customFormat(`${long}{COUNTER}`), `${long}999999999`)).toThrow(
       SeriesExhausted,
     );
   });
@@ -172,7 +179,7 @@ describe("a two-digit year", () => {
   });
 
   it("is ignored in a pattern that also has the four-digit year", () => {
-    const both = custom("{YY}/{YEAR}/{COUNTER}");
+    const both = customFormat("{YY}/{YEAR}/{COUNTER}");
     expect(periodOf("SALES_INVOICE", both, "1999-05-05" as Day)).toBe("1999");
     expect(nextInvoice(both, "99/1999/000041", "1999-05-05" as Day)).toBe("99/1999/000042");
   });
@@ -197,12 +204,14 @@ describe("any series", () => {
     .filter((pattern) => checkCustomPattern(pattern) === null);
   const formats: fc.Arbitrary<NumberFormat> = fc.oneof(
     fc.constantFrom(DEFAULT, ANNUAL, MONTHLY, SIMPLE),
-    patterns.map(custom),
+    patterns.map(customFormat),
   );
   const kinds = fc.constantFrom(...DOCUMENT_KINDS);
 
   it("is tested with every format", () => {
-    const tested = [DEFAULT, ANNUAL, MONTHLY, SIMPLE, custom("{COUNTER}")].map(({ type }) => type);
+    const tested = [DEFAULT, ANNUAL, MONTHLY, SIMPLE, customFormat("{COUNTER}")].map(
+      ({ type }) => type,
+    );
     expect(tested).toEqual(NUMBER_FORMAT_TYPES);
   });
 
@@ -276,7 +285,10 @@ it.each([
 
 it("a custom pattern with a year names it", () => {
   const format = { type: "PERSONNALISE", customPattern: "{YEAR}/{COUNTER}" } as const;
-  const of = (date: string) =>
+  const namesOtherPeriodOn = (date: string) =>
     namesOtherPeriod({ kind: "SALES_INVOICE", format, number: "2026/000001", date: date as Day });
-  expect([of("2026-11-20"), of("2025-11-20")]).toEqual([false, true]);
+  expect([namesOtherPeriodOn("2026-11-20"), namesOtherPeriodOn("2025-11-20")]).toEqual([
+    false,
+    true,
+  ]);
 });

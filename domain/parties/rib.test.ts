@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { digitsOrText } from "../values/digits.ts";
-import { hasWrongRibKey, ribKeyOf, shownRib } from "./rib.ts";
+import { normalizeDigits } from "../values/digits.ts";
+import { hasWrongRibKey, ribKeyOf, formatRib } from "./rib.ts";
 
 describe("a RIB", () => {
   test.each([
@@ -8,12 +8,12 @@ describe("a RIB", () => {
     ["004.00123-4567890123/33", "00400123456789012333"],
     ["٠٠٤ ٠٠١٢٣ ٤٥٦٧٨٩٠١٢٣ ٣٣", "00400123456789012333"],
   ])("that is typed as %s is stored as %s", (typed, stored) => {
-    expect(digitsOrText(typed)).toBe(stored);
+    expect(normalizeDigits(typed)).toBe(stored);
   });
 
   test("is shown in its four parts", () => {
-    expect(shownRib("00400123456789012333")).toBe("004\u00A000123\u00A04567890123\u00A033");
-    expect(shownRib("004")).toBe("004");
+    expect(formatRib("00400123456789012333")).toBe("004\u00A000123\u00A04567890123\u00A033");
+    expect(formatRib("004")).toBe("004");
   });
 
   test.each([

@@ -2,7 +2,7 @@
 export const RIB_LENGTH = 20;
 
 /** "004 00123 4567890123 45"; a RIB of another length as it is. */
-export function shownRib(rib: string): string {
+export function formatRib(rib: string): string {
   const parts = /^(\d{3})(\d{5})(\d{10})(\d{2})$/.exec(rib)?.slice(1);
   return parts === undefined ? rib : parts.join("\u00A0");
 }

@@ -1,6 +1,6 @@
 /**
  * The form of a text: one line, several lines, digits only; a telephone; a legal form, which is one of
- * LEGAL_FORMS or one line; the digits of a bank account number; an e-mail address; a wilaya, as storedState gives it,
+ * LEGAL_FORMS or one line; the digits of a bank account number; an e-mail address; a wilaya, as formatStoredState gives it,
  * or one line; a two-letter country code.
  */
 export type TextFormat =

@@ -38,16 +38,16 @@ type Row = Partial<Record<ClientColumn, Cell>>;
 
 const SAHEL: Row = { lastName: "SARL Sahel", email: "contact@sahel.dz" };
 
-const read = (row: Row) => readClientRow((column) => row[column] ?? null, PLACES);
+const readRow = (row: Row) => readClientRow((column) => row[column] ?? null, PLACES);
 
-const record = (row: Row) => {
-  const found = read({ ...SAHEL, ...row });
+const importedRecord = (row: Row) => {
+  const found = readRow({ ...SAHEL, ...row });
   if ("error" in found) throw new Error(found.error);
   return found.record;
 };
 
-const error = (row: Row) => {
-  const found = read({ ...SAHEL, ...row });
+const importError = (row: Row) => {
+  const found = readRow({ ...SAHEL, ...row });
   return "error" in found ? found.error : null;
 };
 
@@ -88,7 +88,7 @@ test.each<[string, string[], (ClientColumn | null)[]]>([
 });
 
 test("a row with only a name and an e-mail is a business", () => {
-  expect(record({})).toEqual({
+  expect(importedRecord({})).toEqual({
     type: "BUSINESS",
     lastName: "SARL Sahel",
     firstName: null,
@@ -100,11 +100,11 @@ test("a row with only a name and an e-mail is a business", () => {
 });
 
 test("a legal form is read in any language, another text as it is written", () => {
-  expect(record({ legalForm: "s.a.r.l" }).legalForm).toBe("SARL");
-  expect(record({ legalForm: "شركة مساهمة" }).legalForm).toBe("SPA");
-  expect(record({ legalForm: "Société civile" }).legalForm).toBe("Société civile");
-  expect(error({ legalForm: "a".repeat(81) })).toBe("LEGAL_FORM_TOO_LONG");
-  expect(error({ activity: "a".repeat(121) })).toBe("ACTIVITY_TOO_LONG");
+  expect(importedRecord({ legalForm: "s.a.r.l" }).legalForm).toBe("SARL");
+  expect(importedRecord({ legalForm: "شركة مساهمة" }).legalForm).toBe("SPA");
+  expect(importedRecord({ legalForm: "Société civile" }).legalForm).toBe("Société civile");
+  expect(importError({ legalForm: "a".repeat(81) })).toBe("LEGAL_FORM_TOO_LONG");
+  expect(importError({ activity: "a".repeat(121) })).toBe("ACTIVITY_TOO_LONG");
 });
 
 test("the header 'activité' is the sector, 'description de l’activité' the activity", () => {
@@ -126,21 +126,21 @@ describe("the telephone column", () => {
     ["٠٥٥٠١٢٣٤٥٦", "0550123456"],
     ["null", null],
   ])("%s is read as %s", (cell, phone) => {
-    expect(record({ phone: cell }).phone).toBe(phone);
+    expect(importedRecord({ phone: cell }).phone).toBe(phone);
   });
 
   test.each([21123456, "demander Karim", "0550 12"])("%s is refused", (cell) => {
-    expect(error({ phone: cell })).toBe("PHONE_INVALID");
+    expect(importError({ phone: cell })).toBe("PHONE_INVALID");
   });
 
   test("a foreign number keeps its country prefix", () => {
-    expect(record({ phone: "'+33612345678", country: "FR" }).phone).toBe("+33612345678");
-    expect(record({ phone: "612345678", country: "FR" }).phone).toBe("612345678");
+    expect(importedRecord({ phone: "'+33612345678", country: "FR" }).phone).toBe("+33612345678");
+    expect(importedRecord({ phone: "612345678", country: "FR" }).phone).toBe("612345678");
   });
 });
 
 test.each(["Turkey", "Turquie", "Türkiye"])("the country %s is found", (country) => {
-  expect(record({ country }).country).toBe("TR");
+  expect(importedRecord({ country }).country).toBe("TR");
 });
 
 describe("the wilaya column", () => {
@@ -153,7 +153,7 @@ describe("the wilaya column", () => {
     ["ولاية وهران", "31 - Oran"],
     ["Wilaya inconnue", "Wilaya inconnue"],
   ])("that reads %s is %s", (written, stored) => {
-    expect(record({ wilaya: written }).wilaya).toBe(stored);
+    expect(importedRecord({ wilaya: written }).wilaya).toBe(stored);
   });
 
   test.each([
@@ -170,24 +170,26 @@ describe("the wilaya column", () => {
     ["Oum-el-bouaghi", "04 - Oum El Bouaghi"],
     ["Grand Sud", "Grand Sud"],
   ])("%s is stored as %s", (cell, stored) => {
-    expect(record({ wilaya: cell }).wilaya).toBe(stored.replace("الجزائر", "Alger"));
+    expect(importedRecord({ wilaya: cell }).wilaya).toBe(stored.replace("الجزائر", "Alger"));
   });
 
   test.each([99, "70", "16 - Oran"])("%s is refused with WILAYA_UNKNOWN", (cell) => {
-    expect(error({ wilaya: cell })).toBe("WILAYA_UNKNOWN");
+    expect(importError({ wilaya: cell })).toBe("WILAYA_UNKNOWN");
   });
 
   test("a foreign state is read from its country's list", () => {
-    expect(record({ wilaya: "IDF", country: "France" }).wilaya).toBe("IDF - Île-de-France");
-    expect(record({ wilaya: "ile de france", country: "fr" }).wilaya).toBe("IDF - Île-de-France");
-    expect(record({ wilaya: "75", country: "FR" }).wilaya).toBe("75");
+    expect(importedRecord({ wilaya: "IDF", country: "France" }).wilaya).toBe("IDF - Île-de-France");
+    expect(importedRecord({ wilaya: "ile de france", country: "fr" }).wilaya).toBe(
+      "IDF - Île-de-France",
+    );
+    expect(importedRecord({ wilaya: "75", country: "FR" }).wilaya).toBe("75");
   });
 });
 
 test.each(["DZ", "dza", "Algérie", "algeria", "الجزائر", "DZ - Algérie", "Algérie (DZ)"])(
   "the country %s is stored as DZ",
   (cell) => {
-    expect(record({ country: cell }).country).toBe("DZ");
+    expect(importedRecord({ country: cell }).country).toBe("DZ");
   },
 );
 
@@ -196,18 +198,22 @@ test.each([
   ["Construction / Building materials", "BTP / Matériaux de construction"],
   ["البلاستيك", "Plastique"],
 ])("the sector %s is stored as %s", (cell, sector) => {
-  expect(record({ sector: cell }).sector).toBe(sector);
+  expect(importedRecord({ sector: cell }).sector).toBe(sector);
 });
 
 test.each(["INDIVIDUAL", "Particulier", "individual", "فرد"])(
   "the type %s is stored as INDIVIDUAL",
   (cell) => {
-    expect(record({ type: cell, firstName: "Lina" }).type).toBe("INDIVIDUAL");
+    expect(importedRecord({ type: cell, firstName: "Lina" }).type).toBe("INDIVIDUAL");
   },
 );
 
 test("identifiers keep every digit, whether their cells hold numbers or texts", () => {
-  const found = record({ nif: 123456789012345, nis: "001 234 567 890 123", ai: 16123456789 });
+  const found = importedRecord({
+    nif: 123456789012345,
+    nis: "001 234 567 890 123",
+    ai: 16123456789,
+  });
   expect(found).toMatchObject({ nif: "123456789012345", nis: "001234567890123" });
   expect(found.ai).toBe("16123456789");
 });
@@ -228,10 +234,10 @@ test.each<[Row, string]>([
   [{ nif: "12A" }, "NIF_INVALID"],
   [{ nif: 16001012345678900000 }, "NIF_INVALID"],
 ])("%j is refused with %s", (row, expected) => {
-  expect(error(row)).toBe(expected);
+  expect(importError(row)).toBe(expected);
 });
 
 test("a telephone or NIF that the sheet turned into another kind of value is refused", () => {
-  expect(error({ phone: { shown: "04/05/2026" } })).toBe("PHONE_INVALID");
-  expect(error({ nif: { shown: "9%" } })).toBe("NIF_INVALID");
+  expect(importError({ phone: { shown: "04/05/2026" } })).toBe("PHONE_INVALID");
+  expect(importError({ nif: { shown: "9%" } })).toBe("NIF_INVALID");
 });

@@ -1,5 +1,5 @@
 import type { ImportedText, Texts } from "../records/fields.ts";
-import { digitsOrText } from "../values/digits.ts";
+import { normalizeDigits } from "../values/digits.ts";
 import { legalFormFromText } from "../parties/legalForms.ts";
 import type { ImportError } from "./importErrors.ts";
 import {
@@ -61,7 +61,7 @@ function readMultilineText(cell: Cell, { max, importError }: ImportRule): string
 function readDigits(cell: Cell, field: ImportRule): string | null {
   const text = readLine(cell, field);
   if (text === null) return null;
-  const digits = digitsOrText(text);
+  const digits = normalizeDigits(text);
   return /^\d+$/.test(digits) ? digits : refuseRow(field.importError);
 }
 

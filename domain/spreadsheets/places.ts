@@ -1,6 +1,6 @@
 import { emptyIfNull } from "../clients/clients.ts";
-import { ALGERIA, storedState, WILAYAS, type State } from "../countries/countries.ts";
-import { latinDigits } from "../values/typedText.ts";
+import { ALGERIA, formatStoredState, WILAYAS, type State } from "../countries/countries.ts";
+import { latinDigits } from "../values/plainText.ts";
 import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts";
 import { LANGUAGES } from "../text/language.ts";
 
@@ -131,13 +131,13 @@ function readState(written: string, country: string, index: StateIndex): string 
   const text = country === ALGERIA ? written.replace(WILAYA_OF, "") : written;
   const { byCode, byName } = index;
   const whole = byCode.get(codeKey(text)) ?? byName.get(normalizeText(text));
-  if (whole !== undefined) return storedState(whole);
+  if (whole !== undefined) return formatStoredState(whole);
   if (country === ALGERIA && /^\d+$/.test(latinDigits(text))) return null;
   for (const [code, name] of pairsOf(text)) {
     const coded = byCode.get(codeKey(code));
     const named = byName.get(normalizeText(name));
     if (coded !== undefined && named !== undefined) {
-      return coded === named ? storedState(coded) : null;
+      return coded === named ? formatStoredState(coded) : null;
     }
   }
   return written;

@@ -8,11 +8,11 @@ type Row = Partial<Record<ProductColumn, Cell>>;
 
 const CEMENT: Row = { name: "Ciment", reference: "CIM-42", price: 850, visibility: "SALEABLE" };
 
-const read = (row: Row) => readProductRow((column) => ({ ...CEMENT, ...row })[column] ?? null);
+const readRow = (row: Row) => readProductRow((column) => ({ ...CEMENT, ...row })[column] ?? null);
 
 test("a product is read in any of the three languages", () => {
   const row = { type: "منتج", unit: "Kilogramme", visibility: "Vente et achat", stampDuty: 1.5 };
-  expect(read({ ...row, description: "Sac\nde 50 kg" })).toEqual({
+  expect(readRow({ ...row, description: "Sac\nde 50 kg" })).toEqual({
     record: {
       type: "PRODUCT",
       name: "Ciment",
@@ -29,7 +29,7 @@ test("a product is read in any of the three languages", () => {
 
 test("a service may lack reference and visibility, and may have a custom unit", () => {
   const row = { type: "Prestation", reference: null, visibility: null, unit: "palette" };
-  expect(read(row)).toMatchObject({
+  expect(readRow(row)).toMatchObject({
     record: { type: "SERVICE", reference: null, visibility: null, unit: "palette" },
   });
 });
@@ -42,11 +42,11 @@ test.each<[Cell, number]>([
   [{ shown: "9%" }, 900],
   [0, 0],
 ])("the VAT rate %j is read as %i basis points", (vatRate, basisPoints) => {
-  expect(read({ vatRate })).toMatchObject({ record: { vatRate: basisPoints } });
+  expect(readRow({ vatRate })).toMatchObject({ record: { vatRate: basisPoints } });
 });
 
 test("a reference in a number cell keeps its digits", () => {
-  expect(read({ reference: 6130001234567 })).toMatchObject({
+  expect(readRow({ reference: 6130001234567 })).toMatchObject({
     record: { reference: "6130001234567" },
   });
 });
@@ -68,7 +68,7 @@ test.each<[Row, string]>([
   [{ description: "a".repeat(2001) }, "DESCRIPTION_TOO_LONG"],
   [{ unit: "a".repeat(41) }, "UNIT_TOO_LONG"],
 ])("%j is refused with %s", (row, error) => {
-  expect(read(row)).toEqual({ error });
+  expect(readRow(row)).toEqual({ error });
 });
 
 describe("parseAmount", () => {
@@ -96,7 +96,7 @@ test.each([
   ["goods", "PRODUCT"],
   [1, "SERVICE"],
 ])("the type %s of another program is %s", (type, expected) => {
-  expect(read({ type })).toMatchObject({ record: { type: expected } });
+  expect(readRow({ type })).toMatchObject({ record: { type: expected } });
 });
 
 test.each([
@@ -112,5 +112,5 @@ test.each([
 });
 
 test("a reference that the sheet turned into a date is refused", () => {
-  expect(read({ reference: { shown: "04/05/2026" } })).toEqual({ error: "REFERENCE_INVALID" });
+  expect(readRow({ reference: { shown: "04/05/2026" } })).toEqual({ error: "REFERENCE_INVALID" });
 });

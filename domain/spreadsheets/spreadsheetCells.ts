@@ -1,7 +1,7 @@
 import { emptyIfNull } from "../clients/clients.ts";
 import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts";
 import { restoreTypedText } from "./spreadsheetText.ts";
-import { oneLine } from "../text/texts.ts";
+import { toOneLine } from "../text/texts.ts";
 
 /** A number that a sheet shows as a date, a time or a percentage: what was typed into it is lost. */
 export interface FormattedNumber {
@@ -126,7 +126,7 @@ function shortenText(text: string): string {
 /** A cell as one line of text without an export's apostrophe; null when it is blank or 'null'. */
 export function cellText(cell: Cell): string | null {
   const text = cellMultilineText(cell);
-  return text === null ? null : emptyIfNull(oneLine(text));
+  return text === null ? null : emptyIfNull(toOneLine(text));
 }
 
 /** A cell as a text of one or more lines. */

@@ -79,8 +79,8 @@ test("only the four roles are roles", () => {
 });
 
 test("nobody grants a role with a permission that they lack", () => {
-  const granted = (own: Role) => ROLES.filter((role) => canGrant(own, role));
-  expect(granted("BUSINESS_OWNER")).toEqual(ROLES);
-  expect(granted("MANAGER")).toEqual(["MANAGER", "SALES", "ACCOUNTANT"]);
-  expect([...granted("SALES"), ...granted("ACCOUNTANT")]).toEqual([]);
+  const grantableRoles = (own: Role) => ROLES.filter((role) => canGrant(own, role));
+  expect(grantableRoles("BUSINESS_OWNER")).toEqual(ROLES);
+  expect(grantableRoles("MANAGER")).toEqual(["MANAGER", "SALES", "ACCOUNTANT"]);
+  expect([...grantableRoles("SALES"), ...grantableRoles("ACCOUNTANT")]).toEqual([]);
 });

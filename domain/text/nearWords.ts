@@ -14,14 +14,14 @@ const ANY_LETTER = String.raw`[^\u0001-${"`"}{-\u00bf]`;
 /** The texts that differ from a word by one letter: another, one more, one less, two exchanged. */
 function variantsOf(word: string, anyLetter: string): string[] {
   const letters = [...word];
-  const part = (from: number, to?: number) => letters.slice(from, to).join("");
+  const joinLetters = (from: number, to?: number) => letters.slice(from, to).join("");
   return letters.flatMap((letter, at) => {
-    const [before, after, next] = [part(0, at), part(at + 1), letters[at + 1]];
+    const [before, after, next] = [joinLetters(0, at), joinLetters(at + 1), letters[at + 1]];
     return [
       before + after,
       before + anyLetter + after,
       ...(at > 0 ? [before + anyLetter + letter + after] : []),
-      ...(next === undefined ? [] : [before + next + letter + part(at + 2)]),
+      ...(next === undefined ? [] : [before + next + letter + joinLetters(at + 2)]),
     ];
   });
 }

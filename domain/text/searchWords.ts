@@ -44,7 +44,7 @@ export function parseSearch(typed: string): SearchWord[] {
   const words = foldText(typed.slice(0, MAX_LENGTH))
     .split(" ")
     .filter((word) => word !== "");
-  const dotted = dottedInitials(typed);
+  const dotted = findDottedInitials(typed);
   const found: SearchWord[] = [];
   for (let at = 0; at < words.length && found.length < MAX_WORDS;) {
     const run = digitGroups(words, at);
@@ -115,14 +115,16 @@ function digitGroups(words: readonly string[], from: number): string[] {
 function wordsOfNumber(run: readonly string[]): SearchWord[] {
   const typed = run.join(" ");
   const phone = phoneOf(typed);
-  if (phone !== null) return [distinct([phone, typed])];
+  if (phone !== null) return [distinctSpellings([phone, typed])];
   // "Each group or the whole" is "each of: the group or the whole".
   const whole = run.length === 1 ? [] : [...nationalForm(typed), ...amountSpelling(run.join(""))];
-  return run.map((group) => distinct([...wordOf(group), ...amountSpelling(group), ...whole]));
+  return run.map((group) =>
+    distinctSpellings([...wordOf(group), ...amountSpelling(group), ...whole]),
+  );
 }
 
 /** Each word of initials, with its dots: the beginning of an e-mail address ("j.d") has them too. */
-function dottedInitials(typed: string): ReadonlyMap<string, string> {
+function findDottedInitials(typed: string): ReadonlyMap<string, string> {
   const words = foldCharacters(typed.slice(0, MAX_LENGTH)).split(" ");
   return new Map(words.map((word) => [foldText(word), word]));
 }
@@ -130,7 +132,7 @@ function dottedInitials(typed: string): ReadonlyMap<string, string> {
 function wordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord {
   const compact = word.replace(/[^\p{L}\d]/gu, "");
   const isCode = CODE.test(word) && !PLAIN.test(word) && compact.length >= MIN_CODE;
-  return distinct([
+  return distinctSpellings([
     word,
     dotted?.get(word) ?? word,
     ...(isCode ? [compact] : []),
@@ -150,7 +152,7 @@ function paddedNumbers(word: string): string[] {
 }
 
 /** Leaves out a spelling that contains another one: it finds nothing more. */
-function distinct(spellings: readonly string[]): SearchWord {
+function distinctSpellings(spellings: readonly string[]): SearchWord {
   const unique = [...new Set(spellings)];
   return unique.filter(
     (spelling) => !unique.some((other) => other !== spelling && spelling.includes(other)),

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isBlank, oneLine } from "./texts.ts";
+import { isBlank, toOneLine } from "./texts.ts";
 
 test("a line break inside a name becomes a space", () => {
-  expect(oneLine("SARL\r\nEl\tBahdja\n")).toBe("SARL El Bahdja");
+  expect(toOneLine("SARL\r\nEl\tBahdja\n")).toBe("SARL El Bahdja");
 });
 
 test("invisible characters are removed, joiners between letters are not", () => {
@@ -16,11 +16,11 @@ test("invisible characters are removed, joiners between letters are not", () => 
     "\u115f",
     "\u200f",
   ]) {
-    expect(oneLine(`SARL${hidden} Atlas`)).toBe("SARL Atlas");
+    expect(toOneLine(`SARL${hidden} Atlas`)).toBe("SARL Atlas");
   }
-  expect(oneLine("می\u200cخواهم")).toBe("می\u200cخواهم");
-  expect(oneLine("क\u094d\u200dष")).toBe("क\u094d\u200dष");
-  expect(oneLine("F26\u200d000001\u200c")).toBe("F26000001");
+  expect(toOneLine("می\u200cخواهم")).toBe("می\u200cخواهم");
+  expect(toOneLine("क\u094d\u200dष")).toBe("क\u094d\u200dष");
+  expect(toOneLine("F26\u200d000001\u200c")).toBe("F26000001");
 });
 
 test("a text of invisible characters is blank", () => {

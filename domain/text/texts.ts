@@ -8,7 +8,7 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const HIDDEN = /(?!(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))\p{Default_Ignorable_Code_Point}/gu;
 
 /** Converts a text to one line without invisible characters. */
-export function oneLine(text: string): string {
+export function toOneLine(text: string): string {
   return text.replace(CONTROLS, " ").replace(HIDDEN, "").trim();
 }
 

@@ -5,10 +5,10 @@ import type { BasisPoints } from "../money/money.ts";
 import { centimes } from "../money/money.ts";
 import { formatAmount, formatRate } from "../money/moneyText.ts";
 import { LIMITS } from "../totals/totals.ts";
-import { readAmount, readRate, readWholeDinars, wholeDinarsOrText } from "./amount.ts";
+import { readAmount, readRate, readWholeDinars, normalizeWholeDinars } from "./amount.ts";
 import { readQuantity } from "./quantity.ts";
 
-const read = (text: string) => readAmount(text, LIMITS.unitPriceMax);
+const readPrice = (text: string) => readAmount(text, LIMITS.unitPriceMax);
 
 describe("reading a typed amount", () => {
   test.each([
@@ -38,29 +38,29 @@ describe("reading a typed amount", () => {
     ["", 0],
     ["  ", 0],
   ])("%j", (text, amount) => {
-    expect(read(text)).toBe(amount);
+    expect(readPrice(text)).toBe(amount);
   });
 
   test("a third decimal is refused, not rounded", () => {
-    expect(read("1234,567")).toBe("twoDecimals");
-    expect(read("0.005")).toBe("twoDecimals");
+    expect(readPrice("1234,567")).toBe("twoDecimals");
+    expect(readPrice("0.005")).toBe("twoDecimals");
   });
 
   test.each(["1.000", "1,234", "10,000 DA"])("%j may be thousands or decimals", (text) => {
-    expect(read(text)).toBe("ambiguous");
+    expect(readPrice(text)).toBe("ambiguous");
   });
 
   test.each(["abc", "-5", "1,2,3", "1e3", "12,3x", "119 €", "DA", ",", "1 2 3", "1.234 567,8"])(
     "%j is not an amount",
     (text) => {
-      expect(read(text)).toBe("number");
+      expect(readPrice(text)).toBe("number");
     },
   );
 
   test("999 999 999,99 is the largest unit price", () => {
-    expect(read("999 999 999,99")).toBe(99_999_999_999);
-    expect(read("1 000 000 000")).toBe("tooLarge");
-    expect(read("9".repeat(40))).toBe("tooLarge");
+    expect(readPrice("999 999 999,99")).toBe(99_999_999_999);
+    expect(readPrice("1 000 000 000")).toBe("tooLarge");
+    expect(readPrice("9".repeat(40))).toBe("tooLarge");
   });
 
   test("the text of an amount is read back, with and without its currency", () => {
@@ -68,8 +68,8 @@ describe("reading a typed amount", () => {
     fc.assert(
       fc.property(amount, fc.constantFrom(...LANGUAGES), (value, language) => {
         const text = formatAmount(centimes(value), language);
-        expect(read(text)).toBe(value);
-        expect(read(`${text} DA`)).toBe(value);
+        expect(readPrice(text)).toBe(value);
+        expect(readPrice(`${text} DA`)).toBe(value);
       }),
     );
   });
@@ -110,7 +110,7 @@ describe("an amount of whole dinars", () => {
     ["999 999 999 999,00", 999_999_999_999],
   ])("%j", (text, dinars) => {
     expect(readWholeDinars(text)).toBe(dinars);
-    expect(wholeDinarsOrText(text)).toBe(String(dinars));
+    expect(normalizeWholeDinars(text)).toBe(String(dinars));
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe("an amount of whole dinars", () => {
     ["1 000 000 000 000", "tooLarge"],
   ])("%j is refused and stays", (text, problem) => {
     expect(readWholeDinars(text)).toBe(problem);
-    expect(wholeDinarsOrText(text)).toBe(text);
+    expect(normalizeWholeDinars(text)).toBe(text);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
 import { type NumberProblem, readDecimal, scaleDecimal } from "./decimal.ts";
-import { plainText } from "./typedText.ts";
+import { plainText } from "./plainText.ts";
 
 /** The dinar, as it is written before or after an amount. */
 const DINAR = String.raw`(?:da|d\.a\.?|dzd|dinars?|د\.?\s?ج\.?|دينار[اً]*|دنانير)`;
@@ -13,14 +13,14 @@ const RATE_MAX = 100_00;
 /** The most digits of an amount in whole dinars. */
 const WHOLE_DINARS_DIGITS = 12;
 
-const withoutCurrency = (text: string) => plainText(text).replace(CURRENCY, "");
+const removeCurrency = (text: string) => plainText(text).replace(CURRENCY, "");
 
 /**
  * Reads an amount in dinars as typed or imported: "1 234,50", "119,00 DA", "١٢٣٤٫٥ د.ج"; blank is 0.
  * "1.234" is ambiguous and refused. `max` in centimes, inclusive.
  */
 export function readAmount(text: string, max: Centimes): Centimes | NumberProblem {
-  const read = readHundredths(withoutCurrency(text));
+  const read = readHundredths(removeCurrency(text));
   if (typeof read === "string") return read;
   return read > max ? "tooLarge" : centimes(read);
 }
@@ -37,7 +37,7 @@ export function readRate(text: string): BasisPoints | NumberProblem {
  * zeros are refused. As the amount has none, the sign of "100.000" separates thousands.
  */
 export function readWholeDinars(text: string): number | "number" | "wholeNumber" | "tooLarge" {
-  const read = readDecimal(withoutCurrency(text));
+  const read = readDecimal(removeCurrency(text));
   if (read === null) return "number";
   const { whole, fraction, isAmbiguous } = read;
   const digits = isAmbiguous ? whole + fraction : whole;
@@ -46,7 +46,7 @@ export function readWholeDinars(text: string): number | "number" | "wholeNumber"
 }
 
 /** The digits of an amount of whole dinars, or the text if it is none. */
-export function wholeDinarsOrText(text: string): string {
+export function normalizeWholeDinars(text: string): string {
   const read = readWholeDinars(text);
   return typeof read === "string" ? text : String(read);
 }

@@ -1,4 +1,4 @@
-import { plainText } from "./typedText.ts";
+import { plainText } from "./plainText.ts";
 
 /** Why a typed number is invalid. */
 export type NumberProblem =

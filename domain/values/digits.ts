@@ -1,4 +1,4 @@
-import { plainText } from "./typedText.ts";
+import { plainText } from "./plainText.ts";
 
 const SEPARATORS = /[\s.\-/]+/g;
 
@@ -6,7 +6,7 @@ const SEPARATORS = /[\s.\-/]+/g;
  * A typed, pasted or imported number of digits alone (NIF, NIS, RIB) without what separates them.
  * A text with any other character comes back as it is, so that the caller refuses the whole of it.
  */
-export function digitsOrText(text: string): string {
+export function normalizeDigits(text: string): string {
   const digits = plainText(text).replace(SEPARATORS, "");
   return /^\d+$/.test(digits) ? digits : text;
 }

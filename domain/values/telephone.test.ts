@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { digitsOrText } from "./digits.ts";
-import { readAccountTelephone, readTelephone, restoreZero, telephoneOrText } from "./telephone.ts";
+import { normalizeDigits } from "./digits.ts";
+import {
+  readAccountTelephone,
+  readTelephone,
+  restoreZero,
+  normalizeTelephone,
+} from "./telephone.ts";
 
 const MOBILE = "0550123456";
 
@@ -57,7 +62,7 @@ describe("an Algerian telephone", () => {
     ["0550 12 34 56 (Karim)", "PHONE_NOT_DIGITS"],
   ])("%j is refused on creation with %s", (text, problem) => {
     expect(readTelephone(text, "DZ", "create")).toEqual({ phone: null, problem });
-    expect(telephoneOrText(text, "DZ", "create")).toBe(text);
+    expect(normalizeTelephone(text, "DZ", "create")).toBe(text);
   });
 
   test.each(["edit", "import"] as const)("needs 9 or 10 digits on %s", (occasion) => {
@@ -126,5 +131,5 @@ test.each([
   ["0002a16", "0002a16"],
   ["", ""],
 ])("the digits of %j are %j", (text, digits) => {
-  expect(digitsOrText(text)).toBe(digits);
+  expect(normalizeDigits(text)).toBe(digits);
 });

@@ -1,5 +1,5 @@
 import { emptyIfNull, isAbroad } from "../clients/clients.ts";
-import { plainText } from "./typedText.ts";
+import { plainText } from "./plainText.ts";
 
 /** Why a telephone number is refused. */
 export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
@@ -43,7 +43,7 @@ export function readTelephone(
  * The telephone as it is stored if it is valid, otherwise the text as it was typed: what an input shows
  * once it is left.
  */
-export function telephoneOrText(
+export function normalizeTelephone(
   text: string,
   country: string | null | undefined,
   occasion: PhoneOccasion,

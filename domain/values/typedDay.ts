@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay } from "../days/days.ts";
 import { foldText } from "../text/foldText.ts";
-import { plainText } from "./typedText.ts";
+import { plainText } from "./plainText.ts";
 
 /** The names of each month: French, English, those of Algeria and of the Arab East. */
 const MONTHS = [

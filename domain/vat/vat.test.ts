@@ -77,14 +77,14 @@ describe("a document that was stored as exempt, after the end of the exemption",
 });
 
 test("the mention names the certificate or the article", () => {
-  const text = (exemption: VatExemption, language: "fr" | "en" | "ar") =>
+  const mentionText = (exemption: VatExemption, language: "fr" | "en" | "ar") =>
     exemptionMention(exemption, language)
       .map((part) => part.text)
       .join(" ");
-  expect(text(FRANCHISE, "fr")).toBe(
+  expect(mentionText(FRANCHISE, "fr")).toBe(
     "Vente en franchise de TVA, attestation n° F20 12/2026 du 10/01/2026 valable jusqu’au 31/12/2026",
   );
-  expect(text(FRANCHISE, "ar")).toBe(
+  expect(mentionText(FRANCHISE, "ar")).toBe(
     "بيع بالإعفاء من الرسم على القيمة المضافة، شهادة رقم F20 12/2026 مؤرخة في 10/01/2026 صالحة إلى غاية 31/12/2026",
   );
   const exempt: VatExemption = {
@@ -94,8 +94,8 @@ test("the mention names the certificate or the article", () => {
     validUntil: null,
     article: "CTCA art. 9",
   };
-  expect(text(exempt, "fr")).toBe("Exonéré de TVA – CTCA art. 9");
-  expect(text({ ...exempt, certificate: "7" }, "en")).toBe(
+  expect(mentionText(exempt, "fr")).toBe("Exonéré de TVA – CTCA art. 9");
+  expect(mentionText({ ...exempt, certificate: "7" }, "en")).toBe(
     "Exempt from VAT – CTCA art. 9 – certificate No. 7",
   );
 });

@@ -31,15 +31,15 @@ test("a redirect after sign-in stays on this site", async ({ page, signedIn, url
 });
 
 /** Runs in the page: the milliseconds from the next click until no session is stored. */
-const fromClickToEnd = () =>
+const measureClickToEnd = () =>
   new Promise<number>((resolve) => {
     const watch = () => {
       const started = performance.now();
-      const look = () => {
+      const checkStorage = () => {
         if (localStorage.getItem("auth") === null) resolve(performance.now() - started);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(checkStorage);
       };
-      look();
+      checkStorage();
     };
     addEventListener("click", watch, { once: true, capture: true });
   });
@@ -54,7 +54,7 @@ test("logging out waits a second, clears the storage and ends the session of the
   await other.goto("/clients");
   await page.goto("/dashboard");
   await page.getByRole("button", { name: t("app.accountMenu") }).click();
-  const waited = page.evaluate(fromClickToEnd);
+  const waited = page.evaluate(measureClickToEnd);
   const logout = page.waitForResponse("**/api/auth/logout");
   await page.getByRole("menuitem", { name: t("app.logout") }).click();
   expect(await waited).toBeGreaterThanOrEqual(990);

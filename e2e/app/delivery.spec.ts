@@ -25,19 +25,19 @@ test("scripts, styles and translations are compressed and immutable; the page is
   });
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const named = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path));
+  const findAnswers = (pattern: RegExp) => answers.filter(({ path }) => pattern.test(path));
   for (const pattern of [
     /\/frame-.*\.js$/,
     /\/index-.*\.css$/,
     /\/locales\/fr\/translation.json$/,
   ]) {
-    const [answer] = named(pattern);
+    const [answer] = findAnswers(pattern);
     // Browsers accept brotli over HTTPS only.
     expect(answer?.encoding).toMatch(/^(br|gzip)$/);
     expect(answer?.caching).toBe("public, max-age=31536000, immutable");
   }
   for (const pattern of [/^\/login$/, /^\/before-paint\.js$/]) {
-    const [answer] = named(pattern);
+    const [answer] = findAnswers(pattern);
     expect(answer?.encoding).toMatch(/^(br|gzip)$/);
     expect(answer?.caching).toBe("no-cache");
   }

@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { signInAs } from "../../testing/browser/session.ts";
 
 /** Simulates a browser without `field-sizing`. */
-function withoutFieldSizing(): void {
+function disableFieldSizing(): void {
   const supports = CSS.supports.bind(CSS);
   CSS.supports = (property: string, value?: string) =>
     value === undefined
@@ -29,7 +29,7 @@ for (const hasFieldSizing of [true, false]) {
         owner,
       }) => {
         await signInAs(context, url, owner);
-        if (!hasFieldSizing) await page.addInitScript(withoutFieldSizing);
+        if (!hasFieldSizing) await page.addInitScript(disableFieldSizing);
         await page.goto("/devis/create");
         const two = await heightOf(page, 2);
         expect(await heightOf(page, 0)).toBe(two);

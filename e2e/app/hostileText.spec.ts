@@ -14,10 +14,10 @@ const TURNED = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
 type Text = (room: number) => string;
 
 /** Markup, bidirectional control characters, template syntax and a very long word. */
-const hostile: Text = (room) => `${MARKUP}${TURNED}${"W".repeat(180)}`.slice(0, room);
+const hostileText: Text = (room) => `${MARKUP}${TURNED}${"W".repeat(180)}`.slice(0, room);
 
 /** Starts with the long word, so that short fields contain it. */
-const stretching: Text = (room) => `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);
+const stretchingText: Text = (room) => `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);
 
 /** A telephone and digits refuse other texts. */
 const FREE_TEXTS = listFields(CLIENT_TEXTS, "phone").filter(({ format }) => format !== "digits");
@@ -110,15 +110,15 @@ function pagesOf({ client, documents }: Records): string[] {
 }
 
 /** The horizontal overflow of the page, in pixels. */
-const overflow = (page: Page) =>
+const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
 
 for (const [locale, text] of [
-  ["fr-DZ", hostile],
-  ["ar-DZ", stretching],
+  ["fr-DZ", hostileText],
+  ["ar-DZ", stretchingText],
 ] as const) {
   test.describe(`in ${locale}, on a phone`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } });
@@ -144,7 +144,7 @@ for (const [locale, text] of [
           await expect(page.locator("canvas").first()).toBeVisible();
         }
         await nextFrames(page);
-        const excess = await overflow(page);
+        const excess = await measureOverflow(page);
         if (excess > 0) wide.push(`${path.replaceAll(/[0-9a-f-]{36}/g, ":id")}: ${excess}`);
         await expect(page.locator("img[src='x'], main script, svg[onload]")).toHaveCount(0);
       }

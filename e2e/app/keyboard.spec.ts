@@ -28,13 +28,13 @@ test("a field focused with Tab is scrolled clear of the sticky save bar", async 
   const field = (name: "paymentMethod" | "notes") =>
     main(page).getByLabel(t(`documents.fields.${name}`), { exact: true });
   const bar = page.getByRole("button", { name: t("documents.line.addTitle"), exact: true });
-  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
 
   await field("paymentMethod").focus();
   while (!(await field("notes").evaluate((node) => node === document.activeElement))) {
     await page.keyboard.press("Tab");
     const focused = page.locator(":focus");
-    await expect.poll(async () => (await top(bar)) - (await top(focused))).toBeGreaterThan(36);
+    await expect.poll(async () => (await topOf(bar)) - (await topOf(focused))).toBeGreaterThan(36);
   }
 });
 

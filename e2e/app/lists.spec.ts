@@ -24,7 +24,7 @@ async function twelveClients(owner: Owner): Promise<Client[]> {
 
 const rows = (page: Page) => main(page).locator("tbody tr");
 
-const bulk = (page: Page, t: Translate, action: string) =>
+const bulkButton = (page: Page, t: Translate, action: string) =>
   selectionBar(page, t).getByRole("button", { name: t(`clients.bulk.${action}.label`) });
 
 test("rows selected on several pages are archived after one confirmation", async ({
@@ -41,13 +41,13 @@ test("rows selected on several pages are archived after one confirmation", async
   await rowCheckbox(page, t, "Client 12").check();
   await expect(selectionBar(page, t)).toContainText("11 sélectionnés");
 
-  await bulk(page, t, "archive").click();
+  await bulkButton(page, t, "archive").click();
   await answer(page, t, "no");
   await expect(selectionBar(page, t)).toContainText("11 sélectionnés");
-  await bulk(page, t, "archive").click();
+  await bulkButton(page, t, "archive").click();
   await answer(page, t, "yes");
   await expect(toast(page, "11 clients archivés")).toBeVisible();
-  await expect(bulk(page, t, "archive")).toHaveCount(0);
+  await expect(bulkButton(page, t, "archive")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Client 11" })).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
 
@@ -55,7 +55,7 @@ test("rows selected on several pages are archived after one confirmation", async
   await expect(page).toHaveURL(/\/clients\?status=inactive$/);
   await expect(page.getByText("1–10 / 11")).toBeVisible();
   await rows(page).first().getByRole("checkbox").check();
-  await bulk(page, t, "restore").click();
+  await bulkButton(page, t, "restore").click();
   await answer(page, t, "yes");
   await expect(toast(page, "1 client restauré")).toBeVisible();
   await expect(page.getByText("1–10 / 10")).toBeVisible();
@@ -98,7 +98,7 @@ test("deleting three clients reports the one that has a document and is not dele
   await addQuotation(signedIn, sahel);
   await page.goto("/clients");
   await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
-  await bulk(page, t, "remove").click();
+  await bulkButton(page, t, "remove").click();
   await answer(page, t, "yes");
   const report = toast(page, "2 clients sur 3 supprimés définitivement");
   await expect(report).toBeVisible();
@@ -117,7 +117,7 @@ test("changing the view or the search clears the selection", async ({ page, sign
   await rowCheckbox(page, t, "EURL Tell").check();
   await page.getByRole("searchbox", { name: t("clients.search") }).fill("sahel");
   await expect(rows(page)).toHaveCount(1);
-  await expect(bulk(page, t, "archive")).toHaveCount(0);
+  await expect(bulkButton(page, t, "archive")).toHaveCount(0);
   await rowCheckbox(page, t, "SARL Sahel").check();
   await selectionBar(page, t)
     .getByRole("button", { name: t("ui.selection.clear") })

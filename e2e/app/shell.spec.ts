@@ -102,14 +102,14 @@ for (const { locale, side } of [
     test("it is beside the page on a desktop", async ({ page, signedIn, t }) => {
       await page.goto("/clients");
       await expect(page.getByText(signedIn.email)).toBeVisible();
-      const gap = async () => {
+      const measureGap = async () => {
         const menu = await sidebar(page, t).boundingBox();
         const content = await main(page).boundingBox();
         if (menu === null || content === null) throw new Error("nothing is visible");
         const [first, second] = side === "left" ? [menu, content] : [content, menu];
         return second.x - (first.x + first.width);
       };
-      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+      await expect.poll(measureGap).toBeGreaterThanOrEqual(0);
     });
 
     test("it opens as a drawer on a phone and closes with the next page", async ({
@@ -124,12 +124,12 @@ for (const { locale, side } of [
       await expect(sidebar(page, t)).toBeHidden();
       await page.getByRole("button", { name: t("app.toggleSidebar") }).click();
       await expect(sheet.getByText(signedIn.email)).toBeVisible();
-      const edge = () =>
+      const measureEdges = () =>
         sheet.evaluate((node) => {
           const { left, right } = node.getBoundingClientRect();
           return { left, right };
         });
-      await expect.poll(async () => (await edge())[side]).toBe(side === "left" ? 0 : 390);
+      await expect.poll(async () => (await measureEdges())[side]).toBe(side === "left" ? 0 : 390);
       await sheet.getByRole("link", { name: t("app.nav.products") }).click();
       await expect(page).toHaveURL(/\/produits$/);
       await expect(sheet).toBeHidden();
@@ -273,14 +273,14 @@ for (const width of [1280, 390]) {
     const dialog = conversionDialog(page, t, "SALES_INVOICE");
     await expect(dialog).toBeVisible();
     // Both move to their places: measured until they are there.
-    const standsClear = async () => {
+    const isToastClear = async () => {
       const [message, question] = await Promise.all([changed.boundingBox(), dialog.boundingBox()]);
       if (message === null || question === null) return false;
       const isBeside =
         message.x >= question.x + question.width || question.x >= message.x + message.width;
       return isBeside || message.y >= question.y + question.height;
     };
-    await expect.poll(standsClear, "the toast stands clear of the dialog").toBe(true);
+    await expect.poll(isToastClear, "the toast stands clear of the dialog").toBe(true);
   });
 }
 

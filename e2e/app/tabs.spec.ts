@@ -67,14 +67,14 @@ test("signing in in one tab signs in the other", async ({ page, context, owner, 
 function delayStorage(): void {
   const read = Storage.prototype.getItem;
   const early = localStorage.getItem("auth");
-  const hold = (event: StorageEvent) => event.stopImmediatePropagation();
+  const stopEvent = (event: StorageEvent) => event.stopImmediatePropagation();
   Storage.prototype.getItem = function (key) {
     return this === localStorage && key === "auth" ? early : read.call(this, key);
   };
-  addEventListener("storage", hold);
+  addEventListener("storage", stopEvent);
   addEventListener("storage-arrives", () => {
     Storage.prototype.getItem = read;
-    removeEventListener("storage", hold);
+    removeEventListener("storage", stopEvent);
     dispatchEvent(new StorageEvent("storage", { key: "auth" }));
   });
 }

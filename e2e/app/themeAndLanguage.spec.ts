@@ -7,7 +7,7 @@ import { stored } from "../../testing/browser/session.ts";
 import { holdRequests, requestsOf } from "../../testing/browser/steps.ts";
 
 /** The lightness of the page's background, from 0 to 255. */
-const ground = (page: Page) =>
+const backgroundLightness = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.createElement("canvas").getContext("2d");
     if (canvas === null) throw new Error("no canvas");
@@ -33,15 +33,15 @@ test("the theme switches between light and dark and is stored for later visits",
 }) => {
   await page.goto("/clients");
   await expect(page.getByText(signedIn.email)).toBeVisible();
-  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200);
   await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
-  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
   expect(await stored(page, "theme")).toBe("dark");
   await page.reload();
   await expect(page.getByRole("button", { name: t("ui.theme.toLight") })).toBeVisible();
-  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
   await page.getByRole("button", { name: t("ui.theme.toLight") }).click();
-  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200);
   expect(await stored(page, "theme")).toBe("light");
 });
 
@@ -53,26 +53,26 @@ test("the account menu offers light, dark and system, and system follows the ope
   await page.goto("/clients");
   await expect(page.getByText(signedIn.email)).toBeVisible();
   await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
-  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
   await page.getByRole("button", { name: t("app.accountMenu") }).click();
   const choice = (key: string) => page.getByRole("menuitemradio", { name: t(`ui.theme.${key}`) });
   await expect(choice("dark")).toBeChecked();
   await choice("light").click();
-  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200);
   await choice("system").click();
   await expect(choice("system")).toBeChecked();
   expect(await stored(page, "theme")).toBe("system");
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
   await page.emulateMedia({ colorScheme: "light" });
-  await expect.poll(() => ground(page)).toBeGreaterThan(200);
+  await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200);
 });
 
 test("the theme is by default that of the operating system", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect.poll(() => ground(page)).toBeLessThan(60);
+  await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
 });
 
 test("the background has the theme's colour before the scripts load", async ({ page }) => {

@@ -15,7 +15,7 @@ import {
 function coveredControls(): string[] {
   const bars = "header, aside, [data-bottom-bar], [data-entry-dock], [aria-modal=true]";
   const controls = "a, button, input:not([type=hidden]), select, textarea";
-  const own = (node: Element) => node.closest("[data-sonner-toaster]") !== null;
+  const isInToast = (node: Element) => node.closest("[data-sonner-toaster]") !== null;
   const found = [...document.querySelectorAll(bars)].flatMap((bar) => [
     ...bar.querySelectorAll(controls),
   ]);
@@ -34,7 +34,7 @@ function coveredControls(): string[] {
   };
   const toasts = [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")];
   return found
-    .filter((control) => !own(control))
+    .filter((control) => !isInToast(control))
     .filter((control) => {
       const box = visibleBox(control);
       return toasts.some((each) => {

@@ -18,7 +18,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       await addClient(signedIn, "SARL Sahel", { telephone: "0661000001", country: "DZ" });
       const rows = main(page).locator("tbody tr");
       const view = (name: string) => page.getByText(t(`clients.status.${name}`), { exact: true });
-      const bulk = async (action: string) => {
+      const runBulkAction = async (action: string) => {
         await page.getByRole("checkbox", { name: t("ui.selectAll") }).check();
         await selectionBar(page, t)
           .getByRole("button", { name: t(`clients.bulk.${action}.label`) })
@@ -42,15 +42,15 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         ["شركة النخيل", "0550123456", "'=1+1"],
       ]);
 
-      await bulk("archive");
+      await runBulkAction("archive");
       await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
       await view("archived").click();
       await expect(rows).toHaveCount(2);
-      await bulk("restore");
+      await runBulkAction("restore");
       await expect(rows).toHaveCount(0);
       await view("active").click();
       await expect(rows).toHaveCount(2);
-      await bulk("remove");
+      await runBulkAction("remove");
       await expect(page.getByText(t("clients.empty.active.title"))).toBeVisible();
 
       const { choose, submit } = await importPanel(page, t, "clients");

@@ -25,22 +25,22 @@ test("a sale at the counter takes at most 20 keys", async ({ page, signedIn, t }
   const client = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
   await expect(client).toBeFocused();
   let keys = 0;
-  const press = async (key: string) => {
+  const pressKey = async (key: string) => {
     keys += 1;
     await page.keyboard.press(key);
   };
-  await press("ArrowDown");
-  await press("Enter");
+  await pressKey("ArrowDown");
+  await pressKey("Enter");
   await expect(client).toHaveValue("Client comptoir");
   const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
-  while (!(await name.evaluate((node) => node === document.activeElement))) await press("Tab");
-  for (const letter of "cim") await press(letter);
-  await press("Enter");
+  while (!(await name.evaluate((node) => node === document.activeElement))) await pressKey("Tab");
+  for (const letter of "cim") await pressKey(letter);
+  await pressKey("Enter");
   await expect(name).toHaveValue("Ciment");
-  await press("2");
-  await press("Enter");
+  await pressKey("2");
+  await pressKey("Enter");
   await expect(rows(page)).toHaveCount(1);
-  await press("Control+Enter");
+  await pressKey("Control+Enter");
   const sale = await soldOn(signedIn, page);
   expect(sale).toMatchObject(CASH_SALE);
   expect(sale.dueDate).toBe(sale.date);
@@ -83,23 +83,27 @@ test.describe("on a phone, in Arabic", () => {
     await addProduct(signedIn, "Ciment");
     await page.goto("/factures/create");
     let taps = 0;
-    const tap = async (target: ReturnType<Page["locator"]>) => {
+    const tapAndCount = async (target: ReturnType<Page["locator"]>) => {
       taps += 1;
       await target.tap();
     };
     const client = page.getByPlaceholder(t("documents.form.clientPlaceholder"));
-    await tap(client);
-    await tap(page.getByRole("option", { name: "زبون نقدي" }));
+    await tapAndCount(client);
+    await tapAndCount(page.getByRole("option", { name: "زبون نقدي" }));
     await expect(client).toHaveValue("زبون نقدي");
-    await tap(page.getByRole("button", { name: t("documents.line.addTitle"), exact: true }));
+    await tapAndCount(
+      page.getByRole("button", { name: t("documents.line.addTitle"), exact: true }),
+    );
     const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
-    await tap(name);
-    await tap(page.getByRole("option", { name: "Ciment" }).first());
+    await tapAndCount(name);
+    await tapAndCount(page.getByRole("option", { name: "Ciment" }).first());
     await entry(page, t).getByLabel(t("documents.line.quantity"), { exact: true }).fill("2");
-    await tap(entry(page, t).getByRole("button", { name: t("documents.line.add"), exact: true }));
+    await tapAndCount(
+      entry(page, t).getByRole("button", { name: t("documents.line.add"), exact: true }),
+    );
     await expect(rows(page)).toHaveCount(1);
-    await tap(entry(page, t).getByRole("button", { name: t("ui.close") }));
-    await tap(page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }));
+    await tapAndCount(entry(page, t).getByRole("button", { name: t("ui.close") }));
+    await tapAndCount(page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }));
     expect(await soldOn(signedIn, page)).toMatchObject(CASH_SALE);
     console.log(`a sale at the counter on a phone: ${taps} taps`);
     expect(taps).toBeLessThanOrEqual(8);

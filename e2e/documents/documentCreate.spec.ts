@@ -133,18 +133,18 @@ test("the discount type NONE resets the value, of a line and of the document", a
 
   const whole = page.getByLabel(t("documents.fields.globalDiscount"), { exact: true });
   const typeOfWhole = page.getByLabel(t("documents.fields.globalDiscountType"));
-  const toPay = async () => normalizeText(await main(page).innerText());
+  const readPageText = async () => normalizeText(await main(page).innerText());
   await typeOfWhole.selectOption("AMOUNT");
   await whole.fill("100");
-  await expect.poll(toPay).toContain("1 071,00");
+  await expect.poll(readPageText).toContain("1 071,00");
   await typeOfWhole.selectOption("PERCENTAGE");
   await expect(whole).toHaveValue("");
   await whole.fill("50");
-  await expect.poll(toPay).toContain("595,00");
+  await expect.poll(readPageText).toContain("595,00");
   await typeOfWhole.selectOption("NONE");
   await expect(whole).toBeEnabled();
   await expect(whole).toHaveValue("");
-  await expect.poll(toPay).toContain("1 190,00");
+  await expect.poll(readPageText).toContain("1 190,00");
   expect(signedIn.email).toContain("@");
 });
 
@@ -158,7 +158,7 @@ test("the document's discount is typed as 5% or 500, also with the Arabic sign a
   await addLine(page, t, { name: "Ciment", quantity: "2", unitPrice: "500" });
   const discount = page.getByLabel(t("documents.fields.globalDiscount"), { exact: true });
   const type = page.getByLabel(t("documents.fields.globalDiscountType"));
-  const toPay = async () => normalizeText(await main(page).innerText());
+  const readPageText = async () => normalizeText(await main(page).innerText());
   for (const [text, typeOfText, total] of [
     ["5%", "PERCENTAGE", "1 130,50"],
     ["100", "AMOUNT", "1 071,00"],
@@ -167,7 +167,7 @@ test("the document's discount is typed as 5% or 500, also with the Arabic sign a
   ] as const) {
     await discount.fill(text);
     await expect(type).toHaveValue(typeOfText);
-    await expect.poll(toPay).toContain(total);
+    await expect.poll(readPageText).toContain(total);
   }
 });
 

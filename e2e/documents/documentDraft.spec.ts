@@ -21,7 +21,7 @@ const drafts = (page: Page) =>
   );
 
 /** Pixels between two elements, one below the other. */
-async function gap(above: Locator, below: Locator): Promise<number> {
+async function measureGap(above: Locator, below: Locator): Promise<number> {
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   return upper === null || lower === null ? Number.NaN : lower.y - (upper.y + upper.height);
 }
@@ -45,7 +45,7 @@ test("the draft of a new invoice survives a reload and is removed when it is sav
   const notice = page.getByRole("status").filter({ hasText: t("documents.draft.restored.title") });
   const details = page.locator("section", { hasText: t("documents.form.details") });
   await expect(notice).toBeVisible();
-  await expect.poll(() => gap(notice, details)).toBe(20);
+  await expect.poll(() => measureGap(notice, details)).toBe(20);
   await expect(page.getByLabel(t("documents.fields.notes"))).toHaveValue("Livraison comprise");
   await expect(page.getByPlaceholder(t("documents.form.clientPlaceholder"))).toHaveValue(
     "SARL Sahel",

@@ -13,8 +13,10 @@ async function twelveQuotations(owner: Owner): Promise<void> {
     addClient(owner, "EURL Tell"),
   ]);
   const numbers = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
-  const of = (number: string): Client => (number === "12" ? tell : sahel);
-  await Promise.all(numbers.map((each) => addQuotation(owner, of(each), { numero: `D-${each}` })));
+  const clientOfNumber = (number: string): Client => (number === "12" ? tell : sahel);
+  await Promise.all(
+    numbers.map((each) => addQuotation(owner, clientOfNumber(each), { numero: `D-${each}` })),
+  );
 }
 
 const quotations = (page: Page) => main(page).locator("tbody tr");

@@ -230,19 +230,19 @@ test("ten statuses are changed with four clicks at most, and put back by one und
   const clicks = await countedClicks();
   console.info(`Ten statuses: ${clicks} clicks`);
   expect(clicks).toBeLessThanOrEqual(4);
-  const statuses = async () => {
+  const readStatusCounts = async () => {
     const path = "/documents?type=QUOTATION&counts=true";
     const { filters } = await signedIn.api<{ filters: { counts: object } }>("GET", path);
     return filters.counts;
   };
-  expect(await statuses()).toMatchObject({ SENT: 10 });
+  expect(await readStatusCounts()).toMatchObject({ SENT: 10 });
   // Another user accepts the third: the undo leaves it alone, and says so.
   await signedIn.api("PUT", `${third}`, { status: "ACCEPTED" });
   await done.getByRole("button", { name: t("ui.undo"), exact: true }).click();
   const undone = toast(page, "Statut rétabli : 9 sur 10");
   await expect(undone).toContainText("D-3");
   await expect(undone.getByRole("button", { name: t("ui.undo"), exact: true })).toHaveCount(0);
-  expect(await statuses()).toMatchObject({ DRAFT: 7, ACCEPTED: 2, REJECTED: 1, SENT: 0 });
+  expect(await readStatusCounts()).toMatchObject({ DRAFT: 7, ACCEPTED: 2, REJECTED: 1, SENT: 0 });
 });
 
 test("the selected documents are saved as one PDF, in the order of the list", async ({
@@ -288,11 +288,11 @@ test.describe("in Arabic on a phone", () => {
     await page.getByRole("checkbox", { name: t("ui.selectNamed", { name: "D-5" }) }).check();
     await expect(action(page, t, "archive")).toHaveCount(0);
     const menu = bar(page, t).getByRole("button", { name: t("ui.selection.actions") });
-    const scrolled = () => page.evaluate(() => scrollY);
-    const before = await scrolled();
+    const readScrollY = () => page.evaluate(() => scrollY);
+    const before = await readScrollY();
     await menu.press("Enter");
     await expectAccessible(page);
-    expect(await scrolled(), "the page stays where it is").toBe(before);
+    expect(await readScrollY(), "the page stays where it is").toBe(before);
     await page.keyboard.press("End");
     await expect(item(page, t, "documents.list.archive")).toBeFocused();
     await page.keyboard.press("Escape");

@@ -11,14 +11,14 @@ import type { Translate } from "../../testing/browser/translations.ts";
 async function openDialog(page: Page, owner: Owner, t: Translate) {
   const client = await addClient(owner, "SARL Sahel");
   const invoice = await addQuotation(owner, client, { type: "SALES_INVOICE" });
-  const read = () => owner.api<Document>("GET", `/documents/${invoice.id}`);
+  const readInvoice = () => owner.api<Document>("GET", `/documents/${invoice.id}`);
   await page.goto(`/factures/${invoice.id}`);
   await page.getByRole("button", { name: t("documents.issuing.issue"), exact: true }).click();
   const dialog = page.getByRole("dialog");
   const button = (key: "saveAndCheck" | "without") =>
     dialog.getByRole("button", { name: t(`issuing.${key}`), exact: true });
   await expect(button("without")).toBeVisible();
-  return { client, dialog, button, read };
+  return { client, dialog, button, read: readInvoice };
 }
 
 const fields = (dialog: Awaited<ReturnType<typeof openDialog>>["dialog"]) =>

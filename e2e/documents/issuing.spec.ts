@@ -146,9 +146,9 @@ test("invoices are issued together; the list marks, filters and sums them", asyn
   const report = page.getByRole("dialog", { name: t("issuing.bulk.title") });
   await expect(report).toContainText(t("documents.issuing.bulk.some", { done: "0", total: "3" }));
   await expect(report).toContainText(t("documents.issuing.bulk.already", { already: "1" }));
-  const left = (number: string) => report.getByRole("listitem").filter({ hasText: number });
-  await expect(left("F-3")).toContainText(t("ui.errors.CANCELLED"));
-  await expect(left("F-1")).toContainText(t("issuing.mentions.SELLER_LEGAL_FORM"));
+  const reportItem = (number: string) => report.getByRole("listitem").filter({ hasText: number });
+  await expect(reportItem("F-3")).toContainText(t("ui.errors.CANCELLED"));
+  await expect(reportItem("F-1")).toContainText(t("issuing.mentions.SELLER_LEGAL_FORM"));
   await expectAccessible(page);
   await report.getByRole("button", { name: `${t("issuing.without")} (2)` }).click();
   const done = t("documents.issuing.bulk.some", { done: "2", total: "2" });

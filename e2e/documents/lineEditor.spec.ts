@@ -28,7 +28,7 @@ const test = base.extend<{ quotation: Document }>({
 
 const expectLines = (page: Page, names: string[]) => expect(cells(page, "name")).toHaveText(names);
 
-async function middle(of: Locator): Promise<{ x: number; y: number }> {
+async function middleOf(of: Locator): Promise<{ x: number; y: number }> {
   const box = await of.boundingBox();
   if (box === null) throw new Error("not visible");
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -248,8 +248,8 @@ test("a line is dragged to another place", async ({ page, quotation }) => {
   const handle = rows(page).nth(2).locator("svg").first();
   await expectNotBusy(page);
   await handle.hover(); // waits until it stops moving
-  const from = await middle(handle);
-  const to = await middle(rows(page).nth(0));
+  const from = await middleOf(handle);
+  const to = await middleOf(rows(page).nth(0));
   await page.mouse.down();
   await page.mouse.move(from.x, from.y - 10, { steps: 4 });
   await page.mouse.move(from.x, to.y - 4, { steps: 12 });
@@ -324,7 +324,7 @@ test.describe("on a telephone as high as its page", () => {
     await openPlanks(page, signedIn, 12);
     await expectNotBusy(page);
     const picture = await page.locator("tbody").screenshot();
-    expect(await page.evaluate(strokes, picture.toString("base64"))).toEqual(Array(11).fill(1));
+    expect(await page.evaluate(findStrokes, picture.toString("base64"))).toEqual(Array(11).fill(1));
   });
 });
 
@@ -345,7 +345,7 @@ const overflowX = (part: Locator) =>
  * In the page: how thick each stroke is that crosses a picture 4 pixels from its left edge; its
  * own two uppermost and lowest rows left out.
  */
-async function strokes(png: string): Promise<number[]> {
+async function findStrokes(png: string): Promise<number[]> {
   const image = new Image();
   image.src = `data:image/png;base64,${png}`;
   await image.decode();

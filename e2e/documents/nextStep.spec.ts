@@ -5,7 +5,7 @@ import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 /** The filled buttons of the page, which is the default variant. */
-const filled = (page: Page) =>
+const filledButtons = (page: Page) =>
   main(page).locator('.mantine-Button-root:is(:not([data-variant]), [data-variant="filled"])');
 
 test("the page of a document has one filled button: its next step", async ({
@@ -16,20 +16,20 @@ test("the page of a document has one filled button: its next step", async ({
   const client = await addClient(signedIn, "SARL Sahel");
   const quotation = await addQuotation(signedIn, client);
   await page.goto(`/devis/${quotation.id}`);
-  await expect(filled(page)).toHaveText([t("documents.detail.send")]);
+  await expect(filledButtons(page)).toHaveText([t("documents.detail.send")]);
 
   await signedIn.api("PUT", `/documents/${quotation.id}`, { status: "SENT" });
   await page.reload();
-  await expect(filled(page)).toHaveText([t("documents.detail.convert.SALES_INVOICE")]);
+  await expect(filledButtons(page)).toHaveText([t("documents.detail.convert.SALES_INVOICE")]);
 
   await signedIn.api("PUT", `/documents/${quotation.id}`, { status: "REJECTED" });
   await page.reload();
   await expect(main(page).getByRole("button", { name: t("documents.detail.send") })).toBeVisible();
-  await expect(filled(page)).toHaveCount(0);
+  await expect(filledButtons(page)).toHaveCount(0);
 
   const invoice = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
   await page.goto(`/factures/${invoice.id}`);
-  await expect(filled(page)).toHaveText([t("documents.issuing.issue")]);
+  await expect(filledButtons(page)).toHaveText([t("documents.issuing.issue")]);
 });
 
 test("an issued invoice is sent next, and marked by a menu; its client is a click away", async ({
@@ -41,7 +41,7 @@ test("an issued invoice is sent next, and marked by a menu; its client is a clic
   const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
   await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
   await page.goto(`/factures/${id}`);
-  await expect(filled(page)).toHaveText([t("documents.detail.send")]);
+  await expect(filledButtons(page)).toHaveText([t("documents.detail.send")]);
   await expect(
     main(page).getByRole("button", { name: t("documents.list.changeStatus") }),
   ).toHaveCount(0);

@@ -6,13 +6,13 @@ import type { Translate } from "../../testing/browser/translations.ts";
 const preview = (page: Page, t: Translate) =>
   page.getByRole("region", { name: t("enterprises.looks.preview") });
 
-const accent = (page: Page, t: Translate) =>
+const accentField = (page: Page, t: Translate) =>
   page.getByRole("textbox", { name: t("enterprises.looks.accent"), exact: true });
 
 const save = (page: Page, t: Translate) =>
   page
     .locator("form")
-    .filter({ has: accent(page, t) })
+    .filter({ has: accentField(page, t) })
     .getByRole("button", { name: t("ui.save"), exact: true });
 
 test("a change of the looks shows on the live page, and is stored by saving", async ({
@@ -71,14 +71,14 @@ test("a colour that is too light is refused at its field, and offers a darker sh
   t,
 }) => {
   await page.goto("/profile?tab=documents");
-  await accent(page, t).fill("#ffd400");
+  await accentField(page, t).fill("#ffd400");
   await save(page, t).click();
-  await expect(accent(page, t)).toBeFocused();
-  await expect(accent(page, t)).toHaveAccessibleDescription(
+  await expect(accentField(page, t)).toBeFocused();
+  await expect(accentField(page, t)).toHaveAccessibleDescription(
     new RegExp(t("ui.fieldErrors.COLOR_TOO_LIGHT").slice(0, 20)),
   );
   await page.getByRole("button", { name: t("enterprises.looks.darken") }).click();
-  await expect(accent(page, t)).toHaveValue("#8c7400");
+  await expect(accentField(page, t)).toHaveValue("#8c7400");
   await save(page, t).click();
   await expect(toast(page, t("enterprises.looks.saved"))).toBeVisible();
   expect(await signedIn.api("GET", "/enterprises/me/looks")).toMatchObject({ accent: "#8c7400" });

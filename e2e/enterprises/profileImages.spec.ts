@@ -26,7 +26,7 @@ const save = (page: Page, t: Translate) =>
   panel(page, t).getByRole("button", { name: t("ui.save"), exact: true });
 
 /** A scanned stamp on white paper. */
-const stamp = async (name = "cachet.png") => ({
+const stampFile = async (name = "cachet.png") => ({
   name,
   mimeType: "image/png",
   buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background: "#fff" } })
@@ -53,12 +53,12 @@ test("logo, signature and stamp are previewed and uploaded; the stamp gets a tra
   await openImages(page, t);
   await expect(field(page, t, "logo")).toBeFocused();
   await expect(field(page, t, "logo")).toBeInViewport({ ratio: 1 });
-  await field(page, t, "logo").setInputFiles(await stamp("logo.png"));
+  await field(page, t, "logo").setInputFiles(await stampFile("logo.png"));
   await expect(
     panel(page, t).getByRole("img", { name: t("enterprises.images.logo") }),
   ).toBeVisible();
-  await field(page, t, "signature").setInputFiles(await stamp());
-  await field(page, t, "stamp").setInputFiles(await stamp());
+  await field(page, t, "signature").setInputFiles(await stampFile());
+  await field(page, t, "stamp").setInputFiles(await stampFile());
   await panel(page, t).getByLabel(t("enterprises.images.transparent")).last().check();
   await expectAccessible(page);
   await save(page, t).click();
@@ -68,13 +68,13 @@ test("logo, signature and stamp are previewed and uploaded; the stamp gets a tra
     await expect(shown).toHaveJSProperty("naturalWidth", 60);
   }
   const mine = await signedIn.api<Images>("GET", "/auth/enterprises/me");
-  const corner = async (path: string | null) => {
+  const readCornerAlpha = async (path: string | null) => {
     const bytes = await (await fetch(`${url}${path}`)).arrayBuffer();
     const one = { left: 55, top: 55, width: 1, height: 1 };
     return (await sharp(bytes).ensureAlpha().extract(one).raw().toBuffer())[3];
   };
-  expect(await corner(mine.signature_url)).toBe(255);
-  expect(await corner(mine.cachet_url)).toBe(0);
+  expect(await readCornerAlpha(mine.signature_url)).toBe(255);
+  expect(await readCornerAlpha(mine.cachet_url)).toBe(0);
 });
 
 test("signature and stamp are first uploaded together, later separately", async ({
@@ -84,18 +84,18 @@ test("signature and stamp are first uploaded together, later separately", async 
 }) => {
   await openImages(page, t);
   const sent = requestsOf(page, "PUT", "/enterprises/me");
-  await field(page, t, "signature").setInputFiles(await stamp());
+  await field(page, t, "signature").setInputFiles(await stampFile());
   await save(page, t).click();
   await expect(panel(page, t).getByText(t("enterprises.images.pairHint"))).toBeVisible();
   await expect(field(page, t, "stamp")).toBeFocused();
   expect(sent).toHaveLength(0);
-  await field(page, t, "stamp").setInputFiles(await stamp());
+  await field(page, t, "stamp").setInputFiles(await stampFile());
   await save(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   const before = await signedIn.api<Images>("GET", "/auth/enterprises/me");
 
   await openImages(page, t);
-  await field(page, t, "stamp").setInputFiles(await stamp());
+  await field(page, t, "stamp").setInputFiles(await stampFile());
   await save(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   const after = await signedIn.api<Images>("GET", "/auth/enterprises/me");
@@ -124,7 +124,7 @@ test("an image can be dropped on its field; another file is refused with the rea
     await logo.dispatchEvent("drop", { dataTransfer: transfer });
   };
   const alert = (text: string) => panel(page, t).getByRole("alert").filter({ hasText: text });
-  const { buffer } = await stamp();
+  const { buffer } = await stampFile();
   await drop(["statuts.pdf"], "application/pdf", [1, 2, 3]);
   await expect(alert(t("enterprises.images.notImage"))).toBeVisible();
   await drop(["a.png", "b.png"], "image/png", [...buffer]);
@@ -161,7 +161,7 @@ for (const [status, code, text] of [
       route.fulfill({ status, json: { code, message: "refused" } }),
     );
     await openImages(page, t);
-    await field(page, t, "logo").setInputFiles(await stamp());
+    await field(page, t, "logo").setInputFiles(await stampFile());
     await save(page, t).click();
     await expect(toast(page, t("enterprises.images.failed"))).toContainText(t(text));
     await expect(panel(page, t).getByText(t("enterprises.images.pending"))).toBeVisible();
@@ -175,7 +175,7 @@ test("an image is removed after a confirmation, and the fields are saved without
   t,
 }) => {
   await openImages(page, t);
-  await field(page, t, "logo").setInputFiles(await stamp());
+  await field(page, t, "logo").setInputFiles(await stampFile());
   await save(page, t).click();
   await expect(panel(page, t)).toBeHidden();
   await openImages(page, t);
@@ -202,9 +202,9 @@ test("a logo that somebody else uploaded meanwhile can replace the chosen one", 
   t,
 }) => {
   await openImages(page, t);
-  await field(page, t, "logo").setInputFiles(await stamp("mine.png"));
+  await field(page, t, "logo").setInputFiles(await stampFile("mine.png"));
   const body = new FormData();
-  body.append("logo", new Blob([new Uint8Array((await stamp()).buffer)]), "theirs.png");
+  body.append("logo", new Blob([new Uint8Array((await stampFile()).buffer)]), "theirs.png");
   const headers = { authorization: `Bearer ${signedIn.accessToken}` };
   const address = `${url}/api/enterprises/${signedIn.enterpriseId}/logo`;
   await fetch(address, { method: "PATCH", headers, body });

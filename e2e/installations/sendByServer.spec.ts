@@ -120,8 +120,8 @@ test("an invoice is issued, then mailed; a refused mail leaves it issued and can
   mailbox.setBehaviour("refuse");
   for (const name of ["to", "subject"]) await panel.locator(`[name="${name}"]`).press("Enter");
   await expect(panel.locator('[name="message"]')).toBeFocused();
-  const read = () => signedIn.api<Document>("GET", `/documents/${id}`);
-  expect(await read()).toMatchObject({ issueState: "NOT_ISSUED", sentAt: null });
+  const readDocument = () => signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(await readDocument()).toMatchObject({ issueState: "NOT_ISSUED", sentAt: null });
   await submit.click();
 
   const missing = page.getByRole("dialog", { name: /^Émettre/ });
@@ -130,13 +130,13 @@ test("an invoice is issued, then mailed; a refused mail leaves it issued and can
   await missing.getByRole("button", { name: t("issuing.without") }).click();
   await expect(panel.getByRole("alert")).toContainText(t("ui.errors.MAIL_FAILED"));
   await expect(choice).toBeHidden();
-  expect(await read()).toMatchObject({ issueState: "ISSUED", sealNumber: 1, sentAt: null });
+  expect(await readDocument()).toMatchObject({ issueState: "ISSUED", sealNumber: 1, sentAt: null });
 
   mailbox.setBehaviour("accept");
   await submit.click();
   await expect(panel).toBeHidden();
   expect((await mailbox.nextTo(to)).attachments).toHaveLength(1);
-  expect(await read()).toMatchObject({ sealNumber: 1, sentAt: expect.any(String) });
+  expect(await readDocument()).toMatchObject({ sealNumber: 1, sentAt: expect.any(String) });
   problems.length = 0; // the missing mention, and the refused mail
 });
 

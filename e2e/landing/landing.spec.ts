@@ -34,8 +34,9 @@ async function staticLayout(page: Page, files: RegExp) {
   await page.route(files, () => {});
   await page.goto("/", { waitUntil: "commit" });
   // The heading can be visible before the styles are loaded.
-  const styled = () => getComputedStyle(document.documentElement).getPropertyValue("--daftar-font");
-  await expect.poll(() => page.evaluate(styled)).not.toBe("");
+  const readFontVariable = () =>
+    getComputedStyle(document.documentElement).getPropertyValue("--daftar-font");
+  await expect.poll(() => page.evaluate(readFontVariable)).not.toBe("");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   if (!files.test("/assets/face.woff2")) await page.evaluate(() => document.fonts.ready);
   const layout = await readLayout(page);
@@ -71,8 +72,8 @@ for (const { locale, language } of [
       await expect.poll(() => picture(page)).toContain(`desk-${language}-dark`);
       await page.setViewportSize({ width: 390, height: 844 });
       await expect.poll(() => picture(page)).toContain(`phone-${language}-dark`);
-      const overflow = () => document.documentElement.scrollWidth - innerWidth;
-      await expect.poll(() => page.evaluate(overflow)).toBe(0);
+      const measureOverflow = () => document.documentElement.scrollWidth - innerWidth;
+      await expect.poll(() => page.evaluate(measureOverflow)).toBe(0);
     });
 
     test("its first screen is shown before any script loads", async ({ page, t }) => {

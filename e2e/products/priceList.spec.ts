@@ -16,9 +16,9 @@ test("a price list without a visibility is asked for it once, for all rows", asy
   ];
   await choose("produits.xlsx", await writeSheet(rows).toBuffer());
   await expect(panel.getByRole("button", { name: t("imports.nothing") })).toBeDisabled();
-  const asked = (field: string) => panel.getByLabel(t("imports.asked.label", { field }));
-  await expect(asked(t("products.fields.type"))).toBeVisible();
-  await asked(t("products.fields.visibility")).selectOption("SALEABLE");
+  const askedField = (field: string) => panel.getByLabel(t("imports.asked.label", { field }));
+  await expect(askedField(t("products.fields.type"))).toBeVisible();
+  await askedField(t("products.fields.visibility")).selectOption("SALEABLE");
   await expect(submit).toHaveText("Importer : 2 à créer");
   await expectAccessible(page);
   await submit.click();

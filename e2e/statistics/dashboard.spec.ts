@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addProduct, addQuotation, line } from "../../testing/browser/records.ts";
-import { addInvoice, expectFigure, on } from "../../testing/browser/statistics.ts";
+import { addInvoice, expectFigure, datedOn } from "../../testing/browser/statistics.ts";
 import { main, normalizeText, expectNotBusy, turnDark } from "../../testing/browser/steps.ts";
 
 /**
@@ -16,16 +16,23 @@ async function fill(owner: Owner): Promise<void> {
   const left = await addClient(owner, "EURL Atlas");
   await owner.api("DELETE", `/clients/${left.id}`);
   await addProduct(owner, "Ciment");
-  await addInvoice(owner, id, { ...on("2024-03-01"), paymentMethod: "CHECK" });
-  await addInvoice(owner, id, { ...on("2024-03-31"), paymentMethod: "CASH" });
-  await addInvoice(owner, id, on("2024-10-10"));
-  await addInvoice(owner, id, on("2024-10-10"));
-  await addInvoice(owner, id, { ...on("2024-10-11"), status: "REJECTED", paymentMethod: "CASH" });
-  const archived = await addInvoice(owner, id, { ...on("2024-10-12"), paymentMethod: "CHECK" });
+  await addInvoice(owner, id, { ...datedOn("2024-03-01"), paymentMethod: "CHECK" });
+  await addInvoice(owner, id, { ...datedOn("2024-03-31"), paymentMethod: "CASH" });
+  await addInvoice(owner, id, datedOn("2024-10-10"));
+  await addInvoice(owner, id, datedOn("2024-10-10"));
+  await addInvoice(owner, id, {
+    ...datedOn("2024-10-11"),
+    status: "REJECTED",
+    paymentMethod: "CASH",
+  });
+  const archived = await addInvoice(owner, id, {
+    ...datedOn("2024-10-12"),
+    paymentMethod: "CHECK",
+  });
   await owner.api("DELETE", `/documents/${archived.id}`);
-  await addInvoice(owner, id, on("2023-05-05"));
+  await addInvoice(owner, id, datedOn("2023-05-05"));
   const half = { lines: [{ ...line("Ciment"), unitPrice: 500 }] };
-  await addInvoice(owner, id, { ...on("2024-03-05"), type: "CREDIT_INVOICE", ...half });
+  await addInvoice(owner, id, { ...datedOn("2024-03-05"), type: "CREDIT_INVOICE", ...half });
   await addQuotation(owner, sahel);
   const quotation = await addQuotation(owner, sahel);
   await owner.api("DELETE", `/documents/${quotation.id}`);
@@ -42,12 +49,12 @@ async function expectRows(
   filter: (cells: string[]) => boolean = () => true,
 ): Promise<void> {
   const table = main(page).getByRole("table", { name: caption, exact: true });
-  const shown = async () => {
+  const readTable = async () => {
     const rows = await table.locator("tbody tr").all();
     const cells = rows.map((row) => row.locator("th, td").allTextContents());
     return (await Promise.all(cells)).map((texts) => texts.map(normalizeText)).filter(filter);
   };
-  await expect.poll(shown, caption).toEqual(expected);
+  await expect.poll(readTable, caption).toEqual(expected);
 }
 
 const DASHBOARD = "**/api/statistics/dashboard*";

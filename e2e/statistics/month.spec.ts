@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { addInvoice, expectFigure, on } from "../../testing/browser/statistics.ts";
+import { addInvoice, expectFigure, datedOn } from "../../testing/browser/statistics.ts";
 import { main } from "../../testing/browser/steps.ts";
 
 test("the month shows what was issued, and leads to its invoices and back", async ({
@@ -8,9 +8,9 @@ test("the month shows what was issued, and leads to its invoices and back", asyn
   signedIn,
 }) => {
   const { id } = await addClient(signedIn, "SARL Sahel");
-  const issued = await addInvoice(signedIn, id, on("2024-03-10"));
+  const issued = await addInvoice(signedIn, id, datedOn("2024-03-10"));
   await signedIn.api("POST", `/documents/${issued.id}/issue`, { acceptWarnings: true });
-  await addInvoice(signedIn, id, on("2024-03-11"));
+  await addInvoice(signedIn, id, datedOn("2024-03-11"));
   await page.goto("/dashboard?month=2024-03");
   await expect(main(page).getByRole("heading", { name: "mars 2024" })).toBeVisible();
   await expectFigure(page, "Vendu HT", ["1 000,00 DA", "Avoirs déduits·Non émis : 1 000,00 DA"]);
@@ -27,15 +27,15 @@ test("the month shows what was issued, and leads to its invoices and back", asyn
 test("the invoices to send lead to a list of exactly these", async ({ page, signedIn, t }) => {
   const { id } = await addClient(signedIn, "SARL Sahel");
   const issue = { acceptWarnings: true };
-  const issued = await addInvoice(signedIn, id, on("2024-03-10"));
+  const issued = await addInvoice(signedIn, id, datedOn("2024-03-10"));
   await signedIn.api("POST", `/documents/${issued.id}/issue`, issue);
-  const draft = await addInvoice(signedIn, id, on("2024-03-11"));
-  const sent = await addInvoice(signedIn, id, on("2024-03-12"));
+  const draft = await addInvoice(signedIn, id, datedOn("2024-03-11"));
+  const sent = await addInvoice(signedIn, id, datedOn("2024-03-12"));
   await signedIn.api("POST", `/documents/${sent.id}/issue`, issue);
   await signedIn.api("PUT", `/documents/${sent.id}`, { status: "SENT" });
-  const cancelled = await addInvoice(signedIn, id, on("2024-03-13"));
+  const cancelled = await addInvoice(signedIn, id, datedOn("2024-03-13"));
   await signedIn.api("POST", `/documents/${cancelled.id}/cancel`, { reason: "Saisie deux fois" });
-  await addInvoice(signedIn, id, on("2024-04-01"));
+  await addInvoice(signedIn, id, datedOn("2024-04-01"));
   await page.goto("/dashboard?month=2024-03");
   await main(page).getByRole("link", { name: "2", exact: true }).click();
   const rows = main(page).locator("tbody tr");

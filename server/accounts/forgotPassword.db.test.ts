@@ -38,7 +38,7 @@ async function register(email: string) {
   return pair;
 }
 
-const forget = (email: string, lang?: "fr" | "ar") =>
+const requestReset = (email: string, lang?: "fr" | "ar") =>
   api.call(null, accounts.forgotPassword, { body: { email, lang } });
 
 const confirm = (token: string, newPassword = NEW) => ({ body: { token, newPassword } });
@@ -49,7 +49,7 @@ const signIn = (email: string, password: string) =>
 const LINK = /https:\/\/daftar\.example\/reset-password\?token=([\w-]+)/;
 
 async function tokenFor(email: string): Promise<string> {
-  await forget(email);
+  await requestReset(email);
   const { text = "" } = await mailServer.nextTo(email);
   return LINK.exec(text)?.[1] ?? "no link in the mail";
 }
@@ -100,19 +100,21 @@ describe("a password reset", () => {
   test("gets the same response for a known and an unknown address", async () => {
     const email = "known@example.dz";
     await register(email);
-    expect(await forget("unknown@example.dz")).toEqual(await forget("Known@Example.dz"));
+    expect(await requestReset("unknown@example.dz")).toEqual(
+      await requestReset("Known@Example.dz"),
+    );
     await mailServer.nextTo(email);
-    await forget("not an address");
+    await requestReset("not an address");
     const unknown = mailServer.mails.filter(({ recipients }) => !recipients.includes(email));
     expect(unknown.flatMap(({ recipients }) => recipients)).not.toContain("unknown@example.dz");
   });
 
   test("sends the mail in the profile's language, else in the page's", async () => {
     const { accessToken } = await register("lang@example.dz");
-    await forget("lang@example.dz", "ar");
+    await requestReset("lang@example.dz", "ar");
     expect((await mailServer.nextTo("lang@example.dz")).subject).toBe("دفتر – كلمة مرور جديدة");
     await api.call(accessToken, accounts.updateMe, { body: { language: "en" } });
-    await forget("lang@example.dz", "ar");
+    await requestReset("lang@example.dz", "ar");
     expect((await mailServer.nextTo("lang@example.dz")).subject).toBe("Daftar – new password");
   });
 
@@ -157,7 +159,7 @@ describe("a password reset", () => {
   test("is limited to five requests an hour for known and unknown addresses", async () => {
     for (const email of ["often@example.dz", "never@example.dz"]) {
       if (email.startsWith("often")) await register(email);
-      for (let time = 0; time < 5; time += 1) await forget(email);
+      for (let time = 0; time < 5; time += 1) await requestReset(email);
       const refused = await api.refusal(null, accounts.forgotPassword, { body: { email } });
       expect(refused).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-const me = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
+const readProfile = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
 
 describe("the authorization request", () => {
   test("uses the redirect URI of .env.example", async () => {
@@ -71,7 +71,7 @@ describe("the redirect from Google", () => {
     const { email } = person("amel@gmail.example");
     const { response } = await signIn(email);
     expect(response.statusCode).toBe(200);
-    expect(await me(response.json())).toMatchObject({
+    expect(await readProfile(response.json())).toMatchObject({
       email,
       firstName: "Amel",
       lastName: "Cherif",
@@ -88,7 +88,10 @@ describe("the redirect from Google", () => {
     const first = await signIn("Karim@gmail.example");
     person("karim@gmail.example");
     const second = await signIn("karim@gmail.example");
-    const [one, other] = [await me(first.response.json()), await me(second.response.json())];
+    const [one, other] = [
+      await readProfile(first.response.json()),
+      await readProfile(second.response.json()),
+    ];
     expect(other.id).toBe(one.id);
   });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-const me = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
+const readProfile = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
 
 const register = (email: string) =>
   api.call(null, accounts.register, { body: { email, password: PASSWORD, phone: "0661020304" } });
@@ -42,16 +42,16 @@ describe("an existing account", () => {
     const before = await register(email);
     await verify(email);
     const { response } = await signIn(email);
-    expect((await me(response.json())).id).toBe((await me(before)).id);
+    expect((await readProfile(response.json())).id).toBe((await readProfile(before)).id);
     await api.call(null, accounts.login, { body: { email, password: PASSWORD } });
   });
 
   test("with an unverified address loses its password and sessions", async () => {
     const { email } = person("victim@gmail.example");
     const stranger = await register(email);
-    const { id } = await me(stranger);
+    const { id } = await readProfile(stranger);
     const { response } = await signIn(email);
-    expect((await me(response.json())).id).toBe(id);
+    expect((await readProfile(response.json())).id).toBe(id);
     expect(await api.refusal(stranger.accessToken, accounts.me)).toMatchObject({ status: 401 });
     const body = { refreshToken: stranger.refreshToken };
     expect(await api.refusal(null, accounts.refresh, { body })).toMatchObject({ status: 401 });
@@ -68,7 +68,7 @@ describe("an existing account", () => {
     const { code: refusal, challenge = "" } = response.json<ErrorBody>();
     expect([response.statusCode, refusal]).toEqual([401, "SECOND_FACTOR"]);
     const pair = await api.call(null, twoStep.secondFactor, { body: { challenge, code } });
-    expect(await me(pair)).toMatchObject({ email });
+    expect(await readProfile(pair)).toMatchObject({ email });
   });
 
   test("with an unverified address loses the two-step sign-in that a stranger set up", async () => {
@@ -101,7 +101,7 @@ describe("an existing account", () => {
     await verify(email);
     const { authenticator } = await addPasskey(api, accessToken, PASSWORD);
     const { response } = await signIn(email);
-    expect(await me(await signInWithPasskey(api, authenticator))).toMatchObject({ email });
+    expect(await readProfile(await signInWithPasskey(api, authenticator))).toMatchObject({ email });
     // Google alone doesn't change them.
     const byGoogle = response.json<TokenPair>().accessToken;
     const body = { password: PASSWORD };
@@ -115,13 +115,16 @@ describe("an existing account", () => {
     const { email } = person("twice@gmail.example");
     await register(email);
     const pairs = await Promise.all([signIn(email), signIn(email)]);
-    for (const { response } of pairs) expect(await me(response.json())).toMatchObject({ email });
+    for (const { response } of pairs)
+      expect(await readProfile(response.json())).toMatchObject({ email });
   });
 
   test("is created once by two concurrent first sign-ins", async () => {
     const { email } = person("both@gmail.example");
     const pairs = await Promise.all([signIn(email), signIn(email)]);
-    const [one, other] = await Promise.all(pairs.map(({ response }) => me(response.json())));
+    const [one, other] = await Promise.all(
+      pairs.map(({ response }) => readProfile(response.json())),
+    );
     expect(one?.id).toBe(other?.id);
   });
 });

@@ -16,22 +16,23 @@ beforeAll(async () => {
 
 afterAll(() => close());
 
-const me = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
+const readProfile = (pair: TokenPair) => api.call(pair.accessToken, accounts.me);
 
 describe("an ID token", () => {
   const login = (token: string) => api.call(null, accounts.googleLogin, { body: { token } });
-  const refused = (token: string) => api.refusal(null, accounts.googleLogin, { body: { token } });
+  const loginRefusal = (token: string) =>
+    api.refusal(null, accounts.googleLogin, { body: { token } });
 
   test("signs in to the same account as the redirect", async () => {
     const one = person("token@gmail.example");
     const first = await login(await google.idToken(one));
     const { response } = await signIn(one.email);
-    expect((await me(response.json())).id).toBe((await me(first)).id);
+    expect((await readProfile(response.json())).id).toBe((await readProfile(first)).id);
   });
 
   test("with an unverified address is GOOGLE_EMAIL_NOT_VERIFIED", async () => {
     const one = person("token-wild@gmail.example", { email_verified: false });
-    expect(await refused(await google.idToken(one))).toMatchObject({
+    expect(await loginRefusal(await google.idToken(one))).toMatchObject({
       status: 403,
       code: "GOOGLE_EMAIL_NOT_VERIFIED",
     });
@@ -48,9 +49,9 @@ describe("an ID token", () => {
       "nonsense",
     ];
     for (const token of tokens) {
-      expect(await refused(token)).toMatchObject({ status: 401, code: "INVALID_CREDENTIALS" });
+      expect(await loginRefusal(token)).toMatchObject({ status: 401, code: "INVALID_CREDENTIALS" });
     }
-    expect(await refused("")).toMatchObject({ status: 400, paths: ["token"] });
+    expect(await loginRefusal("")).toMatchObject({ status: 400, paths: ["token"] });
   });
 });
 

@@ -43,7 +43,7 @@ export interface GoogleProvider {
   readIdToken(token: string): Promise<GoogleIdentity>;
 }
 
-const unavailable = (cause: unknown) =>
+const googleUnavailable = (cause: unknown) =>
   Object.assign(new ApiError("GOOGLE_UNAVAILABLE", { message: "Google does not respond" }), {
     cause,
   });
@@ -62,7 +62,7 @@ function toApiError(error: unknown): unknown {
   // `fetch` throws a TypeError on network errors and a TimeoutError on timeouts.
   const cause = (error as Error).cause;
   const unreachable = [error, cause].some((one) => one instanceof TypeError || isTimeout(one));
-  if (unreachable) return unavailable(error);
+  if (unreachable) return googleUnavailable(error);
   return error instanceof openid.ClientError ? exchangeFailed() : error;
 }
 
@@ -109,7 +109,7 @@ function discovery({ clientId, clientSecret, issuer }: GoogleSettings) {
       return await cached.found;
     } catch (error) {
       cached = null; // the next call retries
-      throw unavailable(error);
+      throw googleUnavailable(error);
     }
   };
 }
@@ -158,7 +158,7 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
       } catch (error) {
         if (error instanceof ApiError) throw error;
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
-          throw unavailable(error);
+          throw googleUnavailable(error);
         }
         throw notForThisProgram();
       }

@@ -52,13 +52,13 @@ export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
 
   return {
     use: (address, work) =>
-      inPlace(address, work).catch(async (error: unknown) => {
+      runInPlace(address, work).catch(async (error: unknown) => {
         if (isRefusal(error)) await delayRefusal();
         throw error;
       }),
   };
 
-  async function inPlace<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async function runInPlace<T>(address: string, work: () => Promise<T>): Promise<T> {
     const { own, wide } = networksOf(address);
     if (!isFree(own, PER_NETWORK) || (wide !== null && !isFree(wide, PER_WIDE_NETWORK))) {
       const message = "Too many sign-ins at once from this network";

@@ -2,7 +2,7 @@ import { deviceOf } from "#domain/accounts/device.ts";
 import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { isEmail } from "#domain/text/email.ts";
 import { isLanguage } from "#domain/text/language.ts";
-import { isolateText, withoutLinks } from "#domain/documents/mailText.ts";
+import { isolateText, breakLinks } from "#domain/documents/mailText.ts";
 import type { Services } from "../services.ts";
 import { type SecurityEvent, securityMail } from "./securityMail.ts";
 import { findUser, type User } from "./store.ts";
@@ -55,5 +55,5 @@ export async function sendKeyNotice(
   if (mailer === null) return;
   const user = await database.inAccountTransaction((db) => findUser(db, userId));
   if (user !== undefined)
-    sendSecurityNotice(services, user, "API_KEY_CREATED", userAgent, withoutLinks(name));
+    sendSecurityNotice(services, user, "API_KEY_CREATED", userAgent, breakLinks(name));
 }

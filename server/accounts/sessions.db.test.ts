@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A user with two sessions. */
-async function onTwoDevices() {
+async function signInOnTwoDevices() {
   people += 1;
   const email = `sessions${people}@example.dz`;
   const body = { email, password: OLD, phone: "0661020304" };
@@ -37,7 +37,7 @@ const change = (currentPassword: string, newPassword: string) => ({
 
 describe("the sessions of a user", () => {
   test("are listed with their devices, and the current one is marked", async () => {
-    const { computer } = await onTwoDevices();
+    const { computer } = await signInOnTwoDevices();
     const { sessions } = await api.call(computer, accounts.sessions);
     expect(sessions).toHaveLength(2);
     expect(sessions[0]).toMatchObject({ userAgent: "Telephone", current: false });
@@ -46,7 +46,7 @@ describe("the sessions of a user", () => {
   });
 
   test("end except for the current one", async () => {
-    const { computer, telephone } = await onTwoDevices();
+    const { computer, telephone } = await signInOnTwoDevices();
     await api.call(computer, accounts.endOtherSessions);
     expect(await api.refusal(telephone, accounts.me)).toMatchObject({ status: 401 });
     const { sessions } = await api.call(computer, accounts.sessions);
@@ -54,7 +54,7 @@ describe("the sessions of a user", () => {
   });
 
   test("end one by one; the end of an ended one has no effect", async () => {
-    const { computer, telephone } = await onTwoDevices();
+    const { computer, telephone } = await signInOnTwoDevices();
     const { sessions } = await api.call(computer, accounts.sessions);
     const params = { id: sessions[0]?.id ?? "" };
     await api.call(computer, accounts.endSession, { params });
@@ -64,7 +64,7 @@ describe("the sessions of a user", () => {
   });
 
   test("are NOT_FOUND for another user, and go on", async () => {
-    const [one, other] = [await onTwoDevices(), await onTwoDevices()];
+    const [one, other] = [await signInOnTwoDevices(), await signInOnTwoDevices()];
     const { sessions } = await api.call(other.computer, accounts.sessions);
     const params = { id: sessions[0]?.id ?? "" };
     const refusal = await api.refusal(one.computer, accounts.endSession, { params });
@@ -73,7 +73,7 @@ describe("the sessions of a user", () => {
   });
 
   test("name the organization that each works in", async () => {
-    const { email, computer } = await onTwoDevices();
+    const { email, computer } = await signInOnTwoDevices();
     const body = { name: "Atelier Atlas" };
     const { data } = await api.call(computer, enterprises.create, { body });
     await api.call(null, accounts.login, { body: { email, password: OLD } });
@@ -83,14 +83,14 @@ describe("the sessions of a user", () => {
   });
 
   test("are unaffected by another user", async () => {
-    const [one, other] = [await onTwoDevices(), await onTwoDevices()];
+    const [one, other] = [await signInOnTwoDevices(), await signInOnTwoDevices()];
     await api.call(one.computer, accounts.endOtherSessions);
     expect((await api.call(other.computer, accounts.sessions)).sessions).toHaveLength(2);
   });
 });
 
 test("of 66 sign-ins fifty sessions stay, and the next one ends the oldest", async () => {
-  const { email, computer, telephone } = await onTwoDevices();
+  const { email, computer, telephone } = await signInOnTwoDevices();
   const signIn = () => api.call(null, accounts.login, { body: { email, password: OLD } });
   // Eight at once: the limits of sign-in count an attempt until it succeeds.
   for (let count = 0; count < 64; count += 8) {
@@ -184,18 +184,21 @@ describe("a refresh whose reply was lost", () => {
 
   test("doesn't start the count of wrong passwords anew", async () => {
     const { refreshToken } = await signedIn();
-    const guess = (token: string) =>
+    const guessPassword = (token: string) =>
       api.refusal(token, accounts.changePassword, change("wrong", NEW));
     const lost = await renew(refreshToken, "one-attempt");
-    for (let time = 0; time < 10; time += 1) await guess(lost.accessToken);
+    for (let time = 0; time < 10; time += 1) await guessPassword(lost.accessToken);
     const { accessToken } = await renew(refreshToken, "one-attempt");
-    expect(await guess(accessToken)).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await guessPassword(accessToken)).toMatchObject({
+      status: 429,
+      code: "TOO_MANY_REQUESTS",
+    });
   });
 });
 
 describe("a change of password", () => {
   test("ends the other sessions and keeps this one", async () => {
-    const { email, computer, telephone } = await onTwoDevices();
+    const { email, computer, telephone } = await signInOnTwoDevices();
     const profile = await api.call(computer, accounts.changePassword, change(OLD, NEW));
     expect(profile).toMatchObject({ email });
     expect(await api.call(computer, accounts.me)).toMatchObject({ email });
@@ -204,7 +207,7 @@ describe("a change of password", () => {
   });
 
   test("requires the current password", async () => {
-    const { email, computer, telephone } = await onTwoDevices();
+    const { email, computer, telephone } = await signInOnTwoDevices();
     const refused = await api.refusal(computer, accounts.changePassword, change("wrong", NEW));
     expect(refused).toMatchObject({ status: 400, code: "INVALID_CURRENT_PASSWORD" });
     expect(await api.call(telephone, accounts.me)).toMatchObject({ email });
@@ -212,23 +215,24 @@ describe("a change of password", () => {
   });
 
   test("refuses a weak new password on `newPassword`", async () => {
-    const { computer } = await onTwoDevices();
+    const { computer } = await signInOnTwoDevices();
     const refused = await api.refusal(computer, accounts.changePassword, change(OLD, "short"));
     expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     expect(new Set(refused.paths)).toEqual(new Set(["newPassword"]));
   });
 
   test("is refused with 429 after ten wrong passwords", async () => {
-    const { computer } = await onTwoDevices();
-    const guess = () => api.refusal(computer, accounts.changePassword, change("wrong", NEW));
+    const { computer } = await signInOnTwoDevices();
+    const guessPassword = () =>
+      api.refusal(computer, accounts.changePassword, change("wrong", NEW));
     for (let time = 0; time < 10; time += 1) {
-      expect(await guess()).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
+      expect(await guessPassword()).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
     }
-    expect(await guess()).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
+    expect(await guessPassword()).toMatchObject({ status: 429, code: "TOO_MANY_REQUESTS" });
   });
 
   test("fails when the owner of the address claims the account concurrently", async () => {
-    const { email, computer } = await onTwoDevices();
+    const { email, computer } = await signInOnTwoDevices();
     const changing = await api.database.inAccountTransaction(async (db) => {
       const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
       await account.set({ password_hash: null }).execute();

@@ -8,7 +8,8 @@ import type { Device } from "./device.ts";
 import { pairOf, passFirstFactor } from "./twoStep/firstFactor.ts";
 import { findUserByEmail } from "./store.ts";
 
-const wrong = () => new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
+const invalidCredentials = () =>
+  new ApiError("INVALID_CREDENTIALS", { message: "Wrong e-mail or password" });
 
 /**
  * Signs in with e-mail and password. Unknown addresses and wrong passwords get the same response
@@ -27,12 +28,12 @@ export async function signIn(
   const user = await database.inAccountTransaction((db) => findUserByEmail(db, account));
   const stored = user?.password_hash ?? null;
   const matches = await passwords.verify(stored, password, attempt.isFromKnown);
-  if (user === undefined || stored === null || !matches) throw wrong();
+  if (user === undefined || stored === null || !matches) throw invalidCredentials();
   await attempt.succeed();
   const result = await database.inAccountTransaction(async (db) => {
     // A concurrent password change or reset ends all sessions, so no session may open after it.
     const locked = await lockPassword(db, user.id, stored);
-    if (locked === undefined) throw wrong();
+    if (locked === undefined) throw invalidCredentials();
     return passFirstFactor(db, tokens, locked, device.userAgent);
   });
   const pair = pairOf(result);

@@ -39,7 +39,10 @@ const guesses = (count: number, from: (at: number) => string) =>
  * Sends calls that keep their places until all the others have been refused: the counts of attempts,
  * which each one reads first, are locked so long.
  */
-async function flood(send: () => readonly Promise<Answer>[], refused: number): Promise<Answer[]> {
+async function sendFlood(
+  send: () => readonly Promise<Answer>[],
+  refused: number,
+): Promise<Answer[]> {
   const owner = new Client(api.connection);
   await owner.connect();
   await owner.query("begin; lock table sign_in_limit");
@@ -63,7 +66,7 @@ function countAnswers(answers: readonly Answer[]): Record<string, number> {
 
 test("of 24 sign-ins at once from a /64 eight are checked; an owner elsewhere gets in", async () => {
   let meanwhile: Promise<Answer> | undefined;
-  const answers = await flood(() => {
+  const answers = await sendFlood(() => {
     const sent = guesses(24, (at) => `2001:db8:0:1::${at.toString(16)}`);
     meanwhile = signIn("192.0.2.1");
     return sent;
@@ -78,7 +81,10 @@ test("of 24 sign-ins at once from a /64 eight are checked; an owner elsewhere ge
 });
 
 test("of 40 sign-ins at once from a /48 twenty-four are checked", async () => {
-  const answers = await flood(() => guesses(40, (at) => `2001:db8:1:${at.toString(16)}::1`), 16);
+  const answers = await sendFlood(
+    () => guesses(40, (at) => `2001:db8:1:${at.toString(16)}::1`),
+    16,
+  );
   expect(countAnswers(answers)).toEqual({
     "401 INVALID_CREDENTIALS": 24,
     "429 TOO_MANY_REQUESTS": 16,
@@ -86,7 +92,7 @@ test("of 40 sign-ins at once from a /48 twenty-four are checked", async () => {
 });
 
 test("of 130 sign-ins at once from as many addresses 120 are checked; their places come free", async () => {
-  const answers = await flood(() => guesses(130, (at) => `198.51.100.${at}`), 10);
+  const answers = await sendFlood(() => guesses(130, (at) => `198.51.100.${at}`), 10);
   expect(countAnswers(answers)).toEqual({
     "401 INVALID_CREDENTIALS": 120,
     "503 SERVER_BUSY": 10,
@@ -102,7 +108,7 @@ test("registrations, resets and new passwords take the same places", async () =>
     ...Array.from({ length: 5 }, () => send("198.51.100.200", path, reset)),
     send("198.51.100.200", accounts.register.path, { ...OWNER, email: "other@example.dz" }),
   ];
-  const answers = await flood(calls, 2);
+  const answers = await sendFlood(calls, 2);
   expect(countAnswers(answers)).toEqual({
     "401 INVALID_CREDENTIALS": 4,
     "400 INVALID_TOKEN": 4,

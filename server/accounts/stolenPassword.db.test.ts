@@ -33,7 +33,7 @@ const signIn = async () =>
   (await api.call(null, accounts.login, { body: { email, password: ACCOUNT_PASSWORD } }))
     .accessToken;
 
-const refused = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
+const readRefusal = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
 
 const stateOf = async (session = token) => {
   const { isOn, hasPasskey, hasPassed } = await api.call(session, twoStep.get);
@@ -55,34 +55,34 @@ describe("of an account with a passkey, a session of the password alone", () => 
 
   test("doesn't remove the passkey", async () => {
     const removal = { params: { id }, ...proof };
-    expect(await refused(thief, passkeys.remove, removal)).toEqual(REFUSED);
+    expect(await readRefusal(thief, passkeys.remove, removal)).toEqual(REFUSED);
     expect((await api.call(token, passkeys.list)).passkeys).toHaveLength(1);
   });
 
   test("doesn't add another one", async () => {
-    expect(await refused(thief, passkeys.startAdding, proof)).toEqual(REFUSED);
+    expect(await readRefusal(thief, passkeys.startAdding, proof)).toEqual(REFUSED);
   });
 
   test("doesn't set an authenticator app up", async () => {
-    expect(await refused(thief, twoStep.start, proof)).toEqual(REFUSED);
+    expect(await readRefusal(thief, twoStep.start, proof)).toEqual(REFUSED);
     expect(await stateOf()).toMatchObject({ isOn: false });
   });
 
   test("is refused before its password is checked, and isn't asked to wait", async () => {
     const guess = { body: { password: "Guess#2026" } };
     for (let count = 0; count < 12; count += 1) {
-      expect(await refused(thief, passkeys.startAdding, guess)).toEqual(REFUSED);
+      expect(await readRefusal(thief, passkeys.startAdding, guess)).toEqual(REFUSED);
     }
   });
 
   test("doesn't finish with what the user's own session has started", async () => {
     const options = await api.call(token, passkeys.startAdding, proof);
     const body = { credential: softwareAuthenticator(ORIGIN).create(options) };
-    expect(await refused(thief, passkeys.add, { body })).toEqual(REFUSED);
-    expect(await refused(token, passkeys.add, { body })).toEqual([400, "CHALLENGE_EXPIRED"]);
+    expect(await readRefusal(thief, passkeys.add, { body })).toEqual(REFUSED);
+    expect(await readRefusal(token, passkeys.add, { body })).toEqual([400, "CHALLENGE_EXPIRED"]);
     const { secret } = await api.call(token, twoStep.start, proof);
     const code = { body: { code: totpCode(secret) } };
-    expect(await refused(thief, twoStep.confirm, code)).toEqual(REFUSED);
+    expect(await readRefusal(thief, twoStep.confirm, code)).toEqual(REFUSED);
     expect(await stateOf()).toMatchObject({ isOn: false });
   });
 
@@ -105,7 +105,7 @@ describe("a setup that was started before the account's first factor", () => {
     const { secret } = await api.call(thief, twoStep.start, proof);
     await addPasskey(api, token, ACCOUNT_PASSWORD);
     const code = { body: { code: totpCode(secret) } };
-    expect(await refused(thief, twoStep.confirm, code)).toEqual(REFUSED);
+    expect(await readRefusal(thief, twoStep.confirm, code)).toEqual(REFUSED);
     expect(await stateOf(thief)).toEqual({ isOn: false, hasPasskey: true, hasPassed: false });
   });
 
@@ -114,7 +114,7 @@ describe("a setup that was started before the account's first factor", () => {
     const options = await api.call(thief, passkeys.startAdding, proof);
     await setUp(token);
     const body = { credential: softwareAuthenticator(ORIGIN).create(options) };
-    expect(await refused(thief, passkeys.add, { body })).toEqual(REFUSED);
+    expect(await readRefusal(thief, passkeys.add, { body })).toEqual(REFUSED);
     expect(await stateOf(thief)).toEqual({ isOn: true, hasPasskey: false, hasPassed: false });
   });
 
@@ -146,7 +146,7 @@ describe("a session from before the authenticator app was set up", () => {
   test("adds a passkey with a code, and has passed the second step by it", async () => {
     const earlier = await signIn();
     const [code] = await setUp(token);
-    expect(await refused(earlier, passkeys.startAdding, proof)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(earlier, passkeys.startAdding, proof)).toEqual([400, "INVALID_CODE"]);
     expect(await stateOf(earlier)).toMatchObject({ hasPassed: false });
     const body = { password: ACCOUNT_PASSWORD, code };
     const options = await api.call(earlier, passkeys.startAdding, { body });
@@ -175,5 +175,5 @@ test("once the last factor is removed, any session sets up the first one again",
   await api.call(token, passkeys.remove, { params: { id }, ...proof });
   await addPasskey(api, other, ACCOUNT_PASSWORD);
   expect(await stateOf(other)).toMatchObject({ hasPasskey: true, hasPassed: true });
-  expect(await refused(token, passkeys.startAdding, proof)).toEqual(REFUSED);
+  expect(await readRefusal(token, passkeys.startAdding, proof)).toEqual(REFUSED);
 });

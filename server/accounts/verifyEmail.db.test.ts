@@ -186,11 +186,11 @@ describe("sending the link again", () => {
   test("is limited to a hundred links an hour per network, and so is their use", async () => {
     const from = { remoteAddress: "203.0.113.9" };
     const url = "/api/auth/verify-email";
-    const use = async () =>
+    const useLink = async () =>
       (await api.app.inject({ method: "POST", url, payload: { token: "guess" }, ...from }))
         .statusCode;
-    for (let time = 0; time < 100; time += 1) expect(await use()).toBe(400);
-    expect(await use()).toBe(429);
+    for (let time = 0; time < 100; time += 1) expect(await useLink()).toBe(400);
+    expect(await useLink()).toBe(429);
     const authorization = `Bearer ${await register("network@example.dz")}`;
     const path = `${url}/resend`;
     const again = { method: "POST" as const, url: path, headers: { authorization } };

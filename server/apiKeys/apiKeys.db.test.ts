@@ -11,7 +11,7 @@ import type { Role } from "#domain/team/permissions.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { send } from "../../testing/attacks/send.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
-import { addMember, asOwner } from "../../testing/records/members.ts";
+import { addMember, runAsOwner } from "../../testing/records/members.ts";
 
 let api: Api;
 /** Of an organization of its own for each test. */
@@ -87,7 +87,7 @@ describe("a key", () => {
         state: "ACTIVE",
       },
     ]);
-    const { rows } = await asOwner(api, (owner) =>
+    const { rows } = await runAsOwner(api, (owner) =>
       owner.query("select k::text as row from api_key k"),
     );
     expect(JSON.stringify(rows)).not.toContain(key.slice(-43));
@@ -133,7 +133,7 @@ describe("a key", () => {
     const owner = await addMember(api, token, "BUSINESS_OWNER");
     const { key } = await createKey({ by: owner });
     const { userId } = (await api.call(token, team.list)).members.at(-1) ?? {};
-    await asOwner(api, (database) =>
+    await runAsOwner(api, (database) =>
       database.query("update membership set last_seen_at = null where user_id = $1", [userId]),
     );
     await api.call(key, clients.list);
@@ -174,7 +174,7 @@ describe("a key is refused with 401", () => {
     const { key, expiresAt } = await createKey({ expiresAt: "2999-12-31T23:59:59+01:00" });
     expect(expiresAt).toBe("2999-12-31T22:59:59.000Z");
     await api.call(key, clients.list);
-    await asOwner(api, (owner) => owner.query("update api_key set expires_at = now()"));
+    await runAsOwner(api, (owner) => owner.query("update api_key set expires_at = now()"));
     expect(await refusal(key)).toEqual({ ...UNKNOWN, message: "The API key has expired" });
     expect(await listKeys()).toMatchObject([{ state: "EXPIRED" }]);
   });
@@ -214,7 +214,7 @@ describe("the end of a membership", () => {
     const { params, key } = await addOwner();
     await api.call(token, team.remove, { params });
     expect(await refusal(key)).toEqual(UNKNOWN);
-    await asOwner(api, (owner) =>
+    await runAsOwner(api, (owner) =>
       owner.query("update membership set ended_at = null where user_id = $1", [params.id]),
     );
     expect(await refusal(key)).toEqual(UNKNOWN);
@@ -224,7 +224,7 @@ describe("the end of a membership", () => {
   test("leaves no key that they create at the same time", async () => {
     const owner = await addMember(api, token, "BUSINESS_OWNER");
     const { id } = await api.call(owner, accounts.me);
-    const refused = await asOwner(api, async (client) => {
+    const refused = await runAsOwner(api, async (client) => {
       await client.query("begin");
       await client.query("update membership set ended_at = now() where user_id = $1", [id]);
       const body = { name: "Caisse", role: "MANAGER" };
@@ -239,7 +239,7 @@ describe("the end of a membership", () => {
 
   test("in doubt, when the account is taken over, ends them too", async () => {
     const { params, key } = await addOwner();
-    await asOwner(api, (owner) => owner.query("select unconfirm_memberships($1)", [params.id]));
+    await runAsOwner(api, (owner) => owner.query("select unconfirm_memberships($1)", [params.id]));
     expect(await refusal(key)).toEqual(UNKNOWN);
   });
 

@@ -166,9 +166,9 @@ describe("a client's record", () => {
 
   test("the longest names of any script are stored, found and sorted", async () => {
     const token = await api.withEnterprise();
-    const signs = (from: number) =>
+    const manyCharacters = (from: number) =>
       Array.from({ length: 200 }, (_, at) => String.fromCodePoint(from + ((at * 7919) % 20_000)));
-    const [prenom, nom] = [signs(0x4e00).join(""), signs(0x4e11).join("")];
+    const [prenom, nom] = [manyCharacters(0x4e00).join(""), manyCharacters(0x4e11).join("")];
     await create(token, { userType: "INDIVIDUAL", nom, prenom });
     expect(await namesOf(token, { search: nom.slice(-20) })).toEqual([nom]);
   });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   counterId = (await api.call(token, clients.counter)).id;
 });
 
-const own = () => ({ params: { id: counterId } });
+const counterParams = () => ({ params: { id: counterId } });
 
 describe("the counter client", () => {
   test("is an individual without first name and e-mail address, the same for every call", async () => {
@@ -38,7 +38,7 @@ describe("the counter client", () => {
       userType: "INDIVIDUAL",
       counter: true,
     });
-    expect(await api.call(token, clients.get, own())).toMatchObject({ counter: true });
+    expect(await api.call(token, clients.get, counterParams())).toMatchObject({ counter: true });
   });
 
   test("is one for calls at once, and another in another organization", async () => {
@@ -47,15 +47,19 @@ describe("the counter client", () => {
     const ids = new Set((await Promise.all(calls)).map(({ id }) => id));
     expect(ids.size).toBe(1);
     expect(ids.has(counterId)).toBe(false);
-    expect(await api.refusal(elsewhere, clients.get, own())).toMatchObject({ status: 404 });
+    expect(await api.refusal(elsewhere, clients.get, counterParams())).toMatchObject({
+      status: 404,
+    });
   });
 
   test("is neither changed, archived nor deleted", async () => {
     const body = { nom: "Amel", prenom: "Lina", email: "amel@sahel.dz", userType: "INDIVIDUAL" };
     const refused = { status: 409, code: "COUNTER_CLIENT" };
-    expect(await api.refusal(token, clients.update, { ...own(), body })).toMatchObject(refused);
-    expect(await api.refusal(token, clients.archive, own())).toMatchObject(refused);
-    expect(await api.refusal(token, clients.remove, own())).toMatchObject(refused);
+    expect(await api.refusal(token, clients.update, { ...counterParams(), body })).toMatchObject(
+      refused,
+    );
+    expect(await api.refusal(token, clients.archive, counterParams())).toMatchObject(refused);
+    expect(await api.refusal(token, clients.remove, counterParams())).toMatchObject(refused);
     expect(await api.call(token, clients.counter)).toMatchObject({ version: 1, deletedAt: null });
   });
 
@@ -100,7 +104,7 @@ describe("the counter client", () => {
   });
 
   test("has its addition in the history", async () => {
-    const { entries } = await api.call(token, history.listForClient, own());
+    const { entries } = await api.call(token, history.listForClient, counterParams());
     expect(entries).toMatchObject([{ action: "CREATE", label: "Client comptoir" }]);
   });
 
@@ -111,13 +115,13 @@ describe("the counter client", () => {
     expect(warnings.map(({ code }) => code)).not.toContain("CLIENT_ADDRESS");
     const { client: issued } = await api.call(token, issuing.issue, { params: { id } });
     expect(issued).toMatchObject({ counter: true });
-    const printed = async (lang: string) => {
+    const readPrintedPage = async (lang: string) => {
       const url = `/api/documents/${id}/pdf?lang=${lang}`;
       const page = await api.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
       return (await printedText(page.rawPayload)).pages.join();
     };
-    expect(await printed("fr")).toContain("Client comptoir");
-    expect(await printed("en")).toContain("Counter client");
+    expect(await readPrintedPage("fr")).toContain("Client comptoir");
+    expect(await readPrintedPage("en")).toContain("Counter client");
   });
 
   test("gets no purchase order, by creation, change or conversion", async () => {

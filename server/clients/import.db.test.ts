@@ -165,7 +165,7 @@ describe("importing clients", () => {
     const [sahel] = await listClients(token);
     if (sahel?.createdById == null) throw new Error("Nothing was imported");
     const scope = { enterpriseId: sahel.enterpriseId, userId: sahel.createdById };
-    const batch = (place: number, type: string) =>
+    const encodeBatch = (place: number, type: string) =>
       Uint8Array.from(
         Buffer.from(JSON.stringify([{ place, row: place + 2, type, lastName: "Atlas" }])),
       );
@@ -179,7 +179,7 @@ describe("importing clients", () => {
       sheet: "",
       sheets: [],
     };
-    const batches = [batch(0, "BUSINESS"), batch(1, "no such type")];
+    const batches = [encodeBatch(0, "BUSINESS"), encodeBatch(1, "no such type")];
     const importing = api.database.inTransaction(scope, (tx) =>
       importSheet(tx, { ...read, batches }, CLIENT_IMPORT),
     );

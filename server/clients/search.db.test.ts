@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const found = async (search: string) => {
+const searchNames = async (search: string) => {
   const page = await api.call(token, clients.list, { query: { search } });
   expect(page.total).toBe(page.clients.length);
   return page.clients.map(({ nom }) => nom);
@@ -60,26 +60,26 @@ test.each([
   ["a backslash as itself", "\\", []],
   ["nothing that matches", "zzz", []],
 ])("a search finds %s", async (_, search, names) => {
-  expect(await found(search)).toEqual(names);
+  expect(await searchNames(search)).toEqual(names);
 });
 
-const near = async (search: string, list: "list" | "listArchived" = "list") => {
+const searchNear = async (search: string, list: "list" | "listArchived" = "list") => {
   const page = await api.call(token, clients[list], { query: { search, near: "true" } });
   return [page.near, page.clients.map(({ nom }) => nom)];
 };
 
 test("a list finds near words only when nothing has the words of the search", async () => {
-  expect(await near("benalo")).toEqual([true, ["Benali"]]);
-  expect(await near("moderne batinent")).toEqual([true, ["SARL Bâtiment Moderne"]]);
-  expect(await near("impirmerie")).toEqual([true, ["EURL مطبعة النور"]]);
-  expect(await near("مطبغة")).toEqual([true, ["EURL مطبعة النور"]]);
-  expect(await near("benali")).toEqual([undefined, ["Benali"]]);
-  expect(await near("benali moderne")).toEqual([undefined, []]); // each word is there
-  expect(await near("nuor")).toEqual([undefined, []]); // four letters
-  expect(await near("0550123455")).toEqual([undefined, []]);
-  expect(await near("benalo 77")).toEqual([undefined, []]);
-  expect(await near("benalo", "listArchived")).toEqual([undefined, []]);
-  expect(await found("benalo")).toEqual([]); // unless the list asks for them
+  expect(await searchNear("benalo")).toEqual([true, ["Benali"]]);
+  expect(await searchNear("moderne batinent")).toEqual([true, ["SARL Bâtiment Moderne"]]);
+  expect(await searchNear("impirmerie")).toEqual([true, ["EURL مطبعة النور"]]);
+  expect(await searchNear("مطبغة")).toEqual([true, ["EURL مطبعة النور"]]);
+  expect(await searchNear("benali")).toEqual([undefined, ["Benali"]]);
+  expect(await searchNear("benali moderne")).toEqual([undefined, []]); // each word is there
+  expect(await searchNear("nuor")).toEqual([undefined, []]); // four letters
+  expect(await searchNear("0550123455")).toEqual([undefined, []]);
+  expect(await searchNear("benalo 77")).toEqual([undefined, []]);
+  expect(await searchNear("benalo", "listArchived")).toEqual([undefined, []]);
+  expect(await searchNames("benalo")).toEqual([]); // unless the list asks for them
 });
 
 test("near words are not looked for in the texts of another organization", async () => {
@@ -110,8 +110,8 @@ test("a number of up to three digits is found in names and e-mail, not inside te
 
 test("an empty search, and one that says 'null', find all, newest first", async () => {
   const all = PEOPLE.map(({ nom }) => nom).toReversed();
-  expect(await found("")).toEqual(all);
-  expect(await found("null")).toEqual(all);
+  expect(await searchNames("")).toEqual(all);
+  expect(await searchNames("null")).toEqual(all);
 });
 
 test("pages follow one another without a gap, and one past the end is empty", async () => {

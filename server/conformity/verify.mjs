@@ -18,7 +18,7 @@ import { parseArgs } from "node:util";
 const options = { key: { type: "string", multiple: true }, head: { type: "string" } };
 const { values: noted, positionals } = parseArgs({ options, allowPositionals: true });
 const folder = positionals[0] ?? fileURLToPath(new URL(".", import.meta.url));
-const read = (name) => readFileSync(join(folder, name));
+const readAuditFile = (name) => readFileSync(join(folder, name));
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 
 class Broken extends Error {}
@@ -42,7 +42,7 @@ function bytesOf(text, encoding, name) {
 
 function readKeys() {
   const keys = new Map();
-  for (const { id, publicKey } of parse(read("keys.json"), "keys.json")) {
+  for (const { id, publicKey } of parse(readAuditFile("keys.json"), "keys.json")) {
     const bytes = bytesOf(publicKey, "hex", `Key ${id}`);
     if (sha256(bytes).toString("hex").slice(0, 16) !== id)
       fail(`Key ${id}: is not the one it names`);
@@ -76,7 +76,7 @@ function readHead(line) {
   const { format, enterpriseId, head, files } = parse(`${line}]}`, "chain.json");
   if (format !== "daftar-chain-1") fail("chain.json: has another format");
   for (const name of ["keys.json", "continuity.json", "verify.mjs"]) {
-    if (files?.[name] !== sha256(read(name)).toString("hex")) fail(`${name}: was edited`);
+    if (files?.[name] !== sha256(readAuditFile(name)).toString("hex")) fail(`${name}: was edited`);
   }
   const { number, hash } = head ?? fail("chain.json: cannot be read");
   const fields = { format, enterpriseId, head: { number, hash }, files, seals: [] };
@@ -146,7 +146,7 @@ function checkNumber({ number, event, documentId }, { id, kind, number: numero }
 
 /** Checks that continuity.json names as cancelled exactly what the chain says. */
 function checkContinuity(seen) {
-  const kinds = parse(read("continuity.json"), "continuity.json").years.flatMap(
+  const kinds = parse(readAuditFile("continuity.json"), "continuity.json").years.flatMap(
     (year) => year.kinds,
   );
   const named = kinds.flatMap(({ type, cancelled }) =>

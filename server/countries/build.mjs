@@ -19,7 +19,7 @@ const regions = new Map(
     .map(({ iso2, capital, region, subregion }) => [iso2, { capital, region, subregion }]),
 );
 
-const plain = (text) =>
+const foldLabel = (text) =>
   text
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -31,18 +31,18 @@ const NIGERIA = "NG";
 const IN_BRACKETS = /\s*\([^)]*\)$/;
 
 /** Capitalizes the labels that the API has always returned capitalized. */
-function written(label) {
-  const known = overrides.capitalized.find((each) => plain(each) === plain(label));
+function capitalizeLabel(label) {
+  const known = overrides.capitalized.find((each) => foldLabel(each) === foldLabel(label));
   return known ?? label.toLowerCase();
 }
 
 /** The other package may have an older code for a subdivision, so it is also found by name. */
 function labelsOf(code2) {
   const known = labels.country(code2)?.sub ?? {};
-  const byName = new Map(Object.values(known).map(({ name, type }) => [plain(name), type]));
+  const byName = new Map(Object.values(known).map(({ name, type }) => [foldLabel(name), type]));
   return ({ code, name }) => {
-    const label = overrides.labels[code] ?? known[code]?.type ?? byName.get(plain(name));
-    return label === undefined ? null : written(label);
+    const label = overrides.labels[code] ?? known[code]?.type ?? byName.get(foldLabel(name));
+    return label === undefined ? null : capitalizeLabel(label);
   };
 }
 
@@ -57,17 +57,19 @@ function stateOf(code2, labelOf) {
 }
 
 /** The package has two spellings of some areas. */
-function withoutDuplicates(areas) {
+function removeDuplicates(areas) {
   const { compare } = new Intl.Collator("en");
-  return [...new Map(areas.map((area) => [plain(area), area.trim()])).values()].toSorted(compare);
+  return [...new Map(areas.map((area) => [foldLabel(area), area.trim()])).values()].toSorted(
+    compare,
+  );
 }
 
 /** For Nigeria only, `subdivision` lists the local government areas of each state. */
 function nigerianState(state) {
   const name = overrides.localGovernmentStates[state.code] ?? state.name;
-  const found = nigeria.all().find((each) => plain(each.state) === plain(name));
+  const found = nigeria.all().find((each) => foldLabel(each.state) === foldLabel(name));
   if (found === undefined) throw new Error(`No local government areas of ${state.name}`);
-  return { ...state, subdivision: withoutDuplicates(found.lgas) };
+  return { ...state, subdivision: removeDuplicates(found.lgas) };
 }
 
 function statesOf(code2) {

@@ -14,14 +14,14 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const of = (code: string) => {
+const findCountry = (code: string) => {
   const country = all.find(({ code2 }) => code2 === code);
   if (country === undefined) throw new Error(`No ${code}`);
   return country;
 };
 
-const named = (code: string, subdivision: string) =>
-  of(code)
+const namesOfSubdivision = (code: string, subdivision: string) =>
+  findCountry(code)
     .states.filter((state) => state.subdivision === subdivision)
     .map(({ name }) => name);
 
@@ -36,7 +36,7 @@ describe("the list", () => {
   });
 
   test("has Algeria's names in three languages and its 69 wilayas", () => {
-    const { states, ...algeria } = of("DZ");
+    const { states, ...algeria } = findCountry("DZ");
     expect(algeria).toEqual({
       code2: "DZ",
       code3: "DZA",
@@ -54,20 +54,28 @@ describe("the list", () => {
   });
 
   test("distinguishes China's kinds of subdivisions", () => {
-    expect(named("CN", "Autonomous region")).toEqual([
+    expect(namesOfSubdivision("CN", "Autonomous region")).toEqual([
       "Guangxi",
       "Nei Mongol",
       "Ningxia",
       "Xinjiang",
       "Xizang",
     ]);
-    expect(named("CN", "Municipality")).toEqual(["Beijing", "Chongqing", "Shanghai", "Tianjin"]);
-    expect(named("CN", "Special administrative region")).toEqual(["Hong Kong", "Macau"]);
-    expect(named("CN", "province")).toHaveLength(23);
+    expect(namesOfSubdivision("CN", "Municipality")).toEqual([
+      "Beijing",
+      "Chongqing",
+      "Shanghai",
+      "Tianjin",
+    ]);
+    expect(namesOfSubdivision("CN", "Special administrative region")).toEqual([
+      "Hong Kong",
+      "Macau",
+    ]);
+    expect(namesOfSubdivision("CN", "province")).toHaveLength(23);
   });
 
   test("has India's union territories and Malaysia's federal territories", () => {
-    expect(named("IN", "Union territory")).toEqual([
+    expect(namesOfSubdivision("IN", "Union territory")).toEqual([
       "Andaman and Nicobar Islands",
       "Chandigarh",
       "Dādra and Nagar Haveli and Damān and Diu",
@@ -77,14 +85,14 @@ describe("the list", () => {
       "Lakshadweep",
       "Puducherry",
     ]);
-    expect(named("IN", "state")).toHaveLength(28);
-    expect(named("MY", "federal territory")).toHaveLength(3);
-    expect(named("FR", "Metropolitan region")).toHaveLength(13);
-    expect(named("AU", "territory")).toHaveLength(2);
+    expect(namesOfSubdivision("IN", "state")).toHaveLength(28);
+    expect(namesOfSubdivision("MY", "federal territory")).toHaveLength(3);
+    expect(namesOfSubdivision("FR", "Metropolitan region")).toHaveLength(13);
+    expect(namesOfSubdivision("AU", "territory")).toHaveLength(2);
   });
 
   test("has local government areas for Nigeria's states only", () => {
-    const { states } = of("NG");
+    const { states } = findCountry("NG");
     expect(states).toHaveLength(37);
     for (const { name, subdivision } of states) {
       expect([name, Array.isArray(subdivision)]).toEqual([name, true]);
@@ -105,7 +113,7 @@ describe("the list", () => {
   });
 
   test.each(["AQ", "AW", "BM", "HK", "MO"])("has no states for %s", (code) => {
-    expect(of(code).states).toEqual([]);
+    expect(findCountry(code).states).toEqual([]);
   });
 });
 
@@ -131,7 +139,9 @@ describe("the operation", () => {
   });
 
   test("returns one country by its code, and none for an unknown code", async () => {
-    expect(await api.call(null, countries.list, { query: { code: "my" } })).toEqual([of("MY")]);
+    expect(await api.call(null, countries.list, { query: { code: "my" } })).toEqual([
+      findCountry("MY"),
+    ]);
     expect(await api.call(null, countries.list, { query: { code: "XX" } })).toEqual([]);
     const refused = await api.refusal(null, countries.list, { query: { code: "Malaysia" } });
     expect(refused).toMatchObject({ status: 400, paths: ["code"] });

@@ -32,14 +32,14 @@ async function foldInDatabase(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded);
 }
 
-const codes = (text: string) =>
+const codePoints = (text: string) =>
   [...text].map((letter) => letter.codePointAt(0)?.toString(16)).join(" ");
 
 test("the database folds 10,000 texts as the domain does, and folding twice changes nothing", async () => {
   const texts = fc.sample(foldableText, 10_000);
   const folded = await foldInDatabase(texts);
   const differing = texts.filter((text, at) => folded[at] !== foldText(text));
-  expect(differing.map(codes)).toEqual([]);
+  expect(differing.map(codePoints)).toEqual([]);
   expect(await foldInDatabase(folded)).toEqual(folded);
 });
 
@@ -52,7 +52,7 @@ test("the database folds each character of the basic plane as the domain does", 
     .map((code) => String.fromCharCode(code));
   const folded = await foldInDatabase(characters);
   const differing = characters.filter((text, at) => folded[at] !== foldText(text));
-  expect(differing.map(codes)).toEqual([]);
+  expect(differing.map(codePoints)).toEqual([]);
 });
 
 /** Whether a folded text has all words of a search. */

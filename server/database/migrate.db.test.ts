@@ -27,7 +27,7 @@ async function copyMigrations(): Promise<string> {
   return folder;
 }
 
-async function run(database: TestDatabase, sql: string) {
+async function runSql(database: TestDatabase, sql: string) {
   const client = new Client(database.connection);
   await client.connect();
   const { rows } = await client.query(sql);
@@ -56,12 +56,12 @@ test("a migration that is absent below the highest version is applied", async ()
   await add(highest + 1, "early");
   await add(highest + 2, "late");
   await migrate(database.connection, { folder });
-  await run(
+  await runSql(
     database,
     `drop table early; delete from schema_migration where version = ${highest + 1}`,
   );
   expect(await migrate(database.connection, { folder })).toEqual(["early"]);
-  expect(await run(database, "select to_regclass('early') is not null as found")).toEqual([
+  expect(await runSql(database, "select to_regclass('early') is not null as found")).toEqual([
     { found: true },
   ]);
 });
@@ -73,7 +73,7 @@ test("a missing migration is rejected before anything is applied", async () => {
   const refusal = migrate(database.connection, { folder });
   await expect(refusal).rejects.toThrow(MigrationsIncomplete);
   await expect(refusal).rejects.toThrow("Migration 0007 is missing");
-  expect(await run(database, "select to_regclass('schema_migration') as found")).toEqual([
+  expect(await runSql(database, "select to_regclass('schema_migration') as found")).toEqual([
     { found: null },
   ]);
 });
@@ -89,7 +89,7 @@ test("two migrations with the same number are rejected", async () => {
 test("a database that a newer program migrated is rejected with a one-line message", async () => {
   const database = await emptyDatabase();
   await migrate(database.connection);
-  await run(database, "insert into schema_migration (version, name) values (9999, 'tomorrow')");
+  await runSql(database, "insert into schema_migration (version, name) values (9999, 'tomorrow')");
   const refusal = migrate(database.connection);
   await expect(refusal).rejects.toThrow(DatabaseTooNew);
   await expect(refusal).rejects.toThrow(/version 9999.*start the newer program/);

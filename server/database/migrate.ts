@@ -76,7 +76,7 @@ async function prepare(client: Client): Promise<void> {
   );
 }
 
-async function run(client: Client, { version, name, sql }: Migration): Promise<void> {
+async function applyMigration(client: Client, { version, name, sql }: Migration): Promise<void> {
   await client.query(sql);
   await client.query("insert into schema_migration (version, name) values ($1, $2)", [
     version,
@@ -87,7 +87,7 @@ async function run(client: Client, { version, name, sql }: Migration): Promise<v
 async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
-    await run(client, migration);
+    await applyMigration(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -161,6 +161,6 @@ export async function makeSchema(client: Client, version: number): Promise<void>
   if (version > known) throw new DatabaseTooNew("backup", version, known);
   await prepare(client);
   for (const migration of migrations) {
-    if (migration.version <= version) await run(client, migration);
+    if (migration.version <= version) await applyMigration(client, migration);
   }
 }

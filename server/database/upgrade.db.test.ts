@@ -52,7 +52,7 @@ function selectOldColumns(after: Rows, before: Rows): Rows {
 }
 
 /** Compares rows as sets: added columns change the sort order. */
-const withoutOrder = (rows: Rows) =>
+const toSets = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, new Set(all)]));
 
 test("upgrading a database of the first release preserves every row", async () => {
@@ -60,7 +60,7 @@ test("upgrading a database of the first release preserves every row", async () =
   const before = await readAllRows();
   expect(Object.values(before).filter((rows) => rows.length > 0)).toHaveLength(14);
   await migrate(database.connection);
-  expect(withoutOrder(selectOldColumns(await readAllRows(), before))).toEqual(withoutOrder(before));
+  expect(toSets(selectOldColumns(await readAllRows(), before))).toEqual(toSets(before));
 });
 
 test("after the upgrade an owner's session works in the owner's organization", async () => {

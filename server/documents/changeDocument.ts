@@ -97,15 +97,15 @@ export async function changeStatus(
  * The mailed snapshot without the images that were deleted while the mail was being sent: a snapshot
  * names stored images only.
  */
-async function withStoredImages(tx: Transaction, mailed: Snapshot): Promise<Snapshot> {
+async function dropRemovedImages(tx: Transaction, mailed: Snapshot): Promise<Snapshot> {
   await readEnterpriseForDocuments(tx, { forSnapshot: true }); // images stay until the commit
   const { logoUrl, signatureUrl, stampUrl } = mailed.enterprise_snapshot;
   const stored = await storedAddresses(tx, [logoUrl, signatureUrl, stampUrl]);
-  const ifStored = (url: string | null) => (url !== null && stored.has(url) ? url : null);
+  const urlIfStored = (url: string | null) => (url !== null && stored.has(url) ? url : null);
   const images = {
-    logoUrl: ifStored(logoUrl),
-    signatureUrl: ifStored(signatureUrl),
-    stampUrl: ifStored(stampUrl),
+    logoUrl: urlIfStored(logoUrl),
+    signatureUrl: urlIfStored(signatureUrl),
+    stampUrl: urlIfStored(stampUrl),
   };
   return { ...mailed, enterprise_snapshot: { ...mailed.enterprise_snapshot, ...images } };
 }
@@ -128,7 +128,7 @@ export async function markSent(
   if (document.cancelled_at !== null) return;
   const mailed = document.version === sent.version ? sent.snapshot : null;
   const snapshot = () =>
-    mailed === null ? takeSnapshot(tx, document) : withStoredImages(tx, mailed);
+    mailed === null ? takeSnapshot(tx, document) : dropRemovedImages(tx, mailed);
   const columns = document.status === "DRAFT" ? await snapshot() : {};
   await store.updateDocument(tx, id, {
     status: "SENT",
@@ -138,7 +138,7 @@ export async function markSent(
 }
 
 /** The stored number stays as it is, also one that can't be typed any more. */
-function chosenNumber(written: string | null, stored: string): string {
+function chooseNumber(written: string | null, stored: string): string {
   if (written === null || written === stored) return stored;
   const read = readTypedNumber(written);
   if ("error" in read) throw invalidField("numero", read.error);
@@ -183,7 +183,7 @@ export async function saveContents(
     creditable: await readCreditable(tx, document),
     present,
   });
-  const number = chosenNumber(contents.numero, document.number);
+  const number = chooseNumber(contents.numero, document.number);
   if (number !== document.number) {
     await recordNumber(tx, { kind, numero: number, date }, listNumbersInUse);
   }

@@ -127,7 +127,7 @@ test("the reply to a creation, a duplicate or a conversion equals a later read",
 });
 
 describe("a creation is refused with", () => {
-  const refused = (fields: Record<string, unknown>) =>
+  const readRefusal = (fields: Record<string, unknown>) =>
     api.refusal(token, documents.create, { body: quotation(clientId, fields) });
 
   test.each([
@@ -148,26 +148,26 @@ describe("a creation is refused with", () => {
     ["a lone surrogate in a name", { name: "\ud83d" }, "lines.0.name"],
     ["an unknown product", { productId: crypto.randomUUID() }, "lines.0.productId"],
   ])("%s", async (_what, fields, path) => {
-    const refusal = await refused({ lines: [{ ...LINE, ...fields }] });
+    const refusal = await readRefusal({ lines: [{ ...LINE, ...fields }] });
     expect(refusal).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     expect(refusal.paths).toContain(path);
   });
 
   test("no lines, or 501 of them", async () => {
-    expect((await refused({ lines: [] })).paths).toEqual(["lines"]);
-    expect((await refused({ lines: Array(501).fill(LINE) })).paths).toEqual(["lines"]);
+    expect((await readRefusal({ lines: [] })).paths).toEqual(["lines"]);
+    expect((await readRefusal({ lines: Array(501).fill(LINE) })).paths).toEqual(["lines"]);
   });
 
   test("lines of more than 999,999,999,999.99 in total", async () => {
     const line = { ...LINE, quantity: 501, unitPrice: 999_999_999.99 };
     const lines = [line, line];
-    expect((await refused({ lines })).paths).toEqual(["lines"]);
+    expect((await readRefusal({ lines })).paths).toEqual(["lines"]);
   });
 
   test("an unknown client, or one of another organization", async () => {
     const stranger = await ownerWithClient(api);
     for (const id of [crypto.randomUUID(), stranger.clientId]) {
-      expect((await refused({ clientId: id })).paths).toEqual(["clientId"]);
+      expect((await readRefusal({ clientId: id })).paths).toEqual(["clientId"]);
     }
   });
 
@@ -177,19 +177,19 @@ describe("a creation is refused with", () => {
     ["the year 1", "0001-01-01T00:00:00Z"],
     ["the last second of 9999", "9999-12-31T23:59:59Z"],
   ])("%s as a date", async (_what, date) => {
-    expect((await refused({ date, dueDate: date })).paths).toEqual(["date", "dueDate"]);
+    expect((await readRefusal({ date, dueDate: date })).paths).toEqual(["date", "dueDate"]);
   });
 
   test("another organization in the body", async () => {
     const fields = { enterpriseId: crypto.randomUUID() };
-    expect((await refused(fields)).paths).toEqual(["enterpriseId"]);
+    expect((await readRefusal(fields)).paths).toEqual(["enterpriseId"]);
     const own = (await create()).enterpriseId;
     expect((await create({ enterpriseId: own })).enterpriseId).toBe(own);
   });
 
   test("a status that is only displayed", async () => {
     for (const status of ["EXPIRED", "DELETED"]) {
-      expect((await refused({ status })).paths).toEqual(["status"]);
+      expect((await readRefusal({ status })).paths).toEqual(["status"]);
     }
   });
 });
@@ -278,10 +278,10 @@ describe("a document that has left DRAFT", () => {
     ];
     const body = { nom: "SNC Tassili", prenom: "Yacine", email: "contact@tassili.dz" };
     await api.call(token, clients.update, { params: { id: moving }, body });
-    const shown = async (id: string) =>
+    const readClientName = async (id: string) =>
       (await api.call(token, documents.get, { params: { id } })).client.nom;
-    expect(await shown(sent.id)).toBe("SNC Hoggar");
-    expect(await shown(draft.id)).toBe("SNC Tassili");
+    expect(await readClientName(sent.id)).toBe("SNC Hoggar");
+    expect(await readClientName(draft.id)).toBe("SNC Tassili");
     const listed = await api.call(token, documents.list, { query: { clientId: moving } });
     const names = listed.documents.map(({ id, client }) => [id, client.nom]);
     expect(new Map(names as [string, string][])).toEqual(

@@ -137,7 +137,7 @@ export interface TaxRules extends VatTerms {
  */
 export function contentValues(sent: Contents, rules: TaxRules) {
   const { stampDutySchedule, taxRegime, vatExempt, present = NO_LINES } = rules;
-  const written = { ...sent, lines: withTypedRates(sent.lines, present) };
+  const written = { ...sent, lines: addTypedRates(sent.lines, present) };
   const { totals, ...contents } = priceContents(written, rules);
   const isReasoned = needsVatReason({ ...rules, lines: contents.lines });
   const columns = {
@@ -155,7 +155,7 @@ export function contentValues(sent: Contents, rules: TaxRules) {
 }
 
 /** The lines with the rates that they were typed with. */
-function withTypedRates(lines: Lines, { typedRates }: PresentLines): NewDocument["lines"] {
+function addTypedRates(lines: Lines, { typedRates }: PresentLines): NewDocument["lines"] {
   return lines.map((line) => {
     const typedVatRate = readTypedRate(
       line,
@@ -182,14 +182,14 @@ function priceContents(
 ): Contents & { totals: DocumentTotals } {
   if (exceedsGrossLimit(written.lines)) throw invalidField("lines", "LINES_TOTAL_TOO_LARGE");
   if (creditable !== null) return { ...written, ...priceCreditNote(creditable, written.lines) };
-  const lines = applyVatTerms(terms, written.lines).map(withoutSource);
+  const lines = applyVatTerms(terms, written.lines).map(removeSource);
   const { globalDiscount } = written;
   const paymentMethod: PaymentMethod = written.paymentMethod;
   const totals = computeTotals({ lines, globalDiscount, paymentMethod, stampDutySchedule });
   return { ...written, lines, totals };
 }
 
-const withoutSource = (line: Lines[number]) => ({ ...line, sourceLineId: null });
+const removeSource = (line: Lines[number]) => ({ ...line, sourceLineId: null });
 
 export function totalColumns(totals: DocumentTotals) {
   return {

@@ -138,7 +138,7 @@ export async function createDocument(
     created_by: tx.userId,
     updated_by: tx.userId,
   };
-  const write = async (number: string | NextNumber): Promise<WholeDocument> => {
+  const insertWithNumber = async (number: string | NextNumber): Promise<WholeDocument> => {
     const id = randomUUID();
     const added = await insertDocument(tx, { ...values, id }, number, lines);
     const record = { ...values, ...added, ...NEW_STATE, id };
@@ -151,5 +151,5 @@ export async function createDocument(
       sealHash: null,
     };
   };
-  return throwDuplicateNumber(insertNumbered(tx, numbering, write));
+  return throwDuplicateNumber(insertNumbered(tx, numbering, insertWithNumber));
 }

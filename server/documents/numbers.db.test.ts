@@ -29,7 +29,7 @@ type Owner = { token: string; clientId: string };
 const create = ({ token, clientId }: Owner, fields: Record<string, unknown> = {}) =>
   api.call(token, documents.create, { body: quotation(clientId, { date: DATE, ...fields }) });
 
-const next = ({ token }: Owner, date = DATE) =>
+const previewNext = ({ token }: Owner, date = DATE) =>
   api.call(token, documents.nextNumber, { query: { type: "QUOTATION", date } });
 
 describe("numbers", () => {
@@ -44,10 +44,10 @@ describe("numbers", () => {
   test("are shown by the preview without being reserved", async () => {
     const owner = await ownerWithClient(api);
     const preview = { numero: "D26000001", formatType: "FORMAT_PAR_DEFAUT", last: null };
-    expect(await next(owner)).toEqual(preview);
-    expect(await next(owner)).toEqual(preview);
+    expect(await previewNext(owner)).toEqual(preview);
+    expect(await previewNext(owner)).toEqual(preview);
     await create(owner);
-    expect(await next(owner)).toMatchObject({ numero: "D26000002", last: "D26000001" });
+    expect(await previewNext(owner)).toMatchObject({ numero: "D26000002", last: "D26000001" });
   });
 
   test("of 200 documents created concurrently are consecutive", async () => {

@@ -50,9 +50,9 @@ export async function preparePreview(
   const creditable =
     source === null ? null : await readCreditable(tx, { kind, source_id: source.id });
   const { columns, lines } = contentValues(body, { kind, stampDutySchedule, ...terms, creditable });
-  const next = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
+  const previewNext = () => previewNumber(tx, kind, dates.date, listNumbersInUse);
   const status = body.status ?? stored?.status ?? NEW_DOCUMENT.status;
-  const number = body.numero ?? (await next()).numero;
+  const number = body.numero ?? (await previewNext()).numero;
   return preparePrint(
     tx,
     { record: { kind, number, status, ...dates, ...columns }, lines, client, enterprise, source },

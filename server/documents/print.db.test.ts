@@ -81,19 +81,19 @@ test("a preview prints a document as it would be stored, and writes nothing", as
   const as = await api.withEnterprise();
   const clientId = await newClient(api, as, "SARL Sahel");
   const body = quotation(clientId, { lines: [{ ...LINE, quantity: 3, unitPrice: 1234567.89 }] });
-  const preview = (payload: object) =>
+  const printPreview = (payload: object) =>
     api.app.inject({
       method: "POST",
       url: "/api/documents/preview.pdf?lang=fr",
       headers: { authorization: `Bearer ${as}` },
       payload,
     });
-  const answer = await preview(body);
+  const answer = await printPreview(body);
   expect(answer.headers["content-type"]).toBe("application/pdf");
   const text = await textOf(answer.rawPayload);
   expect(text).toContain("D26000001");
   expect(text).toContain("3 703 703,67");
-  expect((await preview({ ...body, lines: [] })).statusCode).toBe(400);
+  expect((await printPreview({ ...body, lines: [] })).statusCode).toBe(400);
   const { total } = await api.call(as, documents.list, { query: { type: "QUOTATION" } });
   expect(total).toBe(0);
   // The number was not reserved.

@@ -49,7 +49,7 @@ async function newDocument(fields: Record<string, unknown> = {}, as = token, cli
 const send = (id: string, body = {}, headers = {}) =>
   api.call(token, documents.send, { params: { id }, body, headers });
 
-const refused = (id: string, body: unknown = {}, as = token) =>
+const readRefusal = (id: string, body: unknown = {}, as = token) =>
   api.refusal(as, documents.send, { params: { id }, body });
 
 const statusOf = async (id: string) =>
@@ -210,7 +210,10 @@ describe("a failure to send", () => {
   test("does not result from line breaks: they inject neither header nor recipient", async () => {
     const { id } = await newDocument();
     for (const to of ["a@b.dz\r\nBcc: thief@example.com", "a@b.dz, thief@example.com"]) {
-      expect(await refused(id, { to })).toMatchObject({ code: "VALIDATION_ERROR", paths: ["to"] });
+      expect(await readRefusal(id, { to })).toMatchObject({
+        code: "VALIDATION_ERROR",
+        paths: ["to"],
+      });
     }
     await send(id, { to: "safe@example.dz", subject: "Devis\r\nBcc: thief@example.com" });
     const mail = await mailServer.nextTo("safe@example.dz");
@@ -236,11 +239,13 @@ describe("a failure to send", () => {
     const { id, enterpriseId } = await newDocument();
     const throttle = mailThrottle(api.database.pool, { perOrganization: [50, 50, 50], total: 500 });
     const sender = { enterpriseId, userId: randomUUID(), createdAt: new Date() };
-    const sent = async () => undefined;
-    for (let mail = 0; mail < 10; mail += 1) await throttle.sendMail(sender, "Many@atlas.dz", sent);
+    const sendNothing = async () => undefined;
+    for (let mail = 0; mail < 10; mail += 1)
+      await throttle.sendMail(sender, "Many@atlas.dz", sendNothing);
     sender.createdAt = new Date(0);
-    for (let mail = 0; mail < 10; mail += 1) await throttle.sendMail(sender, "Many@atlas.dz", sent);
-    const refusal = await refused(id, { to: "many@atlas.dz" });
+    for (let mail = 0; mail < 10; mail += 1)
+      await throttle.sendMail(sender, "Many@atlas.dz", sendNothing);
+    const refusal = await readRefusal(id, { to: "many@atlas.dz" });
     expect(refusal).toMatchObject({ status: 429, code: "RECIPIENT_LIMIT_REACHED" });
     expect(await statusOf(id)).toBe("DRAFT");
   });
@@ -248,10 +253,10 @@ describe("a failure to send", () => {
   test("is ARCHIVED or NOT_FOUND for archived, foreign and unknown documents", async () => {
     const { id } = await newDocument();
     const stranger = await api.withEnterprise();
-    expect(await refused(id, {}, stranger)).toMatchObject({ status: 404 });
-    expect(await refused(randomUUID(), { to: "nobody" })).toMatchObject({ status: 404 });
+    expect(await readRefusal(id, {}, stranger)).toMatchObject({ status: 404 });
+    expect(await readRefusal(randomUUID(), { to: "nobody" })).toMatchObject({ status: 404 });
     await api.call(token, documents.archive, { params: { id } });
-    expect(await refused(id)).toMatchObject({ status: 409, code: "ARCHIVED" });
+    expect(await readRefusal(id)).toMatchObject({ status: 409, code: "ARCHIVED" });
   });
 
   test("is CLIENT_HAS_NO_EMAIL without an address, unless the request has one", async () => {
@@ -259,7 +264,7 @@ describe("a failure to send", () => {
     await api.database.inTransaction(await scopeOf(id), async ({ db }) => {
       await db.updateTable("client").set({ email: null }).where("id", "=", clientId).execute();
     });
-    expect(await refused(id)).toMatchObject({ status: 409, code: "CLIENT_HAS_NO_EMAIL" });
+    expect(await readRefusal(id)).toMatchObject({ status: 409, code: "CLIENT_HAS_NO_EMAIL" });
     expect(await statusOf(id)).toBe("DRAFT");
     await send(id, { to: "ailleurs@example.dz" });
     await mailServer.nextTo("ailleurs@example.dz");

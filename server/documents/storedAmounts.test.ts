@@ -29,16 +29,18 @@ const document = {
   stamp_duty_schedule: "STANDARD",
 } as const;
 
-const part = (vat: number) => ({
+const vatPart = (vat: number) => ({
   rate: 1900 as BasisPoints,
   base: centimes(33_35),
   vat: centimes(vat),
 });
 
 test("the VAT by rate is that which was stored, not computed again", () => {
-  expect(vatByRateOf({ ...document, vat_by_rate: [part(6_33)] }, [line])).toEqual([part(6_33)]);
+  expect(vatByRateOf({ ...document, vat_by_rate: [vatPart(6_33)] }, [line])).toEqual([
+    vatPart(6_33),
+  ]);
 });
 
 test("a document that was saved before it was stored has the VAT of its lines", () => {
-  expect(vatByRateOf({ ...document, vat_by_rate: null }, [line])).toEqual([part(6_34)]);
+  expect(vatByRateOf({ ...document, vat_by_rate: null }, [line])).toEqual([vatPart(6_34)]);
 });

@@ -25,7 +25,7 @@ const changeRegime = (regime: "REAL" | "IFU" | "AUTO_ENTREPRENEUR", since: strin
 const create = (fields: object) =>
   api.call(token, documents.create, { body: quotation(clientId, { ...fields }) });
 
-const read = (id: string) => api.call(token, documents.get, { params: { id } });
+const readDocument = (id: string) => api.call(token, documents.get, { params: { id } });
 
 const save = (id: string, fields: object = {}) =>
   api.call(token, documents.update, {
@@ -48,7 +48,7 @@ describe("a document takes the regime of its own date", () => {
     const under = await create({ type, date: "2026-06-30" });
     expect(under).toMatchObject({ ...WITHOUT_VAT, taxRegime: "IFU" });
     expect(under.lines[0]).toMatchObject({ tva: 0, totalHT: 1000, totalTTC: 1000 });
-    expect(await read(under.id)).toEqual(under);
+    expect(await readDocument(under.id)).toEqual(under);
   });
 
   test("but a purchase order has the seller's VAT", async () => {
@@ -70,7 +70,7 @@ describe("a change of the regime", () => {
   test("never touches stored documents, nor does a change of status", async () => {
     const draft = await create({ date: "2026-03-01" });
     await changeRegime("IFU", "2026-01-01");
-    expect(await read(draft.id)).toEqual(draft);
+    expect(await readDocument(draft.id)).toEqual(draft);
     const sent = await api.call(token, documents.update, {
       params: { id: draft.id },
       body: { status: "SENT" },

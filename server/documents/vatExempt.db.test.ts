@@ -30,10 +30,12 @@ afterAll(() => api.close());
 
 beforeEach(async () => {
   clientId = await newClient(api, token);
-  await exempt(FRANCHISE);
+  await setExemption(FRANCHISE);
 });
 
-async function exempt(vatExemption: typeof FRANCHISE | null | { kind: "EXEMPT"; article: string }) {
+async function setExemption(
+  vatExemption: typeof FRANCHISE | null | { kind: "EXEMPT"; article: string },
+) {
   const params = { id: clientId };
   const stored = await api.call(token, clients.get, { params });
   const body = { ...stored, country: "DZ", vatExemption } as never;
@@ -46,15 +48,15 @@ const AFTER = { date: "2026-07-01", dueDate: "2026-12-31" };
 const create = (fields: object = {}) =>
   api.call(token, documents.create, { body: invoice(clientId, { ...WITHIN, ...fields }) });
 
-const read = (id: string) => api.call(token, documents.get, { params: { id } });
+const readDocument = (id: string) => api.call(token, documents.get, { params: { id } });
 
-const saving = (id: string, fields: object = {}) => ({
+const updateCall = (id: string, fields: object = {}) => ({
   params: { id },
   body: { clientId, lines: [LINE], ...fields } as never,
 });
 
 const save = (id: string, fields: object = {}) =>
-  api.call(token, documents.update, saving(id, fields));
+  api.call(token, documents.update, updateCall(id, fields));
 
 const issue = (id: string) =>
   api.call(token, issuing.issue, { params: { id }, body: { acceptWarnings: true } });
@@ -81,7 +83,7 @@ describe("a document to a client with an exemption", () => {
       const made = await create({ type });
       expect(made).toMatchObject({ ...EXEMPT, taxRegime: "REAL" });
       expect(made.lines[0]).toMatchObject({ tva: 0, totalHT: 1000, totalTTC: 1000 });
-      expect(await read(made.id)).toEqual(made);
+      expect(await readDocument(made.id)).toEqual(made);
       expect(await create({ type, ...AFTER })).toMatchObject(TAXED);
     },
   );
@@ -125,22 +127,22 @@ describe("a document to a client with an exemption", () => {
 describe("a change of the exemption", () => {
   test("never touches stored documents, nor does a change of status", async () => {
     const [draft, later] = [await create(), await create(AFTER)];
-    await exempt(null);
+    await setExemption(null);
     const { client, ...stored } = draft;
-    expect(await read(draft.id)).toMatchObject(stored);
-    await exempt({ kind: "EXEMPT", article: "CTCA art. 9" });
-    expect(await read(later.id)).toMatchObject(TAXED);
+    expect(await readDocument(draft.id)).toMatchObject(stored);
+    await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
+    expect(await readDocument(later.id)).toMatchObject(TAXED);
     expect(await save(later.id, { status: "SENT" })).toMatchObject(EXEMPT);
     expect(client.vatExemption).toMatchObject(FRANCHISE);
   });
 
   test("leaves an exempt document as it is when it is saved, until that is taken back", async () => {
     const { id } = await create();
-    await exempt(null);
+    await setExemption(null);
     expect(await save(id)).toMatchObject(EXEMPT);
     expect(await save(id, { vatExempt: true, notes: "Urgent" })).toMatchObject(EXEMPT);
     expect(await save(id, { vatExempt: false })).toMatchObject(TAXED);
-    const again = await api.refusal(token, documents.update, saving(id, { vatExempt: true }));
+    const again = await api.refusal(token, documents.update, updateCall(id, { vatExempt: true }));
     expect(again).toMatchObject({ status: 400, paths: ["vatExempt"] });
   });
 
@@ -152,14 +154,14 @@ describe("a change of the exemption", () => {
 
   test("stops the issue of a draft that relies on it", async () => {
     const { id } = await create();
-    await exempt(null);
+    await setExemption(null);
     const refused = await api.refusal(token, issuing.issue, { params: { id } });
     expect(refused).toMatchObject({
       code: "NOT_ISSUABLE",
       paths: ["vatExempt"],
       codes: ["EXEMPTION_EXPIRED"],
     });
-    await exempt(FRANCHISE);
+    await setExemption(FRANCHISE);
     expect(await issue(id)).toMatchObject({ ...EXEMPT, issueState: "ISSUED" });
   });
 });
@@ -169,15 +171,15 @@ describe("an issued exempt invoice", () => {
     const { id } = await create();
     expect(await printText(id)).toContain(MENTION);
     await issue(id);
-    await exempt({ kind: "EXEMPT", article: "CTCA art. 9" });
+    await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
     expect(await printText(id)).toContain(MENTION);
-    expect((await read(id)).client.vatExemption).toMatchObject(FRANCHISE);
+    expect((await readDocument(id)).client.vatExemption).toMatchObject(FRANCHISE);
   });
 
   test("has credit notes with its exemption, after the exemption has ended too", async () => {
     const { id } = await create();
     await issue(id);
-    await exempt(null);
+    await setExemption(null);
     const note = await credit(id);
     expect(note).toMatchObject({ ...EXEMPT, lines: [{ tva: 0 }] });
     expect(await printText(note.id)).toContain(MENTION);
@@ -189,7 +191,7 @@ describe("an issued exempt invoice", () => {
   test("has credit notes with VAT if it has VAT, whatever the client got since", async () => {
     const { id } = await create({ ...AFTER });
     await issue(id);
-    await exempt({ kind: "EXEMPT", article: "CTCA art. 9" });
+    await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
     expect(await credit(id)).toMatchObject(TAXED);
   });
 });
@@ -198,7 +200,7 @@ test("a copy is exempt by its own date: not after the end of the exemption", asy
   const { id } = await create({ lines: [{ ...LINE, tva: 0.09 }] });
   const duplicate = await api.call(token, documents.duplicate, { params: { id } });
   expect(duplicate).toMatchObject({ vatExempt: null, T_V_A: 90, Total_à_payer: 1090 });
-  await exempt({ kind: "EXEMPT", article: "CTCA art. 9" });
+  await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
   const later = await api.call(token, documents.duplicate, { params: { id } });
   expect(later).toMatchObject(EXEMPT);
   expect(await printText(later.id)).toContain("Exonéré de TVA – CTCA art. 9");
@@ -210,7 +212,7 @@ describe("the typed rates of an exempt document", () => {
     { ...LINE, tva: 0 },
     { ...LINE, tva: 0.19 },
   ];
-  const ratesOf = ({ lines }: Awaited<ReturnType<typeof read>>) =>
+  const ratesOf = ({ lines }: Awaited<ReturnType<typeof readDocument>>) =>
     lines.map(({ tva, typedTva }) => [tva, typedTva]);
 
   test("stand beside the applied ones, and come back when the exemption is declined", async () => {
@@ -221,7 +223,7 @@ describe("the typed rates of an exempt document", () => {
       [0, 0.19],
     ];
     expect(ratesOf(made)).toEqual(kept);
-    expect(ratesOf(await read(made.id))).toEqual(kept);
+    expect(ratesOf(await readDocument(made.id))).toEqual(kept);
     const saved = await save(made.id, { lines: made.lines, vatExempt: false });
     expect(ratesOf(saved)).toEqual([
       [0.09, null],
@@ -234,7 +236,7 @@ describe("the typed rates of an exempt document", () => {
   test("stay with lines that are saved without them, until another rate is sent", async () => {
     const { id, lines } = await create({ lines: LINES });
     const sent = lines.map(({ typedTva: _typed, ...line }) => line);
-    expect(ratesOf(await save(id, { lines: sent }))).toEqual(ratesOf(await read(id)));
+    expect(ratesOf(await save(id, { lines: sent }))).toEqual(ratesOf(await readDocument(id)));
     const [first, second, third] = lines;
     const changed = await save(id, {
       lines: [{ ...first, tva: 0.14 }, second, { ...third, typedTva: 0 }],
@@ -261,7 +263,7 @@ describe("the typed rates of an exempt document", () => {
 
   test("go into copies, and leave the history alone", async () => {
     const { id, lines } = await create({ lines: LINES });
-    await exempt(null);
+    await setExemption(null);
     const copy = await api.call(token, documents.duplicate, { params: { id } });
     expect(ratesOf(copy)).toEqual([
       [0.09, null],
@@ -282,7 +284,7 @@ describe("the typed rates of an exempt document", () => {
       id,
     ]);
     await owner.end();
-    const { lines } = await read(id);
+    const { lines } = await readDocument(id);
     expect(lines.map(({ tva, typedTva }) => [tva, typedTva])).toEqual([
       [0, 0.19],
       [0, 0.19],
@@ -294,7 +296,7 @@ describe("the typed rates of an exempt document", () => {
 
 test("the live page of a document that stays exempt shows no VAT", async () => {
   const { id } = await create();
-  await exempt(null);
+  await setExemption(null);
   const body = invoice(clientId, { ...WITHIN, vatExempt: true });
   const refused = await api.refusal(token, documents.preview, { query: {}, body });
   expect(refused).toMatchObject({ status: 400, paths: ["vatExempt"] });
@@ -340,7 +342,7 @@ describe("the reason for 0 % VAT", () => {
     expect(await printText(id)).toContain("Exportation exonérée de TVA – article 13 du CTCA");
     const copy = await api.call(token, documents.duplicate, { params: { id } });
     expect(copy.vatReason).toBe("EXPORT");
-    const { lines } = await read(id);
+    const { lines } = await readDocument(id);
     await save(id, { ...AFTER, lines, vatReason: "Don" });
     const { entries } = await api.call(token, history.listForDocument, { params: { id } });
     expect(entries[0]?.changes).toEqual([{ field: "vatReason", before: "EXPORT", after: "Don" }]);

@@ -11,7 +11,7 @@ type Written =
 type Text = string | null | undefined;
 
 /** The same field under two names; undefined only when neither was sent. */
-function either(one: Text, other: Text): Text {
+function firstText(one: Text, other: Text): Text {
   return one === undefined ? other : (one ?? other ?? null);
 }
 
@@ -21,7 +21,7 @@ const textsByColumn = textMapper(ENTERPRISE_TEXTS, "wire", "column");
 export function toEnterpriseColumns(body: Written): EnterpriseChanges {
   return {
     ...textsByColumn(body as Texts<EnterpriseTexts, "wire", Text>),
-    trade_register: either(body.register_commerce, body.registre_commerce),
+    trade_register: firstText(body.register_commerce, body.registre_commerce),
     capital: body.capitale,
   };
 }

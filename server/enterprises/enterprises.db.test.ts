@@ -105,11 +105,12 @@ test("concurrent creations give a user one organization", async () => {
 
 test("the trade register number is accepted under both of its names", async () => {
   const token = await api.withEnterprise();
-  const sent = async (body: object) => (await api.call(token, update, { body })).register_commerce;
-  expect(await sent({ registre_commerce: "16/00-1" })).toBe("16/00-1");
-  expect(await sent({ register_commerce: "16/00-2" })).toBe("16/00-2");
-  expect(await sent({ slogan: "Le bon choix" })).toBe("16/00-2");
-  expect(await sent({ registre_commerce: null })).toBeNull();
+  const saveTradeRegister = async (body: object) =>
+    (await api.call(token, update, { body })).register_commerce;
+  expect(await saveTradeRegister({ registre_commerce: "16/00-1" })).toBe("16/00-1");
+  expect(await saveTradeRegister({ register_commerce: "16/00-2" })).toBe("16/00-2");
+  expect(await saveTradeRegister({ slogan: "Le bon choix" })).toBe("16/00-2");
+  expect(await saveTradeRegister({ registre_commerce: null })).toBeNull();
 });
 
 test("an update keeps absent fields and clears empty ones", async () => {

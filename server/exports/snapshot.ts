@@ -86,7 +86,7 @@ async function spoolBatch<Row extends object>(
   into.archived += rows.filter((row) => "archived" in row && row.archived === true).length;
 }
 
-function withArchived<Row extends { deletedAt: string | null }>(row: Row): Marked<Row> {
+function markArchived<Row extends { deletedAt: string | null }>(row: Row): Marked<Row> {
   return { archived: row.deletedAt !== null, ...row };
 }
 
@@ -97,7 +97,7 @@ async function spoolAll<Row extends { deletedAt: string | null }>(
   batches: AsyncIterable<Row[]>,
 ): Promise<SpooledRecords<Marked<Row>>> {
   const all = emptyRecords<Marked<Row>>();
-  for await (const rows of batches) await spoolBatch(spool, all, rows.map(withArchived));
+  for await (const rows of batches) await spoolBatch(spool, all, rows.map(markArchived));
   return all;
 }
 
@@ -109,7 +109,7 @@ async function spoolDocuments(
 ): Promise<SpooledDocuments> {
   const all: SpooledDocuments = { documents: emptyRecords(), hasVat: false, prints: [] };
   for await (const batch of readAllDocuments(tx, kind, language)) {
-    const documents = batch.map(({ document }) => withArchived(document));
+    const documents = batch.map(({ document }) => markArchived(document));
     await spoolBatch(spool, all.documents, documents);
     all.hasVat ||= batch.some(({ document }) => chargesVat(document.taxRegime));
     for (const { document, logo, page } of batch) {

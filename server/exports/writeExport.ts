@@ -57,19 +57,19 @@ async function* listedClients(rows: AsyncIterable<Marked<Client>>) {
 
 async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
   const { at, language, clients, products, documents } = snapshot;
-  const write = (name: string, sheets: WrittenSheet[]) =>
+  const addWorkbook = (name: string, sheets: WrittenSheet[]) =>
     zip.add(
       `${FOLDERS.sheets}/${name}.xlsx`,
       workbookStream({ sheets, rightToLeft: language === "ar", at }),
     );
-  await write("Liste des clients", [
+  await addWorkbook("Liste des clients", [
     clientSheet(listedClients(readRows(spool, clients)), language),
   ]);
-  await write("Liste des produits", [productSheet(readRows(spool, products), language)]);
+  await addWorkbook("Liste des produits", [productSheet(readRows(spool, products), language)]);
   for (const kind of DOCUMENT_KINDS) {
     const { documents: spooled, hasVat } = documents[kind];
     const rows = () => readRows(spool, spooled);
-    await write(KINDS[kind].listName, documentSheets(kind, rows, { language, hasVat }));
+    await addWorkbook(KINDS[kind].listName, documentSheets(kind, rows, { language, hasVat }));
   }
 }
 

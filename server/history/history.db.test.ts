@@ -241,7 +241,7 @@ test("a rolled-back change leaves no entry", async () => {
 });
 
 describe("the role daftar_app", () => {
-  const asProgram = async (statement: string) => {
+  const runAsProgram = async (statement: string) => {
     const { token, clientId } = await ownerWithClient(api);
     const { enterpriseId } = await create({ token, clientId });
     const scope = { enterpriseId, userId: crypto.randomUUID() };
@@ -256,11 +256,11 @@ describe("the role daftar_app", () => {
     ["alter table document disable trigger history_update"],
     ["set session_replication_role = replica"],
   ])("cannot: %s", async (statement) => {
-    await expect(asProgram(statement)).rejects.toThrow(/permission denied|must be owner/);
+    await expect(runAsProgram(statement)).rejects.toThrow(/permission denied|must be owner/);
   });
 
   test("reads the history of its own organization only, without a filter too", async () => {
-    const { rows } = (await asProgram("select enterprise_id from history")) as {
+    const { rows } = (await runAsProgram("select enterprise_id from history")) as {
       rows: { enterprise_id: string }[];
     };
     expect(rows.length).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ const LINES = Array.from({ length: 500 }, (_, at) => ({
 }));
 
 /** Reads a reply without keeping it. @returns its status and bytes */
-async function read(path: string): Promise<{ status: number; bytes: number }> {
+async function readReply(path: string): Promise<{ status: number; bytes: number }> {
   const headers = { authorization: `Bearer ${owner.token}`, "accept-encoding": "identity" };
   const response = await fetch(`${url}/api${path}`, { headers });
   let bytes = 0;
@@ -84,7 +84,8 @@ test("the history of 100 saves of 500 long lines is read in pages of at most 1 M
   await tamper(api, REPEAT_SAVES, [id]);
   const replies: { status: number; bytes: number }[] = [];
   const growth = await memoryGrowth(async () => {
-    for (let call = 0; call < 3; call += 1) replies.push(await read(`/documents/${id}/history`));
+    for (let call = 0; call < 3; call += 1)
+      replies.push(await readReply(`/documents/${id}/history`));
   });
   for (const { status, bytes } of replies) {
     expect(status).toBe(200);
@@ -103,13 +104,13 @@ test("fifty issued invoices of 3 MB are verified and given to an auditor", async
     await api.call(token, issuing.issue, { params: { id: each } });
   }
   const verified = await memoryGrowth(async () => {
-    expect(await read("/enterprises/me/seals/verification")).toMatchObject({ status: 200 });
+    expect(await readReply("/enterprises/me/seals/verification")).toMatchObject({ status: 200 });
   });
   expect(verified).toBeLessThan(BOUND);
   const audit = await memoryGrowth(async () => {
     const replies = await Promise.all([
-      read("/enterprises/me/audit-file"),
-      read("/enterprises/me/seals/verification"),
+      readReply("/enterprises/me/audit-file"),
+      readReply("/enterprises/me/seals/verification"),
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });

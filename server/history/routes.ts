@@ -77,16 +77,24 @@ const SETTINGS: readonly HistorySubject[] = [
 
 /** Registers the histories of documents, clients, products and settings. */
 export function historyRoutes(services: Services): void {
-  const ofRecord =
+  const recordHistoryHandler =
     (subject: HistorySubject, exists: Exists) =>
     ({ input, transaction }: OperationContext<typeof history.listForDocument>) =>
       transaction((tx) => {
         const of = { recordId: input.params.id, subjects: [subject] };
         return readHistory(tx, of, input.query, exists);
       });
-  registerOperation(services, history.listForDocument, ofRecord("document", documentExists));
-  registerOperation(services, history.listForClient, ofRecord("client", clientExists));
-  registerOperation(services, history.listForProduct, ofRecord("product", productExists));
+  registerOperation(
+    services,
+    history.listForDocument,
+    recordHistoryHandler("document", documentExists),
+  );
+  registerOperation(services, history.listForClient, recordHistoryHandler("client", clientExists));
+  registerOperation(
+    services,
+    history.listForProduct,
+    recordHistoryHandler("product", productExists),
+  );
   registerOperation(services, history.listForSettings, ({ input, transaction }) =>
     transaction((tx) =>
       readPage(tx, { recordId: tx.enterpriseId, subjects: SETTINGS }, input.query),

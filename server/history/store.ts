@@ -19,9 +19,9 @@ const isTooLarge = sql<boolean>`(pg_column_size(changes) > ${sql.lit(WHOLE_BYTES
 /** The first lines, removed or added, with their texts cut: a row can have 1,000 of 4 kB. */
 const cutLines = (kind: 0 | 1) => {
   const path = sql.lit(`$.lines[${kind}][0 to ${CUT_LINES - 1}]`);
-  const cut = (name: string) => sql`left(line ->> ${sql.lit(name)}, ${sql.lit(CUT_TEXT)})`;
+  const cutText = (name: string) => sql`left(line ->> ${sql.lit(name)}, ${sql.lit(CUT_TEXT)})`;
   return sql`(select coalesce(jsonb_agg(line || jsonb_strip_nulls(
-      jsonb_build_object('name', ${cut("name")}, 'description', ${cut("description")}))), '[]')
+      jsonb_build_object('name', ${cutText("name")}, 'description', ${cutText("description")}))), '[]')
     from jsonb_path_query(changes, ${path}::jsonpath) as line)`;
 };
 

@@ -77,11 +77,11 @@ export interface AuthenticatedKey {
 /** Counts a well-formed key that doesn't exist. @throws ApiError TOO_MANY_REQUESTS */
 export type AdmitWrongKey = (address: string) => Promise<void>;
 
-const refused = (message: string) => new ApiError("UNAUTHENTICATED", { message });
+const keyRefused = (message: string) => new ApiError("UNAUTHENTICATED", { message });
 
 async function findKey(database: Database, token: string) {
   const read = readApiKey(token);
-  if (read === null) throw refused("Not an API key: it starts with daf_ and has 91 letters");
+  if (read === null) throw keyRefused("Not an API key: it starts with daf_ and has 91 letters");
   const values = [read.enterpriseId, read.id];
   const { rows } = await database.pool.query<KeyScope>({ ...KEY_SCOPE, values });
   const [found] = rows;
@@ -104,9 +104,9 @@ export async function authenticateKey(
   const found = await findKey(database, token);
   if (found === null) {
     await admitWrongKey(address);
-    throw refused("The API key is unknown or was removed");
+    throw keyRefused("The API key is unknown or was removed");
   }
-  if (found.is_expired) throw refused("The API key has expired");
+  if (found.is_expired) throw keyRefused("The API key has expired");
   const { id, enterpriseId, user_id: userId, name, role, creator_role: creatorRole } = found;
   if (!isOpenToKeys(access)) throw notForKeys(access);
   if (!isRole(role) || !isRole(creatorRole) || !keyWorksFor(creatorRole, role)) {

@@ -143,17 +143,17 @@ async function receiveFile(
   const common = { name, size, head: head.subarray(0, HEAD_BYTES), hash: hash.digest("base64") };
   return {
     ...common,
-    ...(spool === null ? inMemory(Buffer.concat(buffered)) : onDisk(spool, size)),
+    ...(spool === null ? memoryContents(Buffer.concat(buffered)) : diskContents(spool, size)),
   };
 }
 
-const inMemory = (bytes: Buffer) => ({
+const memoryContents = (bytes: Buffer) => ({
   contents: { bytes },
   readBytes: () => Promise.resolve(bytes),
   close: () => Promise.resolve(),
 });
 
-const onDisk = (spool: Spool, size: number) => ({
+const diskContents = (spool: Spool, size: number) => ({
   contents: { descriptor: spool.descriptor, size },
   readBytes: () => spool.readBytes({ at: 0, length: size }),
   close: () => spool.close(),

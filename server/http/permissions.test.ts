@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** The permissions that the refusal names; none without a refusal. */
-async function missing(access: DocumentAccess, { id, query = {}, body }: Parts) {
+async function readMissingPermission(access: DocumentAccess, { id, query = {}, body }: Parts) {
   const request = { params: { id }, query };
   const refusal: unknown = await requireKinds(holds, access, request, body, find).catch(
     (error: unknown) => error,
@@ -37,44 +37,54 @@ async function missing(access: DocumentAccess, { id, query = {}, body }: Parts) 
 const { get, create, convert, list, joinedPdf } = documents;
 
 test("the kind in the body decides", async () => {
-  expect(await missing(create.access, { body: { type: "QUOTATION" } })).toBeUndefined();
-  expect(await missing(create.access, { body: { type: "CREDIT_INVOICE" } })).toEqual([
+  expect(
+    await readMissingPermission(create.access, { body: { type: "QUOTATION" } }),
+  ).toBeUndefined();
+  expect(await readMissingPermission(create.access, { body: { type: "CREDIT_INVOICE" } })).toEqual([
     "invoices.write",
   ]);
 });
 
 test("the kind of the record that the path names decides; an unknown record is no refusal", async () => {
-  expect(await missing(get.access, { id: QUOTATION })).toBeUndefined();
-  expect(await missing(get.access, { id: INVOICE })).toEqual(["invoices.read"]);
-  expect(await missing(get.access, { id: UNKNOWN })).toBeUndefined();
+  expect(await readMissingPermission(get.access, { id: QUOTATION })).toBeUndefined();
+  expect(await readMissingPermission(get.access, { id: INVOICE })).toEqual(["invoices.read"]);
+  expect(await readMissingPermission(get.access, { id: UNKNOWN })).toBeUndefined();
 });
 
 test("a conversion needs the permission of both kinds", async () => {
   const purchase = { body: { targetType: "PURCHASE_ORDER" } };
-  expect(await missing(convert.access, { id: QUOTATION, ...purchase })).toBeUndefined();
+  expect(
+    await readMissingPermission(convert.access, { id: QUOTATION, ...purchase }),
+  ).toBeUndefined();
   const invoice = { body: { targetType: "SALES_INVOICE" } };
-  expect(await missing(convert.access, { id: QUOTATION, ...invoice })).toEqual(["invoices.write"]);
+  expect(await readMissingPermission(convert.access, { id: QUOTATION, ...invoice })).toEqual([
+    "invoices.write",
+  ]);
 });
 
 test("every record of a selection counts", async () => {
-  expect(await missing(joinedPdf.access, { body: { ids: [QUOTATION] } })).toBeUndefined();
-  expect(await missing(joinedPdf.access, { body: { ids: [QUOTATION, INVOICE] } })).toEqual([
-    "invoices.read",
-  ]);
+  expect(
+    await readMissingPermission(joinedPdf.access, { body: { ids: [QUOTATION] } }),
+  ).toBeUndefined();
+  expect(
+    await readMissingPermission(joinedPdf.access, { body: { ids: [QUOTATION, INVOICE] } }),
+  ).toEqual(["invoices.read"]);
 });
 
 test("a list without a kind has all of them", async () => {
-  expect(await missing(list.access, { query: { documentType: "PURCHASE_ORDER" } })).toBeUndefined();
-  expect(await missing(list.access, { query: { type: "SALES_INVOICE" } })).toEqual([
+  expect(
+    await readMissingPermission(list.access, { query: { documentType: "PURCHASE_ORDER" } }),
+  ).toBeUndefined();
+  expect(await readMissingPermission(list.access, { query: { type: "SALES_INVOICE" } })).toEqual([
     "invoices.read",
   ]);
-  expect(await missing(list.access, {})).toEqual(["invoices.read"]);
+  expect(await readMissingPermission(list.access, {})).toEqual(["invoices.read"]);
 });
 
 test.each([null, "text", { type: "sales_invoice" }, { type: 7 }, { type: ["x"] }, { type: {} }])(
   "a body with an invalid kind, %j, counts as all kinds",
   async (body) => {
-    expect(await missing(create.access, { body })).toEqual(["invoices.write"]);
+    expect(await readMissingPermission(create.access, { body })).toEqual(["invoices.write"]);
   },
 );
 

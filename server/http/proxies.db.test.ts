@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The client's address that the program sees in a request from `peer`. */
-async function seen(peer: string, forwarded: string) {
+async function readSeenAddress(peer: string, forwarded: string) {
   const answer = await api.app.inject({
     url: "/address",
     remoteAddress: peer,
@@ -21,18 +21,21 @@ async function seen(peer: string, forwarded: string) {
 }
 
 test("a trusted proxy in another container names the client", async () => {
-  expect(await seen("172.18.0.4", "203.0.113.9")).toEqual({ ip: "203.0.113.9", protocol: "https" });
-  expect(await seen("fd00::4", "2001:db8::9")).toMatchObject({ ip: "2001:db8::9" });
+  expect(await readSeenAddress("172.18.0.4", "203.0.113.9")).toEqual({
+    ip: "203.0.113.9",
+    protocol: "https",
+  });
+  expect(await readSeenAddress("fd00::4", "2001:db8::9")).toMatchObject({ ip: "2001:db8::9" });
 });
 
 test("an address that the client itself adds is ignored", async () => {
-  expect(await seen("172.18.0.4", "198.51.100.1, 203.0.113.9")).toMatchObject({
+  expect(await readSeenAddress("172.18.0.4", "198.51.100.1, 203.0.113.9")).toMatchObject({
     ip: "203.0.113.9",
   });
 });
 
 test("any other peer is the client, loopback included when it isn't named", async () => {
   for (const peer of ["203.0.113.50", "172.19.0.4", "127.0.0.1"]) {
-    expect(await seen(peer, "198.51.100.1")).toEqual({ ip: peer, protocol: "http" });
+    expect(await readSeenAddress(peer, "198.51.100.1")).toEqual({ ip: peer, protocol: "http" });
   }
 });

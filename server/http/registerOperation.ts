@@ -24,7 +24,7 @@ import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
 import type { Quotas } from "../quotas.ts";
-import { createParser, withoutEmpty } from "./validation.ts";
+import { createParser, removeEmpty } from "./validation.ts";
 
 /** The dependencies of every route. */
 export interface RouteDependencies extends Authentication {
@@ -233,7 +233,7 @@ export function registerOperation<O extends Operation>(
     await requireKindsOf(dependencies, operation, request, body);
     const input = {
       params: parseParams(operation, request.params),
-      query: parseQuery(withoutEmpty(request.query)),
+      query: parseQuery(removeEmpty(request.query)),
       body: parseBody(body),
     } as Parsed<O>;
     const fingerprint = () => ({

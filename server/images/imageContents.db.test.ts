@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startApi, type Api } from "../../testing/api.ts";
-import { form, imageCallers, plain, png } from "../../testing/records/enterpriseImages.ts";
+import { form, imageCallers, plainImage, png } from "../../testing/records/enterpriseImages.ts";
 
 let api: Api;
 const { send, mine, setLogo, logoOf, show } = imageCallers(() => api);
@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 test("a large photograph is rotated upright, scaled down and stripped of its metadata", async () => {
   const token = await api.withEnterprise();
-  const photo = await plain(3000, 2000)
+  const photo = await plainImage(3000, 2000)
     .withExif({ IFD0: { Copyright: "Atelier" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -30,7 +30,7 @@ test("a large photograph is rotated upright, scaled down and stripped of its met
 test("the type of an image is detected from its content, not its name", async () => {
   const token = await api.withEnterprise();
   expect((await setLogo(token, await png(), "logo.svg")).status).toBe(200);
-  const gif = await setLogo(token, await plain(10, 10).gif().toBuffer(), "logo.txt");
+  const gif = await setLogo(token, await plainImage(10, 10).gif().toBuffer(), "logo.txt");
   expect(gif.body.logo_url).toMatch(/\.png$/);
 });
 
@@ -39,7 +39,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 test.each<[string, () => Promise<Uint8Array>]>([
   ["an SVG named as a PNG", async () => Buffer.from(SVG)],
   ["a web page", async () => Buffer.from("<!doctype html><script>alert(1)</script>")],
-  ["a WebP image", () => plain(10, 10).webp().toBuffer()],
+  ["a WebP image", () => plainImage(10, 10).webp().toBuffer()],
   ["a truncated PNG", async () => (await png(400, 400)).subarray(0, 200)],
   ["a PNG signature without an image", async () => (await png()).subarray(0, 8)],
   ["an empty file", async () => Buffer.alloc(0)],
@@ -51,11 +51,11 @@ test.each<[string, () => Promise<Uint8Array>]>([
 });
 
 test.each<[string, () => Promise<Uint8Array>]>([
-  ["a PNG of more than 24 million pixels", () => plain(4900, 4900).png().toBuffer()],
-  ["a GIF of more than 24 million pixels", () => plain(4900, 4900).gif().toBuffer()],
+  ["a PNG of more than 24 million pixels", () => plainImage(4900, 4900).png().toBuffer()],
+  ["a GIF of more than 24 million pixels", () => plainImage(4900, 4900).gif().toBuffer()],
   [
     "a progressive JPEG of more than 24 million pixels",
-    () => plain(4900, 4900).jpeg({ progressive: true }).toBuffer(),
+    () => plainImage(4900, 4900).jpeg({ progressive: true }).toBuffer(),
   ],
 ])("%s is too large", async (_, made) => {
   const token = await api.withEnterprise();
@@ -65,7 +65,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
 
 test("a JPEG of 50 million pixels is reduced while it is decoded", async () => {
   const token = await api.withEnterprise();
-  const photo = await plain(8200, 6100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const photo = await plainImage(8200, 6100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { rawPayload } = await show(await logoOf(token, photo));
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 893, height: 1200 });
 });
@@ -73,7 +73,7 @@ test("a JPEG of 50 million pixels is reduced while it is decoded", async () => {
 test.each([1, 2, 3, 4, 5, 6, 7, 8])("a JPEG with orientation %i is stored upright", async (at) => {
   const token = await api.withEnterprise();
   const corner = { input: await png(200, 100, "#e33"), left: 0, top: 0 };
-  const photo = await plain(3000, 2000)
+  const photo = await plainImage(3000, 2000)
     .composite([corner])
     .withMetadata({ orientation: at })
     .jpeg()

@@ -57,7 +57,7 @@ function decodedPixels(format: Format, metadata: Metadata): number {
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: false, failOn: "error" }).timeout({ seconds: SECONDS });
 
-const reduce = (image: Sharp) =>
+const shrinkToMaxSide = (image: Sharp) =>
   image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
 
 /**
@@ -65,8 +65,8 @@ const reduce = (image: Sharp) =>
  * reduced before it is turned.
  */
 async function rotateUpright(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Sharp> {
-  if (orientation === 1) return reduce(open(bytes));
-  const reduced = await reduce(open(bytes))
+  if (orientation === 1) return shrinkToMaxSide(open(bytes));
+  const reduced = await shrinkToMaxSide(open(bytes))
     .withMetadata({ orientation })
     .tiff({ compression: "none" })
     .toBuffer();

@@ -13,20 +13,20 @@ function backgroundBrightness(pixels: Uint8Array, width: number, height: number)
   const border: number[] = [];
   for (let x = 0; x < width; x++) border.push(x, (height - 1) * width + x);
   for (let y = 0; y < height; y++) border.push(y * width, y * width + width - 1);
-  const shades = border.map((place) => darkest(pixels, place * 4)).toSorted((a, b) => a - b);
+  const shades = border.map((place) => darkestChannel(pixels, place * 4)).toSorted((a, b) => a - b);
   const median = shades[shades.length >> 1] ?? 255;
   return median < DARKEST_BACKGROUND
     ? WHITE_BACKGROUND
     : Math.min(median - NOISE, WHITE_BACKGROUND);
 }
 
-function darkest(pixels: Uint8Array, at: number): number {
+function darkestChannel(pixels: Uint8Array, at: number): number {
   return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
 }
 
 /** Makes a background pixel transparent and a mixed one its ink's colour with partial alpha. */
 function removeFromPixel(pixels: Uint8Array, at: number, background: number): void {
-  const ink = Math.min(Math.max((background - darkest(pixels, at)) / SOFT_EDGE, 0), 1);
+  const ink = Math.min(Math.max((background - darkestChannel(pixels, at)) / SOFT_EDGE, 0), 1);
   if (ink > 0 && ink < 1) {
     for (let channel = at; channel < at + 3; channel++) {
       const mixed = pixels[channel] ?? 0;

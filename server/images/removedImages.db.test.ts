@@ -96,12 +96,12 @@ test("concurrent replacements keep every image in use", async () => {
 test("printing reads the images of its own organization only", async () => {
   const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
   const url = await logoOf(own, await png());
-  const read = async (token: string, wanted: string | null) => {
+  const readImage = async (token: string, wanted: string | null) => {
     const { id: enterpriseId, businessOwnerId: userId } = await mine(token);
     const scope = { enterpriseId, userId };
     return api.database.inTransaction(scope, (tx) => imageBytes(tx, wanted));
   };
-  expect(await read(own, url)).toEqual((await show(url)).rawPayload);
-  expect(await read(other, url)).toBeNull();
-  expect(await read(own, null)).toBeNull();
+  expect(await readImage(own, url)).toEqual((await show(url)).rawPayload);
+  expect(await readImage(other, url)).toBeNull();
+  expect(await readImage(own, null)).toBeNull();
 });

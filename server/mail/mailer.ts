@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser";
 import type { Language } from "#domain/text/language.ts";
-import { oneLine } from "#domain/text/texts.ts";
+import { toOneLine } from "#domain/text/texts.ts";
 import { MailFailed } from "./mailFailed.ts";
 import { mailHtml } from "./html.ts";
 
@@ -67,7 +67,7 @@ const SENDER_NAME_LENGTH = 60;
 
 /** A display name that shows who really sends the mail, so that nobody passes as another. */
 function nameVia(senderName: string, installation: string, language: Language): string {
-  const characters = [...oneLine(senderName)];
+  const characters = [...toOneLine(senderName)];
   const isLong = characters.length > SENDER_NAME_LENGTH;
   const shown = isLong
     ? `${characters.slice(0, SENDER_NAME_LENGTH).join("")}…`
@@ -95,7 +95,7 @@ export function createMailer({
         // As an object: a string would be parsed as a list of addresses.
         to: { name: "", address: to },
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-        subject: oneLine(mail.subject),
+        subject: toOneLine(mail.subject),
         text,
         html: mailHtml(text, language),
         headers: { "Content-Language": language },

@@ -28,7 +28,7 @@ const sender = (days: number): MailSender => ({
   createdAt: new Date(Date.now() - days * DAY),
 });
 
-const sent = async () => undefined;
+const sendNothing = async () => undefined;
 
 /** Counts the outcomes of mails, each to an address of its own unless `to` is given. */
 async function sendMany(from: MailSender, count: number, limits = MAIL_LIMITS, to?: string) {
@@ -36,7 +36,7 @@ async function sendMany(from: MailSender, count: number, limits = MAIL_LIMITS, t
   const outcomes: Record<string, number> = {};
   for (let at = 0; at < count; at += 1) {
     const address = to ?? `${randomUUID()}@example.dz`;
-    const outcome = await throttle.sendMail(from, address, sent).then(
+    const outcome = await throttle.sendMail(from, address, sendNothing).then(
       () => "admitted",
       (error: unknown) => (error as ApiError).code,
     );
@@ -66,12 +66,12 @@ test("an organization keeps its count when its limit rises with its age", async 
 
 test("a user's organizations of one age send together what one of them may", async () => {
   const userId = randomUUID();
-  const one = (days: number) => ({ ...sender(days), userId });
-  await sendMany(one(2), 12);
-  expect(await sendMany(one(3), 12)).toEqual({ admitted: 8, MAIL_LIMIT_REACHED: 4 });
-  expect(await sendMany(one(10), 101)).toEqual({ admitted: 100, MAIL_LIMIT_REACHED: 1 });
-  expect(await sendMany(one(11), 2)).toEqual({ MAIL_LIMIT_REACHED: 2 });
-  expect(await sendMany(one(40), 20)).toEqual({ admitted: 20 });
+  const senderOfUser = (days: number) => ({ ...sender(days), userId });
+  await sendMany(senderOfUser(2), 12);
+  expect(await sendMany(senderOfUser(3), 12)).toEqual({ admitted: 8, MAIL_LIMIT_REACHED: 4 });
+  expect(await sendMany(senderOfUser(10), 101)).toEqual({ admitted: 100, MAIL_LIMIT_REACHED: 1 });
+  expect(await sendMany(senderOfUser(11), 2)).toEqual({ MAIL_LIMIT_REACHED: 2 });
+  expect(await sendMany(senderOfUser(40), 20)).toEqual({ admitted: 20 });
 });
 
 test("one address gets 20 mails of an organization within an hour, 100 of all in 24 hours", async () => {
@@ -102,8 +102,8 @@ test("a registration's link counts in the total, as a mail of a new organization
   await database.pool.query("delete from sign_in_limit");
   const limits = { ...MAIL_LIMITS, total: 50 };
   const throttle = mailThrottle(database.pool, limits);
-  for (let link = 0; link < 10; link += 1) await throttle.sendFirstLink(sent);
-  await expect(throttle.sendFirstLink(sent)).rejects.toMatchObject({
+  for (let link = 0; link < 10; link += 1) await throttle.sendFirstLink(sendNothing);
+  await expect(throttle.sendFirstLink(sendNothing)).rejects.toMatchObject({
     code: "TOTAL_MAIL_LIMIT_REACHED",
   });
   expect(await sendMany(sender(1), 1, limits)).toEqual({ TOTAL_MAIL_LIMIT_REACHED: 1 });

@@ -27,7 +27,7 @@ let drop: () => Promise<void>;
 const DATE = "2026-11-20" as Day;
 const DEFAULT: NumberFormat = { type: "FORMAT_PAR_DEFAUT", customPattern: null };
 const ANNUAL: NumberFormat = { type: "FORMAT_ANNUEL", customPattern: null };
-const noneInUse: NumbersInUse = async () => [];
+const findNoneInUse: NumbersInUse = async () => [];
 
 beforeAll(async () => {
   const fresh = await freshDatabase();
@@ -75,13 +75,13 @@ async function numberOf({ db }: Transaction, number: string | NextNumber): Promi
 }
 
 const allocate = (tx: Transaction, state: Awaited<ReturnType<typeof readSeries>>) =>
-  allocateNumber(tx, state, noneInUse, (number) => numberOf(tx, number));
+  allocateNumber(tx, state, findNoneInUse, (number) => numberOf(tx, number));
 
-const next = async (tx: Transaction, kind: DocumentKind, date: Day) =>
+const allocateNext = async (tx: Transaction, kind: DocumentKind, date: Day) =>
   allocate(tx, await readSeries(tx, kind, date));
 
 /** Sets a series to a number and returns the next one from the database. */
-async function afterLatest(
+async function allocateAfter(
   kind: DocumentKind,
   format: NumberFormat,
   latest: string,
@@ -92,7 +92,7 @@ async function afterLatest(
     const read = readNumber(kind, format, latest);
     if (read === null) throw new Error(`${latest} does not fit`);
     await raiseCounter(tx, { kind, format, period: read.period }, latest, read.counter);
-    return next(tx, kind, date);
+    return allocateNext(tx, kind, date);
   });
 }
 
@@ -115,7 +115,7 @@ const cases = (JSON.parse(readFileSync(vectors, "utf8")) as Case[])
 
 describe("the next number of the database equals the one of the domain", () => {
   test.each(cases)("$name: $latest, then $next", async ({ type, format, latest, date, next }) => {
-    expect(await afterLatest(type, format, latest ?? "", date)).toBe(next);
+    expect(await allocateAfter(type, format, latest ?? "", date)).toBe(next);
   });
 
   const around = fc.string({ unit: fc.constantFrom("F", "7", "-", "/", " ", "ف", "%", "\\", "'") });
@@ -144,7 +144,7 @@ describe("the next number of the database equals the one of the domain", () => {
           let latest: string | null = null;
           for (let time = 0; time < times; time += 1) {
             const wanted: string = nextNumber({ kind, format, latest, date });
-            expect(await next(tx, kind, date)).toBe(wanted);
+            expect(await allocateNext(tx, kind, date)).toBe(wanted);
             latest = wanted;
           }
         });
@@ -155,13 +155,13 @@ describe("the next number of the database equals the one of the domain", () => {
 
   test("with the same zero padding as the preceding number in the simple format", async () => {
     const simple: NumberFormat = { type: "FORMAT_SIMPLE", customPattern: null };
-    expect(await afterLatest("SALES_INVOICE", simple, "F0099", DATE)).toBe("F0100");
-    expect(await afterLatest("SALES_INVOICE", simple, "F99", DATE)).toBe("F100");
+    expect(await allocateAfter("SALES_INVOICE", simple, "F0099", DATE)).toBe("F0100");
+    expect(await allocateAfter("SALES_INVOICE", simple, "F99", DATE)).toBe("F100");
   });
 });
 
 describe("a concurrent change between readSeries and allocateNumber", () => {
-  const numberThird = async (scope: Scope, meanwhile: () => Promise<unknown>) => {
+  const allocateThird = async (scope: Scope, meanwhile: () => Promise<unknown>) => {
     let attempts = 0;
     const number = await database.inTransaction(scope, async (tx) => {
       attempts += 1;
@@ -171,27 +171,33 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
     });
     return { number, attempts };
   };
-  const begun = async () => {
+  const startSeries = async () => {
     const scope = await numbering(DEFAULT);
-    await database.inTransaction(scope, (tx) => next(tx, "SALES_INVOICE", DATE));
+    await database.inTransaction(scope, (tx) => allocateNext(tx, "SALES_INVOICE", DATE));
     return scope;
   };
 
   test("another number of the series: the next number follows it", async () => {
-    const scope = await begun();
-    const another = () => database.inTransaction(scope, (tx) => next(tx, "SALES_INVOICE", DATE));
-    expect(await numberThird(scope, another)).toEqual({ number: "F26000003", attempts: 1 });
+    const scope = await startSeries();
+    const allocateAnother = () =>
+      database.inTransaction(scope, (tx) => allocateNext(tx, "SALES_INVOICE", DATE));
+    expect(await allocateThird(scope, allocateAnother)).toEqual({
+      number: "F26000003",
+      attempts: 1,
+    });
   });
 
   test("the format: the transaction retries and uses the new format", async () => {
-    const scope = await begun();
+    const scope = await startSeries();
     const change = () =>
-      database.inTransaction(scope, (tx) => changeFormat(tx, "SALES_INVOICE", ANNUAL, noneInUse));
-    expect(await numberThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
+      database.inTransaction(scope, (tx) =>
+        changeFormat(tx, "SALES_INVOICE", ANNUAL, findNoneInUse),
+      );
+    expect(await allocateThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
   });
 
   test("repeated format changes: the retry locks the format and succeeds", async () => {
-    const scope = await begun();
+    const scope = await startSeries();
     const formats = [ANNUAL, DEFAULT, ANNUAL];
     const outcomes: string[] = [];
     const number = await database.inTransaction(scope, async (tx) => {
@@ -199,7 +205,7 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
       const format = formats.shift() ?? DEFAULT;
       const change = database.inTransaction(scope, async (other) => {
         await sql`set local lock_timeout = 50`.execute(other.db);
-        await changeFormat(other, "SALES_INVOICE", format, noneInUse);
+        await changeFormat(other, "SALES_INVOICE", format, findNoneInUse);
       });
       const codeOf = ({ code }: { code?: string }) => code ?? "failed";
       outcomes.push(await change.then(() => "changed", codeOf));
@@ -210,31 +216,33 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
   });
 
   test("the series' last number: the allocation is a VALIDATION_ERROR", async () => {
-    const scope = await begun();
-    const exhaust = () =>
+    const scope = await startSeries();
+    const exhaustSeries = () =>
       database.inTransaction(scope, (tx) => {
         const series = { kind: "SALES_INVOICE" as const, format: DEFAULT, period: "" };
         return raiseCounter(tx, series, "F999999999999999", 999_999_999_999_999n);
       });
-    await expect(numberThird(scope, exhaust)).rejects.toMatchObject({ code: "VALIDATION_ERROR" });
+    await expect(allocateThird(scope, exhaustSeries)).rejects.toMatchObject({
+      code: "VALIDATION_ERROR",
+    });
   });
 
   test("none, but a rollback: the number is allocated again, without a gap", async () => {
-    const scope = await begun();
+    const scope = await startSeries();
     const undone = database.inTransaction(scope, async (tx) => {
-      expect(await next(tx, "SALES_INVOICE", DATE)).toBe("F26000002");
+      expect(await allocateNext(tx, "SALES_INVOICE", DATE)).toBe("F26000002");
       await sql`select 1 / 0`.execute(tx.db);
     });
     await expect(undone).rejects.toMatchObject({ code: "22012" });
-    expect(await database.inTransaction(scope, (tx) => next(tx, "SALES_INVOICE", DATE))).toBe(
-      "F26000002",
-    );
+    expect(
+      await database.inTransaction(scope, (tx) => allocateNext(tx, "SALES_INVOICE", DATE)),
+    ).toBe("F26000002");
   });
 });
 
 test("give_number fails for another organization's series", async () => {
   const [mine, theirs] = [await numbering(DEFAULT), await numbering(DEFAULT)];
-  await database.inTransaction(theirs, (tx) => next(tx, "SALES_INVOICE", DATE));
+  await database.inTransaction(theirs, (tx) => allocateNext(tx, "SALES_INVOICE", DATE));
   const stolen = database.inTransaction(mine, async (tx) => {
     const period = periodOf("SALES_INVOICE", DEFAULT, DATE);
     const { rows } = await sql<{ number: string }>`select give_number(${theirs.enterpriseId}::uuid,
@@ -244,7 +252,7 @@ test("give_number fails for another organization's series", async () => {
     return rows;
   });
   await expect(stolen).rejects.toMatchObject({ code: "40001" });
-  expect(await database.inTransaction(theirs, (tx) => next(tx, "SALES_INVOICE", DATE))).toBe(
-    "F26000002",
-  );
+  expect(
+    await database.inTransaction(theirs, (tx) => allocateNext(tx, "SALES_INVOICE", DATE)),
+  ).toBe("F26000002");
 });

@@ -92,7 +92,7 @@ describe.skipIf(!canMount)("a disk", () => {
     const postgres = await start();
     await queryRows(postgres, "create table invoice (number int, said text)");
     let acknowledged = 0;
-    const write = () =>
+    const insertRow = () =>
       queryRows(
         postgres,
         `insert into invoice values (${acknowledged + 1}, (select
@@ -100,7 +100,7 @@ describe.skipIf(!canMount)("a disk", () => {
       );
     const fill = async () => {
       for (;;) {
-        await write();
+        await insertRow();
         acknowledged += 1;
       }
     };
@@ -110,7 +110,7 @@ describe.skipIf(!canMount)("a disk", () => {
     const countRows = () =>
       queryRows(postgres, "select count(*)::int from invoice").catch(() => "down");
     await expect.poll(countRows).toBe(acknowledged);
-    await write();
+    await insertRow();
     expect(await countRows()).toBe(acknowledged + 1);
   }, 60_000);
 });

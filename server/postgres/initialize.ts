@@ -47,7 +47,7 @@ export async function ensureInitialized(
 async function runInitdb(folder: string, runner: Runner): Promise<void> {
   const { initdb, postgres } = runner.binaries;
   const identity = [`--username=${SUPERUSER}`, "--auth=trust", "--encoding=UTF8"];
-  await step(runner, initdb, [
+  await runStep(runner, initdb, [
     "-D",
     folder,
     ...identity,
@@ -55,16 +55,16 @@ async function runInitdb(folder: string, runner: Runner): Promise<void> {
     "--no-sync",
     "--no-instructions",
   ]);
-  await step(
+  await runStep(
     runner,
     postgres,
     ["--single", "-F", "-D", folder, SUPERUSER],
     `CREATE DATABASE ${DATABASE}\n`,
   );
-  await step(runner, initdb, ["-D", folder, "--sync-only"]);
+  await runStep(runner, initdb, ["-D", folder, "--sync-only"]);
 }
 
-async function step(runner: Runner, program: string, args: string[], input = ""): Promise<void> {
+async function runStep(runner: Runner, program: string, args: string[], input = ""): Promise<void> {
   const child = runner.run(program, args, { stdio: "pipe" });
   child.stdin?.on("error", () => undefined); // the program ended early; its output has the reason
   child.stdin?.end(input);

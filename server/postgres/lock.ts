@@ -47,11 +47,11 @@ function takeLock(file: string, folder: string, holder: string): DatabaseSync {
     lock?.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
       throw unusableFolder(folder, error);
-    throw inUse(folder, holder);
+    throw directoryInUse(folder, holder);
   }
 }
 
-function inUse(folder: string, holder: string): DataDirectoryInUse {
+function directoryInUse(folder: string, holder: string): DataDirectoryInUse {
   const [pid, kind] = readHolder(holder);
   const running =
     kind === "task"

@@ -1,5 +1,5 @@
 import { directionOf } from "#domain/text/language.ts";
-import { shownRib } from "#domain/parties/rib.ts";
+import { formatRib } from "#domain/parties/rib.ts";
 
 import { LABELS } from "./labels.ts";
 import { labelled, LINE_LENGTH, type LabelledText } from "./parties.ts";
@@ -30,7 +30,7 @@ function accountOf({ enterprise, language }: PrintedDocument): LabelledText[] {
   const number = cleanLine(enterprise.rib);
   return [
     ...labelled(null, enterprise.bankName, language),
-    ...labelled(rib, number && shownRib(number), language),
+    ...labelled(rib, number && formatRib(number), language),
     ...labelled(autoEntrepreneurCard, enterprise.autoEntrepreneurCard, language),
   ];
 }

@@ -1,5 +1,5 @@
 import { clientDisplayName, isAbroad } from "#domain/clients/clients.ts";
-import { ALGERIA, countryName, shownWilaya } from "#domain/countries/countries.ts";
+import { ALGERIA, countryName, formatWilaya } from "#domain/countries/countries.ts";
 import { directionOf, type Language } from "#domain/text/language.ts";
 import { centimes } from "#domain/money/money.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
@@ -104,7 +104,7 @@ function placeOf(
   const state = cleanLine(wilaya);
   const namesCountry = isAbroad(enterprise.country) || isAbroad(client.country);
   const places = [
-    ...(state === null ? [] : [shownWilaya(state, language)]),
+    ...(state === null ? [] : [formatWilaya(state, language)]),
     ...(namesCountry ? [countryName(cleanLine(country) ?? ALGERIA, language)] : []),
   ];
   const separator = language === "ar" ? "، " : ", ";

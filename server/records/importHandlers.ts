@@ -62,15 +62,15 @@ async function countedImport<T>(
   count: (creations: number) => Promise<() => void>,
   run: (countCreations: (creations: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  let revert = () => {};
+  let revertCount = () => {};
   try {
     return await run(async (creations) => {
-      revert(); // of an attempt that ended with a serialization failure
-      revert = () => {};
-      revert = await count(creations);
+      revertCount(); // of an attempt that ended with a serialization failure
+      revertCount = () => {};
+      revertCount = await count(creations);
     });
   } catch (error) {
-    revert();
+    revertCount();
     throw error;
   }
 }

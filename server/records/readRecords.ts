@@ -44,7 +44,7 @@ function matches(tx: Transaction, table: RecordTable, filter: RecordFilter) {
   return sql.join(all, sql` and `);
 }
 
-const byUseThenName = (first: readonly string[]) =>
+const orderByUse = (first: readonly string[]) =>
   sql`array_position(${first}::uuid[], id) nulls last, sort_name, id`;
 
 /** One page of a list. */
@@ -57,7 +57,7 @@ export async function listRecords<Table extends RecordTable>(
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
      where ${matches(tx, table, wanted)}
-     order by ${first === undefined ? newestFirst(archived) : byUseThenName(first)}
+     order by ${first === undefined ? newestFirst(archived) : orderByUse(first)}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   return rows;
 }

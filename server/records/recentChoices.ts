@@ -12,7 +12,7 @@ const TABLES = {
   product: { choices: sql.table("recent_product"), record: sql.ref("product_id") },
 } as const satisfies Record<RecordTable, unknown>;
 
-const ofUser = (tx: Transaction) => sql`${inEnterprise(tx)} and user_id = ${tx.userId}`;
+const belongsToUser = (tx: Transaction) => sql`${inEnterprise(tx)} and user_id = ${tx.userId}`;
 
 /**
  * Stores that the user chose the record now, and forgets all but the newest choices.
@@ -31,8 +31,8 @@ export async function recordChoice(tx: Transaction, table: RecordTable, id: stri
     });
   await sql`
     delete from ${choices}
-     where ${ofUser(tx)} and ${record} in (
-       select ${record} from ${choices} where ${ofUser(tx)}
+     where ${belongsToUser(tx)} and ${record} in (
+       select ${record} from ${choices} where ${belongsToUser(tx)}
         order by chosen_at desc, ${record} offset ${STORED_CHOICES})`.execute(tx.db);
 }
 
@@ -40,7 +40,7 @@ export async function recordChoice(tx: Transaction, table: RecordTable, id: stri
 async function chosenIds(tx: Transaction, table: RecordTable): Promise<string[]> {
   const { choices, record } = TABLES[table];
   const { rows } = await sql<{ id: string }>`
-    select ${record} as id from ${choices} where ${ofUser(tx)}
+    select ${record} as id from ${choices} where ${belongsToUser(tx)}
      order by chosen_at desc, ${record}`.execute(tx.db);
   return rows.map(({ id }) => id);
 }

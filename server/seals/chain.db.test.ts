@@ -139,12 +139,12 @@ test("a seal is a millisecond later than the one before when the clock was set b
   const { owner, id, scope } = await draftInvoice();
   const body = invoice(owner.clientId);
   const { id: second } = await api.call(owner.token, documents.create, { body });
-  const at = (time: string) => ({ ...request(), now: () => new Date(time) });
+  const requestAt = (time: string) => ({ ...request(), now: () => new Date(time) });
   await api.database.inTransaction(scope, (tx) =>
-    issueDocument(tx, id, at("2026-11-24T10:00:00.000Z")),
+    issueDocument(tx, id, requestAt("2026-11-24T10:00:00.000Z")),
   );
   await api.database.inTransaction(scope, (tx) =>
-    issueDocument(tx, second, at("2026-11-24T08:00:00.000Z")),
+    issueDocument(tx, second, requestAt("2026-11-24T08:00:00.000Z")),
   );
   await api.database.inTransaction(scope, (tx) =>
     cancelDocument(tx, second, {

@@ -123,14 +123,14 @@ test("a document that was sealed by version 1, without images, is found unchange
     number: "F26000001",
     images: { logo: "ab", signature: null, stamp: null },
   };
-  const sealed = (contents: object) => ({
+  const sealedRow = (contents: object) => ({
     number: 1,
     event: "ISSUED" as const,
     sealed_at: at,
     payload: Buffer.from(JSON.stringify(contents)),
   });
   const { images, ...first } = payload;
-  const read = (contents: object) => isUnchanged(sealed(contents), { ...now, payload });
+  const read = (contents: object) => isUnchanged(sealedRow(contents), { ...now, payload });
   expect(read({ ...first, v: 1 })).toBe(true);
   expect(read(payload)).toBe(true);
   expect(read({ ...payload, images: { ...images, logo: "cd" } })).toBe(false);

@@ -23,7 +23,8 @@ const counters = (made: Document[], kind: keyof typeof LETTERS) =>
     })
     .toSorted((one, other) => one - other);
 
-const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => at + from);
+const numbersUpTo = (count: number, from = 1) =>
+  Array.from({ length: count }, (_, at) => at + from);
 
 describe("concurrent creation, duplication and conversion", () => {
   test("give fifty documents unique consecutive numbers", async () => {
@@ -41,11 +42,11 @@ describe("concurrent creation, duplication and conversion", () => {
         }),
     ];
     const made = await Promise.all(
-      upTo(50).map((at) => (ways[at % ways.length] ?? (async () => source))()),
+      numbersUpTo(50).map((at) => (ways[at % ways.length] ?? (async () => source))()),
     );
-    expect(counters(made, "QUOTATION")).toEqual(upTo(20, 2));
-    expect(counters(made, "SALES_INVOICE")).toEqual(upTo(20));
-    expect(counters(made, "PURCHASE_ORDER")).toEqual(upTo(10));
+    expect(counters(made, "QUOTATION")).toEqual(numbersUpTo(20, 2));
+    expect(counters(made, "SALES_INVOICE")).toEqual(numbersUpTo(20));
+    expect(counters(made, "PURCHASE_ORDER")).toEqual(numbersUpTo(10));
   });
 
   test("skip a typed number, and failed requests leave no gap", async () => {
@@ -56,8 +57,8 @@ describe("concurrent creation, duplication and conversion", () => {
       api.refusal(token, documents.create, { body: quotation(crypto.randomUUID()) });
     const year = (await create({ date: "2026-11-20" })).numero.slice(0, 3);
     const sent = await Promise.allSettled([
-      ...upTo(20).map(() => create({ date: "2026-11-20" })),
-      ...upTo(10).map(() => fail()),
+      ...numbersUpTo(20).map(() => create({ date: "2026-11-20" })),
+      ...numbersUpTo(10).map(() => fail()),
       create({ date: "2026-11-20", numero: `${year}000010` }),
     ]);
     const made = sent
@@ -69,7 +70,7 @@ describe("concurrent creation, duplication and conversion", () => {
     // If it commits first, the typed number advances the series; otherwise it is refused as taken.
     expect(found.length).toBeGreaterThanOrEqual(20);
     expect(found.filter((number) => number < 10)).toEqual(
-      upTo(found.filter((n) => n < 10).length, 2),
+      numbersUpTo(found.filter((n) => n < 10).length, 2),
     );
   });
 });
@@ -83,7 +84,7 @@ describe("concurrent changes of one document", () => {
         params: { id },
         body: { clientId, lines: quotation(clientId).lines, notes, version },
       });
-    const outcomes = await Promise.allSettled(upTo(8).map((at) => save(`Notes ${at}`)));
+    const outcomes = await Promise.allSettled(numbersUpTo(8).map((at) => save(`Notes ${at}`)));
     const saved = outcomes.filter((each) => each.status === "fulfilled");
     expect(saved).toHaveLength(1);
     const refused = outcomes.filter((each) => each.status === "rejected");
@@ -107,7 +108,7 @@ describe("concurrent changes of one document", () => {
     const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
     const ways = [documents.archive, documents.restore, documents.remove, documents.duplicate];
     const responses = await Promise.all(
-      upTo(24).map(async (at) => {
+      numbersUpTo(24).map(async (at) => {
         const operation = ways[at % ways.length] ?? documents.archive;
         const { method, path } = operation;
         const url = `/api${path.replace(":id", id)}`;

@@ -60,7 +60,10 @@ const FIELD_CODES: ReadonlySet<string> = new Set(
 );
 
 /** Describes the fault of a response; null for a success or a well-formed error. */
-function fault(operation: Operation, { statusCode, headers, body }: ApiResponse): string | null {
+function findFault(
+  operation: Operation,
+  { statusCode, headers, body }: ApiResponse,
+): string | null {
   if (statusCode < 400) return statusCode === operation.status ? null : `has status ${statusCode}`;
   if (headers["content-type"] !== "application/json; charset=utf-8") return "is no JSON";
   const { code, message, details = [], ...surplus } = JSON.parse(body) as ErrorBody;
@@ -75,7 +78,7 @@ function fault(operation: Operation, { statusCode, headers, body }: ApiResponse)
 
 async function check(operation: Operation, call: HostileCall): Promise<void> {
   const started = process.cpuUsage();
-  const found = fault(operation, await send(operation, call));
+  const found = findFault(operation, await send(operation, call));
   if (found !== null) throw new Error(`The response ${found}`);
   const { user, system } = process.cpuUsage(started);
   if (user + system > MAX_PROCESSOR_TIME) throw new Error("The response took too long");

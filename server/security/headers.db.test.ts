@@ -122,10 +122,10 @@ describe("behind TLS", () => {
 
   test("x-forwarded-proto is trusted from a loopback proxy only", async () => {
     const headers = { "x-forwarded-proto": "https" };
-    const by = (remoteAddress: string) =>
+    const requestFrom = (remoteAddress: string) =>
       api.app.inject({ url: "/api/health", headers, remoteAddress });
-    expect((await by("127.0.0.1")).headers["strict-transport-security"]).toBe(STRICT);
-    expect((await by("203.0.113.7")).headers["strict-transport-security"]).toBeUndefined();
+    expect((await requestFrom("127.0.0.1")).headers["strict-transport-security"]).toBe(STRICT);
+    expect((await requestFrom("203.0.113.7")).headers["strict-transport-security"]).toBeUndefined();
   });
 
   test("a response over plain http has no strict-transport-security", async () => {

@@ -41,7 +41,7 @@ afterAll(async () => {
 type ApiResponse = Awaited<ReturnType<typeof send>>;
 
 /** The text of a response: of a PDF's pages, of a workbook's cells, of an archive, or JSON. */
-async function readable({ headers, rawPayload, body }: ApiResponse): Promise<string> {
+async function readText({ headers, rawPayload, body }: ApiResponse): Promise<string> {
   const type = headers["content-type"] ?? "";
   if (type === "application/pdf") return (await printedText(rawPayload)).pages.join("\n");
   if (type === "application/zip") return readArchiveText(rawPayload);
@@ -54,7 +54,7 @@ async function allReads(own: Organization): Promise<[string, string][]> {
   const seen: [string, string][] = [];
   for (const { name, operation } of reads) {
     const response = await send(api, own.token, operation, sampleOf(name, own));
-    seen.push([name, `${response.statusCode} ${await readable(response)}`]);
+    seen.push([name, `${response.statusCode} ${await readText(response)}`]);
   }
   return seen;
 }
@@ -62,7 +62,7 @@ async function allReads(own: Organization): Promise<[string, string][]> {
 const unknownId = () => crypto.randomUUID();
 
 /** The sample with another id at a place of its path, query or body. */
-function withIdAt(
+function replaceIdAt(
   sample: Sample,
   place: { in: "params" | "query" | "body"; at: string },
   id: string,
@@ -79,7 +79,7 @@ const places = allOperations().flatMap(({ name, operation }) =>
     what: `${place.in}.${place.at}`,
   })),
 );
-const inParts = (part: string) => places.filter(({ place }) => place.in === part);
+const placesInPart = (part: string) => places.filter(({ place }) => place.in === part);
 
 describe("the tests cover every operation", () => {
   test("each operation has a sample, and each sample an operation", () => {
@@ -118,18 +118,18 @@ describe("the tests cover every operation", () => {
         "query.documentId",
       ]),
     );
-    expect(inParts("params").length).toBeGreaterThanOrEqual(23);
+    expect(placesInPart("params").length).toBeGreaterThanOrEqual(23);
   });
 });
 
 describe("another organization's id in the path is NOT_FOUND", () => {
-  test.each(inParts("params"))("$name", async ({ name, operation, place }) => {
+  test.each(placesInPart("params"))("$name", async ({ name, operation, place }) => {
     const own = sampleOf(name, mine);
-    const unknown = await send(api, mine.token, operation, withIdAt(own, place, unknownId()));
+    const unknown = await send(api, mine.token, operation, replaceIdAt(own, place, unknownId()));
     expect(unknown.statusCode).toBe(404);
     for (const id of idsFor(name, place, theirs)) {
       for (const spelt of [id, id.toUpperCase()]) {
-        const response = await send(api, mine.token, operation, withIdAt(own, place, spelt));
+        const response = await send(api, mine.token, operation, replaceIdAt(own, place, spelt));
         expect([response.statusCode, response.body]).toEqual([404, unknown.body]);
       }
     }
@@ -143,12 +143,12 @@ const EMPTY_LISTS: Record<string, object> = {
 };
 
 describe("another organization's id in the query matches nothing", () => {
-  test.each(inParts("query"))("$name $what", async ({ name, operation, place }) => {
+  test.each(placesInPart("query"))("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(name, place, theirs)) {
-      const sample = withIdAt(sampleOf(name, mine), place, id);
+      const sample = replaceIdAt(sampleOf(name, mine), place, id);
       const response = await send(api, mine.token, operation, sample);
       const none = unknownId();
-      const unknown = await send(api, mine.token, operation, withIdAt(sample, place, none));
+      const unknown = await send(api, mine.token, operation, replaceIdAt(sample, place, none));
       const body = unknown.body.replaceAll(none, id);
       expect([response.statusCode, response.body]).toEqual([unknown.statusCode, body]);
       const expected = EMPTY_LISTS[name] ?? { code: "VALIDATION_ERROR" };
@@ -163,17 +163,17 @@ test.each(choices)("another organization is not chosen: NOT_FOUND from %s", asyn
   const { operation, place } = places.find(({ name }) => name === choice) ?? {};
   if (operation === undefined || place === undefined) throw new Error(`${choice} has no id`);
   for (const id of [theirs.enterpriseId, unknownId()]) {
-    const sample = withIdAt(sampleOf(choice, mine), place, id);
+    const sample = replaceIdAt(sampleOf(choice, mine), place, id);
     expect((await send(api, mine.token, operation, sample)).statusCode).toBe(404);
   }
 });
 
-const inBodies = inParts("body").filter(({ name }) => !choices.includes(name));
+const inBodies = placesInPart("body").filter(({ name }) => !choices.includes(name));
 
 describe("another organization's id in the body is a VALIDATION_ERROR on its field", () => {
   test.each(inBodies)("$name $what", async ({ name, operation, place }) => {
     for (const id of idsFor(name, place, theirs)) {
-      const sample = withIdAt(sampleOf(name, mine), place, id);
+      const sample = replaceIdAt(sampleOf(name, mine), place, id);
       const response = await send(api, mine.token, operation, sample);
       const { code, details = [] } = response.json<ErrorBody>();
       const paths = details.map(({ path }) => path);
@@ -206,7 +206,7 @@ const REFUSED: Record<string, string> = {
 };
 
 /** In the order of the contract, with removals after the operations that need the record. */
-const inOrder = () => {
+const sortOperations = () => {
   const isRemoval = (name: string) =>
     ["products.remove", "team.withdraw", "apiKeys.remove"].includes(name);
   return allOperations().toSorted((one, other) => +isRemoval(one.name) - +isRemoval(other.name));
@@ -222,9 +222,9 @@ describe("no response contains another organization's data", () => {
     const seen: [string, string][] = [];
     const mailsBefore = mails.mails.length;
     const theirView = await allReads(theirs);
-    for (const { name, operation } of inOrder()) {
+    for (const { name, operation } of sortOperations()) {
       const response = await send(api, mine.token, operation, sampleOf(name, mine));
-      const text = await readable(response);
+      const text = await readText(response);
       const code = response.statusCode < 400 ? undefined : response.json<ErrorBody>().code;
       expect([name, code]).toEqual([name, REFUSED[name]]);
       seen.push([name, text]);
@@ -235,7 +235,7 @@ describe("no response contains another organization's data", () => {
       seen.push(["mail", `${subject}\n${text}\n${html}`]);
     }
     for (const secret of [...secrets, ...theirs.images]) {
-      const found = seen.filter(([, text]) => bare(text).includes(bare(secret)));
+      const found = seen.filter(([, text]) => removeSpacing(text).includes(removeSpacing(secret)));
       expect([secret, found.map(([name]) => name)]).toEqual([secret, []]);
     }
     expect(mails.mails.length).toBeGreaterThan(mailsBefore);
@@ -244,7 +244,9 @@ describe("no response contains another organization's data", () => {
 
   test("the same search finds them in the responses to that organization", async () => {
     const seen = await allReads(theirs);
-    const bearing = seen.filter(([, text]) => bare(text).includes(bare(THEIRS.word)));
+    const bearing = seen.filter(([, text]) =>
+      removeSpacing(text).includes(removeSpacing(THEIRS.word)),
+    );
     expect(bearing.map(([name]) => name)).toEqual(
       expect.arrayContaining([
         "clients.exportPdf",
@@ -258,7 +260,7 @@ describe("no response contains another organization's data", () => {
 });
 
 /** Removes whitespace and hyphens, which may split printed words. */
-const bare = (text: string) => text.replaceAll(/[\s\u00ad-]/g, "").toLowerCase();
+const removeSpacing = (text: string) => text.replaceAll(/[\s\u00ad-]/g, "").toLowerCase();
 
 describe("an image is served at its exact URL only", () => {
   test("without a session", async () => {
@@ -286,7 +288,7 @@ describe("an image is served at its exact URL only", () => {
 
 function swapCase(url: string): string {
   const [head, token = ""] = url.split(/(?<=images\/)/);
-  const other = (sign: string) =>
+  const otherCase = (sign: string) =>
     sign === sign.toLowerCase() ? sign.toUpperCase() : sign.toLowerCase();
-  return `${head}${token.slice(0, 32).replaceAll(/[a-z]/gi, other)}.png`;
+  return `${head}${token.slice(0, 32).replaceAll(/[a-z]/gi, otherCase)}.png`;
 }

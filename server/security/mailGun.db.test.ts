@@ -13,11 +13,14 @@ const HANGS_AFTER = 900_000;
 let mailServer: MailServer;
 let api: Api;
 
-const mail = () => ({ smtpUrl: mailServer.url, mailFrom: "Daftar <invoices@daftar.example>" });
+const mailSettings = () => ({
+  smtpUrl: mailServer.url,
+  mailFrom: "Daftar <invoices@daftar.example>",
+});
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  api = await startApi({ mail: mail() });
+  api = await startApi({ mail: mailSettings() });
 });
 
 afterAll(async () => {

@@ -95,14 +95,16 @@ const isAllowedToKey = (role: Role, name: string) =>
   isAllowed(role, name) && !neededBy(name).some((each) => NEVER_OF_KEYS.includes(each));
 
 const needsOrganization = (access: Access) => access !== "public" && access !== "account";
-const closed = allOperations().filter(
+const closedOperations = allOperations().filter(
   // Leaving would end the memberships of the other tests: server/team/members.db.test.ts has it.
   ({ name, operation }) => operation.access !== "public" && name !== "team.leave",
 );
-const ofOrganization = closed.filter(({ operation }) => needsOrganization(operation.access));
+const ofOrganization = closedOperations.filter(({ operation }) =>
+  needsOrganization(operation.access),
+);
 const withId = ofOrganization.filter(({ operation }) => operation.params !== undefined);
 /** What reads or changes nothing but the caller's own account. */
-const ofAccount = closed.filter(({ operation }) => !needsOrganization(operation.access));
+const ofAccount = closedOperations.filter(({ operation }) => !needsOrganization(operation.access));
 
 /** An input that passes the permission and fails after it, where the operation has any. */
 function invalidSample({ params, body }: Operation): Sample {

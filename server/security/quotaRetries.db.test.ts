@@ -15,19 +15,21 @@ afterAll(() => api.close());
 
 const REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
 
-const keyed = (key: string) => ({ headers: { "idempotency-key": key } });
+const keyHeaders = (key: string) => ({ headers: { "idempotency-key": key } });
 
 describe("a retry with the same Idempotency-Key", () => {
   test("at a full quota returns the stored reply; with another request or key it is refused", async () => {
     const { token, clientId } = await ownerWithClient(api);
     const body = quotation(clientId);
-    const first = await api.call(token, documents.create, { body, ...keyed("first") });
+    const first = await api.call(token, documents.create, { body, ...keyHeaders("first") });
     for (let made = 1; made < 5; made += 1) await api.call(token, documents.create, { body });
-    const other = { body, ...keyed("other") };
+    const other = { body, ...keyHeaders("other") };
     expect(await api.refusal(token, documents.create, other)).toMatchObject(REACHED);
 
-    expect(await api.call(token, documents.create, { body, ...keyed("first") })).toEqual(first);
-    const changed = { body: { ...body, notes: "Autre" }, ...keyed("first") };
+    expect(await api.call(token, documents.create, { body, ...keyHeaders("first") })).toEqual(
+      first,
+    );
+    const changed = { body: { ...body, notes: "Autre" }, ...keyHeaders("first") };
     expect(await api.refusal(token, documents.create, changed)).toMatchObject({
       status: 409,
       code: "IDEMPOTENCY_KEY_REUSED",
@@ -40,7 +42,7 @@ describe("a retry with the same Idempotency-Key", () => {
     const { token, clientId } = await ownerWithClient(api);
     const body = quotation(clientId);
     for (let made = 1; made < 5; made += 1) await api.call(token, documents.create, { body });
-    const create = () => api.call(token, documents.create, { body, ...keyed("twice") });
+    const create = () => api.call(token, documents.create, { body, ...keyHeaders("twice") });
     const [first, ...retries] = await Promise.all([create(), create(), create()]);
     expect(retries).toEqual([first, first]);
   });
@@ -49,7 +51,7 @@ describe("a retry with the same Idempotency-Key", () => {
     const { token, clientId } = await ownerWithClient(api);
     const body = quotation(clientId);
     for (let sent = 0; sent < 20; sent += 1) {
-      await api.call(token, documents.create, { body, ...keyed("again") });
+      await api.call(token, documents.create, { body, ...keyHeaders("again") });
     }
     for (let made = 1; made < 5; made += 1) await api.call(token, documents.create, { body });
     expect(await api.refusal(token, documents.create, { body })).toMatchObject(REACHED);
@@ -77,12 +79,12 @@ describe("an import", () => {
   test("counts the clients that it creates: neither skipped nor updated rows", async () => {
     const token = await api.withEnterprise();
     await importFile(api, token, clients.import, await sheet(18));
-    const again = async (count: number, existing: "skip" | "update", name: string) =>
+    const importAgain = async (count: number, existing: "skip" | "update", name: string) =>
       importFile(api, token, clients.import, await sheet(count, name), { existing });
-    expect(await again(18, "skip", "SARL Sahel")).toMatchObject({ created: 0, skipped: 18 });
-    expect(await again(18, "update", "SPA Tell")).toMatchObject({ created: 0, updated: 18 });
-    expect(await again(20, "skip", "SPA Tell")).toMatchObject({ created: 2, skipped: 18 });
-    expect(await again(20, "skip", "SPA Tell")).toMatchObject({ created: 0, skipped: 20 });
+    expect(await importAgain(18, "skip", "SARL Sahel")).toMatchObject({ created: 0, skipped: 18 });
+    expect(await importAgain(18, "update", "SPA Tell")).toMatchObject({ created: 0, updated: 18 });
+    expect(await importAgain(20, "skip", "SPA Tell")).toMatchObject({ created: 2, skipped: 18 });
+    expect(await importAgain(20, "skip", "SPA Tell")).toMatchObject({ created: 0, skipped: 20 });
     const body = { nom: "SPA Djurdjura", prenom: "Yacine", email: "contact@djurdjura.dz" };
     expect(await api.refusal(token, clients.create, { body })).toMatchObject(REACHED);
   });

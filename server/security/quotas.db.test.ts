@@ -61,7 +61,7 @@ test("the 21st client of the day is refused", async () => {
 });
 
 /** A picture that can't be compressed: about 30 kB. */
-const noise = () =>
+const noiseImage = () =>
   sharp({
     create: {
       width: 100,
@@ -77,10 +77,10 @@ const noise = () =>
 test("images that sent documents show fill the quota; the next one is refused", async () => {
   const { token, clientId } = await ownerWithClient(api);
   const { id } = await api.call(token, enterprises.mine);
-  expect(await uploadLogo(url, token, id, await noise())).toBe("200");
+  expect(await uploadLogo(url, token, id, await noiseImage())).toBe("200");
   const body = quotation(clientId, { status: "SENT" });
   await api.call(token, documents.create, { body });
   const { logo_url: before } = await api.call(token, enterprises.mine);
-  expect(await uploadLogo(url, token, id, await noise())).toBe("409 IMAGE_QUOTA_REACHED");
+  expect(await uploadLogo(url, token, id, await noiseImage())).toBe("409 IMAGE_QUOTA_REACHED");
   expect((await api.call(token, enterprises.mine)).logo_url).toBe(before);
 });

@@ -56,7 +56,7 @@ async function records({ enterpriseId }: Organization): Promise<number> {
   return (rows[0]?.count ?? 0) + sent.length;
 }
 
-const repeatable = allOperations().filter(({ operation }) => operation.idempotent);
+const repeatableOperations = allOperations().filter(({ operation }) => operation.idempotent);
 
 const otherSheets: Record<string, Uint8Array> = {
   "clients.import": await xlsx([
@@ -70,7 +70,7 @@ const otherSheets: Record<string, Uint8Array> = {
 };
 
 /** The same operation with different contents. */
-function another(name: string, sample: Sample): Sample {
+function changeSample(name: string, sample: Sample): Sample {
   const file = otherSheets[name];
   if (file !== undefined) return { ...sample, files: { file } };
   if (sample.body === undefined) return { params: { id: mine.documents.SALES_INVOICE } };
@@ -99,11 +99,11 @@ const CHANGED: Record<string, [field: string, value: string | boolean | number]>
   "views.create": ["name", "Autre"],
 };
 
-const keyed = (own: Organization, operation: Operation, sample: Sample, key: string) =>
+const sendWithKey = (own: Organization, operation: Operation, sample: Sample, key: string) =>
   send(api, own.token, operation, sample, { "idempotency-key": key });
 
 test("every operation that creates records, seals or mails accepts an Idempotency-Key", () => {
-  const names = repeatable.map(({ name }) => name).toSorted();
+  const names = repeatableOperations.map(({ name }) => name).toSorted();
   expect(names).toEqual([
     "clients.create",
     "clients.import",
@@ -130,14 +130,17 @@ test("every operation that creates records, seals or mails accepts an Idempotenc
   ]);
 });
 
-describe.each(repeatable)("$name", ({ name, operation }) => {
+describe.each(repeatableOperations)("$name", ({ name, operation }) => {
   const key = `${name}-${crypto.randomUUID()}`;
 
   test("sent five times concurrently and once later creates one record and one reply", async () => {
     const before = await records(mine);
     const sample = sampleOf(name, mine);
-    const sent = Array.from({ length: 5 }, () => keyed(mine, operation, sample, key));
-    const responses = [...(await Promise.all(sent)), await keyed(mine, operation, sample, key)];
+    const sent = Array.from({ length: 5 }, () => sendWithKey(mine, operation, sample, key));
+    const responses = [
+      ...(await Promise.all(sent)),
+      await sendWithKey(mine, operation, sample, key),
+    ];
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(
       new Set([operation.status]),
     );
@@ -147,7 +150,12 @@ describe.each(repeatable)("$name", ({ name, operation }) => {
 
   test("with the same key and different contents is IDEMPOTENCY_KEY_REUSED", async () => {
     const before = await records(mine);
-    const response = await keyed(mine, operation, another(name, sampleOf(name, mine)), key);
+    const response = await sendWithKey(
+      mine,
+      operation,
+      changeSample(name, sampleOf(name, mine)),
+      key,
+    );
     const result = [response.statusCode, response.json<ErrorBody>().code];
     expect(result).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
     expect(await records(mine)).toBe(before);
@@ -155,7 +163,7 @@ describe.each(repeatable)("$name", ({ name, operation }) => {
 
   test("with the same key in another organization creates a record there", async () => {
     const before = await records(theirs);
-    const response = await keyed(theirs, operation, sampleOf(name, theirs), key);
+    const response = await sendWithKey(theirs, operation, sampleOf(name, theirs), key);
     expect(response.statusCode).toBe(operation.status);
     expect(await records(theirs)).toBe(before + 1);
   });
@@ -164,9 +172,9 @@ describe.each(repeatable)("$name", ({ name, operation }) => {
 test("one key for two operations is IDEMPOTENCY_KEY_REUSED", async () => {
   const key = crypto.randomUUID();
   const { body } = sampleOf("documents.create", mine);
-  await keyed(mine, documents.create, { body }, key);
+  await sendWithKey(mine, documents.create, { body }, key);
   const params = { id: mine.documents.QUOTATION };
-  const response = await keyed(mine, documents.duplicate, { params }, key);
+  const response = await sendWithKey(mine, documents.duplicate, { params }, key);
   expect(response.json<ErrorBody>().code).toBe("IDEMPOTENCY_KEY_REUSED");
 });
 
@@ -174,6 +182,6 @@ test("a refused request does not use up its key", async () => {
   const key = crypto.randomUUID();
   const { body } = sampleOf("documents.create", mine);
   const wrong = { body: setValueAt(body, "clientId", crypto.randomUUID()) };
-  expect((await keyed(mine, documents.create, wrong, key)).statusCode).toBe(400);
-  expect((await keyed(mine, documents.create, { body }, key)).statusCode).toBe(201);
+  expect((await sendWithKey(mine, documents.create, wrong, key)).statusCode).toBe(400);
+  expect((await sendWithKey(mine, documents.create, { body }, key)).statusCode).toBe(201);
 });

@@ -15,12 +15,12 @@ import { addMember, requireTwoStep } from "../../testing/records/members.ts";
 let api: Api;
 let strict: Organization;
 /** Of members whose sessions lack the second step that the organization asks for. */
-const lacking = new Map<Role, string>();
+const tokensWithoutFactor = new Map<Role, string>();
 
 beforeAll(async () => {
   api = await startApi();
   strict = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
-  for (const role of ROLES) lacking.set(role, await addMember(api, strict.token, role));
+  for (const role of ROLES) tokensWithoutFactor.set(role, await addMember(api, strict.token, role));
   await requireTwoStep(api, strict.token);
 });
 
@@ -30,7 +30,7 @@ afterAll(() => api.close());
 const NAMED_BY = ["accounts.sessions", "accounts.enterprises", "twoStep.get"];
 
 /** Leaving would end the membership of the other calls; its reply is empty. */
-const called = allOperations().filter(
+const calledOperations = allOperations().filter(
   ({ name, operation }) => operation.access !== "public" && name !== "team.leave",
 );
 
@@ -43,9 +43,9 @@ function textsOf({ mark, images }: Organization): string[] {
 describe.each(ROLES)("a session of the role %s without the second step", (role) => {
   test("reads nothing of the organization from any operation", async () => {
     const name = organizationFields(strict.mark).name;
-    for (const { name: operationName, operation } of called) {
+    for (const { name: operationName, operation } of calledOperations) {
       const sample = sampleOf(operationName, strict);
-      const { body } = await send(api, lacking.get(role) ?? "", operation, sample);
+      const { body } = await send(api, tokensWithoutFactor.get(role) ?? "", operation, sample);
       const allowed = NAMED_BY.includes(operationName) ? body.replaceAll(name, "") : body;
       const read = textsOf(strict).filter((text) => allowed.includes(text));
       expect([operationName, read]).toEqual([operationName, []]);
@@ -53,9 +53,9 @@ describe.each(ROLES)("a session of the role %s without the second step", (role) 
   });
 
   test("gets TWO_STEP_REQUIRED for the organization itself", async () => {
-    const mine = called.find(({ name }) => name === "enterprises.mine")?.operation;
+    const mine = calledOperations.find(({ name }) => name === "enterprises.mine")?.operation;
     if (mine === undefined) throw new Error("no such operation");
-    const answer = await send(api, lacking.get(role) ?? "", mine);
+    const answer = await send(api, tokensWithoutFactor.get(role) ?? "", mine);
     expect([answer.statusCode, answer.json<ErrorBody>().code]).toEqual([403, "TWO_STEP_REQUIRED"]);
   });
 });

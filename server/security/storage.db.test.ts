@@ -11,14 +11,14 @@ let api: Api;
 let owner: Client;
 let token: string;
 let clientId: string;
-const logged: string[] = [];
+const logLines: string[] = [];
 
 /** Pino's level. */
 const WARN = 40;
 
 beforeAll(async () => {
   api = await startApi({
-    log: createLogger("warn", { write: (line) => void logged.push(line) }),
+    log: createLogger("warn", { write: (line) => void logLines.push(line) }),
   });
   owner = new Client(api.connection);
   await owner.connect();
@@ -63,7 +63,7 @@ describe("a failed write", () => {
 
   test("on a demoted primary is SERVICE_UNAVAILABLE and is logged as a warning", async () => {
     await failWith("25006");
-    logged.length = 0;
+    logLines.length = 0;
     const response = await create();
     expect(response.statusCode).toBe(503);
     const { message } = response.json<ErrorBody>();
@@ -71,7 +71,7 @@ describe("a failed write", () => {
       "The database does not answer; try again shortly",
       "2",
     ]);
-    const levels = logged.map((line) => (JSON.parse(line) as { level: number }).level);
+    const levels = logLines.map((line) => (JSON.parse(line) as { level: number }).level);
     expect(levels).toEqual([WARN]);
   });
 

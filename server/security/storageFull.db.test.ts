@@ -24,12 +24,12 @@ afterAll(async () => {
   await api.close();
 });
 
-const storage = async () => (await api.call(null, system.health)).storage;
+const readStorageState = async () => (await api.call(null, system.health)).storage;
 
 test("with less than the reserve free, writes are STORAGE_FULL; reading and sign-in go on", async () => {
-  expect(await storage()).toBe("ok");
+  expect(await readStorageState()).toBe("ok");
   free = 499 * MEGABYTE;
-  await expect.poll(storage).toBe("full");
+  await expect.poll(readStorageState).toBe("full");
   const body = quotation(clientId);
   const refused = { status: 503, code: "STORAGE_FULL" };
   expect(await api.refusal(token, documents.create, { body })).toMatchObject(refused);
@@ -46,6 +46,6 @@ test("with less than the reserve free, writes are STORAGE_FULL; reading and sign
   await api.call(null, accounts.refresh, { body: { refreshToken } });
 
   free = 501 * MEGABYTE;
-  await expect.poll(storage).toBe("ok");
+  await expect.poll(readStorageState).toBe("ok");
   await api.call(token, documents.create, { body });
 });

@@ -41,13 +41,13 @@ function tamperWith(token: string): string {
   return token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
 }
 
-const hour = () => Math.floor(Date.now() / 1000) + 3600;
+const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
 
 const TOKENS: Record<string, () => Promise<string | null> | string | null> = {
   "no token": () => null,
   "an empty token": () => "",
   "the text `undefined`": () => "undefined",
-  "an expired token": () => signToken({ ...claimsOf(mine.token), exp: hour() - 7200 }),
+  "an expired token": () => signToken({ ...claimsOf(mine.token), exp: inOneHour() - 7200 }),
   "a token without `exp`": async () => {
     const { exp: _, ...endless } = claimsOf(mine.token);
     return signToken(endless);
@@ -76,12 +76,12 @@ const TOKENS: Record<string, () => Promise<string | null> | string | null> = {
   },
 };
 
-const closed = allOperations().filter(({ operation }) => operation.access !== "public");
+const closedOperations = allOperations().filter(({ operation }) => operation.access !== "public");
 
 describe("every operation that is not public returns UNAUTHENTICATED first to", () => {
   test.each(Object.entries(TOKENS))("%s", async (_, make) => {
     const token = await make();
-    for (const { name, operation } of closed) {
+    for (const { name, operation } of closedOperations) {
       const response = await send(api, token, operation, sampleOf(name, mine));
       const result = [name, response.statusCode, response.json<{ code: string }>().code];
       expect(result).toEqual([name, 401, "UNAUTHENTICATED"]);

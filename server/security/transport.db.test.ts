@@ -36,7 +36,7 @@ async function readToEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-function read(response: string): ErrorResponse {
+function parseResponse(response: string): ErrorResponse {
   const [head = "", body = "{}"] = response.split("\r\n\r\n");
   return { status: Number(head.slice(9, 12)), code: (JSON.parse(body) as ErrorResponse).code };
 }
@@ -44,7 +44,7 @@ function read(response: string): ErrorResponse {
 async function responseTo(request: string | Buffer): Promise<ErrorResponse> {
   const socket = connect(port, "127.0.0.1");
   socket.write(request);
-  return read(await readToEnd(socket));
+  return parseResponse(await readToEnd(socket));
 }
 
 const head = (line: string, ...headers: string[]) =>
@@ -94,7 +94,10 @@ describe("a body of 100 MB is refused without buffering it", () => {
     const line = head("POST /api/auth/login", "content-type: application/json");
     socket.write(line.replace("\r\n\r\n", `\r\ncontent-length: ${100 * MEGABYTE}\r\n\r\n`));
     socket.write("[");
-    expect(read(await readToEnd(socket))).toEqual({ status: 413, code: "PAYLOAD_TOO_LARGE" });
+    expect(parseResponse(await readToEnd(socket))).toEqual({
+      status: 413,
+      code: "PAYLOAD_TOO_LARGE",
+    });
     expect(socket.bytesWritten).toBeLessThan(MEGABYTE);
   });
 
@@ -122,7 +125,10 @@ describe("a body of 100 MB is refused without buffering it", () => {
         "--x",
       ].join("\r\n"),
     );
-    expect(read(await readToEnd(socket))).toEqual({ status: 413, code: "PAYLOAD_TOO_LARGE" });
+    expect(parseResponse(await readToEnd(socket))).toEqual({
+      status: 413,
+      code: "PAYLOAD_TOO_LARGE",
+    });
     expect(socket.bytesWritten).toBeLessThan(MEGABYTE);
   });
 

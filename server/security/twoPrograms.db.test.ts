@@ -38,7 +38,10 @@ afterAll(async () => {
 }, 240_000);
 
 /** Sends concurrent requests, alternating between the two processes. */
-function alternate(times: number, ask: (caller: Caller, at: number) => Promise<TimedReply>) {
+function alternatePrograms(
+  times: number,
+  ask: (caller: Caller, at: number) => Promise<TimedReply>,
+) {
   return Promise.all(
     Array.from({ length: times }, (_, at) => ask(callers[at % 2 === 0 ? 0 : 1], at)),
   );
@@ -50,16 +53,18 @@ const numbersOf = (replies: TimedReply[]) =>
   replies.map(({ body }) => Number((body as Document).numero.slice(1))).toSorted((a, b) => a - b);
 
 test("documents created, duplicated and converted by both get consecutive numbers", async () => {
-  const invoices = await alternate(40, create);
+  const invoices = await alternatePrograms(40, create);
   expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set([201]));
   const [first = 0] = numbersOf(invoices);
   expect(numbersOf(invoices)).toEqual(invoices.map((_, at) => first + at));
   const [{ body: source } = { body: null }] = invoices;
   const { id } = source as Document;
-  const copies = await alternate(20, (caller) => caller.call("POST", `/documents/${id}/duplicate`));
+  const copies = await alternatePrograms(20, (caller) =>
+    caller.call("POST", `/documents/${id}/duplicate`),
+  );
   expect(numbersOf(copies)).toEqual(copies.map((_, at) => first + 40 + at));
   const body = { targetType: "CREDIT_INVOICE" };
-  const credits = await alternate(20, (caller) =>
+  const credits = await alternatePrograms(20, (caller) =>
     caller.call("POST", `/documents/${id}/convert`, body),
   );
   expect(new Set(numbersOf(credits)).size).toBe(20);
@@ -67,7 +72,7 @@ test("documents created, duplicated and converted by both get consecutive number
 
 test("one Idempotency-Key sent to both creates one record and one reply", async () => {
   const key = crypto.randomUUID();
-  const sent = await alternate(10, (caller) =>
+  const sent = await alternatePrograms(10, (caller) =>
     caller.call("POST", "/documents", caller.invoice(1), key),
   );
   expect(new Set(sent.map(({ body }) => (body as Document).id)).size).toBe(1);
@@ -76,7 +81,7 @@ test("one Idempotency-Key sent to both creates one record and one reply", async 
 
 test("of concurrent updates of one document through both, one succeeds and the others get 409", async () => {
   const { id, version } = (await create(callers[0])).body as Document;
-  const saved = await alternate(8, (caller, at) =>
+  const saved = await alternatePrograms(8, (caller, at) =>
     caller.call("PUT", `/documents/${id}`, { ...caller.invoice(1), notes: `${at}`, version }),
   );
   const statuses = saved.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -88,12 +93,12 @@ test("a session ended at one process is refused by the other", async () => {
   const [one, other] = callers;
   const { accessToken, refreshToken } = (await one.call("POST", "/auth/register", person))
     .body as Record<string, string>;
-  const me = () =>
+  const readProfile = () =>
     fetch(`${programs[1]?.url}/api/auth/me`, {
       headers: { authorization: `Bearer ${accessToken}` },
     });
-  expect((await me()).status).toBe(200);
+  expect((await readProfile()).status).toBe(200);
   await one.call("POST", "/auth/logout", { refreshToken });
-  expect((await me()).status).toBe(401);
+  expect((await readProfile()).status).toBe(401);
   expect((await other.call("GET", "/auth/me")).status).toBe(200);
 });

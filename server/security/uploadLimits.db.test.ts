@@ -14,7 +14,7 @@ import { send } from "../../testing/attacks/send.ts";
 import {
   startUpload,
   type UnfinishedUpload,
-  untilStill,
+  waitUntilStill,
 } from "../../testing/attacks/unfinishedUploads.ts";
 import { freshDatabase, type TestDatabase, urlOf } from "../../testing/database/database.ts";
 import { clientSheet } from "../../testing/attacks/operations/records.ts";
@@ -70,7 +70,7 @@ describe("100 unfinished uploads of 9.9 MB by one account", () => {
         size: Math.floor(9.9 * MEGABYTE),
       }),
     );
-    await untilStill(uploads);
+    await waitUntilStill(uploads);
     expect(memoryOf(daftar.pid()) - before).toBeLessThan(100);
     const open = uploads.filter(({ socket, response }) => !socket.closed && response() === "");
     expect(open).toHaveLength(10);

@@ -29,7 +29,7 @@ afterAll(() => api.close());
 const upload = (logo: Uint8Array) =>
   send(api, token, enterprises.updateLogo, { params: { id }, files: { logo } });
 
-async function refused(logo: Uint8Array): Promise<string> {
+async function readRefusal(logo: Uint8Array): Promise<string> {
   const before = process.memoryUsage.rss();
   const response = await upload(logo);
   expect(process.memoryUsage.rss() - before).toBeLessThan(BOUND);
@@ -90,14 +90,14 @@ describe("a polyglot file is stored as a re-encoded image", () => {
     );
     expect(shown.type).toBe("image/png");
     expect(shown.bytes.includes("script")).toBe(false);
-    expect(await refused(Buffer.from(`GIF89a/*${"\u0000".repeat(20)}*/=1;${SCRIPT}`))).toBe(
+    expect(await readRefusal(Buffer.from(`GIF89a/*${"\u0000".repeat(20)}*/=1;${SCRIPT}`))).toBe(
       "400 INVALID_FILE_TYPE",
     );
   });
 
   test("a PDF before an image is refused, and a PDF after it is removed", async () => {
     const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n");
-    expect(await refused(Buffer.concat([pdf, await picture()]))).toBe("400 INVALID_FILE_TYPE");
+    expect(await readRefusal(Buffer.concat([pdf, await picture()]))).toBe("400 INVALID_FILE_TYPE");
     const shown = await stored(Buffer.concat([await picture(), pdf]));
     expect(shown.bytes.includes("%PDF")).toBe(false);
   });
@@ -125,10 +125,10 @@ describe("a file that can't be decoded is refused", () => {
     ["an HTML page", () => Buffer.from(`<!doctype html>${SCRIPT}`)],
     ["an HTML page with a GIF header", () => Buffer.from(`GIF89a${SCRIPT}`)],
     ["an ELF binary", () => Buffer.from("\u007fELF\u0002\u0001\u0001", "latin1")],
-    ["a WebP image", () => red().webp().toBuffer()],
+    ["a WebP image", () => redImage().webp().toBuffer()],
     ["a truncated PNG", async () => (await picture(300)).subarray(0, 120)],
-    ["a truncated JPEG", async () => (await noise()).subarray(0, 3_000)],
-    ["a PNG with a wrong checksum", async () => corrupt(await picture())],
+    ["a truncated JPEG", async () => (await noiseImage()).subarray(0, 3_000)],
+    ["a PNG with a wrong checksum", async () => corruptChecksum(await picture())],
     ["a PNG of 30,000 by 30,000 pixels", () => hugePng(30_000), "413 FILE_TOO_LARGE"],
     [
       "a PNG that declares 30,000 by 30,000 pixels and has one row",
@@ -138,12 +138,12 @@ describe("a file that can't be decoded is refused", () => {
     ["a PNG that declares 2,000,000,000 pixels a side", () => hugePng(2_000_000_000, 0)],
     ["a PNG of 0 by 0 pixels", () => hugePng(0)],
   ])("%s", async (_, make, expected = "400 INVALID_FILE_TYPE") => {
-    expect(await refused(await make())).toBe(expected);
+    expect(await readRefusal(await make())).toBe(expected);
   });
 
   test("twenty concurrent decompression bombs", async () => {
     const bomb = hugePng(30_000);
-    const results = await Promise.all(Array.from({ length: 20 }, () => refused(bomb)));
+    const results = await Promise.all(Array.from({ length: 20 }, () => readRefusal(bomb)));
     expect(results).toContain("413 FILE_TOO_LARGE");
     // How many find the organization's queue full depends on the machine.
     for (const result of results) {
@@ -157,10 +157,10 @@ describe("a file that can't be decoded is refused", () => {
   });
 });
 
-const red = () => sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } });
+const redImage = () => sharp({ create: { width: 20, height: 20, channels: 3, background: "red" } });
 
 /** A photograph that compresses badly. */
-const noise = () =>
+const noiseImage = () =>
   sharp({
     create: {
       width: 200,
@@ -173,7 +173,7 @@ const noise = () =>
     .jpeg()
     .toBuffer();
 
-function corrupt(png: Buffer): Buffer {
+function corruptChecksum(png: Buffer): Buffer {
   const copy = Buffer.from(png);
   copy.writeUInt8(copy.readUInt8(20) ^ 0xff, 20);
   return copy;

@@ -25,7 +25,7 @@ const ROW = `<row r="2">${inlineCell("A2", "Sahel")}${inlineCell("B2", "contact@
 
 describe("the variants that spreadsheet programs write are read", () => {
   const STRINGS = `<sst><si><t>nom</t></si><si><t>email</t></si><si><r><t>SARL </t></r><r><t xml:space="preserve">Sahel &amp; fils</t></r><rPh><t>non</t></rPh></si></sst>`;
-  const read = async (rows: string, after = "") => {
+  const importRows = async (rows: string, after = "") => {
     const file = workbookAround(rows, STRINGS, after);
     return importFile(api, token, clients.import, file, { dryRun: true });
   };
@@ -35,13 +35,13 @@ describe("the variants that spreadsheet programs write are read", () => {
 
   test("rich text in shared strings, formula results, cells without a reference", async () => {
     const rows = `<row><c t="s"><v>2</v></c><c t="str"><f>A1</f><v>a@b.dz</v></c></row>`;
-    const answer = await read(header + rows);
+    const answer = await importRows(header + rows);
     expect(answer.rows).toMatchObject([{ row: 2, nom: "SARL Sahel & fils", email: "a@b.dz" }]);
   });
 
   test("empty rows are skipped and rows keep their number in the sheet", async () => {
     const rows = `<row r="5"/><row r="6"><c r="A6" s="3"/></row><row r="9">${inlineCell("A9", "Atlas")}${email(9)}</row><row r="1048576"><c r="A1048576" s="1"/></row>`;
-    const answer = await read(header + rows);
+    const answer = await importRows(header + rows);
     expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ row: 9, nom: "Atlas" }] });
   });
 
@@ -50,7 +50,7 @@ describe("the variants that spreadsheet programs write are read", () => {
     const head = `<row r="3">${inlineCell("A3", "Nom")}${inlineCell("B3", "E-mail")}</row>`;
     const rows = `<row r="4">${inlineCell("A4", "Oran")}</row><row r="5">${inlineCell("A5", "Atlas")}${email(5)}</row><row r="6">${inlineCell("A6", "Seul")}</row>`;
     const merges = `<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A4:B4"/></mergeCells>`;
-    const answer = await read(title + head + rows, merges);
+    const answer = await importRows(title + head + rows, merges);
     expect(answer.errors).toEqual([{ row: 6, error: "EMAIL_REQUIRED" }]);
     expect(answer.rows).toMatchObject([{ row: 5, nom: "Atlas" }]);
   });
@@ -68,7 +68,7 @@ describe("the variants that spreadsheet programs write are read", () => {
   test("a cell with an unknown shared string is empty", async () => {
     const rows = `<row r="2"><c r="A2" t="s"><v>2</v></c>${email(2)}<c r="C2" t="s"/></row>`;
     const withPhone = header.replace("</row>", `${inlineCell("C1", "téléphone")}</row>`);
-    const answer = await read(withPhone + rows);
+    const answer = await importRows(withPhone + rows);
     expect(answer).toMatchObject({ valid: 1, errors: [], rows: [{ telephone: null }] });
   });
 });

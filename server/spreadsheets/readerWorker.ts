@@ -82,7 +82,7 @@ function readContents(contents: FileContents): Buffer {
   return bytes;
 }
 
-async function read(job: ReaderJob): Promise<ReadResult> {
+async function readSpreadsheet(job: ReaderJob): Promise<ReadResult> {
   const { kind, contents, columns, values, sheet: chosen } = job;
   const archive = await openArchive(readContents(contents));
   const parts = await findParts(archive);
@@ -101,7 +101,7 @@ async function read(job: ReaderJob): Promise<ReadResult> {
 
 async function handleJob(job: ReaderJob): Promise<WorkerReply<ReadResult>> {
   try {
-    return { result: await read(job) };
+    return { result: await readSpreadsheet(job) };
   } catch (error) {
     if (error instanceof SpreadsheetError) return { result: { problem: error.problem } };
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

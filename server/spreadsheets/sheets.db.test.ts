@@ -61,14 +61,14 @@ test("a refusal names the sheet that was read and the others; an unknown sheet h
 });
 
 test("an error of the spreadsheet in a read column refuses its row by name", async () => {
-  const error = (place: string, text: string) => `<c r="${place}" t="e"><v>${text}</v></c>`;
+  const errorCell = (place: string, text: string) => `<c r="${place}" t="e"><v>${text}</v></c>`;
   const name = (row: number) => `<c r="A${row}" t="inlineStr"><is><t>Atlas</t></is></c>`;
   const rows = [
     textRow(1, ["nom", "email", "adresse", "solde"]),
-    `<row r="2">${error("A2", "#N/A")}<c r="B2" t="inlineStr"><is><t>a@b.dz</t></is></c></row>`,
-    `<row r="3">${name(3)}<c r="B3" t="inlineStr"><is><t>a@b.dz</t></is></c>${error("C3", "#REF!")}</row>`,
+    `<row r="2">${errorCell("A2", "#N/A")}<c r="B2" t="inlineStr"><is><t>a@b.dz</t></is></c></row>`,
+    `<row r="3">${name(3)}<c r="B3" t="inlineStr"><is><t>a@b.dz</t></is></c>${errorCell("C3", "#REF!")}</row>`,
     `<row r="4">${name(4)}<c r="B4" t="inlineStr"><is><t>#N/A</t></is></c></row>`,
-    `<row r="5">${name(5)}<c r="B5" t="inlineStr"><is><t>a@b.dz</t></is></c>${error("D5", "#DIV/0!")}</row>`,
+    `<row r="5">${name(5)}<c r="B5" t="inlineStr"><is><t>a@b.dz</t></is></c>${errorCell("D5", "#DIV/0!")}</row>`,
   ];
   const file = workbookAround(rows.join(""));
   const reply = await importFile(api, token, clients.import, file, { dryRun: true });

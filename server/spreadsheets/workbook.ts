@@ -42,20 +42,20 @@ async function relationsOf(archive: Archive, part: string): Promise<Relation[]> 
     relations.push({
       id: idOfRelation(attributes) ?? "",
       type: typeOf(attributes) ?? "",
-      target: target.startsWith("/") ? target.slice(1) : resolved(folder, target),
+      target: target.startsWith("/") ? target.slice(1) : resolveTarget(folder, target),
     });
   };
   await readXml(archive, file, "Relationships", { open });
   return relations;
 }
 
-function resolved(folder: string, target: string): string {
+function resolveTarget(folder: string, target: string): string {
   const base = `file:///${folder}`;
   if (!URL.canParse(target, base)) throw new SpreadsheetError("DAMAGED");
-  return decoded(new URL(target, base).pathname.slice(1));
+  return decodePath(new URL(target, base).pathname.slice(1));
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -63,7 +63,7 @@ function decoded(path: string): string {
   }
 }
 
-const ofType = (relations: readonly Relation[], type: string) =>
+const relationsOfType = (relations: readonly Relation[], type: string) =>
   relations.filter((relation) => relation.type.endsWith(`/${type}`));
 
 /**
@@ -72,11 +72,11 @@ const ofType = (relations: readonly Relation[], type: string) =>
  * @throws SpreadsheetError NOT_XLSX without a sheet, MACROS for a workbook with macros
  */
 export async function findParts(archive: Archive): Promise<WorkbookParts> {
-  const [workbook] = ofType(await relationsOf(archive, ""), "officeDocument");
+  const [workbook] = relationsOfType(await relationsOf(archive, ""), "officeDocument");
   if (workbook === undefined) throw new SpreadsheetError("NOT_XLSX");
   const relations = await relationsOf(archive, workbook.target);
   if (relations.some(({ type }) => MACROS.test(type))) throw new SpreadsheetError("MACROS");
-  const worksheets = ofType(relations, "worksheet");
+  const worksheets = relationsOfType(relations, "worksheet");
   const targets = new Map(worksheets.map(({ id, target }) => [id, target]));
   const sheets: NamedSheet[] = [];
   const open = (name: string, attributes: string) => {
@@ -88,7 +88,7 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   const [first] = worksheets;
   if (sheets.length === 0 && first !== undefined) sheets.push({ name: "", path: first.target });
   if (sheets.length === 0) throw new SpreadsheetError("NOT_XLSX");
-  const [strings] = ofType(relations, "sharedStrings");
-  const [styles] = ofType(relations, "styles");
+  const [strings] = relationsOfType(relations, "sharedStrings");
+  const [styles] = relationsOfType(relations, "styles");
   return { sheets, sharedStrings: strings?.target ?? null, styles: styles?.target ?? null };
 }

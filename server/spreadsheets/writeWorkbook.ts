@@ -56,9 +56,9 @@ function packageParts(names: readonly string[]): Record<string, string> {
   const sheets = names.map(
     (name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  const part = (file: string, type: string) =>
+  const overridePart = (file: string, type: string) =>
     `<Override PartName="/xl/${file}.xml" ContentType="${TYPE}.${type}+xml"/>`;
-  const parts = names.map((_, at) => part(`worksheets/sheet${at + 1}`, "worksheet"));
+  const parts = names.map((_, at) => overridePart(`worksheets/sheet${at + 1}`, "worksheet"));
   return {
     "xl/styles.xml": STYLES,
     "xl/workbook.xml": `${XML_DECLARATION}<workbook xmlns="${SPREADSHEET_NAMESPACE}" xmlns:r="${OFFICE}"><sheets>${sheets.join("")}</sheets></workbook>`,
@@ -67,11 +67,11 @@ function packageParts(names: readonly string[]): Record<string, string> {
       { type: "styles", target: "styles.xml" },
     ]),
     "_rels/.rels": relations([{ type: "officeDocument", target: "xl/workbook.xml" }]),
-    "[Content_Types].xml": `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part("workbook", "sheet.main")}${part("styles", "styles")}${parts.join("")}</Types>`,
+    "[Content_Types].xml": `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overridePart("workbook", "sheet.main")}${overridePart("styles", "styles")}${parts.join("")}</Types>`,
   };
 }
 
-async function write(zip: Zip, { sheets, rightToLeft }: Workbook): Promise<void> {
+async function writeEntries(zip: Zip, { sheets, rightToLeft }: Workbook): Promise<void> {
   const names: string[] = [];
   for (const sheet of sheets) {
     names.push(...(await writeRows(zip, sheet, names.length + 1, rightToLeft)));
@@ -89,6 +89,6 @@ async function write(zip: Zip, { sheets, rightToLeft }: Workbook): Promise<void>
  */
 export function workbookStream(workbook: Workbook): Readable {
   const zip = createZip(workbook.at);
-  void write(zip, workbook).catch(zip.fail);
+  void writeEntries(zip, workbook).catch(zip.fail);
   return zip.output;
 }

@@ -20,7 +20,7 @@ function sumCounts(counts: Count[], ...subjects: Subject[]) {
   return { all: total(all), active: total(active), toPay: active.map(({ to_pay }) => to_pay) };
 }
 
-const ofSubject = (rows: Revenue[], wanted: Revenue["subject"]) =>
+const rowsOfSubject = (rows: Revenue[], wanted: Revenue["subject"]) =>
   rows.filter(({ subject }) => subject === wanted);
 
 /** A year's revenue by month; a month without revenue has 0. */
@@ -29,7 +29,7 @@ export function presentRevenue(
   year: number,
   years: number[],
 ): Dashboard["monthlyRevenue"] {
-  const invoices = ofSubject(rows, "SALES_INVOICE");
+  const invoices = rowsOfSubject(rows, "SALES_INVOICE");
   const monthlyRevenue = Array.from({ length: MONTHS }, (_, index) => {
     const ofMonth = invoices.filter(({ month }) => month === index + 1);
     return { month: index + 1, revenue: dinars(ofMonth.map(({ to_pay }) => to_pay)) };
@@ -39,8 +39,8 @@ export function presentRevenue(
 
 export function presentInvoices(counts: Count[], rows: Revenue[]): Dashboard["invoiceStats"] {
   const { all, active } = sumCounts(counts, "SALES_INVOICE");
-  const invoices = ofSubject(rows, "SALES_INVOICE");
-  const creditNotes = ofSubject(rows, "CREDIT_INVOICE");
+  const invoices = rowsOfSubject(rows, "SALES_INVOICE");
+  const creditNotes = rowsOfSubject(rows, "CREDIT_INVOICE");
   const paidBy = (method: PaymentMethod) =>
     total(invoices.filter(({ payment_method }) => payment_method === method));
   return {

@@ -27,15 +27,15 @@ afterAll(async () => {
   rmdirSync(dataDir);
 });
 
-const read = (authorization?: string) =>
+const requestMetrics = (authorization?: string) =>
   api.app.inject({
     url: "/api/metrics",
     headers: authorization === undefined ? {} : { authorization },
   });
 
 /** The value of a sample, such as `daftar_database_up`; undefined when it is absent. */
-async function sample(name: string): Promise<number | undefined> {
-  const { body } = await read(`Bearer ${TOKEN}`);
+async function readSample(name: string): Promise<number | undefined> {
+  const { body } = await requestMetrics(`Bearer ${TOKEN}`);
   const line = body.split("\n").find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length + 1));
 }
@@ -55,14 +55,14 @@ test.each([
   ["a prefix of the token", `Bearer ${TOKEN.slice(0, -1)}`],
   ["the token without its scheme", TOKEN],
 ])("%s is UNAUTHENTICATED", async (_what, authorization) => {
-  const answer = await read(authorization);
+  const answer = await requestMetrics(authorization);
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ code: "UNAUTHENTICATED" });
   expect(answer.body).not.toContain("daftar_");
 });
 
 test("a user's access token is UNAUTHENTICATED", async () => {
-  expect((await read(`Bearer ${await api.register()}`)).statusCode).toBe(401);
+  expect((await requestMetrics(`Bearer ${await api.register()}`)).statusCode).toBe(401);
 });
 
 test("requests are counted by operation and status, without ids and unknown addresses", async () => {
@@ -72,42 +72,42 @@ test("requests are counted by operation and status, without ids and unknown addr
   await api.refusal(token, documents.get, { params: { id } });
   await api.app.inject({ url: "/api/nothing/secret" });
   const count = (operation: string, status: number) =>
-    sample(
+    readSample(
       `daftar_http_request_duration_seconds_count{operation="${operation}",status="${status}"}`,
     );
   expect(await count("documents.list", 200)).toBe(1);
   expect(await count("documents.get", 404)).toBe(1);
   expect(await count("other", 404)).toBe(1);
-  const { body, headers } = await read(`Bearer ${TOKEN}`);
+  const { body, headers } = await requestMetrics(`Bearer ${TOKEN}`);
   expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(body).not.toContain(id);
   expect(body).not.toContain("secret");
 });
 
 test("database, queues, memory and disk have samples", async () => {
-  expect(await sample("daftar_database_up")).toBe(1);
-  expect(await sample('daftar_database_connections{state="waiting"}')).toBe(0);
+  expect(await readSample("daftar_database_up")).toBe(1);
+  expect(await readSample('daftar_database_connections{state="waiting"}')).toBe(0);
   const printing = ["documents", "lists", "joined", "compilations"];
   const queues = ["transactions", "slow", ...printing, "spreadsheets", "uploads", "images"];
   for (const queue of queues) {
-    expect(await sample(`daftar_queue{queue="${queue}",state="running"}`)).toBe(0);
-    expect(await sample(`daftar_queue{queue="${queue}",state="waiting"}`)).toBe(0);
+    expect(await readSample(`daftar_queue{queue="${queue}",state="running"}`)).toBe(0);
+    expect(await readSample(`daftar_queue{queue="${queue}",state="waiting"}`)).toBe(0);
   }
-  expect(await sample("process_resident_memory_bytes")).toBeGreaterThan(0);
-  const size = await sample('daftar_disk_bytes{state="size"}');
+  expect(await readSample("process_resident_memory_bytes")).toBeGreaterThan(0);
+  const size = await readSample('daftar_disk_bytes{state="size"}');
   expect(size).toBeGreaterThan(0);
-  expect(await sample('daftar_disk_bytes{state="free"}')).toBeLessThanOrEqual(size ?? 0);
+  expect(await readSample('daftar_disk_bytes{state="free"}')).toBeLessThanOrEqual(size ?? 0);
 });
 
 test("mails are counted; three failures in a row make the health check `degraded`", async () => {
   const { email } = await api.call(await api.register(), accounts.me);
   const sendReset = async (expected: string, count: number) => {
     await api.call(null, accounts.forgotPassword, { body: { email, lang: "fr" } });
-    await expect.poll(() => sample(expected)).toBe(count);
+    await expect.poll(() => readSample(expected)).toBe(count);
   };
   const sent = 'daftar_mails_total{result="sent"}';
   await mailServer.nextTo(email); // of the registration
-  await expect.poll(() => sample(sent)).toBe(mailServer.mails.length);
+  await expect.poll(() => readSample(sent)).toBe(mailServer.mails.length);
   expect(await api.call(null, system.health)).toEqual({
     status: "ok",
     database: "ok",

@@ -28,9 +28,9 @@ afterAll(() => api.close());
 async function queue(name: string): Promise<string> {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const { body } = await api.app.inject({ url: "/api/metrics", headers });
-  const read = (state: string) =>
+  const readGauge = (state: string) =>
     new RegExp(`^daftar_queue\\{queue="${name}",state="${state}"\\} (\\d+)$`, "m").exec(body)?.[1];
-  return `${read("running")} running, ${read("waiting")} waiting`;
+  return `${readGauge("running")} running, ${readGauge("waiting")} waiting`;
 }
 
 const IDLE = "0 running, 0 waiting";

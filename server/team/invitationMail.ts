@@ -1,5 +1,5 @@
 import type { Language } from "#domain/text/language.ts";
-import { isolateText, type MailText, withoutLinks } from "#domain/documents/mailText.ts";
+import { isolateText, type MailText, breakLinks } from "#domain/documents/mailText.ts";
 import type { Role } from "#domain/team/permissions.ts";
 
 /** The values that the mail contains. */
@@ -71,7 +71,7 @@ const NAME_LENGTH = 60;
 
 /** A name for a mail to a stranger: shortened, and without what mail programs turn into links. */
 function mailedName(name: string): string {
-  const unlinked = withoutLinks(name);
+  const unlinked = breakLinks(name);
   const characters = [...unlinked];
   if (characters.length <= NAME_LENGTH) return unlinked;
   return `${characters.slice(0, NAME_LENGTH).join("")}…`;

@@ -5,23 +5,23 @@ import type { InvitationTable } from "../database/userSchema.ts";
 
 export type InvitationRow = Selectable<InvitationTable>;
 
-const ofOrganization = ({ db, enterpriseId }: Transaction) =>
+const selectInvitations = ({ db, enterpriseId }: Transaction) =>
   db.selectFrom("invitation").selectAll().where("enterprise_id", "=", enterpriseId);
 
 /** The pending invitations, expired ones too, the newest first. */
 export function findInvitations(tx: Transaction): Promise<InvitationRow[]> {
-  return ofOrganization(tx).orderBy("created_at", "desc").orderBy("id").limit(1_000).execute();
+  return selectInvitations(tx).orderBy("created_at", "desc").orderBy("id").limit(1_000).execute();
 }
 
 export function findInvitation(tx: Transaction, id: string): Promise<InvitationRow | undefined> {
-  return ofOrganization(tx).where("id", "=", id).executeTakeFirst();
+  return selectInvitations(tx).where("id", "=", id).executeTakeFirst();
 }
 
 export function findInvitationTo(
   tx: Transaction,
   emailKey: string,
 ): Promise<InvitationRow | undefined> {
-  return ofOrganization(tx).where("email_key", "=", emailKey).executeTakeFirst();
+  return selectInvitations(tx).where("email_key", "=", emailKey).executeTakeFirst();
 }
 
 /** The unexpired invitation of a link. */
@@ -29,7 +29,7 @@ export function findInvitationByToken(
   tx: Transaction,
   hash: Buffer,
 ): Promise<InvitationRow | undefined> {
-  return ofOrganization(tx)
+  return selectInvitations(tx)
     .where("token_hash", "=", hash)
     .where("expires_at", ">", sql<Date>`now()`)
     .executeTakeFirst();

@@ -61,15 +61,15 @@ describe("the list of members", () => {
 
   test("has when each was last seen, recorded after a request and at most once in 5 minutes", async () => {
     const seller = await inviteNew(api, owner, "SALES");
-    const seen = async () => {
+    const readLastSeen = async () => {
       const { members } = await api.call(owner, team.list);
       return members.find(({ userId }) => userId === seller.userId)?.lastSeenAt ?? null;
     };
     await api.call(seller.token, clients.list);
-    await expect.poll(seen).not.toBeNull();
-    const first = await seen();
+    await expect.poll(readLastSeen).not.toBeNull();
+    const first = await readLastSeen();
     await api.call(seller.token, clients.list);
-    expect(await seen()).toBe(first);
+    expect(await readLastSeen()).toBe(first);
   });
 });
 

@@ -141,7 +141,7 @@ async function signInAgain(from: Person): Promise<void> {
   from.token = (await api.call(null, accounts.login, { body })).accessToken;
 }
 
-async function run(steps: readonly Step[]): Promise<void> {
+async function runSteps(steps: readonly Step[]): Promise<void> {
   const [first] = people as [Person];
   await signInAgain(first);
   const { data } = await api.call(first.token, enterprises.create, {
@@ -178,7 +178,7 @@ async function run(steps: readonly Step[]): Promise<void> {
 }
 
 test("there is always an owner, and nobody holds another role than was granted", async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), run), {
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), runSteps), {
     numRuns: 25,
   });
 }, 480_000);

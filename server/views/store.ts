@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 
 const COLUMNS = ["id", "list", "name", "filters", "position"] as const;
 
-const ofUser = ({ db, enterpriseId, userId }: Transaction) =>
+const selectViews = ({ db, enterpriseId, userId }: Transaction) =>
   db
     .selectFrom("saved_view")
     .where("enterprise_id", "=", enterpriseId)
@@ -13,11 +13,11 @@ const ofUser = ({ db, enterpriseId, userId }: Transaction) =>
 
 /** The user's views of a list, in their order. */
 export function findViews(tx: Transaction, list: ViewList): Promise<SavedView[]> {
-  return ofUser(tx).select(COLUMNS).where("list", "=", list).orderBy("position").execute();
+  return selectViews(tx).select(COLUMNS).where("list", "=", list).orderBy("position").execute();
 }
 
 export function findView(tx: Transaction, id: string): Promise<SavedView | undefined> {
-  return ofUser(tx).select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return selectViews(tx).select(COLUMNS).where("id", "=", id).executeTakeFirst();
 }
 
 /** Blocks other changes of the user's views in the organization until the transaction ends. */

@@ -85,7 +85,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     const { script, limits } = settings;
     const events = {
       onMessage: (answer: unknown) => finish(thread, answer as WorkerReply<Result>),
-      onEnd: (reason: string) => retire(thread, new JobTerminated(reason)),
+      onEnd: (reason: string) => removeThread(thread, new JobTerminated(reason)),
     };
     const executor = runsProcesses
       ? startProcess(script, events)
@@ -106,7 +106,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     return free ?? (threads.size < settings.threads ? start() : undefined);
   }
 
-  function next(): void {
+  function startNext(): void {
     if (waiting.length === 0) return;
     const thread = freeThread();
     const task = thread && waiting.shift();
@@ -115,7 +115,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     thread.executor.ref();
     clearTimeout(thread.timer);
     const timedOut = new JobTimedOut("the job took too long");
-    thread.timer = setTimeout(() => retire(thread, timedOut), settings.timeout);
+    thread.timer = setTimeout(() => removeThread(thread, timedOut), settings.timeout);
     thread.executor.post(task.job);
   }
 
@@ -131,7 +131,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     }
     if ("error" in answer) task?.reject(new JobFailed(answer.error));
     else task?.resolve(answer.result);
-    next();
+    startNext();
   }
 
   /** Terminates an idle thread. */
@@ -140,7 +140,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     void thread.executor.terminate();
   }
 
-  function retire(thread: Thread<Job, Result>, reason: JobTerminated): void {
+  function removeThread(thread: Thread<Job, Result>, reason: JobTerminated): void {
     if (!threads.delete(thread)) return;
     clearTimeout(thread.timer);
     thread.task?.reject(reason);
@@ -148,7 +148,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     if (closed) return;
     settings.log(`a thread was terminated: ${reason.message}`);
     if (thread.hasReplied && !runsProcesses) start();
-    next();
+    startNext();
   }
 
   /** Adds a task behind those that are as urgent. */
@@ -164,7 +164,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     }
     const result = new Promise<Result>((resolve, reject) => {
       enqueue({ job, isUrgent, resolve, reject });
-      next();
+      startNext();
     });
     running.add(result);
     void result.catch(() => undefined).finally(() => running.delete(result));

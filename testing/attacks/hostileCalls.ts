@@ -62,7 +62,7 @@ function valuePaths(value: unknown, at = ""): string[] {
 }
 
 /** Generates copies of a valid value with one to three parts replaced or added. */
-function mutated(right: unknown): fc.Arbitrary<unknown> {
+function mutatedBody(right: unknown): fc.Arbitrary<unknown> {
   const paths = ["__proto__x", "surplus", ...valuePaths(right)];
   const change = fc.tuple(fc.constantFrom(...paths), hostileValue);
   return fc
@@ -73,7 +73,7 @@ function mutated(right: unknown): fc.Arbitrary<unknown> {
 function payloads({ body }: Operation, right: unknown): fc.Arbitrary<string | undefined> {
   if (body === undefined) return fc.constantFrom(undefined, "{}", "[", "null", '"\\ud800"');
   return fc.oneof(
-    { weight: 4, arbitrary: mutated(right ?? {}).map(rawJson) },
+    { weight: 4, arbitrary: mutatedBody(right ?? {}).map(rawJson) },
     { weight: 4, arbitrary: mostlyValid(schemaOf(body)).map(rawJson) },
     { weight: 1, arbitrary: hostileValue.map(rawJson) },
     { weight: 1, arbitrary: fc.constantFrom("", "{", "{}}", "[1,", '{"a":}', "\u0000", "NaN") },

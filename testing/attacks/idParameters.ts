@@ -26,15 +26,15 @@ const NAMES_AN_ID = /(?:^id|^ids|Ids?|_ids?)$/;
 function idsIn(schema: z.ZodType, at: string): string[] {
   const inside = schema._zod.def as unknown as SchemaDefinition;
   if (inside.format === "uuid") return [at];
-  const below = (name: string) => (at === "" ? name : `${at}.${name}`);
+  const joinPath = (name: string) => (at === "" ? name : `${at}.${name}`);
   const fields = Object.entries(inside.shape ?? {});
   const wrapped = [inside.innerType, inside.in, inside.out, ...(inside.options ?? [])];
   return [
     ...fields.flatMap(([name, field]) => {
-      const found = idsIn(field, below(name));
-      return found.length === 0 && NAMES_AN_ID.test(name) ? [below(name)] : found;
+      const found = idsIn(field, joinPath(name));
+      return found.length === 0 && NAMES_AN_ID.test(name) ? [joinPath(name)] : found;
     }),
-    ...(inside.element === undefined ? [] : idsIn(inside.element, below("0"))),
+    ...(inside.element === undefined ? [] : idsIn(inside.element, joinPath("0"))),
     ...wrapped.flatMap((part) => (part === undefined ? [] : idsIn(part, at))),
   ];
 }
@@ -85,16 +85,16 @@ function valueAt(whole: unknown, at: string): unknown {
 /** Returns a copy of a value with the part at a dotted path replaced; creates missing parents. */
 export function setValueAt(whole: unknown, at: string, value: unknown): unknown {
   const [first = "", ...rest] = at.split(".");
-  const inside = (old: unknown) =>
+  const replaceInside = (old: unknown) =>
     rest.length === 0 ? value : setValueAt(old, rest.join("."), value);
   if (/^\d+$/.test(first)) {
     const list = Array.isArray(whole) ? [...(whole as unknown[])] : [];
-    list[Number(first)] = inside(list[Number(first)]);
+    list[Number(first)] = replaceInside(list[Number(first)]);
     return list;
   }
   const record = (typeof whole === "object" && whole !== null ? whole : {}) as Record<
     string,
     unknown
   >;
-  return { ...record, [first]: inside(record[first]) };
+  return { ...record, [first]: replaceInside(record[first]) };
 }

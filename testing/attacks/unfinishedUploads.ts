@@ -57,7 +57,7 @@ export function startUpload(upload: Upload): UnfinishedUpload {
 }
 
 /** Waits until no upload has sent more for a second, at most `limit` milliseconds. */
-export async function untilStill(
+export async function waitUntilStill(
   uploads: readonly UnfinishedUpload[],
   limit = 20_000,
 ): Promise<void> {

@@ -6,9 +6,9 @@ import { startProgram } from "./program.ts";
 export const test = base.extend<object, { localhost: string }>({
   localhost: [
     async ({}, use) => {
-      const named = (url: string) => url.replace("127.0.0.1", "localhost");
-      const program = await startProgram(async (url) => ({ PUBLIC_URL: named(url) }));
-      await use(named(program.url));
+      const useLocalhost = (url: string) => url.replace("127.0.0.1", "localhost");
+      const program = await startProgram(async (url) => ({ PUBLIC_URL: useLocalhost(url) }));
+      await use(useLocalhost(program.url));
       await program.stop();
     },
     { scope: "worker", timeout: 60_000 },

@@ -16,13 +16,13 @@ export function addInvoice(owner: Owner, clientId: string, changes: object): Pro
 }
 
 /** Dated and due on a day. */
-export const on = (date: string) => ({ date, dueDate: date });
+export const datedOn = (date: string) => ({ date, dueDate: date });
 
 /** A key figure: its value and its note. */
 export async function expectFigure(page: Page, name: string, texts: string[]): Promise<void> {
   const figure = main(page)
     .locator("dl > div")
     .filter({ has: page.getByText(name) });
-  const shown = async () => (await figure.locator("dd").allTextContents()).map(normalizeText);
-  await expect.poll(shown, name).toEqual(texts);
+  const readTexts = async () => (await figure.locator("dd").allTextContents()).map(normalizeText);
+  await expect.poll(readTexts, name).toEqual(texts);
 }

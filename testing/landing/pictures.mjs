@@ -139,10 +139,10 @@ async function compressBelowLimit(picture, format) {
 /** The preview image of a shared link: name, tagline and a screenshot. */
 async function saveSocialCard() {
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-  const face = async (file) =>
+  const readFace = async (file) =>
     (await readFile(join(root, "node_modules", "@fontsource", file))).toString("base64");
-  const latin = await face("ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2");
-  const arabic = await face(
+  const latin = await readFace("ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff2");
+  const arabic = await readFace(
     "ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff2",
   );
   const picture = (await readFile(join(FOLDER, "desk-fr-light.webp"))).toString("base64");

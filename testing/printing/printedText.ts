@@ -20,8 +20,13 @@ export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
     pages.push(textOf(items).replace(/\s+/g, " "));
   }
   await loading.destroy();
-  const about = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
-  return { pages, title: about("Title"), author: about("Author"), language: about("Language") };
+  const metadataText = (name: string) => (name in info ? String(Reflect.get(info, name)) : "");
+  return {
+    pages,
+    title: metadataText("Title"),
+    author: metadataText("Author"),
+    language: metadataText("Language"),
+  };
 }
 
 type TextItems = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];

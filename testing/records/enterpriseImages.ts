@@ -4,11 +4,11 @@ import { enterprises, type Enterprise } from "#contract/enterprises.ts";
 import type { Api } from "../api.ts";
 
 /** An image of one colour. */
-export const plain = (width: number, height: number, background = "#1f6f5c") =>
+export const plainImage = (width: number, height: number, background = "#1f6f5c") =>
   sharp({ create: { width, height, channels: 4, background } });
 
 export const png = (width = 40, height = 20, background?: string) =>
-  plain(width, height, background).png().toBuffer();
+  plainImage(width, height, background).png().toBuffer();
 
 /** A form with images by field. */
 export function form(files: Record<string, Uint8Array>, name = "image.png"): FormData {
@@ -35,10 +35,10 @@ export function imageCallers(api: () => Api) {
     return { status: answer.statusCode, body: answer.json<Enterprise & Partial<ErrorBody>>() };
   }
 
-  const mine = (token: string) => api().call(token, enterprises.mine);
+  const readOrganization = (token: string) => api().call(token, enterprises.mine);
 
   async function setLogo(token: string, bytes: Uint8Array, name?: string) {
-    const { id } = await mine(token);
+    const { id } = await readOrganization(token);
     return send(token, "PATCH", `/enterprises/${id}/logo`, form({ logo: bytes }, name));
   }
 
@@ -49,5 +49,5 @@ export function imageCallers(api: () => Api) {
   }
 
   const show = (url: string | null) => api().app.inject(url ?? "no address");
-  return { send, mine, setLogo, logoOf, show };
+  return { send, mine: readOrganization, setLogo, logoOf, show };
 }

@@ -90,7 +90,7 @@ export async function fillWithRecords(
   { documents, clients, products, lines = 0 }: Amounts,
 ): Promise<void> {
   const organizations = `unnest('{${enterpriseIds.join(",")}}'::uuid[]) o`;
-  const each = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;
+  const fromSeries = (count: number) => `from ${organizations}, generate_series(1, ${count}) i`;
   const archived = "case when i % 21 = 0 then now() end";
   const issuable = "i % 2 = 1 and i % 21 <> 0";
   const issued = `(${issuable} and i % 3 > 0)`;
@@ -103,10 +103,10 @@ export async function fillWithRecords(
     select o, ${derivedId("o || 'client' || i")},
            case when i % 4 = 0 then 'INDIVIDUAL' else 'BUSINESS' end, ${NAMES} || ' ' || i,
            'Yacine ' || i % 100, 'contact' || i || '@entreprise.dz',
-           now() - i * interval '1 minute', ${archived} ${each(clients)};
+           now() - i * interval '1 minute', ${archived} ${fromSeries(clients)};
     insert into product (enterprise_id, type, name, reference, price, created_at, deleted_at)
     select o, case when i % 4 = 0 then 'SERVICE' else 'PRODUCT' end, 'Ciment ' || i,
-           'REF-' || i, i * 100, now() - i * interval '1 minute', ${archived} ${each(products)};
+           'REF-' || i, i * 100, now() - i * interval '1 minute', ${archived} ${fromSeries(products)};
     insert into document (enterprise_id, id, kind, number, status, date, due_date, client_id,
            payment_method, notes, global_discount_type, global_discount_value,
            stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat,
@@ -125,8 +125,8 @@ export async function fillWithRecords(
            ${derivedId("o || 'user' || i % 3")}, now() - i * interval '1 second',
            ${archived}, case when ${issued} then now() end, case when ${issued} then i end,
            case when ${cancelled} then now() end, case when ${cancelled} then 'Erreur' end
-           ${each(documents)};
-    ${lines === 0 ? "" : insertLines(each(documents), lines)}
+           ${fromSeries(documents)};
+    ${lines === 0 ? "" : insertLines(fromSeries(documents), lines)}
     insert into client_tally (enterprise_id, client_id, kind, archived, draft, sent, negotiated,
            accepted, rejected)
     select enterprise_id, client_id, kind, archived, draft, sent, negotiated, accepted, rejected

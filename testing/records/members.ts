@@ -10,7 +10,7 @@ function claimsOf(token: string): { userId: string; sid: string } {
 }
 
 /** Runs statements as the owner of the tables. */
-export async function asOwner<T>(
+export async function runAsOwner<T>(
   { connection }: Api,
   work: (owner: Client) => Promise<T>,
 ): Promise<T> {
@@ -28,7 +28,7 @@ export async function join(
   api: Api,
   member: { token: string; enterpriseId: string; role: Role },
 ): Promise<void> {
-  await asOwner(api, (owner) =>
+  await runAsOwner(api, (owner) =>
     owner.query("insert into membership (enterprise_id, user_id, role) values ($1, $2, $3)", [
       member.enterpriseId,
       claimsOf(member.token).userId,
@@ -39,7 +39,7 @@ export async function join(
 
 /** Makes the organization that of the token's session. */
 export async function choose(api: Api, token: string, enterpriseId: string): Promise<void> {
-  await asOwner(api, (owner) =>
+  await runAsOwner(api, (owner) =>
     owner.query("update session set chosen_enterprise_id = $1 where id = $2", [
       enterpriseId,
       claimsOf(token).sid,
@@ -58,7 +58,7 @@ export async function addMember(api: Api, token: string, role: Role = "MANAGER")
 
 /** Ends the membership of the token's user in an organization. */
 export async function endMembership(api: Api, token: string, enterpriseId: string): Promise<void> {
-  await asOwner(api, (owner) =>
+  await runAsOwner(api, (owner) =>
     owner.query(
       "update membership set ended_at = now() where enterprise_id = $1 and user_id = $2",
       [enterpriseId, claimsOf(token).userId],
@@ -69,7 +69,7 @@ export async function endMembership(api: Api, token: string, enterpriseId: strin
 /** Makes the token's organization ask two-step sign-in of its members. */
 export async function requireTwoStep(api: Api, token: string): Promise<void> {
   const { id } = await api.call(token, enterprises.mine);
-  await asOwner(api, (owner) =>
+  await runAsOwner(api, (owner) =>
     owner.query("update enterprise set two_step_required = true where id = $1", [id]),
   );
 }

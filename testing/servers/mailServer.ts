@@ -71,7 +71,7 @@ export async function startMailServer(): Promise<MailServer> {
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
-  const until = async <T>(event: string, found: () => T | undefined): Promise<T> => {
+  const waitFor = async <T>(event: string, found: () => T | undefined): Promise<T> => {
     for (;;) {
       const now = found();
       if (now !== undefined) return now;
@@ -82,12 +82,12 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     nextTo: (address) =>
-      until("mail", () => {
+      waitFor("mail", () => {
         const index = unread.findIndex(({ recipients }) => recipients.includes(address));
         return index < 0 ? undefined : unread.splice(index, 1)[0];
       }),
     waitForHangingMail: () =>
-      until("held", () => (hangingMails.size > 0 ? true : undefined)).then(() => undefined),
+      waitFor("held", () => (hangingMails.size > 0 ? true : undefined)).then(() => undefined),
     setBehaviour: (next) => {
       behaviour = next;
       if (next !== "accept") return;

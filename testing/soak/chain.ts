@@ -44,7 +44,7 @@ async function measure(pid: number, work: () => Promise<void>): Promise<Measured
   return { seconds, megabytes: statusOf(pid, "VmHWM") - before };
 }
 
-const shown = ({ seconds, megabytes }: Measured) =>
+const formatMeasured = ({ seconds, megabytes }: Measured) =>
   `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`;
 
 async function issueOne(caller: Caller): Promise<void> {
@@ -126,8 +126,8 @@ export async function chainTest(daftar: DaftarProcess, total: number): Promise<s
       if (megabytes > MEMORY_LIMIT) faults.push(`The ${name} took ${megabytes.toFixed(0)} MB`);
     }
     console.log(
-      `chain: ${total} seals; verification ${shown(verification)} more; auditor's file ` +
-        `${shown(file)} more; verify.mjs ${shown(verifier)}; ${faults.length} faults`,
+      `chain: ${total} seals; verification ${formatMeasured(verification)} more; auditor's file ` +
+        `${formatMeasured(file)} more; verify.mjs ${formatMeasured(verifier)}; ${faults.length} faults`,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -58,7 +58,7 @@ export async function startDaftarProcess(
   let child: ChildProcess | null = null;
   let stderr = "";
 
-  const untilWell = async () => {
+  const waitUntilHealthy = async () => {
     const started = performance.now();
     while (!(await isHealthy(url))) {
       const late = performance.now() - started > START_TIMEOUT;
@@ -77,7 +77,7 @@ export async function startDaftarProcess(
   return {
     url,
     dataDir,
-    waitUntilHealthy: untilWell,
+    waitUntilHealthy: waitUntilHealthy,
     pid: () => child?.pid ?? 0,
     start: () => {
       const env = {
@@ -94,7 +94,7 @@ export async function startDaftarProcess(
         "data",
         (chunk: Buffer) => (stderr = `${stderr}${chunk.toString()}`.slice(-2_000)),
       );
-      return untilWell();
+      return waitUntilHealthy();
     },
     killServer: () => end("SIGKILL", true),
     killDatabase: () => {

@@ -16,7 +16,7 @@ async function signIn(url: string): Promise<void> {
   await fetch(`${url}/api/auth/login`, { method: "POST", headers, body });
 }
 
-const after = (milliseconds: number) => {
+const endsAfter = (milliseconds: number) => {
   const end = performance.now() + milliseconds;
   return () => performance.now() > end;
 };
@@ -68,8 +68,8 @@ export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
     const picture = await interlacedPng(side);
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const idle = await measure(other, url, after(IDLE_TIME));
-      const isOver = after(ATTACK_TIME);
+      const idle = await measure(other, url, endsAfter(IDLE_TIME));
+      const isOver = endsAfter(ATTACK_TIME);
       const answers = attack({ url, caller, picture }, isOver);
       const during = await measure(other, url, isOver);
       ratios.push(during.p95 / idle.p95);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { memoryOf } from "../attacks/measure.ts";
-import { startUpload, untilStill } from "../attacks/unfinishedUploads.ts";
+import { startUpload, waitUntilStill } from "../attacks/unfinishedUploads.ts";
 import { newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
@@ -42,7 +42,7 @@ export async function uploadTest(daftar: DaftarProcess): Promise<string[]> {
         size: Math.floor(9.9 * MEGABYTE),
       }),
     );
-    await untilStill(uploads, 60_000);
+    await waitUntilStill(uploads, 60_000);
     clearInterval(sampling);
     for (const { socket } of uploads) socket.destroy();
     await pause(3_000);

@@ -117,7 +117,7 @@ export function workbookAround(rows: string, sharedStrings?: string, after = "")
 
 /** An .xlsx of several sheets, by name: their rows as XML. */
 export function workbookOfSheets(sheets: Readonly<Record<string, string>>): Uint8Array {
-  const around = (rows: string) =>
+  const worksheetAround = (rows: string) =>
     strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`);
   const entries = Object.entries(sheets);
   const listed = entries.map(
@@ -136,7 +136,7 @@ export function workbookOfSheets(sheets: Readonly<Record<string, string>>): Uint
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations.join("")}</Relationships>`,
     ),
     ...Object.fromEntries(
-      entries.map(([, rows], at) => [`xl/worksheets/s${at + 1}.xml`, around(rows)]),
+      entries.map(([, rows], at) => [`xl/worksheets/s${at + 1}.xml`, worksheetAround(rows)]),
     ),
   });
 }

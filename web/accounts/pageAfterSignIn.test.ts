@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 
-const after = (next: string) => pageAfterSignIn(new URLSearchParams({ next }));
+const pageAfter = (next: string) => pageAfterSignIn(new URLSearchParams({ next }));
 
 test.each(["/clients", "/devis?search=caf%C3%A9&page=2", "/factures/1/edit#lines", "/"])(
   "the requested page opens after signing in: %s",
   (next) => {
-    expect(after(next)).toBe(next);
+    expect(pageAfter(next)).toBe(next);
   },
 );
 
@@ -20,7 +20,7 @@ test.each([
   "clients",
   "",
 ])("an address outside this site is replaced by the dashboard: %j", (next) => {
-  expect(after(next)).toBe("/dashboard");
+  expect(pageAfter(next)).toBe("/dashboard");
 });
 
 test("the default page is the dashboard", () => {

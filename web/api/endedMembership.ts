@@ -1,4 +1,4 @@
-import { currentOrganization, storeOrganization, subscribe } from "./sessionStore.ts";
+import { currentOrganization, storeOrganization, subscribeToSession } from "./sessionStore.ts";
 
 const KEY = "endedMembership";
 
@@ -22,6 +22,6 @@ export function endedMembership(): EndedMembership | null {
   return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as EndedMembership | null;
 }
 
-subscribe(() => {
+subscribeToSession(() => {
   if (currentOrganization() !== null) sessionStorage.removeItem(KEY);
 });

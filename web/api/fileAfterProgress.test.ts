@@ -17,7 +17,7 @@ function responseOf(chunks: readonly string[], broken = false) {
 }
 
 /** The reported progress, and the file. */
-async function read(chunks: readonly string[], broken = false) {
+async function readResponse(chunks: readonly string[], broken = false) {
   const reported: ResponseProgress[] = [];
   const onProgress = (progress: ResponseProgress) => void reported.push(progress);
   const blob = await readFileWithProgress(
@@ -37,7 +37,7 @@ const RESPONSE = `${LINES}{"bytes":${PDF.length}}\n${PDF}`;
 
 describe("a file after progress lines", () => {
   test("is read whole, with braces and NUL in it", async () => {
-    expect(await read([RESPONSE])).toEqual({
+    expect(await readResponse([RESPONSE])).toEqual({
       reported: [rows(380), rows(1000)],
       file: PDF,
       type: "application/pdf",
@@ -45,14 +45,14 @@ describe("a file after progress lines", () => {
   });
 
   test("is the same for any split into chunks", async () => {
-    const { reported, file } = await read([...RESPONSE]);
+    const { reported, file } = await readResponse([...RESPONSE]);
     expect(file).toBe(PDF);
     expect(reported.slice(0, 2)).toEqual([rows(380), rows(1000)]);
     const received = reported.slice(2);
     expect(received.map(({ of }) => of)).toEqual(Array<string>(PDF.length).fill("bytes"));
     expect(received.at(-1)).toEqual({ of: "bytes", done: PDF.length - 1, total: PDF.length });
     for (let cut = 1; cut < RESPONSE.length; cut += 1) {
-      expect((await read([RESPONSE.slice(0, cut), RESPONSE.slice(cut)])).file).toBe(PDF);
+      expect((await readResponse([RESPONSE.slice(0, cut), RESPONSE.slice(cut)])).file).toBe(PDF);
     }
   });
 
@@ -61,19 +61,19 @@ describe("a file after progress lines", () => {
     ["between two lines", LINES],
     ["in the middle of the file", RESPONSE.slice(0, -1)],
   ])("is an error when the response ends %s", async (_, response) => {
-    await expect(read([response])).rejects.toMatchObject({ code: "NETWORK" });
-    await expect(read([response], true)).rejects.toMatchObject({ code: "NETWORK" });
+    await expect(readResponse([response])).rejects.toMatchObject({ code: "NETWORK" });
+    await expect(readResponse([response], true)).rejects.toMatchObject({ code: "NETWORK" });
   });
 
   test("throws the error that the server sends in mid-stream", async () => {
     const error = { code: "TOO_MANY_REQUESTS", message: "Too many requests" };
     const response = `${LINES}${JSON.stringify({ error })}\n`;
-    await expect(read([response])).rejects.toMatchObject({ ...error, status: 429 });
+    await expect(readResponse([response])).rejects.toMatchObject({ ...error, status: 429 });
     const tomorrow = JSON.stringify({ error: { code: "MADE_TOMORROW", message: "Newer" } });
-    await expect(read([`${tomorrow}\n`])).rejects.toMatchObject({ code: "INTERNAL_ERROR" });
+    await expect(readResponse([`${tomorrow}\n`])).rejects.toMatchObject({ code: "INTERNAL_ERROR" });
   });
 
   test("is not read from a response of another format", async () => {
-    await expect(read(["%PDF-1.7\nrest"])).rejects.toThrow(SyntaxError);
+    await expect(readResponse(["%PDF-1.7\nrest"])).rejects.toThrow(SyntaxError);
   });
 });

@@ -44,7 +44,7 @@ async function readLines(
   for (;;) {
     const end = pending.indexOf(LINE_FEED);
     if (end === -1) {
-      pending = joined(pending, await chunkOf(reader));
+      pending = joinBytes(pending, await chunkOf(reader));
       continue;
     }
     const line = JSON.parse(new TextDecoder().decode(pending.subarray(0, end))) as ProgressLine;
@@ -78,7 +78,7 @@ async function chunkOf(reader: Reader): Promise<Bytes> {
   throw new ApiError({ status: 0, code: "NETWORK", message: "ended before the file did" });
 }
 
-function joined(one: Bytes, other: Bytes): Bytes {
+function joinBytes(one: Bytes, other: Bytes): Bytes {
   const both = new Uint8Array(one.byteLength + other.byteLength);
   both.set(one);
   both.set(other, one.byteLength);

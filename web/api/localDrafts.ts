@@ -34,7 +34,7 @@ export function saveLocalDraft(name: string, value: unknown): void {
 
 function writePending(key: string): void {
   const draft = takePending(key);
-  if (draft !== undefined) write(key, draft.value);
+  if (draft !== undefined) writeDraft(key, draft.value);
 }
 
 function takePending(key: string) {
@@ -44,7 +44,7 @@ function takePending(key: string) {
   return draft;
 }
 
-function write(key: string, value: unknown): void {
+function writeDraft(key: string, value: unknown): void {
   const stored: StoredDraft = { at: Date.now(), value };
   const text = JSON.stringify(stored);
   localStorage.removeItem(key);
@@ -63,7 +63,7 @@ export function readLocalDraft(name: string): unknown {
   const key = draftKey(name);
   if (key === null) return null;
   writePending(key);
-  return read(key)?.value ?? null;
+  return readDraft(key)?.value ?? null;
 }
 
 export function deleteLocalDraft(name: string): void {
@@ -95,13 +95,13 @@ export function storedDraftNames(): string[] {
   const prefix = draftKey("");
   if (prefix === null) return [];
   const own = draftKeys().filter((key) => key.startsWith(prefix));
-  const dated = own.map((key) => ({ name: key.slice(prefix.length), at: read(key)?.at ?? 0 }));
+  const dated = own.map((key) => ({ name: key.slice(prefix.length), at: readDraft(key)?.at ?? 0 }));
   return dated.toSorted((one, other) => other.at - one.at).map(({ name }) => name);
 }
 
 /** Deletes drafts over the maximum count or age. */
 function dropOldest(): void {
-  const dated = draftKeys().map((key) => ({ key, at: read(key)?.at ?? 0 }));
+  const dated = draftKeys().map((key) => ({ key, at: readDraft(key)?.at ?? 0 }));
   dated.sort((one, other) => other.at - one.at);
   const isOver = (at: number, index: number) => index >= COUNT_MAX - 1 || at < Date.now() - AGE_MAX;
   for (const [index, { key, at }] of dated.entries()) {
@@ -121,7 +121,7 @@ function draftKeys(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }
 
-function read(key: string): StoredDraft | null {
+function readDraft(key: string): StoredDraft | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
     return isStoredDraft(stored) ? stored : null;

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { applyOptimisticUpdate, without } from "./optimisticUpdate.ts";
+import { applyOptimisticUpdate, removeRow } from "./optimisticUpdate.ts";
 
 interface Page {
   rows: { id: string; name: string }[];
@@ -18,7 +18,7 @@ it("a record leaves every page of the lists immediately and returns when the req
   cache.setQueryData(["clients", "list", 2], page("Hoggar"));
   cache.setQueryData(["products", "list", 1], page("Sahel"));
   const undo = await applyOptimisticUpdate<Page>(cache, { queryKey: ["clients", "list"] }, (data) =>
-    without(data, "Sahel"),
+    removeRow(data, "Sahel"),
   );
   expect(cache.getQueryData(["clients", "list", 1])).toEqual(page("Atlas"));
   expect(cache.getQueryData(["clients", "list", 2])).toEqual(page("Hoggar"));
@@ -33,14 +33,14 @@ it("an answer that was on its way does not bring the record back", async () => {
   cache.setQueryData(queryKey, page("Atlas", "Sahel"));
   const { promise: answer, resolve } = Promise.withResolvers<Page>();
   const fetching = cache.fetchQuery({ queryKey, queryFn: () => answer }).catch(() => undefined);
-  await applyOptimisticUpdate<Page>(cache, { queryKey }, (data) => without(data, "Sahel"));
+  await applyOptimisticUpdate<Page>(cache, { queryKey }, (data) => removeRow(data, "Sahel"));
   resolve(page("Atlas", "Sahel"));
   await fetching;
   expect(cache.getQueryData(queryKey)).toEqual(page("Atlas"));
 });
 
 it("where the number of records is not known, it stays so", () => {
-  const { total } = without({ rows: [{ id: "Atlas" }], total: undefined }, "Atlas");
+  const { total } = removeRow({ rows: [{ id: "Atlas" }], total: undefined }, "Atlas");
   expect(total).toBeUndefined();
 });
 
@@ -51,9 +51,9 @@ describe("two changes after each other", () => {
     cache = new QueryClient();
     cache.setQueryData(queryKey, page("Atlas", "Hoggar", "Sahel"));
   });
-  const shown = () => cache.getQueryData<Page>(queryKey)?.rows.map(({ id }) => id);
+  const cachedIds = () => cache.getQueryData<Page>(queryKey)?.rows.map(({ id }) => id);
   const archive = (id: string) =>
-    applyOptimisticUpdate<Page>(cache, { queryKey }, (data) => without(data, id));
+    applyOptimisticUpdate<Page>(cache, { queryKey }, (data) => removeRow(data, id));
 
   it("are both rolled back when both fail, in any order", async () => {
     const orders = [
@@ -63,9 +63,9 @@ describe("two changes after each other", () => {
     for (const [one, other] of orders) {
       const undo = [await archive("Sahel"), await archive("Atlas")] as const;
       undo[one]();
-      expect(shown()).toEqual(one === 0 ? ["Hoggar", "Sahel"] : ["Atlas", "Hoggar"]);
+      expect(cachedIds()).toEqual(one === 0 ? ["Hoggar", "Sahel"] : ["Atlas", "Hoggar"]);
       undo[other]();
-      expect(shown()).toEqual(["Atlas", "Hoggar", "Sahel"]);
+      expect(cachedIds()).toEqual(["Atlas", "Hoggar", "Sahel"]);
     }
   });
 
@@ -73,20 +73,20 @@ describe("two changes after each other", () => {
     const undo = await archive("Sahel");
     await archive("Atlas");
     undo();
-    expect(shown()).toEqual(["Hoggar", "Sahel"]);
+    expect(cachedIds()).toEqual(["Hoggar", "Sahel"]);
   });
 
   it("a failure does not restore a value older than the server's response", async () => {
     const undo = await archive("Sahel");
     cache.setQueryData(queryKey, page("Sahel", "Tassili"));
     undo();
-    expect(shown()).toEqual(["Sahel", "Tassili"]);
+    expect(cachedIds()).toEqual(["Sahel", "Tassili"]);
   });
 
   it("nothing of it comes back to a cache that was emptied for another user", async () => {
     const undo = await archive("Sahel");
     cache.clear();
     undo();
-    expect(shown()).toBeUndefined();
+    expect(cachedIds()).toBeUndefined();
   });
 });

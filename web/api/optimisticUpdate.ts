@@ -63,7 +63,7 @@ export async function applyOptimisticUpdate<Data>(
 }
 
 /** A list page without one of its records. */
-export function without<Row extends { id: string }>(
+export function removeRow<Row extends { id: string }>(
   { rows, total }: { rows: readonly Row[]; total: number | undefined },
   id: string,
 ): { rows: Row[]; total: number | undefined } {

@@ -4,7 +4,7 @@ import { endMembership } from "./endedMembership.ts";
 import { ApiError, hasCode } from "./errors.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { storeProfile } from "./session.ts";
-import { currentSession, subscribe } from "./sessionStore.ts";
+import { currentSession, subscribeToSession } from "./sessionStore.ts";
 
 const RETRIES = 2;
 
@@ -52,7 +52,7 @@ export const queryClient = new QueryClient({
 let userId = currentSession()?.user.userId;
 
 // The next user of this browser must not see the last one's data.
-subscribe(() => {
+subscribeToSession(() => {
   const next = currentSession()?.user.userId;
   if (userId !== undefined && next !== userId) queryClient.clear();
   userId = next;

@@ -8,7 +8,7 @@ import {
   storeSession,
   rereadSession,
   sessionFrom,
-  subscribe,
+  subscribeToSession,
   type Session,
 } from "./sessionStore.ts";
 import { withCrossTabLock, announceToTabs, waitForAnnouncement } from "./tabs.ts";
@@ -17,7 +17,7 @@ import { noteServerTime } from "./serverClock.ts";
 /** The lock under which the tokens of this browser are replaced. */
 export const REFRESH_LOCK = "daftar-refresh";
 
-let running: Promise<Session | null> | null = null;
+let runningRefresh: Promise<Session | null> | null = null;
 
 /**
  * Exchanges the refresh token for a new pair, one at a time across all tabs
@@ -26,10 +26,10 @@ let running: Promise<Session | null> | null = null;
  * @throws ApiError when the server can't be reached; the session stays.
  */
 export function refreshSession(stale: string): Promise<Session | null> {
-  running ??= withCrossTabLock(REFRESH_LOCK, () => refresh(stale)).finally(() => {
-    running = null;
+  runningRefresh ??= withCrossTabLock(REFRESH_LOCK, () => refresh(stale)).finally(() => {
+    runningRefresh = null;
   });
-  return running;
+  return runningRefresh;
 }
 
 async function refresh(stale: string): Promise<Session | null> {
@@ -58,7 +58,7 @@ async function latestSession(stale: string): Promise<Session | null> {
   if (session === null || session.accessToken !== stale) return session;
   let unsubscribe = () => {};
   const arrived = new Promise<void>((resolve) => {
-    unsubscribe = subscribe(() => {
+    unsubscribe = subscribeToSession(() => {
       if (currentSession()?.accessToken !== stale) resolve();
     });
   });

@@ -12,7 +12,7 @@ import {
   isExpired,
   storeSession,
   sessionFrom,
-  subscribe,
+  subscribeToSession,
   type Provider,
   type Session,
 } from "./sessionStore.ts";
@@ -27,12 +27,12 @@ const ACTIVE_WITHIN = 600_000;
 
 /** The session of this browser, null without a signed-in user. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, currentSession);
+  return useSyncExternalStore(subscribeToSession, currentSession);
 }
 
 /** The user's organization as stored in this browser; null while there is none or it is unknown. */
 export function useStoredOrganization(): Enterprise | null {
-  return useSyncExternalStore(subscribe, currentOrganization);
+  return useSyncExternalStore(subscribeToSession, currentOrganization);
 }
 
 /** Starts a session with a pair of tokens, then adds the profile's names to it. */
@@ -56,7 +56,7 @@ export function storeProfile(profile: Profile): Session {
 let signedOut = false;
 let hadSession = currentSession() !== null;
 
-subscribe(() => {
+subscribeToSession(() => {
   const hasSession = currentSession() !== null;
   if (hasSession && !hadSession) signedOut = false;
   hadSession = hasSession;

@@ -38,7 +38,7 @@ let session = readSession();
 let organization = readOrganization();
 
 /** Calls `listener` after every change of session or organization, in this tab or another. */
-export function subscribe(listener: () => void): () => void {
+export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -53,18 +53,18 @@ export function currentOrganization(): Enterprise | null {
 
 export function storeSession(next: Session | null): void {
   session = next;
-  write(AUTH, next);
+  writeStorage(AUTH, next);
 }
 
 export function storeOrganization(next: Enterprise | null): void {
   organization = next;
-  write(ORGANIZATION, next);
+  writeStorage(ORGANIZATION, next);
 }
 
 /** Ends the session in this browser and removes it from local storage. */
 export function clearSession(): void {
   organization = null;
-  write(ORGANIZATION, null);
+  writeStorage(ORGANIZATION, null);
   storeSession(null);
 }
 
@@ -123,12 +123,12 @@ function claimsOf(token: string): Claims {
 }
 
 function readSession(): Session | null {
-  const stored = read(AUTH);
+  const stored = readStorage(AUTH);
   return isSession(stored) ? stored : null;
 }
 
 function readOrganization(): Enterprise | null {
-  const stored = read(ORGANIZATION);
+  const stored = readStorage(ORGANIZATION);
   // One that an older version of the page stored lacks newer fields, and is loaded again.
   return typeof stored === "object" && stored !== null && "taxRegimes" in stored
     ? (stored as Enterprise)
@@ -142,7 +142,7 @@ function isSession(stored: unknown): stored is Session {
   );
 }
 
-function read(key: string): unknown {
+function readStorage(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
@@ -150,7 +150,7 @@ function read(key: string): unknown {
   }
 }
 
-function write(key: string, value: unknown): void {
+function writeStorage(key: string, value: unknown): void {
   if (value === null) localStorage.removeItem(key);
   else localStorage.setItem(key, JSON.stringify(value));
   notifyListeners();

@@ -1,4 +1,9 @@
-import { currentOrganization, currentSession, rereadSession, subscribe } from "./sessionStore.ts";
+import {
+  currentOrganization,
+  currentSession,
+  rereadSession,
+  subscribeToSession,
+} from "./sessionStore.ts";
 
 /** The session and organization of this browser, as far as they are known. */
 const chosen = () => ({
@@ -41,7 +46,7 @@ export function reloadOnOtherOrganization(): () => void {
     if (persisted) rereadSession();
   };
   addEventListener("pageshow", reread);
-  const unsubscribe = subscribe(check);
+  const unsubscribe = subscribeToSession(check);
   return () => {
     unsubscribe();
     removeEventListener("pageshow", reread);

@@ -1,6 +1,6 @@
 import { focusManager } from "@tanstack/react-query";
 import { queryClient } from "../api/queryClient.ts";
-import { unsavedForms } from "../ui/form/unsaved.ts";
+import { unsavedForms } from "../ui/form/unsavedForms.ts";
 
 /**
  * Refetches what the page shows, once it is stale, when its tab is shown again or its window gets the

@@ -10,7 +10,7 @@ import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 /** Redirects to /login without a session, and to the onboarding without an organization. */
 export async function requireOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  if (!(await orRedirect(request, hasOrganization()))) throw redirect("/organizations");
+  if (!(await redirectOnRefusal(request, hasOrganization()))) throw redirect("/organizations");
   return null;
 }
 
@@ -27,7 +27,7 @@ export function requireReports() {
 export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
   if (new URL(request.url).searchParams.has("another")) return null;
-  if (await orRedirect(request, hasOrganization())) throw redirect("/profile");
+  if (await redirectOnRefusal(request, hasOrganization())) throw redirect("/profile");
   return null;
 }
 
@@ -37,7 +37,10 @@ export async function requireNoOrganization({ request }: LoaderFunctionArgs) {
  */
 export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
   await requireSession(request);
-  const { hasPassed, requiredBy } = await orRedirect(request, call(publicOperations.twoStep));
+  const { hasPassed, requiredBy } = await redirectOnRefusal(
+    request,
+    call(publicOperations.twoStep),
+  );
   if (hasPassed || requiredBy.length === 0) {
     throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   }
@@ -66,7 +69,7 @@ async function requireSession(request: Request): Promise<void> {
  * The reply; redirects to /login when the server refuses the session, and to the page that sets the
  * second step up when the organization asks for it.
  */
-async function orRedirect<T>(request: Request, reply: Promise<T>): Promise<T> {
+async function redirectOnRefusal<T>(request: Request, reply: Promise<T>): Promise<T> {
   try {
     return await reply;
   } catch (error) {

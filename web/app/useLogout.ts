@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { signOut } from "../api/session.ts";
-import { confirmLeaving } from "../ui/form/unsaved.ts";
+import { confirmLeaving } from "../ui/form/unsavedForms.ts";
 
 const DELAY_MS = 1000;
 

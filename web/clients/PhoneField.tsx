@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { isAbroad } from "#domain/clients/clients.ts";
-import { telephoneOrText } from "#domain/values/telephone.ts";
+import { normalizeTelephone } from "#domain/values/telephone.ts";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { hasWrongPrefix } from "./clientForm.ts";
 import { SameClientLine } from "./SameClientLine.tsx";
@@ -30,7 +30,7 @@ export function PhoneField({ form, occasion, same }: PhoneFieldProps) {
       description={same && <SameClientLine client={same} of="phone" />}
       inputWrapperOrder={["label", "input", "description", "error"]}
       error={wrong ? t("ui.fieldErrors.PHONE_PREFIX") : props.error}
-      read={(text) => telephoneOrText(text, country, occasion)}
+      read={(text) => normalizeTelephone(text, country, occasion)}
       onChange={(text) => form.setFieldValue("telephone", text)}
     />
   );

@@ -1,7 +1,7 @@
 import { Anchor, Loader, Select } from "@mantine/core";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ALGERIA, shownWilaya, storedState } from "#domain/countries/countries.ts";
+import { ALGERIA, formatWilaya, formatStoredState } from "#domain/countries/countries.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { countryOptions } from "./countryNames.ts";
 import { useSearchableSelect } from "./useSearchableSelect.tsx";
@@ -54,9 +54,9 @@ function StateField({ country, wilaya, onChange, inputProps }: PlaceFieldsProps)
   const language = useLanguage();
   const { states, failed, retry } = useCountryStates(country);
   const options = useMemo(() => {
-    const known = (states ?? []).map(storedState);
+    const known = (states ?? []).map(formatStoredState);
     const values = wilaya === "" || known.includes(wilaya) ? known : [wilaya, ...known];
-    return values.map((value) => ({ value, label: shownWilaya(value, language) }));
+    return values.map((value) => ({ value, label: formatWilaya(value, language) }));
   }, [states, wilaya, language]);
   const isLoading = states === undefined && !failed;
   const nothing = states === undefined ? "regionsLoading" : "noRegions";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Client } from "#contract/clients.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { NEW_CLIENT } from "./clientForm.ts";
-import { typedClient } from "./typedClient.ts";
+import { parseTypedClient } from "./typedClient.ts";
 
 interface TypedClientPanelProps {
   /** What was typed in search of the client. */
@@ -14,6 +14,6 @@ interface TypedClientPanelProps {
 
 /** Creates a client whose form starts with a typed text. */
 export function TypedClientPanel({ typed, ...panel }: TypedClientPanelProps) {
-  const [start] = useState(() => ({ ...NEW_CLIENT, ...typedClient(typed) }));
+  const [start] = useState(() => ({ ...NEW_CLIENT, ...parseTypedClient(typed) }));
   return <ClientFormPanel {...panel} start={start} />;
 }

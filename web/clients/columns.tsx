@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Client } from "#contract/clients.ts";
-import { shownWilaya } from "#domain/countries/countries.ts";
+import { formatWilaya } from "#domain/countries/countries.ts";
 import { useRowActions } from "../records/rowActions.ts";
 import { clientName } from "./clientName.ts";
 import type { Column } from "../ui/table/DataTable.tsx";
@@ -48,7 +48,7 @@ export function useClientColumns(): Column<Client>[] {
       key: "wilaya",
       title: t("clients.fields.wilaya"),
       render: (row) =>
-        row.wilaya && <bdi className={classes.wilaya}>{shownWilaya(row.wilaya, language)}</bdi>,
+        row.wilaya && <bdi className={classes.wilaya}>{formatWilaya(row.wilaya, language)}</bdi>,
       from: "md",
     },
     {

@@ -1,6 +1,6 @@
 import type { Client } from "#contract/clients.ts";
 import { foldText } from "#domain/text/foldText.ts";
-import { digitsOrText } from "#domain/values/digits.ts";
+import { normalizeDigits } from "#domain/values/digits.ts";
 import { readTelephone } from "#domain/values/telephone.ts";
 import type { ClientValues } from "./clientForm.ts";
 import { clientName } from "./clientName.ts";
@@ -10,7 +10,7 @@ const NIF_MIN = 5;
 
 /** The NIF to look for among the other clients; null while there is none. */
 export function nifOf({ userType, NIF }: ClientValues): string | null {
-  const digits = digitsOrText(NIF);
+  const digits = normalizeDigits(NIF);
   const isNif = userType === "BUSINESS" && /^\d+$/.test(digits) && digits.length >= NIF_MIN;
   return isNif ? digits : null;
 }
@@ -21,11 +21,14 @@ export function telephoneOf(values: ClientValues): string | null {
   return readTelephone(values.telephone, values.country, "edit").phone;
 }
 
-const byCreation = (one: Client, other: Client) => one.createdAt.localeCompare(other.createdAt);
+const compareCreation = (one: Client, other: Client) =>
+  one.createdAt.localeCompare(other.createdAt);
 
 /** The client that had the NIF first. */
 export function firstWithNif(nif: string | null, found: readonly Client[]): Client | null {
-  return found.filter(({ NIF }) => nif !== null && NIF === nif).toSorted(byCreation)[0] ?? null;
+  return (
+    found.filter(({ NIF }) => nif !== null && NIF === nif).toSorted(compareCreation)[0] ?? null
+  );
 }
 
 /** The client that had the name and the telephone first. */
@@ -37,5 +40,5 @@ export function firstWithNameAndPhone(
   const name = foldText(clientName(values));
   const isSame = (client: Client) =>
     telephone !== null && client.telephone === telephone && foldText(clientName(client)) === name;
-  return found.filter(isSame).toSorted(byCreation)[0] ?? null;
+  return found.filter(isSame).toSorted(compareCreation)[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { isEmail } from "#domain/text/email.ts";
-import { digitsOrText } from "#domain/values/digits.ts";
+import { normalizeDigits } from "#domain/values/digits.ts";
 import { readTelephone, restoreZero } from "#domain/values/telephone.ts";
-import { plainText } from "#domain/values/typedText.ts";
+import { plainText } from "#domain/values/plainText.ts";
 import type { ClientValues } from "./clientForm.ts";
 
 type TypedClient = Pick<ClientValues, "nom" | "email" | "telephone" | "NIF">;
@@ -18,7 +18,7 @@ const NIF = /^\d{15}(?:\d{5})?$/;
  * The fields of a new client from a text typed in search of one: an e-mail address, an Algerian
  * telephone and a NIF stand in their own fields, the other words are the name.
  */
-export function typedClient(text: string): TypedClient {
+export function parseTypedClient(text: string): TypedClient {
   const words = text.split(/\s+/).map((word) => word.replace(/^<(.+)>$/, "$1"));
   const client: TypedClient = { nom: "", email: words.find(isEmail) ?? "", telephone: "", NIF: "" };
   const rest = words.filter((word) => word !== "" && word !== client.email);
@@ -48,7 +48,7 @@ function numberAt(words: readonly string[], at: number): TypedNumber | null {
   for (let groups = Math.min(MAX_GROUPS, words.length - at); groups > 0; groups -= 1) {
     const run = words.slice(at, at + groups).map(plainText);
     if (!run.every((word) => DIGIT_GROUP.test(word))) continue;
-    const digits = digitsOrText(run.join(" "));
+    const digits = normalizeDigits(run.join(" "));
     if (NIF.test(digits)) return { field: "NIF", digits, groups };
     const { phone } = readTelephone(restoreZero(digits), "", "create");
     if (phone !== null) return { field: "telephone", digits: phone, groups };

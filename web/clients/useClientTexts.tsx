@@ -6,7 +6,7 @@ import {
   CONTACT_TEXTS,
 } from "#domain/clients/clientFields.ts";
 import type { ClientType } from "#domain/clients/clients.ts";
-import { countryName, shownWilaya } from "#domain/countries/countries.ts";
+import { countryName, formatWilaya } from "#domain/countries/countries.ts";
 import { leftToRightNames, type Texts } from "#domain/records/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { ExemptionKind } from "#domain/parties/vatExemption.ts";
@@ -48,7 +48,7 @@ export function useClientTexts(type: ClientType): FieldTexts {
   const show = (field: string, value: string) => {
     if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "userType") return t(`clients.types.${value as ClientType}`);
-    if (field === "wilaya") return <bdi>{shownWilaya(value, language)}</bdi>;
+    if (field === "wilaya") return <bdi>{formatWilaya(value, language)}</bdi>;
     if (field === "vatExemption.kind")
       return t(`clients.exemption.kinds.${value as ExemptionKind}`);
     if (EXEMPTION_DAYS.has(field)) return <DayText day={value} />;

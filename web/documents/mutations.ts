@@ -12,7 +12,7 @@ import type { Input } from "#contract/operation.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
 import { hasCode } from "../api/errors.ts";
-import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
+import { applyOptimisticUpdate, removeRow } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
 import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type { requestBodyOf } from "./form/state/documentForm.ts";
@@ -199,7 +199,7 @@ export function useBulkMutations() {
 /** Optimistically removes an archived or restored document from the cached list pages. */
 function removeFromLists(client: QueryClient, id: string): Promise<() => void> {
   return applyOptimisticUpdate<ListPage>(client, keys.pages, ({ documents: rows, total, near }) => {
-    const left = without({ rows, total }, id);
+    const left = removeRow({ rows, total }, id);
     return { documents: left.rows, total: left.total, near };
   });
 }

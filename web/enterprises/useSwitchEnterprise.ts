@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { switchEnterprise } from "../api/enterprises.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
-import { confirmLeaving } from "../ui/form/unsaved.ts";
+import { confirmLeaving } from "../ui/form/unsavedForms.ts";
 
 /** Chooses another organization, unless a form has unsaved changes that the user keeps. */
 export function useSwitchEnterprise() {

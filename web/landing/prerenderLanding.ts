@@ -73,35 +73,38 @@ function landingFiles(bundle: Bundle) {
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/LandingPage.tsx"));
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (page === undefined || entry === undefined) throw new Error("no landing page was built");
-  const loadedByEntry = new Set(withImports(entry, bundle));
-  const chunksOfPage = withImports(page, bundle).filter((chunk) => !loadedByEntry.has(chunk));
+  const loadedByEntry = new Set(collectImports(entry, bundle));
+  const chunksOfPage = collectImports(page, bundle).filter((chunk) => !loadedByEntry.has(chunk));
   const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
-  const faces = (script: string) =>
+  const findFonts = (script: string) =>
     [400, 600].flatMap((weight) => fonts.filter((name) => name.includes(`${script}-${weight}-`)));
   return {
     styles: chunksOfPage
       .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
       .map(urlOf),
     scripts: chunksOfPage.map((chunk) => urlOf(chunk.fileName)),
-    fonts: { latin: faces("sans-latin").map(urlOf), arabic: faces("daftar-arabic").map(urlOf) },
-    pictures: picturesIn(bundle),
+    fonts: {
+      latin: findFonts("sans-latin").map(urlOf),
+      arabic: findFonts("daftar-arabic").map(urlOf),
+    },
+    pictures: findPictures(bundle),
   };
 }
 
 /** Each picture by its own name, such as "phone-fr-light". */
-function picturesIn(bundle: Bundle): Record<string, string> {
+function findPictures(bundle: Bundle): Record<string, string> {
   const names = Object.keys(bundle).map((file) => /([a-z]+-[a-z]{2}-[a-z]+)-.*\.avif$/.exec(file));
   return Object.fromEntries(
     names.flatMap((found) => (found ? [[found[1], `/${found.input}`]] : [])),
   );
 }
 
-function withImports(chunk: Chunk, bundle: Bundle, found: Chunk[] = []): Chunk[] {
+function collectImports(chunk: Chunk, bundle: Bundle, found: Chunk[] = []): Chunk[] {
   if (found.includes(chunk)) return found;
   found.push(chunk);
   for (const name of chunk.imports) {
     const next = bundle[name];
-    if (next?.type === "chunk") withImports(next, bundle, found);
+    if (next?.type === "chunk") collectImports(next, bundle, found);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TextField } from "#domain/records/fields.ts";
-import { shownText } from "#domain/parties/shownText.ts";
+import { formatFieldText } from "#domain/parties/formatFieldText.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 
@@ -10,6 +10,6 @@ export function fieldText(
   text: string | null,
 ): ReactNode {
   if (text === null || text === "") return null;
-  const shown = shownText(field, text, currentLanguage());
+  const shown = formatFieldText(field, text, currentLanguage());
   return field.ltr === true ? <Ltr>{shown}</Ltr> : <bdi>{shown}</bdi>;
 }

@@ -33,7 +33,7 @@ export function conflictingFields(
 }
 
 /** Whether any of the fields has another value. */
-function differIn(
+function haveDifferences(
   fields: readonly ChangedField[],
   one: ComparedFields,
   other: ComparedFields,
@@ -66,13 +66,13 @@ export function mergeChanges<Values extends object>(
   const entries = Object.entries(mine).map(([name, own]) => {
     const key = name as keyof Values;
     const [old, other]: [unknown, unknown] = [before[key], theirs[key]];
-    const candidate = (value: unknown) => ({ ...mine, [key]: value }) as Values;
+    const replaceValue = (value: unknown) => ({ ...mine, [key]: value }) as Values;
     if (isObject(old) && isObject(other) && isObject(own)) {
       const sides = { before: old, theirs: other, mine: own };
-      return [name, mergeChanges(sides, (value) => keeps(candidate(value)), kept)];
+      return [name, mergeChanges(sides, (value) => keeps(replaceValue(value)), kept)];
     }
     if (old === other) return [name, own];
-    return [name, keeps(candidate(other)) ? (kept === "mine" ? own : old) : other];
+    return [name, keeps(replaceValue(other)) ? (kept === "mine" ? own : old) : other];
   });
   return Object.fromEntries(entries) as Values;
 }
@@ -102,7 +102,8 @@ export function mergeVersions<Values extends object>(
   const mine = fieldsOf(sides.mine, "latest");
   const theirs = fieldsOf(sides.theirs, "latest");
   const conflicts = conflictingFields(fieldsOf(sides.before, "before"), theirs, mine);
-  const keeps = (candidate: Values) => differIn(conflicts, mine, fieldsOf(candidate, "latest"));
+  const keeps = (candidate: Values) =>
+    haveDifferences(conflicts, mine, fieldsOf(candidate, "latest"));
   return {
     conflicts,
     merged: mergeChanges(sides, keeps),

@@ -1,5 +1,5 @@
 import { type QueryFilters, useMutation, useQueryClient } from "@tanstack/react-query";
-import { applyOptimisticUpdate, without } from "../api/optimisticUpdate.ts";
+import { applyOptimisticUpdate, removeRow } from "../api/optimisticUpdate.ts";
 import type { ArchiveAction } from "./source.ts";
 
 interface ListPage {
@@ -32,7 +32,7 @@ export function useArchiveMutation<Reply>({ lists, send, onSettled }: ArchiveMut
       if (action === "remove") return undefined;
       return applyOptimisticUpdate<ListPage>(cache, lists, (page) => ({
         ...page,
-        ...without(page, id),
+        ...removeRow(page, id),
       }));
     },
     onError: (_error, _change, undo) => undo?.(),

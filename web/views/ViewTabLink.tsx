@@ -28,7 +28,7 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
   return (
     <li ref={item} className={classes.item} data-active={isMarked || undefined}>
       <Link
-        to={{ search: withSize(tab.filters, size) }}
+        to={{ search: addSize(tab.filters, size) }}
         className={classes.tab}
         aria-current={isActive ? "true" : undefined}
         preventScrollReset
@@ -45,7 +45,7 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
 }
 
 /** The page size is not part of a view: it stays as the user set it. */
-function withSize(filters: string, size: string | null): string {
+function addSize(filters: string, size: string | null): string {
   if (size === null) return filters;
   const params = new URLSearchParams(filters);
   params.set("size", size);

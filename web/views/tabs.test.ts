@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SavedView } from "#contract/views.ts";
 import { activeTab, viewTabs } from "./tabs.ts";
 
-const saved = (id: string, filters: string): SavedView => ({
+const savedView = (id: string, filters: string): SavedView => ({
   id,
   list: "QUOTATION",
   name: `Vue ${id}`,
@@ -15,10 +15,10 @@ const ready = [
   { key: "drafts", name: "Brouillons", filters: "status=DRAFT" },
 ];
 
-const sorted = (filters: string) => filters.split("&").toSorted().join("&");
+const sortFilters = (filters: string) => filters.split("&").toSorted().join("&");
 
 test("ready views precede the saved ones, all filters in one spelling", () => {
-  const tabs = viewTabs(ready, [saved("1", "status=SENT&dateFrom=2026-01-01")], sorted);
+  const tabs = viewTabs(ready, [savedView("1", "status=SENT&dateFrom=2026-01-01")], sortFilters);
   expect(tabs.map(({ key, filters }) => [key, filters])).toEqual([
     ["all", ""],
     ["drafts", "status=DRAFT"],
@@ -27,7 +27,11 @@ test("ready views precede the saved ones, all filters in one spelling", () => {
 });
 
 test("the active tab has the filters of the address", () => {
-  const tabs = viewTabs(ready, [saved("1", "status=SENT"), saved("2", "status=SENT")], sorted);
+  const tabs = viewTabs(
+    ready,
+    [savedView("1", "status=SENT"), savedView("2", "status=SENT")],
+    sortFilters,
+  );
   expect(activeTab(tabs, "", null)?.key).toBe("all");
   expect(activeTab(tabs, "status=SENT", null)?.key).toBe("1");
   expect(activeTab(tabs, "status=SENT", "2")?.key).toBe("2");

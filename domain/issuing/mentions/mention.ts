@@ -13,7 +13,7 @@ export interface Mention {
   missingAt: (document: CheckedDocument) => readonly string[];
 }
 
-export const missing = (text: string | null | undefined) => emptyIfNull(text) === null;
+export const isTextMissing = (text: string | null | undefined) => emptyIfNull(text) === null;
 
 /** A place if something is missing there. */
-export const atIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);
+export const pathIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);

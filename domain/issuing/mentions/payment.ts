@@ -2,7 +2,7 @@ import { centimes } from "../../money/money.ts";
 import { type CheckPayment, namesCheck } from "../checkPayment.ts";
 import type { CheckedDocument } from "../checkedDocument.ts";
 import { INVOICE_PAYMENT } from "./articles.ts";
-import { atIf, type Mention, missing } from "./mention.ts";
+import { pathIf, type Mention, isTextMissing } from "./mention.ts";
 
 /** The buyer can't deduct the VAT of a larger invoice that is paid in cash. */
 const CASH_DEDUCTION = "CTCA, art. 30";
@@ -12,8 +12,8 @@ const CHECK_EXEMPTION = "Code du timbre, art. 258";
 const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
 
 /** Where something is missing of the check that pays a document. */
-const ofCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
-  atIf(name, namesCheck(document) && missing(document[name]));
+const missingOfCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
+  pathIf(name, namesCheck(document) && isTextMissing(document[name]));
 
 /** What is checked of how and when the document is paid. */
 export const PAYMENT_MENTIONS = {
@@ -22,32 +22,32 @@ export const PAYMENT_MENTIONS = {
     message: "More than 1,000,000 DA in cash: the buyer can't deduct the VAT",
     article: CASH_DEDUCTION,
     missingAt: ({ paymentMethod, totalToPay }) =>
-      atIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
+      pathIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
   },
   CHECK_NUMBER: {
     severity: "warning",
     message: "The check that pays has no number",
     article: CHECK_EXEMPTION,
-    missingAt: ofCheck("checkNumber"),
+    missingAt: missingOfCheck("checkNumber"),
   },
   CHECK_DATE: {
     severity: "warning",
     message: "The check that pays has no date",
     article: CHECK_EXEMPTION,
-    missingAt: ofCheck("checkDate"),
+    missingAt: missingOfCheck("checkDate"),
   },
   CHECK_BANK: {
     severity: "warning",
     message: "The check that pays names no bank",
     article: CHECK_EXEMPTION,
-    missingAt: ofCheck("checkBank"),
+    missingAt: missingOfCheck("checkBank"),
   },
   DUE_DATE: {
     severity: "warning",
     message: "Deferred payment, but due on the day of the invoice",
     article: INVOICE_PAYMENT,
     missingAt: ({ kind, paymentMethod, date, dueDate }) =>
-      atIf("dueDate", kind === "SALES_INVOICE" && paymentMethod === "CREDIT" && dueDate <= date),
+      pathIf("dueDate", kind === "SALES_INVOICE" && paymentMethod === "CREDIT" && dueDate <= date),
   },
   STAMP_SCHEDULE: {
     severity: "warning",
@@ -55,7 +55,7 @@ export const PAYMENT_MENTIONS = {
     article: STAMP,
     missingAt: ({ paymentMethod, stampDutySchedule, credit }) => {
       const hasStampDuty = paymentMethod === "CASH" && credit === null;
-      return atIf("paymentMethod", hasStampDuty && stampDutySchedule === "STANDARD");
+      return pathIf("paymentMethod", hasStampDuty && stampDutySchedule === "STANDARD");
     },
   },
 } as const satisfies Record<string, Mention>;

@@ -2,23 +2,23 @@ import { hasCapital } from "../../parties/legalForms.ts";
 import { TAX_REGIME_RULES } from "../../enterprises/taxRegimes.ts";
 import type { CheckedDocument, SellerText } from "../checkedDocument.ts";
 import { INVOICE_SELLER } from "./articles.ts";
-import { atIf, type Mention, missing } from "./mention.ts";
+import { pathIf, type Mention, isTextMissing } from "./mention.ts";
 
 /** The tax authority's card, in place of the trade register's number. */
 const AUTO_ENTREPRENEUR = "Loi 22-23 (statut de l’auto-entrepreneur)";
 
 /** Where a text of the seller is missing. */
-const ofSeller =
+const missingOfSeller =
   (name: SellerText, wire: string = name) =>
   ({ enterprise }: CheckedDocument) =>
-    atIf(`enterprise.${wire}`, missing(enterprise[name]));
+    pathIf(`enterprise.${wire}`, isTextMissing(enterprise[name]));
 
 /** Where it is missing, unless the tax regime doesn't ask for it. */
-const ofSellerUnder =
+const missingOfSellerUnderRegime =
   (name: "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) =>
     TAX_REGIME_RULES[document.taxRegime].notRequired.includes(name)
       ? []
-      : ofSeller(name, wire)(document);
+      : missingOfSeller(name, wire)(document);
 
 /** What is checked of the organization. */
 export const SELLER_MENTIONS = {
@@ -26,63 +26,65 @@ export const SELLER_MENTIONS = {
     severity: "blocking",
     message: "The organization has no name",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("name"),
+    missingAt: missingOfSeller("name"),
   },
   SELLER_ADDRESS: {
     severity: "blocking",
     message: "The organization has no address",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("address"),
+    missingAt: missingOfSeller("address"),
   },
   SELLER_NIF: {
     severity: "blocking",
     message: "The organization has no NIF",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("nif", "NIF"),
+    missingAt: missingOfSeller("nif", "NIF"),
   },
   SELLER_LEGAL_FORM: {
     severity: "warning",
     message: "The organization has no legal form",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("legalForm"),
+    missingAt: missingOfSeller("legalForm"),
   },
   SELLER_CAPITAL: {
     severity: "warning",
     message: "The organization, a company, has no capital",
     article: INVOICE_SELLER,
     missingAt: ({ enterprise: { legalForm, capital } }) =>
-      atIf("enterprise.capitale", hasCapital(legalForm) && !capital),
+      pathIf("enterprise.capitale", hasCapital(legalForm) && !capital),
   },
   SELLER_ACTIVITY: {
     severity: "warning",
     message: "The organization has no activity",
     article: INVOICE_SELLER,
-    missingAt: ofSeller("activity"),
+    missingAt: missingOfSeller("activity"),
   },
   SELLER_RC: {
     severity: "warning",
     message: "The organization has no trade register number",
     article: INVOICE_SELLER,
-    missingAt: ofSellerUnder("tradeRegister", "register_commerce"),
+    missingAt: missingOfSellerUnderRegime("tradeRegister", "register_commerce"),
   },
   SELLER_NIS: {
     severity: "warning",
     message: "The organization has no NIS",
     article: INVOICE_SELLER,
-    missingAt: ofSellerUnder("nis", "NIS"),
+    missingAt: missingOfSellerUnderRegime("nis", "NIS"),
   },
   SELLER_CARD: {
     severity: "warning",
     message: "The auto-entrepreneur has no card number",
     article: AUTO_ENTREPRENEUR,
     missingAt: (document) =>
-      document.taxRegime === "AUTO_ENTREPRENEUR" ? ofSeller("autoEntrepreneurCard")(document) : [],
+      document.taxRegime === "AUTO_ENTREPRENEUR"
+        ? missingOfSeller("autoEntrepreneurCard")(document)
+        : [],
   },
   SELLER_CONTACT: {
     severity: "warning",
     message: "The organization has neither telephone nor e-mail address",
     article: INVOICE_SELLER,
     missingAt: ({ enterprise: { phone, email } }) =>
-      atIf("enterprise.org_phone", missing(phone) && missing(email)),
+      pathIf("enterprise.org_phone", isTextMissing(phone) && isTextMissing(email)),
   },
 } as const satisfies Record<string, Mention>;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const refused = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
+const readRefusal = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
 
 const start = (token: string, proof: object = { password: ACCOUNT_PASSWORD }) =>
   api.call(token, passkeys.startAdding, { body: proof });
@@ -75,9 +75,9 @@ describe("adding a passkey", () => {
   test("needs the password", async () => {
     const { token } = await registerUser(api);
     const wrong = [400, "INVALID_CURRENT_PASSWORD"];
-    expect(await refused(token, passkeys.startAdding, { body: {} })).toEqual(wrong);
+    expect(await readRefusal(token, passkeys.startAdding, { body: {} })).toEqual(wrong);
     const body = { password: "Guess#2026" };
-    expect(await refused(token, passkeys.startAdding, { body })).toEqual(wrong);
+    expect(await readRefusal(token, passkeys.startAdding, { body })).toEqual(wrong);
   });
 
   test("needs a code too where two-step sign-in is on", async () => {
@@ -85,9 +85,9 @@ describe("adding a passkey", () => {
     const { recoveryCodes } = await setUpTwoStep(api, token, ACCOUNT_PASSWORD);
     const body = { password: ACCOUNT_PASSWORD };
     const options = { body: { ...body, code: recoveryCodes[0] } };
-    expect(await refused(token, passkeys.startAdding, { body })).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(token, passkeys.startAdding, { body })).toEqual([400, "INVALID_CODE"]);
     await api.call(token, passkeys.startAdding, options);
-    expect(await refused(token, passkeys.startAdding, options)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(token, passkeys.startAdding, options)).toEqual([400, "INVALID_CODE"]);
   });
 
   test("needs a sign-in of the last 15 minutes where the account has neither", async () => {
@@ -101,7 +101,7 @@ describe("adding a passkey", () => {
         where user_id = (select id from app_user where email = $1)`,
       [email],
     );
-    const refusal = await refused(token, passkeys.startAdding, { body: {} });
+    const refusal = await readRefusal(token, passkeys.startAdding, { body: {} });
     expect(refusal).toEqual([403, "SIGN_IN_AGAIN"]);
   });
 
@@ -109,10 +109,13 @@ describe("adding a passkey", () => {
     const { token } = await registerUser(api);
     const body = { password: "Guess#2026" };
     for (let count = 0; count < 10; count += 1) {
-      await refused(token, passkeys.startAdding, { body });
+      await readRefusal(token, passkeys.startAdding, { body });
     }
     const right = { body: { password: ACCOUNT_PASSWORD } };
-    expect(await refused(token, passkeys.startAdding, right)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(await readRefusal(token, passkeys.startAdding, right)).toEqual([
+      429,
+      "TOO_MANY_REQUESTS",
+    ]);
   });
 
   test.each<[string, AuthenticatorChanges, unknown[]]>([
@@ -135,23 +138,25 @@ describe("adding a passkey", () => {
     const { token } = await registerUser(api);
     const options = await start(token);
     const credential = softwareAuthenticator(ORIGIN).create(options, changes);
-    expect(await refused(token, passkeys.add, { body: { credential } })).toEqual(expected);
+    expect(await readRefusal(token, passkeys.add, { body: { credential } })).toEqual(expected);
     expect(await namesOf(token)).toEqual([]);
     // The challenge is used up.
     const right = softwareAuthenticator(ORIGIN).create(options);
-    expect(await refused(token, passkeys.add, { body: { credential: right } })).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, { body: { credential: right } })).toEqual(
+      EXPIRED,
+    );
   });
 
   test("refuses malformed parts", async () => {
     const { token } = await registerUser(api);
     const good = softwareAuthenticator(ORIGIN).create(await start(token));
-    const withPart = (part: object) => ({
+    const replacePart = (part: object) => ({
       body: { credential: { ...good, response: { ...good.response, ...part } } },
     });
-    const nothing = withPart({ clientDataJSON: "AAAA" });
-    expect(await refused(token, passkeys.add, nothing)).toEqual([400, "PASSKEY_INVALID"]);
-    const cut = withPart({ attestationObject: good.response.attestationObject.slice(0, 80) });
-    expect(await refused(token, passkeys.add, cut)).toEqual([400, "PASSKEY_INVALID"]);
+    const nothing = replacePart({ clientDataJSON: "AAAA" });
+    expect(await readRefusal(token, passkeys.add, nothing)).toEqual([400, "PASSKEY_INVALID"]);
+    const cut = replacePart({ attestationObject: good.response.attestationObject.slice(0, 80) });
+    expect(await readRefusal(token, passkeys.add, cut)).toEqual([400, "PASSKEY_INVALID"]);
   });
 
   test("works once for a challenge, for ten minutes and for the user who asked", async () => {
@@ -160,18 +165,18 @@ describe("adding a passkey", () => {
     const body = (credential: object) => ({ body: { credential } });
     const options = await start(token);
     const credential = softwareAuthenticator(ORIGIN).create(options);
-    expect(await refused(other, passkeys.add, body(credential))).toEqual(EXPIRED);
+    expect(await readRefusal(other, passkeys.add, body(credential))).toEqual(EXPIRED);
     await api.call(token, passkeys.add, { body: { credential } });
     const again = softwareAuthenticator(ORIGIN).create(options);
-    expect(await refused(token, passkeys.add, body(again))).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, body(again))).toEqual(EXPIRED);
     const late = softwareAuthenticator(ORIGIN).create(await start(token));
     await expireChallenges();
-    expect(await refused(token, passkeys.add, body(late))).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, body(late))).toEqual(EXPIRED);
     const signInChallenge = await api.call(null, passkeys.startSignIn);
     const mixed = softwareAuthenticator(ORIGIN).create(await start(token), {
       challenge: signInChallenge.challenge,
     });
-    expect(await refused(token, passkeys.add, body(mixed))).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, body(mixed))).toEqual(EXPIRED);
   });
 
   test("ends with a changed password", async () => {
@@ -179,7 +184,7 @@ describe("adding a passkey", () => {
     const credential = softwareAuthenticator(ORIGIN).create(await start(token));
     const change = { currentPassword: ACCOUNT_PASSWORD, newPassword: "Devis#2027" };
     await api.call(token, accounts.changePassword, { body: change });
-    expect(await refused(token, passkeys.add, { body: { credential } })).toEqual(EXPIRED);
+    expect(await readRefusal(token, passkeys.add, { body: { credential } })).toEqual(EXPIRED);
   });
 
   test("refuses a credential id that is known, also as another user's", async () => {
@@ -190,7 +195,7 @@ describe("adding a passkey", () => {
     for (const each of [token, other]) {
       const credential = softwareAuthenticator(ORIGIN).create(await start(each), { id });
       const body = { credential };
-      expect(await refused(each, passkeys.add, { body })).toEqual([409, "PASSKEY_EXISTS"]);
+      expect(await readRefusal(each, passkeys.add, { body })).toEqual([409, "PASSKEY_EXISTS"]);
     }
   });
 
@@ -220,6 +225,6 @@ describe("adding a passkey", () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409]);
     const body = { password: ACCOUNT_PASSWORD };
     const full = [409, "TOO_MANY_PASSKEYS"];
-    expect(await refused(token, passkeys.startAdding, { body })).toEqual(full);
+    expect(await readRefusal(token, passkeys.startAdding, { body })).toEqual(full);
   });
 });

@@ -17,15 +17,15 @@ import {
   createPasskeyChallenge,
   takePasskeyChallenge,
 } from "./passkeyChallenges.ts";
-import { expired, otherAddress } from "./passkeyErrors.ts";
+import { challengeExpired, otherAddressError } from "./passkeyErrors.ts";
 import { insertPasskey, listPasskeys, lockUser, type PasskeyRow } from "./passkeyStore.ts";
 import { readClientData, relyingPartyOf } from "./relyingParty.ts";
 import { userHandleOf } from "./userHandle.ts";
 import { ALGORITHMS, loadVerification, verifyNewPasskey } from "./verifyPasskey.ts";
 
-const tooMany = () =>
+const tooManyPasskeys = () =>
   new ApiError("TOO_MANY_PASSKEYS", { message: `A user has at most ${MAX_PASSKEYS} passkeys` });
-const invalid = () =>
+const invalidPasskey = () =>
   new ApiError("PASSKEY_INVALID", { message: "The passkey is malformed or not verified" });
 const exists = () => new ApiError("PASSKEY_EXISTS", { message: "This passkey was added before" });
 
@@ -42,7 +42,7 @@ export function startAdding(
 ): Promise<RegistrationOptions> {
   return withConfirmedIdentity(services, signed, proof, async (db, user) => {
     const known = await listPasskeys(db, user.id);
-    if (known.length >= MAX_PASSKEYS) throw tooMany();
+    if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys();
     const challenge = await createPasskeyChallenge(db, user.id);
     return registrationOptions(services.publicUrl, user, known, challenge);
   });
@@ -96,17 +96,17 @@ export async function addPasskey(
 ): Promise<PasskeyRow> {
   const { database, publicUrl } = services;
   const page = readClientData(credential.response.clientDataJSON);
-  if (page === null) throw invalid();
+  if (page === null) throw invalidPasskey();
   await loadVerification();
   const result = await database.inAccountTransaction(async (db) => {
     // Lock before taking the challenge: a claim of the account takes the same lock first.
     await lockUser(db, userId);
-    if (!(await takePasskeyChallenge(db, page.challenge, userId))) return expired();
+    if (!(await takePasskeyChallenge(db, page.challenge, userId))) return challengeExpired();
     // Again: another session may have added the first factor since the start.
     if (await lacksSecondFactor(db, { userId, sid })) return signInWithPasskey();
     const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
-    if ("refused" in key) return key.refused === "INVALID" ? invalid() : otherAddress();
-    if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooMany();
+    if ("refused" in key) return key.refused === "INVALID" ? invalidPasskey() : otherAddressError();
+    if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooManyPasskeys();
     const named = name ?? (passkeyNameOf(userAgent ?? null) || "Passkey");
     const added = await insertPasskey(db, { ...key, user_id: userId, name: named });
     const user = await findUser(db, userId);

@@ -1,9 +1,9 @@
 import { ApiError } from "../../http/apiError.ts";
 
-export const expired = () =>
+export const challengeExpired = () =>
   new ApiError("CHALLENGE_EXPIRED", {
     message: "It took too long or was used before; start again",
   });
 
-export const otherAddress = () =>
+export const otherAddressError = () =>
   new ApiError("PASSKEY_OTHER_ADDRESS", { message: "The passkey is for another address" });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const refused = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
+const readRefusal = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
 
 const start = (token: string, proof: object = { password: ACCOUNT_PASSWORD }) =>
   api.call(token, passkeys.startAdding, { body: proof });
@@ -44,11 +44,11 @@ const signIn = async (authenticator: Authenticator, changes: AuthenticatorChange
   });
 
 const refusedSignIn = async (authenticator: Authenticator, changes: AuthenticatorChanges = {}) =>
-  refused(null, passkeys.signIn, {
+  readRefusal(null, passkeys.signIn, {
     body: { credential: await credentialFrom(authenticator, changes) },
   });
 
-const me = ({ accessToken }: TokenPair) => api.call(accessToken, accounts.me);
+const readProfile = ({ accessToken }: TokenPair) => api.call(accessToken, accounts.me);
 
 describe("signing in", () => {
   test.each(["ES256", "RS256"] as const)("opens a session with a key of %s", async (type) => {
@@ -56,7 +56,7 @@ describe("signing in", () => {
     const authenticator = softwareAuthenticator(ORIGIN, type);
     const credential = authenticator.create(await start(token));
     await api.call(token, passkeys.add, { body: { credential } });
-    expect(await me(await signIn(authenticator))).toMatchObject({ email });
+    expect(await readProfile(await signIn(authenticator))).toMatchObject({ email });
     const { passkeys: found } = await api.call(token, passkeys.list);
     expect(found[0]?.lastUsedAt).not.toBeNull();
   });
@@ -74,13 +74,13 @@ describe("signing in", () => {
     const { email, token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     await setUpTwoStep(api, token, ACCOUNT_PASSWORD);
-    expect(await me(await signIn(authenticator))).toMatchObject({ email });
+    expect(await readProfile(await signIn(authenticator))).toMatchObject({ email });
   });
 
   test("does not verify the address", async () => {
     const { token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
-    expect(await me(await signIn(authenticator))).toMatchObject({ emailVerified: false });
+    expect(await readProfile(await signIn(authenticator))).toMatchObject({ emailVerified: false });
   });
 
   test.each<[string, AuthenticatorChanges, unknown[]]>([
@@ -135,7 +135,7 @@ describe("signing in", () => {
     );
     const statuses = replies.map(({ statusCode }) => statusCode);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 400]);
-    expect(await refused(null, passkeys.signIn, { body: { credential } })).toEqual(EXPIRED);
+    expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(EXPIRED);
   });
 
   test("a refused reply uses its challenge up", async () => {
@@ -143,9 +143,9 @@ describe("signing in", () => {
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     const options = await api.call(null, passkeys.startSignIn);
     const wrong = { body: { credential: authenticator.get(options, { isVerified: false }) } };
-    expect(await refused(null, passkeys.signIn, wrong)).toEqual(REFUSED);
+    expect(await readRefusal(null, passkeys.signIn, wrong)).toEqual(REFUSED);
     const right = { body: { credential: authenticator.get(options) } };
-    expect(await refused(null, passkeys.signIn, right)).toEqual(EXPIRED);
+    expect(await readRefusal(null, passkeys.signIn, right)).toEqual(EXPIRED);
   });
 
   test("a challenge works for ten minutes, and one of adding doesn't sign in", async () => {
@@ -153,7 +153,7 @@ describe("signing in", () => {
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     const credential = await credentialFrom(authenticator);
     expect((await expireChallenges()).rowCount).toBeGreaterThan(0);
-    expect(await refused(null, passkeys.signIn, { body: { credential } })).toEqual(EXPIRED);
+    expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(EXPIRED);
     const { challenge } = await start(token);
     expect(await refusedSignIn(authenticator, { challenge })).toEqual(EXPIRED);
     expect(await refusedSignIn(authenticator, { challenge: "unknown" })).toEqual(EXPIRED);
@@ -172,7 +172,7 @@ describe("signing in", () => {
     const { email, token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     await signIn(authenticator);
-    expect(await me(await signIn(authenticator))).toMatchObject({ email });
+    expect(await readProfile(await signIn(authenticator))).toMatchObject({ email });
   });
 
   test("the database has no challenge in clear", async () => {

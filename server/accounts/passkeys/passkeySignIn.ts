@@ -13,7 +13,7 @@ import {
   createPasskeyChallenge,
   takePasskeyChallenge,
 } from "./passkeyChallenges.ts";
-import { expired, otherAddress } from "./passkeyErrors.ts";
+import { challengeExpired, otherAddressError } from "./passkeyErrors.ts";
 import { lockPasskey, recordPasskeyUse } from "./passkeyStore.ts";
 import {
   type ClientData,
@@ -27,7 +27,7 @@ import { userHandleOf } from "./userHandle.ts";
 import { loadVerification, verifySignature } from "./verifyPasskey.ts";
 
 /** The same for an unknown, removed or wrongly signing passkey, so that it tells nothing. */
-const refused = () =>
+const passkeyRefused = () =>
   new ApiError("PASSKEY_REFUSED", { message: "This passkey doesn't open an account here" });
 
 /** Starts a sign-in: the browser offers the passkeys of the site. @throws ApiError TOO_MANY_REQUESTS */
@@ -60,11 +60,11 @@ export async function signInWithPasskey(
   const attempt = await throttle.admitPasskey(device.address);
   const site = relyingPartyOf(publicUrl);
   const page = readClientData(credential.response.clientDataJSON);
-  if (page === null) throw refused();
+  if (page === null) throw passkeyRefused();
   await loadVerification();
   // Refusals are returned out of the transaction, so that the challenge is used up.
   const result = await database.inAccountTransaction(async (db) => {
-    if (!(await takePasskeyChallenge(db, page.challenge, null))) return expired();
+    if (!(await takePasskeyChallenge(db, page.challenge, null))) return challengeExpired();
     const user = await userOfPasskey(db, site, page, credential);
     if (user instanceof ApiError) return user;
     const { userAgent } = device;
@@ -86,11 +86,11 @@ async function userOfPasskey(
 ): Promise<User | ApiError> {
   const { authenticatorData, userHandle } = credential.response;
   const isOurs = isForSite(site, Buffer.from(authenticatorData, "base64url"));
-  if (!isFromSite(site, page) || !isOurs) return otherAddress();
+  if (!isFromSite(site, page) || !isOurs) return otherAddressError();
   const stored = await lockPasskey(db, Buffer.from(credential.id, "base64url"));
-  if (stored === undefined || userHandle !== userHandleOf(stored.user_id)) return refused();
+  if (stored === undefined || userHandle !== userHandleOf(stored.user_id)) return passkeyRefused();
   const state = await verifySignature(site, page, credential, stored);
-  if ("refused" in state) return refused();
+  if ("refused" in state) return passkeyRefused();
   await recordPasskeyUse(db, stored.id, state);
-  return (await findUser(db, stored.user_id)) ?? refused();
+  return (await findUser(db, stored.user_id)) ?? passkeyRefused();
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const refused = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
+const readRefusal = (...call: Parameters<Api["refusal"]>) => refusalOf(api, ...call);
 
 const namesOf = async (token: string) =>
   (await api.call(token, passkeys.list)).passkeys.map(({ name }) => name);
@@ -32,13 +32,13 @@ describe("managing", () => {
     const { id } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     const params = { id };
     const wrong = { params, body: { password: "Guess#2026" } };
-    const refusal = await refused(token, passkeys.remove, wrong);
+    const refusal = await readRefusal(token, passkeys.remove, wrong);
     expect(refusal).toEqual([400, "INVALID_CURRENT_PASSWORD"]);
     expect(await namesOf(token)).toHaveLength(1);
     await api.call(token, passkeys.remove, { params, body: { password: ACCOUNT_PASSWORD } });
     expect(await namesOf(token)).toEqual([]);
     const again = { params, body: { password: ACCOUNT_PASSWORD } };
-    expect(await refused(token, passkeys.remove, again)).toEqual([404, "NOT_FOUND"]);
+    expect(await readRefusal(token, passkeys.remove, again)).toEqual([404, "NOT_FOUND"]);
   });
 
   test("another user's passkey is NOT_FOUND, whatever the body", async () => {
@@ -52,7 +52,7 @@ describe("managing", () => {
     ]) {
       for (const operation of [passkeys.rename, passkeys.remove]) {
         const input = { params: { id }, body };
-        expect(await refused(other, operation, input)).toEqual([404, "NOT_FOUND"]);
+        expect(await readRefusal(other, operation, input)).toEqual([404, "NOT_FOUND"]);
       }
     }
     expect(await namesOf(token)).toEqual(["Mienne"]);

@@ -16,7 +16,7 @@ interface NewKey {
 
 type Refusal = { refused: "PASSKEY_OTHER_ADDRESS" | "INVALID" };
 
-const otherAddress: Refusal = { refused: "PASSKEY_OTHER_ADDRESS" };
+const otherAddressRefusal: Refusal = { refused: "PASSKEY_OTHER_ADDRESS" };
 const invalid: Refusal = { refused: "INVALID" };
 
 /** Loads the library with the first passkey, to keep startup short. */
@@ -56,14 +56,14 @@ export async function verifyNewPasskey(
   page: ClientData,
   credential: RegistrationResponse,
 ): Promise<NewKey | Refusal> {
-  if (!isFromSite(site, page)) return otherAddress;
+  if (!isFromSite(site, page)) return otherAddressRefusal;
   const data = await readAttestation(credential.response.attestationObject);
   if (data === null) return invalid;
-  if (!isForSite(site, data)) return otherAddress;
+  if (!isForSite(site, data)) return otherAddressRefusal;
   const { verifyRegistrationResponse } = await loadLibrary();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: withExtensions(credential),
+      response: addExtensions(credential),
       expectedChallenge: page.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
@@ -98,7 +98,7 @@ export async function verifySignature(
   const { credential_id, public_key, counter } = stored;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: withExtensions(credential),
+      response: addExtensions(credential),
       expectedChallenge: page.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
@@ -117,7 +117,7 @@ export async function verifySignature(
 }
 
 /** With the field that the library's types require; nothing reads it. */
-const withExtensions = <Response extends object>(response: Response) => ({
+const addExtensions = <Response extends object>(response: Response) => ({
   ...response,
   clientExtensionResults: {},
 });

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { withoutLinks } from "#domain/documents/mailText.ts";
+import { breakLinks } from "#domain/documents/mailText.ts";
 import type { Schema } from "../../database/schema.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
 import type { Services } from "../../services.ts";
@@ -46,7 +46,7 @@ export async function resetTwoStepOf(
 
 /** A name for a mail: another person chose it. */
 const nameOf = ({ first_name, last_name, email }: User) =>
-  withoutLinks([first_name, last_name].filter(Boolean).join(" ")) || email;
+  breakLinks([first_name, last_name].filter(Boolean).join(" ")) || email;
 
 /** Mails the reset to both. @param userAgent of the owner's device */
 export function sendResetNotices(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const refused = (operation: Parameters<Api["refusal"]>[1], body: object) =>
+const readRefusal = (operation: Parameters<Api["refusal"]>[1], body: object) =>
   refusalOf(api, null, operation, { body });
 
 async function requestReset(email: string): Promise<string> {
@@ -51,14 +51,14 @@ describe("signing in", () => {
   test("a wrong password gets the same reply with and without two-step sign-in", async () => {
     const { email } = await userWithTwoStep(api);
     const body = { email, password: "Guess#2026" };
-    expect(await refused(accounts.login, body)).toEqual([401, "INVALID_CREDENTIALS"]);
+    expect(await readRefusal(accounts.login, body)).toEqual([401, "INVALID_CREDENTIALS"]);
   });
 
   test("a wrong code is refused, and the challenge remains usable", async () => {
     const { email, secret } = await userWithTwoStep(api);
     const challenge = await challengeOf(api, email);
     const wrong = { challenge, code: totpCode(secret, 10) };
-    expect(await refused(twoStep.secondFactor, wrong)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.secondFactor, wrong)).toEqual([400, "INVALID_CODE"]);
     await passSecondStep(api, challenge, totpCode(secret));
   });
 
@@ -70,7 +70,7 @@ describe("signing in", () => {
     const code = totpCode(secret);
     await api.call(token, twoStep.confirm, { body: { code } });
     const body = { challenge: await challengeOf(api, email), code };
-    expect(await refused(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
   });
 
   test("a code works once, also for two sign-ins at the same time", async () => {
@@ -90,7 +90,7 @@ describe("signing in", () => {
       200, 400,
     ]);
     const body = { challenge: await challengeOf(api, email), code };
-    expect(await refused(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
   });
 
   test("a recovery code works once, in capitals and without dashes too", async () => {
@@ -98,7 +98,7 @@ describe("signing in", () => {
     const [first = "", second = ""] = recoveryCodes;
     await passSecondStep(api, await challengeOf(api, email), first);
     const again = { challenge: await challengeOf(api, email), code: first };
-    expect(await refused(twoStep.secondFactor, again)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.secondFactor, again)).toEqual([400, "INVALID_CODE"]);
     await passSecondStep(api, again.challenge, second.toUpperCase().replaceAll("-", ""));
     expect((await api.call(token, twoStep.get)).recoveryCodesLeft).toBe(8);
   });
@@ -107,7 +107,7 @@ describe("signing in", () => {
     const { email } = await userWithTwoStep(api);
     const { recoveryCodes } = await userWithTwoStep(api);
     const body = { challenge: await challengeOf(api, email), code: recoveryCodes[0] };
-    expect(await refused(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
   });
 
   test("a challenge works once, and for ten minutes", async () => {
@@ -116,14 +116,14 @@ describe("signing in", () => {
     await passSecondStep(api, used, totpCode(secret));
     const code = recoveryCodes[0] ?? "";
     const expired = [400, "CHALLENGE_EXPIRED"];
-    expect(await refused(twoStep.secondFactor, { challenge: used, code })).toEqual(expired);
+    expect(await readRefusal(twoStep.secondFactor, { challenge: used, code })).toEqual(expired);
     const late = await challengeOf(api, email);
     const { rows } = await api.database.pool.query<{ minutes: number }>(`
       update sign_in_challenge set expires_at = now() - interval '1 second'
       returning extract(epoch from expires_at - created_at)::int as minutes`);
     expect(rows.length).toBeGreaterThan(0);
-    expect(await refused(twoStep.secondFactor, { challenge: late, code })).toEqual(expired);
-    expect(await refused(twoStep.secondFactor, { challenge: "none", code })).toEqual(expired);
+    expect(await readRefusal(twoStep.secondFactor, { challenge: late, code })).toEqual(expired);
+    expect(await readRefusal(twoStep.secondFactor, { challenge: "none", code })).toEqual(expired);
   });
 
   test("a changed password ends the unfinished sign-ins", async () => {
@@ -132,24 +132,24 @@ describe("signing in", () => {
     const change = { currentPassword: ACCOUNT_PASSWORD, newPassword: NEW_PASSWORD };
     await api.call(token, accounts.changePassword, { body: change });
     const body = { challenge, code: totpCode(secret) };
-    expect(await refused(twoStep.secondFactor, body)).toEqual([400, "CHALLENGE_EXPIRED"]);
+    expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "CHALLENGE_EXPIRED"]);
   });
 
   test("the eleventh wrong code of an account is refused, whatever the address and challenge", async () => {
     const { email, secret } = await userWithTwoStep(api);
     await api.database.pool.query("delete from sign_in_limit");
-    const from = (last: number) => ({ "x-forwarded-for": `203.0.113.${last}` });
+    const addressHeaders = (last: number) => ({ "x-forwarded-for": `203.0.113.${last}` });
     const signIn = async (last: number, code: string) => {
       const login = await api.app.inject({
         method: "POST",
         url: "/api/auth/login",
-        headers: from(last),
+        headers: addressHeaders(last),
         payload: { email, password: ACCOUNT_PASSWORD },
       });
       const { challenge } = login.json<ErrorBody>();
       const url = "/api/auth/second-factor";
       const payload = { challenge, code };
-      return (await api.app.inject({ method: "POST", url, headers: from(last), payload }))
+      return (await api.app.inject({ method: "POST", url, headers: addressHeaders(last), payload }))
         .statusCode;
     };
     const wrong = totpCode(secret, 10);
@@ -178,7 +178,7 @@ describe("signing in", () => {
     );
     const challenge = await challengeOf(api, email);
     const body = { challenge, code: totpCode(secret) };
-    expect(await refused(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
     await passSecondStep(api, challenge, recoveryCodes[0] ?? "");
   });
 });
@@ -200,17 +200,17 @@ describe("a reset password", () => {
     expect(await passSecondStep(api, challenge, totpCode(secret))).toBe(email);
     expect(await api.refusal(token, accounts.me)).toMatchObject({ status: 401 });
     const old = { email, password: ACCOUNT_PASSWORD };
-    expect(await refused(accounts.login, old)).toEqual([401, "INVALID_CREDENTIALS"]);
+    expect(await readRefusal(accounts.login, old)).toEqual([401, "INVALID_CREDENTIALS"]);
     await challengeOf(api, email, NEW_PASSWORD);
     const again = { token: link, newPassword: NEW_PASSWORD };
-    expect(await refused(accounts.confirmReset, again)).toEqual([400, "INVALID_TOKEN"]);
+    expect(await readRefusal(accounts.confirmReset, again)).toEqual([400, "INVALID_TOKEN"]);
   });
 
   test("stays the old one after a wrong code", async () => {
     const { email, secret } = await userWithTwoStep(api);
     const challenge = await reset(await requestReset(email));
     const body = { challenge, code: totpCode(secret, 10) };
-    expect(await refused(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.secondFactor, body)).toEqual([400, "INVALID_CODE"]);
     await challengeOf(api, email);
   });
 });

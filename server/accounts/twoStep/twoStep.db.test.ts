@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const refused = (operation: Parameters<Api["refusal"]>[1], body: object, token?: string) =>
+const readRefusal = (operation: Parameters<Api["refusal"]>[1], body: object, token?: string) =>
   refusalOf(api, token ?? null, operation, { body });
 
 describe("setting up", () => {
@@ -43,10 +43,10 @@ describe("setting up", () => {
   test("asks for the password: a stolen access token does not set it up", async () => {
     const { token } = await registerUser(api);
     for (const body of [{}, { password: "Devis#2026" }]) {
-      const [, code] = await refused(twoStep.start, body, token);
+      const [, code] = await readRefusal(twoStep.start, body, token);
       expect(code).toBe("INVALID_CURRENT_PASSWORD");
     }
-    expect(await refused(twoStep.confirm, { code: "123456" }, token)).toEqual([
+    expect(await readRefusal(twoStep.confirm, { code: "123456" }, token)).toEqual([
       409,
       "TWO_STEP_OFF",
     ]);
@@ -63,7 +63,7 @@ describe("setting up", () => {
         where user_id = (select id from app_user where email = $1)`,
       [email],
     );
-    expect(await refused(twoStep.start, {}, token)).toEqual([403, "SIGN_IN_AGAIN"]);
+    expect(await readRefusal(twoStep.start, {}, token)).toEqual([403, "SIGN_IN_AGAIN"]);
   });
 
   test("a wrong code does not switch it on", async () => {
@@ -72,17 +72,20 @@ describe("setting up", () => {
       body: { password: ACCOUNT_PASSWORD },
     });
     const wrong = totpCode(secret, 10);
-    expect(await refused(twoStep.confirm, { code: wrong }, token)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.confirm, { code: wrong }, token)).toEqual([
+      400,
+      "INVALID_CODE",
+    ]);
     expect((await api.call(token, twoStep.get)).isOn).toBe(false);
   });
 
   test("without a start there is nothing to confirm; once on, it does not start again", async () => {
     const { token } = await registerUser(api);
     const code = "123456";
-    expect(await refused(twoStep.confirm, { code }, token)).toEqual([409, "TWO_STEP_OFF"]);
+    expect(await readRefusal(twoStep.confirm, { code }, token)).toEqual([409, "TWO_STEP_OFF"]);
     const { token: on } = await userWithTwoStep(api);
-    expect(await refused(twoStep.start, {}, on)).toEqual([409, "TWO_STEP_ON"]);
-    expect(await refused(twoStep.confirm, { code }, on)).toEqual([409, "TWO_STEP_ON"]);
+    expect(await readRefusal(twoStep.start, {}, on)).toEqual([409, "TWO_STEP_ON"]);
+    expect(await readRefusal(twoStep.confirm, { code }, on)).toEqual([409, "TWO_STEP_ON"]);
   });
 
   test("another start replaces the secret", async () => {
@@ -94,7 +97,7 @@ describe("setting up", () => {
       body: { password: ACCOUNT_PASSWORD },
     });
     const code = totpCode(first);
-    expect(await refused(twoStep.confirm, { code }, token)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.confirm, { code }, token)).toEqual([400, "INVALID_CODE"]);
     await api.call(token, twoStep.confirm, { body: { code: totpCode(secret) } });
   });
 
@@ -119,27 +122,27 @@ describe("switching off", () => {
     const { email, token, secret } = await userWithTwoStep(api);
     const wrongPassword = { password: "Guess#2026", code: totpCode(secret) };
     const wrongCode = { password: ACCOUNT_PASSWORD, code: totpCode(secret, 10) };
-    expect(await refused(twoStep.remove, wrongPassword, token)).toEqual([
+    expect(await readRefusal(twoStep.remove, wrongPassword, token)).toEqual([
       400,
       "INVALID_CURRENT_PASSWORD",
     ]);
-    expect(await refused(twoStep.remove, { code: totpCode(secret) }, token)).toEqual([
+    expect(await readRefusal(twoStep.remove, { code: totpCode(secret) }, token)).toEqual([
       400,
       "INVALID_CURRENT_PASSWORD",
     ]);
-    expect(await refused(twoStep.remove, wrongCode, token)).toEqual([400, "INVALID_CODE"]);
+    expect(await readRefusal(twoStep.remove, wrongCode, token)).toEqual([400, "INVALID_CODE"]);
     await api.call(token, twoStep.remove, { body: { ...wrongCode, code: totpCode(secret) } });
     expect(await api.call(token, twoStep.get)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 });
     await api.call(null, accounts.login, { body: { email, password: ACCOUNT_PASSWORD } });
-    expect(await refused(twoStep.remove, wrongCode, token)).toEqual([409, "TWO_STEP_OFF"]);
+    expect(await readRefusal(twoStep.remove, wrongCode, token)).toEqual([409, "TWO_STEP_OFF"]);
   });
 
   test("is refused after ten wrong codes of a session", async () => {
     const { token, secret } = await userWithTwoStep(api);
     const body = { password: ACCOUNT_PASSWORD, code: totpCode(secret, 10) };
-    for (let count = 0; count < 10; count += 1) await refused(twoStep.remove, body, token);
+    for (let count = 0; count < 10; count += 1) await readRefusal(twoStep.remove, body, token);
     const right = { password: ACCOUNT_PASSWORD, code: totpCode(secret) };
-    expect(await refused(twoStep.remove, right, token)).toEqual([429, "TOO_MANY_REQUESTS"]);
+    expect(await readRefusal(twoStep.remove, right, token)).toEqual([429, "TOO_MANY_REQUESTS"]);
   });
 });
 
@@ -150,8 +153,11 @@ test("new recovery codes replace the earlier ones", async () => {
   expect(recoveryCodes).toHaveLength(10);
   const challenge = await challengeOf(api, email);
   const old = { challenge, code: before[0] };
-  expect(await refused(twoStep.secondFactor, old)).toEqual([400, "INVALID_CODE"]);
+  expect(await readRefusal(twoStep.secondFactor, old)).toEqual([400, "INVALID_CODE"]);
   await passSecondStep(api, challenge, recoveryCodes[0] ?? "");
   const { token: other } = await registerUser(api);
-  expect(await refused(twoStep.replaceRecoveryCodes, body, other)).toEqual([409, "TWO_STEP_OFF"]);
+  expect(await readRefusal(twoStep.replaceRecoveryCodes, body, other)).toEqual([
+    409,
+    "TWO_STEP_OFF",
+  ]);
 });

@@ -34,7 +34,7 @@ const credit = (id: string) => api.call(owner.token, documents.convert, toCredit
 const issue = (id: string, acceptWarnings = true) =>
   api.call(owner.token, issuing.issue, { params: { id }, body: { acceptWarnings } });
 
-const read = (id: string) => api.call(owner.token, documents.get, { params: { id } });
+const readDocument = (id: string) => api.call(owner.token, documents.get, { params: { id } });
 
 const creditableOf = (id: string) =>
   api.call(owner.token, documents.creditable, { params: { id } });
@@ -46,7 +46,7 @@ const bodyOf = (lines: Partial<Line>[], fields: Record<string, unknown> = {}) =>
 const save = (id: string, lines: Partial<Line>[], fields: Record<string, unknown> = {}) =>
   api.call(owner.token, documents.update, { params: { id }, body: bodyOf(lines, fields) });
 
-const only = (lines: readonly Line[], at: number, fields: Partial<Line> = {}) => [
+const singleLine = (lines: readonly Line[], at: number, fields: Partial<Line> = {}) => [
   { ...lines[at]!, ...fields },
 ];
 
@@ -68,7 +68,7 @@ describe("a credit note that is made from an invoice", () => {
         { ...LINE, quantity: 1, unitPrice: 0.01 },
       ],
     });
-    const { lines: sold } = await read(id);
+    const { lines: sold } = await readDocument(id);
     const note = await credit(id);
     expect(note).toMatchObject({
       paymentMethod: "CASH",
@@ -85,13 +85,13 @@ describe("a credit note that is made from an invoice", () => {
       [sold[0]?.id, 30, 270],
       [sold[1]?.id, 0, 0.01],
     ]);
-    expect(await read(note.id)).toEqual(note);
+    expect(await readDocument(note.id)).toEqual(note);
   });
 
   test("opens with what earlier ones left, and with nothing left it is refused", async () => {
     const id = await issueNew({ lines: [{ ...LINE, quantity: 5, unitPrice: 100 }] });
     const first = await credit(id);
-    await save(first.id, only(first.lines, 0, { quantity: 2 }));
+    await save(first.id, singleLine(first.lines, 0, { quantity: 2 }));
     await issue(first.id);
     const second = await credit(id);
     expect(second.lines.map(({ quantity }) => quantity)).toEqual([3]);
@@ -115,7 +115,7 @@ describe("a credit note that is made from an invoice", () => {
     const vat: number[] = [];
     for (const at of [0, 0, 0]) {
       const note = await credit(id);
-      const saved = await save(note.id, only(note.lines, at));
+      const saved = await save(note.id, singleLine(note.lines, at));
       vat.push((await issue(saved.id)).T_V_A);
     }
     expect(vat).toEqual([6.34, 6.34, 6.33]);
@@ -127,13 +127,13 @@ describe("a credit note that is made from an invoice", () => {
     const note = await credit(id);
     const sent = { quantity: 2, remise: 0, remiseType: "NONE" as const, tva: 0 };
     const global = { globalRemise: 50, globalRemiseType: "PERCENTAGE" };
-    expect(await save(note.id, only(note.lines, 0, sent), global)).toMatchObject({
+    expect(await save(note.id, singleLine(note.lines, 0, sent), global)).toMatchObject({
       globalRemiseType: "NONE",
       Total_après_Remises: 171.41,
       T_V_A: 32.57,
       lines: [{ remise: 28.57, remiseType: "AMOUNT", tva: 0.19, totalHT: 171.41 }],
     });
-    const cheaper = await save(note.id, only(note.lines, 0, { unitPrice: 10 }));
+    const cheaper = await save(note.id, singleLine(note.lines, 0, { unitPrice: 10 }));
     expect(cheaper.lines[0]).toMatchObject({ remiseType: "NONE", totalHT: 70 });
   });
 
@@ -146,7 +146,10 @@ describe("a credit note that is made from an invoice", () => {
     };
     const refused = { status: 400, code: "VALIDATION_ERROR", paths: ["lines.1.sourceLineId"] };
     expect(await refusal([LINE])).toEqual({ ...refused, codes: ["REQUIRED"] });
-    expect(await refusal(only(other.lines, 0))).toEqual({ ...refused, codes: ["UNKNOWN_RECORD"] });
+    expect(await refusal(singleLine(other.lines, 0))).toEqual({
+      ...refused,
+      codes: ["UNKNOWN_RECORD"],
+    });
   });
 });
 
@@ -154,7 +157,7 @@ test("a line of more pieces than the invoice has is refused on its quantity", as
   const note = await credit(await issueNew({ lines: [{ ...LINE, quantity: 6 }] }));
   const refusal = (quantities: number[], fields: Partial<Line> = {}) => {
     const lines = quantities.flatMap((quantity) =>
-      only(note.lines, 0, { ...fields, quantity, id: undefined }),
+      singleLine(note.lines, 0, { ...fields, quantity, id: undefined }),
     );
     const input = { params: { id: note.id }, body: bodyOf(lines) };
     return codeOf(api.refusal(owner.token, documents.update, input));
@@ -163,7 +166,7 @@ test("a line of more pieces than the invoice has is refused on its quantity", as
   expect(await refusal([7])).toEqual({ ...refused, paths: ["lines.0.quantity"] });
   expect(await refusal([4, 3])).toEqual({ ...refused, paths: ["lines.1.quantity"] });
   expect(await refusal([7], { unitPrice: 1 })).toEqual({ ...refused, paths: ["lines.0.quantity"] });
-  const saved = await save(note.id, [...only(note.lines, 0, { quantity: 4 })]);
+  const saved = await save(note.id, [...singleLine(note.lines, 0, { quantity: 4 })]);
   expect(saved.lines.map(({ quantity }) => quantity)).toEqual([4]);
 });
 
@@ -172,9 +175,9 @@ describe("issuing a credit note", () => {
     const id = await issueNew({ lines: [{ ...LINE, quantity: 2 }] });
     const note = await credit(id);
     const other = await credit(id);
-    await save(other.id, only(other.lines, 0, { quantity: 1 }));
+    await save(other.id, singleLine(other.lines, 0, { quantity: 1 }));
     await issue(other.id);
-    await save(note.id, only(note.lines, 0, { quantity: 2 }));
+    await save(note.id, singleLine(note.lines, 0, { quantity: 2 }));
     const input = { params: { id: note.id }, body: { acceptWarnings: true } };
     expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toEqual({
       status: 409,
@@ -202,11 +205,11 @@ describe("issuing a credit note", () => {
   test("computes its amounts again after others, and says so before", async () => {
     const id = await issueNew(threeLines);
     const drafts = [await credit(id), await credit(id), await credit(id)];
-    for (const [at, draft] of drafts.entries()) await save(draft.id, only(draft.lines, at));
+    for (const [at, draft] of drafts.entries()) await save(draft.id, singleLine(draft.lines, at));
     const [first, second, last] = drafts.map((draft) => draft.id);
     await issue(first!);
     await issue(second!);
-    expect((await read(last!)).T_V_A).toBe(6.34);
+    expect((await readDocument(last!)).T_V_A).toBe(6.34);
     const input = { params: { id: last! } };
     expect(await codeOf(api.refusal(owner.token, issuing.issue, input))).toMatchObject({
       code: "WARNINGS",

@@ -78,13 +78,13 @@ test("while it is reserved, a seller issues what has no warnings, and reads thos
 
 test("the setting is off at first, unchanged by other changes, and in the history", async () => {
   const fresh = await issuingOwner(api);
-  const mine = () => api.call(fresh.token, enterprises.mine);
-  expect((await mine()).warningsReserved).toBe(false);
+  const readOrganization = () => api.call(fresh.token, enterprises.mine);
+  expect((await readOrganization()).warningsReserved).toBe(false);
   const change = (body: object) => api.call(fresh.token, enterprises.update, { body });
   await change({ warningsReserved: true });
   await change({ slogan: "Le bon choix" });
   await change({ warningsReserved: null });
-  expect((await mine()).warningsReserved).toBe(true);
+  expect((await readOrganization()).warningsReserved).toBe(true);
   const seller = await addMember(api, fresh.token, "SALES");
   expect(
     await api.refusal(seller, enterprises.update, { body: { warningsReserved: false } }),

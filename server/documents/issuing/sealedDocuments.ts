@@ -4,13 +4,16 @@ import { selectWholeDocuments, wholeDocumentOf } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
 import { cancelledPayload, imagesOf, issuedPayload } from "./payload.ts";
 
-function issuedNow(document: WholeDocument, hashes: ReadonlyMap<string, string>): SealedDocument {
+function rebuildIssued(
+  document: WholeDocument,
+  hashes: ReadonlyMap<string, string>,
+): SealedDocument {
   const { id, issued_at: at, seal_number: sealNumber } = document.record;
   const payload = issuedPayload(document, hashes);
   return { documentId: id, event: "ISSUED", payload, at, sealNumber };
 }
 
-function cancelledNow({ record }: WholeDocument): SealedDocument {
+function rebuildCancelled({ record }: WholeDocument): SealedDocument {
   const { id, cancelled_at: at, cancel_reason: reason, cancelled_by: userId } = record;
   const payload = cancelledPayload(record, { reason, userId });
   return { documentId: id, event: "CANCELLED", payload, at, sealNumber: null };
@@ -27,6 +30,6 @@ export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
   return seals.flatMap(({ document_id: id, event }) => {
     const document = documents.get(id);
     if (document === undefined) return [];
-    return [event === "ISSUED" ? issuedNow(document, hashes) : cancelledNow(document)];
+    return [event === "ISSUED" ? rebuildIssued(document, hashes) : rebuildCancelled(document)];
   });
 };

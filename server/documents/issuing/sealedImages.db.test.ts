@@ -67,12 +67,12 @@ test("the verification finds another image behind the address of an issued page"
 
 test("the program's role neither changes an image nor deletes one of an issued page", async () => {
   const { logo, scope } = await issuedWithImages();
-  const run = (statement: string) =>
+  const changeImage = (statement: string) =>
     api.database.inTransaction(scope, ({ db }) =>
       sql`${sql.raw(statement)} where path = ${logo}`.execute(db),
     );
-  await expect(run("update image set bytes = ''")).rejects.toMatchObject({ code: "42501" });
-  await expect(run("delete from image")).rejects.toMatchObject({ code: "ISS01" });
+  await expect(changeImage("update image set bytes = ''")).rejects.toMatchObject({ code: "42501" });
+  await expect(changeImage("delete from image")).rejects.toMatchObject({ code: "ISS01" });
 });
 
 test("an issued page keeps its image when the organization replaces it twice", async () => {

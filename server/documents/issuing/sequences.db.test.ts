@@ -82,7 +82,7 @@ function frozenPart(document: Document): object {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !isChanging(key)));
 }
 
-function remember({ known }: Caller, made: unknown): void {
+function addKnown({ known }: Caller, made: unknown): void {
   const { id, numero, sourceId } = made as Document;
   const state = { isIssued: false, isCancelled: false, isArchived: false, isDeleted: false };
   known.push({ id, numero, sourceId, ...state, frozen: null });
@@ -125,19 +125,19 @@ function requestOf({ clientId }: Caller, verb: Verb, id: string): Request {
 }
 
 /** Does a verb; adds to `wrong` where the answer differs from the model. */
-async function step(caller: Caller, verb: Verb, at: number): Promise<void> {
+async function runStep(caller: Caller, verb: Verb, at: number): Promise<void> {
   const living = caller.known.filter(({ isDeleted }) => !isDeleted);
   const document = living[at % Math.max(living.length, 1)];
   if (verb === "create" || document === undefined) {
     const made = await caller.send(...requestOf(caller, "create", ""));
     if (!made.isDone) caller.wrong.push({ verb, isDone: false });
-    return remember(caller, made.body);
+    return addKnown(caller, made.body);
   }
   const expected = allows(caller, verb, document);
   const { isDone, body } = await caller.send(...requestOf(caller, verb, document.id));
   if (expected !== null && isDone !== expected) caller.wrong.push({ verb, isDone, document });
   if (!isDone) return;
-  if (verb === "credit" || verb === "duplicate") return remember(caller, body);
+  if (verb === "credit" || verb === "duplicate") return addKnown(caller, body);
   document.isArchived ||= verb === "archive";
   document.isDeleted ||= verb === "delete";
   if (verb !== "issue" && verb !== "cancel") return;
@@ -176,7 +176,7 @@ test("nothing issued changes, the chain is unbroken and numbers are explained af
   });
   const property = fc.asyncProperty(steps, async (verbs) => {
     const caller = await startModel();
-    for (const [verb, at] of verbs) await step(caller, verb, at);
+    for (const [verb, at] of verbs) await runStep(caller, verb, at);
     await compareDocuments(caller);
     const { seals, wrong, token } = caller;
     const chain = await verifySeals(api, token);

@@ -18,7 +18,7 @@ import {
 import { countsSql } from "./listSql.ts";
 import { countsOf } from "./statusCounts.ts";
 
-const withoutName = <Statement extends object>(statement: Statement) => ({
+const removeStatementName = <Statement extends object>(statement: Statement) => ({
   ...statement,
   name: "",
 });
@@ -38,14 +38,14 @@ async function countOne(queries: PreparedQueries, query: ListQuery): Promise<num
       const list = cappedSql({ shape, values: given });
       return { compile: () => list.compile(db) };
     });
-    const [row] = await queries.execute(withoutName(capped), values);
+    const [row] = await queries.execute(removeStatementName(capped), values);
     return row?.total ?? 0;
   }
   const statement = prepareStatement((db, given: ListValues) => {
     const list = countsSql({ shape, values: given });
     return { compile: () => list.compile(db) };
   });
-  const [row] = await queries.execute(withoutName(statement), values);
+  const [row] = await queries.execute(removeStatementName(statement), values);
   return Math.min(totalOf(countsOf(row ?? {}), query), MAX_VIEW_COUNT);
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/documents.ts";
 
 /** The column of each status in `client_tally` and in all counts. */
-const COLUMN = {
+const STATUS_COLUMNS = {
   DRAFT: "draft",
   SENT: "sent",
   "Under negotiation": "negotiated",
@@ -10,34 +10,34 @@ const COLUMN = {
   REJECTED: "rejected",
 } as const satisfies Record<DocumentStatus, string>;
 
-type Column = (typeof COLUMN)[DocumentStatus];
+type Column = (typeof STATUS_COLUMNS)[DocumentStatus];
 export type CountColumns = Record<Column, number>;
 
-const eachStatus = (
+const joinStatuses = (
   part: (column: RawBuilder<unknown>, status: DocumentStatus) => RawBuilder<unknown>,
-) => sql.join(DOCUMENT_STATUSES.map((status) => part(sql.ref(COLUMN[status]), status)));
+) => sql.join(DOCUMENT_STATUSES.map((status) => part(sql.ref(STATUS_COLUMNS[status]), status)));
 
-export const countColumns = eachStatus((column) => column);
+export const countColumns = joinStatuses((column) => column);
 
 /** Adds up rows of counts. */
-export const summedCounts = eachStatus(
+export const summedCounts = joinStatuses(
   (column) => sql`coalesce(sum(${column}), 0)::integer as ${column}`,
 );
 
 /** Counts rows with a `status` column. */
-export const countedByStatus = eachStatus(
+export const countedByStatus = joinStatuses(
   (column, status) =>
     sql`count(*) filter (where status = ${sql.lit(status)})::integer as ${column}`,
 );
 
 /** Converts a row with a `status` column to counts. */
-export const asCounts = eachStatus(
+export const asCounts = joinStatuses(
   (column, status) => sql`(status = ${sql.lit(status)})::integer as ${column}`,
 );
 
 /** The total of a row's counts. */
 export const countOfAll = sql.join(
-  Object.values(COLUMN).map((column) => sql.ref(column)),
+  Object.values(STATUS_COLUMNS).map((column) => sql.ref(column)),
   sql` + `,
 );
 
@@ -46,12 +46,12 @@ export const countIn = (statuses: readonly DocumentStatus[]) =>
   sql.join(
     DOCUMENT_STATUSES.map(
       (status) =>
-        sql`case when ${sql.lit(status)} = any(${statuses}::text[]) then ${sql.ref(COLUMN[status])} else 0 end`,
+        sql`case when ${sql.lit(status)} = any(${statuses}::text[]) then ${sql.ref(STATUS_COLUMNS[status])} else 0 end`,
     ),
     sql` + `,
   );
 
 export function countsOf(row: Partial<CountColumns>): Record<DocumentStatus, number> {
-  const entries = DOCUMENT_STATUSES.map((status) => [status, row[COLUMN[status]] ?? 0]);
+  const entries = DOCUMENT_STATUSES.map((status) => [status, row[STATUS_COLUMNS[status]] ?? 0]);
   return Object.fromEntries(entries) as Record<DocumentStatus, number>;
 }

@@ -1,7 +1,7 @@
 import { PASSWORD } from "../organization.ts";
 import { noInput, type AttackedOperations, type SampleOf } from "./attackedOperation.ts";
 
-const ofPasskey: SampleOf = ({ passkeyId }) => ({ params: { id: passkeyId } });
+const passkeyParams: SampleOf = ({ passkeyId }) => ({ params: { id: passkeyId } });
 /** Well-formed bytes in base64url that are no passkey's. */
 const BYTES = "AAAA";
 
@@ -70,8 +70,8 @@ export const ACCOUNT_OPERATIONS: AttackedOperations = {
       },
     }),
   },
-  "passkeys.rename": { call: (own) => ({ ...ofPasskey(own), body: { name: "Téléphone" } }) },
-  "passkeys.remove": { call: (own) => ({ ...ofPasskey(own), body: { password: PASSWORD } }) },
+  "passkeys.rename": { call: (own) => ({ ...passkeyParams(own), body: { name: "Téléphone" } }) },
+  "passkeys.remove": { call: (own) => ({ ...passkeyParams(own), body: { password: PASSWORD } }) },
   "passkeys.startSignIn": { call: noInput },
   "passkeys.signIn": {
     call: () => ({

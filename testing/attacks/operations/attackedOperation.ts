@@ -19,6 +19,8 @@ interface AttackedOperation {
 export type AttackedOperations = Record<string, AttackedOperation>;
 
 export const noInput: SampleOf = () => ({});
-export const ofClient: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
-export const ofProduct: SampleOf = ({ productId }) => ({ params: { id: productId } });
-export const ofDocument: SampleOf = ({ documents }) => ({ params: { id: documents.QUOTATION } });
+export const clientParams: SampleOf = ({ clientId }) => ({ params: { id: clientId } });
+export const productParams: SampleOf = ({ productId }) => ({ params: { id: productId } });
+export const documentParams: SampleOf = ({ documents }) => ({
+  params: { id: documents.QUOTATION },
+});

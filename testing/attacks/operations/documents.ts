@@ -1,5 +1,5 @@
 import { documentOf } from "../organization.ts";
-import { ofDocument, type AttackedOperations } from "./attackedOperation.ts";
+import { documentParams, type AttackedOperations } from "./attackedOperation.ts";
 
 /** The operations of documents. */
 export const DOCUMENT_OPERATIONS: AttackedOperations = {
@@ -17,8 +17,8 @@ export const DOCUMENT_OPERATIONS: AttackedOperations = {
     needs: "quotations.write or invoices.write",
     call: () => ({ query: { type: "SALES_INVOICE", date: "2026-11-20" } }),
   },
-  "documents.get": { needs: "quotations.read or invoices.read", call: ofDocument },
-  "documents.links": { needs: "quotations.read or invoices.read", call: ofDocument },
+  "documents.get": { needs: "quotations.read or invoices.read", call: documentParams },
+  "documents.links": { needs: "quotations.read or invoices.read", call: documentParams },
   "documents.creditable": {
     needs: "quotations.read or invoices.read",
     call: ({ documents }) => ({ params: { id: documents.SALES_INVOICE } }),
@@ -39,25 +39,25 @@ export const DOCUMENT_OPERATIONS: AttackedOperations = {
   "documents.update": {
     needs: "quotations.write or invoices.write",
     call: (own) => ({
-      ...ofDocument(own),
+      ...documentParams(own),
       body: {
         ...documentOf(own.mark, own.clientId, own.productId),
         enterpriseId: own.enterpriseId,
       },
     }),
   },
-  "documents.archive": { needs: "quotations.archive or invoices.archive", call: ofDocument },
-  "documents.restore": { needs: "quotations.archive or invoices.archive", call: ofDocument },
-  "documents.remove": { needs: "quotations.delete or invoices.delete", call: ofDocument },
-  "documents.duplicate": { needs: "quotations.write or invoices.write", call: ofDocument },
+  "documents.archive": { needs: "quotations.archive or invoices.archive", call: documentParams },
+  "documents.restore": { needs: "quotations.archive or invoices.archive", call: documentParams },
+  "documents.remove": { needs: "quotations.delete or invoices.delete", call: documentParams },
+  "documents.duplicate": { needs: "quotations.write or invoices.write", call: documentParams },
   "documents.convert": {
     needs: "quotations.write or invoices.write",
-    call: (own) => ({ ...ofDocument(own), body: { targetType: "SALES_INVOICE" } }),
+    call: (own) => ({ ...documentParams(own), body: { targetType: "SALES_INVOICE" } }),
   },
   "documents.pdf": {
     needs: "quotations.read or invoices.read",
     call: (own) => ({
-      ...ofDocument(own),
+      ...documentParams(own),
       query: { signature: "true", cachet: "true", lang: "ar" },
     }),
   },
@@ -88,6 +88,6 @@ export const DOCUMENT_OPERATIONS: AttackedOperations = {
   },
   "documents.send": {
     needs: "quotations.write or invoices.write",
-    call: (own) => ({ ...ofDocument(own), body: { message: "Bonjour", lang: "fr" } }),
+    call: (own) => ({ ...documentParams(own), body: { message: "Bonjour", lang: "fr" } }),
   },
 };

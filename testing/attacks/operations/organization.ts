@@ -1,19 +1,19 @@
 import { organizationFields, PASSWORD, picture, regimeDay } from "../organization.ts";
 import {
   noInput,
-  ofClient,
-  ofDocument,
-  ofProduct,
+  clientParams,
+  documentParams,
+  productParams,
   type AttackedOperations,
   type SampleOf,
 } from "./attackedOperation.ts";
 
 const image = await picture();
 
-const ofView: SampleOf = ({ viewId }) => ({ params: { id: viewId } });
-const ofInvitation: SampleOf = ({ invitationId }) => ({ params: { id: invitationId } });
-const ofMember: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
-const ofKey: SampleOf = ({ apiKeyId }) => ({ params: { id: apiKeyId } });
+const viewParams: SampleOf = ({ viewId }) => ({ params: { id: viewId } });
+const invitationParams: SampleOf = ({ invitationId }) => ({ params: { id: invitationId } });
+const memberParams: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
+const keyParams: SampleOf = ({ apiKeyId }) => ({ params: { id: apiKeyId } });
 /** A well-formed token of an invitation that doesn't exist. */
 const UNKNOWN_TOKEN = "A".repeat(64);
 const formatBody = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
@@ -59,15 +59,15 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
       body: { email: `${crypto.randomUUID()}@${mark.word.toLowerCase()}.dz`, role: "SALES" },
     }),
   },
-  "team.resend": { needs: "people.manage", call: ofInvitation },
-  "team.withdraw": { needs: "people.manage", call: ofInvitation },
+  "team.resend": { needs: "people.manage", call: invitationParams },
+  "team.withdraw": { needs: "people.manage", call: invitationParams },
   "team.changeRole": {
     needs: "people.manage",
-    call: (own) => ({ ...ofMember(own), body: { role: "SALES" } }),
+    call: (own) => ({ ...memberParams(own), body: { role: "SALES" } }),
   },
-  "team.remove": { needs: "people.manage", call: ofMember },
+  "team.remove": { needs: "people.manage", call: memberParams },
   "team.requireTwoStep": { needs: "security.manage", call: () => ({ body: { required: false } }) },
-  "team.resetTwoStep": { needs: "security.manage", call: ofMember },
+  "team.resetTwoStep": { needs: "security.manage", call: memberParams },
   "team.leave": { call: noInput },
   "team.invitation": { call: () => ({ params: { token: UNKNOWN_TOKEN } }) },
   "team.accept": {
@@ -87,7 +87,7 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
       },
     }),
   },
-  "apiKeys.remove": { needs: "apiKeys.manage", call: ofKey },
+  "apiKeys.remove": { needs: "apiKeys.manage", call: keyParams },
   "looks.get": { needs: "organization.read", call: noInput },
   "looks.update": {
     needs: "organization.write",
@@ -157,12 +157,12 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
   },
   "views.update": {
     needs: "views.write",
-    call: (own) => ({ ...ofView(own), body: { filters: "status=SENT", position: 0 } }),
+    call: (own) => ({ ...viewParams(own), body: { filters: "status=SENT", position: 0 } }),
   },
-  "views.remove": { needs: "views.write", call: ofView },
-  "history.listForDocument": { needs: "history.read", call: ofDocument },
-  "history.listForClient": { needs: "history.read", call: ofClient },
-  "history.listForProduct": { needs: "history.read", call: ofProduct },
+  "views.remove": { needs: "views.write", call: viewParams },
+  "history.listForDocument": { needs: "history.read", call: documentParams },
+  "history.listForClient": { needs: "history.read", call: clientParams },
+  "history.listForProduct": { needs: "history.read", call: productParams },
   "history.listForSettings": { needs: "history.read", call: noInput },
   "continuity.report": { needs: "history.read", call: () => ({ query: { year: "2026" } }) },
 };

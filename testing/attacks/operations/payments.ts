@@ -1,5 +1,5 @@
 import type { Organization } from "../organization.ts";
-import { ofClient, type AttackedOperations, type SampleOf } from "./attackedOperation.ts";
+import { clientParams, type AttackedOperations, type SampleOf } from "./attackedOperation.ts";
 
 const newPayment = ({ clientId, debt, documents }: Organization) => ({
   clientId,
@@ -79,18 +79,18 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
   "corrections.addOpeningDebt": {
     needs: "payments.correct",
     call: (own) => ({
-      ...ofClient(own),
+      ...clientParams(own),
       body: { label: `Ancien carnet ${own.mark.word}`, amount: 500, datedOn: "2025-12-31" },
     }),
   },
   "receivables.account": {
     needs: "payments.read",
-    call: (own) => ({ ...ofClient(own), query: {} }),
+    call: (own) => ({ ...clientParams(own), query: {} }),
   },
   "receivables.list": { needs: "payments.read", call: () => ({ query: { asOf: "2026-11-25" } }) },
   "receivables.promise": {
     needs: "payments.write",
     call: ({ debt }) => ({ params: { id: debt.documentId }, body: { promisedOn: "2026-12-31" } }),
   },
-  "corrections.openingDebts": { needs: "payments.read", call: ofClient },
+  "corrections.openingDebts": { needs: "payments.read", call: clientParams },
 };

@@ -1,6 +1,11 @@
 import { xlsx } from "../../spreadsheets/workbooks.ts";
 import { clientOf, productOf } from "../organization.ts";
-import { noInput, ofClient, ofProduct, type AttackedOperations } from "./attackedOperation.ts";
+import {
+  noInput,
+  clientParams,
+  productParams,
+  type AttackedOperations,
+} from "./attackedOperation.ts";
 
 export const clientSheet = await xlsx([
   ["nom", "prénom", "email"],
@@ -41,17 +46,17 @@ export const RECORD_OPERATIONS: AttackedOperations = {
     needs: "records.read",
     call: () => ({ body: { queries: ["search=a", "deleted=true"] } }),
   },
-  "clients.get": { needs: "records.read", call: ofClient },
+  "clients.get": { needs: "records.read", call: clientParams },
   "clients.counter": { needs: "records.write", call: noInput },
   "clients.create": { needs: "records.write", call: ({ mark }) => ({ body: clientOf(mark) }) },
   "clients.update": {
     needs: "records.write",
-    call: (own) => ({ ...ofClient(own), body: clientOf(own.mark) }),
+    call: (own) => ({ ...clientParams(own), body: clientOf(own.mark) }),
   },
-  "clients.archive": { needs: "records.archive", call: ofClient },
-  "clients.restore": { needs: "records.archive", call: ofClient },
-  "clients.choose": { needs: "records.read", call: ofClient },
-  "clients.remove": { needs: "records.delete", call: ofClient },
+  "clients.archive": { needs: "records.archive", call: clientParams },
+  "clients.restore": { needs: "records.archive", call: clientParams },
+  "clients.choose": { needs: "records.read", call: clientParams },
+  "clients.remove": { needs: "records.delete", call: clientParams },
   "products.list": {
     needs: "records.read",
     call: () => ({ query: { page: "1", limit: "50", search: "a", filter: "PRODUCT" } }),
@@ -76,15 +81,15 @@ export const RECORD_OPERATIONS: AttackedOperations = {
     needs: "records.read",
     call: () => ({ body: { queries: ["search=a", "filter=PRODUCT"] } }),
   },
-  "products.get": { needs: "records.read", call: ofProduct },
+  "products.get": { needs: "records.read", call: productParams },
   "products.create": { needs: "records.write", call: ({ mark }) => ({ body: productOf(mark) }) },
   "products.update": {
     needs: "records.write",
-    call: (own) => ({ ...ofProduct(own), body: productOf(own.mark) }),
+    call: (own) => ({ ...productParams(own), body: productOf(own.mark) }),
   },
-  "products.archive": { needs: "records.archive", call: ofProduct },
-  "products.restore": { needs: "records.archive", call: ofProduct },
-  "products.choose": { needs: "records.read", call: ofProduct },
-  "products.remove": { needs: "records.delete", call: ofProduct },
+  "products.archive": { needs: "records.archive", call: productParams },
+  "products.restore": { needs: "records.archive", call: productParams },
+  "products.choose": { needs: "records.read", call: productParams },
+  "products.remove": { needs: "records.delete", call: productParams },
   "countries.list": { call: () => ({ query: { code: "DZ" } }) },
 };

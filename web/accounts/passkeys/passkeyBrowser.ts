@@ -14,7 +14,7 @@ import { ApiError, type FailureCode } from "../../api/errors.ts";
 
 /** Has the browser make a passkey. @throws ApiError PASSKEY_EXISTS, and those of `failureOf` */
 export async function createPasskey(options: RegistrationOptions): Promise<RegistrationResponse> {
-  const { id, rawId, type, response } = await asking(() =>
+  const { id, rawId, type, response } = await mapFailure(() =>
     startRegistration({ optionsJSON: options }),
   );
   const { clientDataJSON, attestationObject, transports } = response;
@@ -30,7 +30,7 @@ export async function createPasskey(options: RegistrationOptions): Promise<Regis
 export async function askForPasskey(
   options: AuthenticationOptions,
 ): Promise<AuthenticationResponse> {
-  const { id, rawId, type, response } = await asking(() =>
+  const { id, rawId, type, response } = await mapFailure(() =>
     startAuthentication({ optionsJSON: options }),
   );
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
@@ -52,7 +52,7 @@ export async function forgetPasskey(credentialID: string): Promise<void> {
   await sendSignal(signal).catch(() => undefined);
 }
 
-async function asking<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
+async function mapFailure<Reply>(ask: () => Promise<Reply>): Promise<Reply> {
   try {
     return await ask();
   } catch (cause) {

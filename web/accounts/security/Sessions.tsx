@@ -36,7 +36,11 @@ export function Sessions() {
           aria-label={t("accountPages.security.sessions.title")}
         >
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} namesEnterprise={inSeveral(data)} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              namesEnterprise={haveSeveralOrganizations(data)}
+            />
           ))}
         </ul>
       )}
@@ -86,7 +90,7 @@ function EndOthers({ disabled, onEnded }: EndOthersProps) {
 }
 
 /** Whether the sessions work in different organizations. */
-const inSeveral = (sessions: AccountSession[]) =>
+const haveSeveralOrganizations = (sessions: AccountSession[]) =>
   new Set(sessions.map(({ enterprise }) => enterprise?.id)).size > 1;
 
 interface SessionRowProps {

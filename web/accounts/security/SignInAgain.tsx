@@ -14,13 +14,13 @@ export function SignInAgain({ withPasskey }: SignInAgainProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const again = async () => {
+  const signInAgain = async () => {
     const next = query.get("next") ?? pathname + search;
     await signOut();
     await navigate(`/login?next=${encodeURIComponent(next)}`, { replace: true });
   };
   return (
-    <Button mt="md" fullWidth data-autofocus onClick={() => void again()}>
+    <Button mt="md" fullWidth data-autofocus onClick={() => void signInAgain()}>
       {withPasskey
         ? t("accountPages.security.twoStep.signInWithPasskey")
         : t("accountPages.security.twoStep.signInAgain")}

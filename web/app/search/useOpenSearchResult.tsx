@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import { toast } from "../../ui/feedback/toast.ts";
-import { confirmLeaving } from "../../ui/form/unsaved.ts";
+import { confirmLeaving } from "../../ui/form/unsavedForms.ts";
 import { FormPlaceContext } from "../../ui/form/useUnsavedGuard.ts";
 import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import type { Entry } from "./entries.ts";

@@ -33,15 +33,15 @@ export function useGlobalKeys(showKeys: () => void): void {
       else if (!(key === "n" ? runPageKey("n") : isListKey(event) && runListKey(key))) return;
       swallow(event);
     };
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return;
       if (!event.ctrlKey && !event.metaKey) return runPlain(event);
       const key = keyWithModifier(event);
       // A key that is held doesn't save or issue again.
       if (key !== null && (event.repeat || runWithModifier(key, event))) swallow(event);
     };
-    addEventListener("keydown", press, true);
-    return () => removeEventListener("keydown", press, true);
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
   }, [navigate, showKeys]);
 }
 

@@ -2,7 +2,7 @@ import { Anchor, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { BUSINESS_TEXTS, CONTACT_TEXTS } from "#domain/clients/clientFields.ts";
-import { countryName, shownWilaya } from "#domain/countries/countries.ts";
+import { countryName, formatWilaya } from "#domain/countries/countries.ts";
 import { listFields } from "#domain/records/fields.ts";
 import { fieldText } from "../../records/FieldText.tsx";
 import { type Detail, DetailList } from "../../records/DetailList.tsx";
@@ -76,7 +76,7 @@ function PlaceDetails({ client: { adresse, wilaya, country } }: { client: Client
         { label: t("clients.fields.adresse"), value: adresse && <bdi>{adresse}</bdi> },
         {
           label: t("clients.fields.wilaya"),
-          value: wilaya && <bdi>{shownWilaya(wilaya, language)}</bdi>,
+          value: wilaya && <bdi>{formatWilaya(wilaya, language)}</bdi>,
         },
         { label: t("clients.fields.country"), value: country && countryName(country, language) },
       ]}

@@ -20,9 +20,9 @@ export function useTypedQuantity({ store, line, left }: TypedQuantityOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
-  const read = (text: string) => readQuantity(text, allowsDecimals(line?.unit ?? null));
+  const readTyped = (text: string) => readQuantity(text, allowsDecimals(line?.unit ?? null));
   const errorOf = (text: string): string | null => {
-    const quantity = read(text);
+    const quantity = readTyped(text);
     if (typeof quantity === "string") return t(`documents.problems.${quantity}`);
     if (quantity <= left.quantity) return null;
     const most = formatQuantity(left.quantity, language);
@@ -30,7 +30,7 @@ export function useTypedQuantity({ store, line, left }: TypedQuantityOptions) {
   };
   const type = (text: string) => {
     setTyped(text);
-    const quantity = read(text);
+    const quantity = readTyped(text);
     if (line === undefined || typeof quantity === "string" || errorOf(text) !== null) return;
     store.dispatch({ type: "replaceLine", line: { ...line, quantity } });
   };

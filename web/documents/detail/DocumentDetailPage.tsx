@@ -22,7 +22,7 @@ import { DocumentActions } from "./DocumentActions.tsx";
 import { ArchivedNotice } from "./ArchivedNotice.tsx";
 import classes from "./DocumentDetailPage.module.css";
 import { DocumentHistory } from "./DocumentHistory.tsx";
-import { AskedAtIssueHost } from "../issuing/AskedAtIssueHost.tsx";
+import { IssueRequirementsHost } from "../issuing/IssueRequirementsHost.tsx";
 import { DraftTermsNotice } from "./DraftTermsNotice.tsx";
 import { RelatedDocuments } from "./RelatedDocuments.tsx";
 import { LoadingText } from "./LoadingText.tsx";
@@ -65,7 +65,7 @@ function Detail({ document }: { document: Document }) {
         <FrozenNotice document={document} actions={actions} />
       </div>
       {!isFrozen(document) && <DraftTermsNotice document={document} />}
-      <AskedAtIssueHost document={document} />
+      <IssueRequirementsHost document={document} />
       <div className={classes.columns}>
         <div className={classes.side}>
           <Summary document={document} />

@@ -98,7 +98,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { mutateAsync } = useCreateDocument(kind);
-  const [opened] = useState(() => openedForm(draft, chosen));
+  const [opened] = useState(() => initialForm(draft, chosen));
   const store = useFormStore(() => opened.state);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draft, store, null);
@@ -142,7 +142,7 @@ const draftName = (kind: DocumentKind, chosen: SelectedClient | null) =>
   chosen === null ? `new:${kind}` : `new:${kind}:${chosen.id}`;
 
 /** The initial state: the stored draft if there is one, else an empty form. */
-function openedForm(draft: string, chosen: SelectedClient | null) {
+function initialForm(draft: string, chosen: SelectedClient | null) {
   const fresh = { ...newForm(today()), client: chosen };
   const stored = loadDraft(draft, fresh);
   return stored === null

@@ -23,7 +23,7 @@ export function askedItems(
   { blocking, warnings }: Checklist,
   { mayChange, mayAcceptWarnings }: UserRights,
 ): AskedItem[] {
-  const asked = (isBlocking: boolean) => (item: Checklist["blocking"][number]) => {
+  const toAskedItem = (isBlocking: boolean) => (item: Checklist["blocking"][number]) => {
     const field = missingField(item.path);
     return {
       ...item,
@@ -32,5 +32,5 @@ export function askedItems(
       field: field !== null && mayChange(field.record) ? field : null,
     };
   };
-  return [...blocking.map(asked(true)), ...warnings.map(asked(false))];
+  return [...blocking.map(toAskedItem(true)), ...warnings.map(toAskedItem(false))];
 }

@@ -8,7 +8,7 @@ interface Receiver {
 }
 
 /** Writes to a file of the origin private file system. */
-async function onDisk(): Promise<Receiver> {
+async function createDiskReceiver(): Promise<Receiver> {
   const folder = await navigator.storage.getDirectory();
   const name = `export-${crypto.randomUUID()}.zip`;
   const handle = await folder.getFileHandle(name, { create: true });
@@ -27,14 +27,14 @@ async function onDisk(): Promise<Receiver> {
 }
 
 /** Bytes buffered before they are moved to a Blob. */
-const HANDFUL = 8 * 1024 * 1024;
+const MAX_BUFFERED = 8 * 1024 * 1024;
 
 /** Collects the bytes in Blobs, which browsers store on disk when they are large. */
-function inBlobs(): Receiver {
+function createBlobReceiver(): Receiver {
   let whole = new Blob([]);
   let parts: BlobPart[] = [];
   let held = 0;
-  const hand = () => {
+  const flush = () => {
     whole = new Blob([whole, ...parts]);
     parts = [];
     held = 0;
@@ -43,10 +43,10 @@ function inBlobs(): Receiver {
     write: async (chunk) => {
       parts.push(chunk);
       held += chunk.byteLength;
-      if (held > HANDFUL) hand();
+      if (held > MAX_BUFFERED) flush();
     },
     file: async () => {
-      hand();
+      flush();
       return whole;
     },
     discard: async () => {
@@ -56,11 +56,11 @@ function inBlobs(): Receiver {
 }
 
 /** Some browsers lack the file system, or have none in a private window or without https. */
-async function receiver(): Promise<Receiver> {
+async function createReceiver(): Promise<Receiver> {
   try {
-    return await onDisk();
+    return await createDiskReceiver();
   } catch {
-    return inBlobs();
+    return createBlobReceiver();
   }
 }
 
@@ -75,7 +75,7 @@ export async function downloadStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: (bytes: number) => void,
 ): Promise<Blob> {
-  const into = await receiver();
+  const into = await createReceiver();
   const reader = stream.getReader();
   let bytes = 0;
   try {

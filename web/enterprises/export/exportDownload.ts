@@ -2,7 +2,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import type { Language } from "#domain/text/language.ts";
 import { callForStream } from "../../api/call.ts";
 import { toNetworkError } from "../../api/errors.ts";
-import { currentSession, subscribe } from "../../api/sessionStore.ts";
+import { currentSession, subscribeToSession } from "../../api/sessionStore.ts";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
 import { deleteCopiedFilesLater } from "./downloadedFiles.ts";
 import { downloadStream } from "./downloadStream.ts";
@@ -56,7 +56,7 @@ export async function runExport(language: Language): Promise<Ending> {
   running = own;
   setReceived(0);
   addEventListener("beforeunload", preventClosing);
-  const unsubscribe = subscribe(() => {
+  const unsubscribe = subscribeToSession(() => {
     if (currentSession() === null) own.abort();
   });
   try {

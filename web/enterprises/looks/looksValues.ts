@@ -64,14 +64,14 @@ export function previewableLooks(values: LooksValues): LooksValues {
 /** The looks by their names in the history. */
 export function looksFieldsOf(values: LooksValues): ComparedFields {
   const { conditions, translatedConditions, columns: _, ...rest } = values;
-  const named = (prefix: string, fields: object) =>
+  const prefixNames = (prefix: string, fields: object) =>
     Object.entries(fields).map(([name, value]) => [`${prefix}.${name}`, value]);
   return {
     ...Object.fromEntries([
-      ...named("looks", rest),
-      ...named("looks.conditions", conditions),
+      ...prefixNames("looks", rest),
+      ...prefixNames("looks.conditions", conditions),
       ...TRANSLATION_LANGUAGES.flatMap((language) =>
-        named(`looks.translatedConditions.${language}`, translatedConditions[language]),
+        prefixNames(`looks.translatedConditions.${language}`, translatedConditions[language]),
       ),
     ]),
     "looks.columns": shownColumns(values).join(","),

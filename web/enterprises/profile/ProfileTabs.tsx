@@ -6,7 +6,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import { ApiKeysPanel } from "../apiKeys/ApiKeysPanel.tsx";
 import { ConformityPanels } from "../conformity/ConformityPanels.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
-import { confirmLeaving } from "../../ui/form/unsaved.ts";
+import { confirmLeaving } from "../../ui/form/unsavedForms.ts";
 import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanels } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";

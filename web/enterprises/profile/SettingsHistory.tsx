@@ -46,7 +46,7 @@ function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
     const name = PEOPLE[`${entry.subject} ${entry.action}`];
     return name === undefined ? undefined : t(`enterprises.history.people.${name}`);
   };
-  const about = ({ subject, kind, label }: HistoryEntry) => {
+  const subjectText = ({ subject, kind, label }: HistoryEntry) => {
     if (subject === "number_format") {
       return `${t("numbering.title")} – ${t(`numbering.kinds.${kind as DocumentKind}`)}`;
     }
@@ -54,5 +54,5 @@ function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
     const person = { name: `\u2068${label}\u2069`, role: t(`ui.roles.${kind as Role}`) };
     return t(`enterprises.history.${subject === "api_key" ? "apiKey" : "person"}`, person);
   };
-  return { sentence, action, about };
+  return { sentence, action, about: subjectText };
 }

@@ -110,15 +110,15 @@ function CurrentRegime({ enterprise: { taxRegime }, period }: CurrentRegimeProps
 function PeriodText({ period: { since, next } }: { period: RegimePeriod }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const shown = (day: Day) => formatDay(day, language);
-  const to = next === null ? null : shown(addDays(next, -1));
+  const dayText = (day: Day) => formatDay(day, language);
+  const to = next === null ? null : dayText(addDays(next, -1));
   return (
     <span className={classes.period}>
       {since === null && to !== null && t("enterprises.taxRegime.until", { to })}
       {since !== null &&
         (to === null
-          ? t("enterprises.taxRegime.openPeriod", { from: shown(since) })
-          : t("enterprises.taxRegime.period", { from: shown(since), to }))}
+          ? t("enterprises.taxRegime.openPeriod", { from: dayText(since) })
+          : t("enterprises.taxRegime.period", { from: dayText(since), to }))}
     </span>
   );
 }

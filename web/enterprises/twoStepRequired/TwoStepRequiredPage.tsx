@@ -25,7 +25,7 @@ const REQUIRED_TEXTS = {
 } as const;
 
 /** Sets up the account's first factor, or signs in again with the one that it has. */
-function wayOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
+function stepOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
   if (hasPassed) return "setUp"; // a first setup that shows its recovery codes
   if (isOn) return "code";
   return hasPasskey ? "passkey" : "setUp";
@@ -56,7 +56,7 @@ function Required() {
   const { data, error, refetch } = useTwoStep();
   // Recovery codes are shown once: nothing else leads away from them.
   const [hasCodes, setHasCodes] = useState(false);
-  const way = data === undefined ? null : wayOf(data);
+  const way = data === undefined ? null : stepOf(data);
   const names = joinNames(data?.requiredBy ?? [], i18n.language);
   return (
     <AuthLayout

@@ -17,7 +17,7 @@ const COLUMNS = [
   column("Solde", null),
 ];
 
-const taken = (chosen: ChosenColumns) =>
+const takenHeaders = (chosen: ChosenColumns) =>
   [...takenColumns(applyChosen(COLUMNS, chosen), chosen)].map(([header, other]) => [
     header,
     other.header,
@@ -29,9 +29,9 @@ test("the chosen field of a column replaces the recognized one", () => {
 });
 
 test("a field that another column has is reported at the column that was changed", () => {
-  expect(taken({ Boîte: "email" })).toEqual([["Boîte", "Courriel"]]);
-  expect(taken({ Boîte: "email", Courriel: null })).toEqual([]);
-  expect(taken({ Boîte: "AI", Solde: "AI" })).toEqual([
+  expect(takenHeaders({ Boîte: "email" })).toEqual([["Boîte", "Courriel"]]);
+  expect(takenHeaders({ Boîte: "email", Courriel: null })).toEqual([]);
+  expect(takenHeaders({ Boîte: "AI", Solde: "AI" })).toEqual([
     ["Boîte", "Solde"],
     ["Solde", "Boîte"],
   ]);

@@ -119,7 +119,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   };
 
   /** @param previous the preview that stays while it is refreshed */
-  const read = async (chosen: File, wanted: ImportChoices, previous: Step<Row>) => {
+  const readSheet = async (chosen: File, wanted: ImportChoices, previous: Step<Row>) => {
     const isRefresh = previous.name === "preview";
     if (isRefresh) setStep({ ...previous, state: "refreshing" });
     const request = newRequest("reading", !isRefresh);
@@ -152,11 +152,11 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     const kept = { ...NO_CHOICES, existing, columns, values: choices.values };
     setChoices(kept);
     keyOf.current = createIdempotencyKeys();
-    await read(chosen, kept, { name: "choose" });
+    await readSheet(chosen, kept, { name: "choose" });
   };
 
   const refresh = async (wanted = choices, from = step): Promise<void> => {
-    if (file !== null) await read(file, wanted, from);
+    if (file !== null) await readSheet(file, wanted, from);
   };
 
   const changeValue = (field: string, value: string | null) => {

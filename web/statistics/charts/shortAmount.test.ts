@@ -18,7 +18,8 @@ test.each([
 
 test("thousands, millions and billions have units in each language", () => {
   const amounts = [20_000, 1_500_000, 2_000_000_000];
-  const texts = (language: "en" | "ar") => amounts.map((amount) => shortAmount(amount, language));
-  expect(texts("en")).toEqual(["20\u00A0k", "1.5\u00A0M", "2\u00A0bn"]);
-  expect(texts("ar")).toEqual(["20\u00A0ألف", "1,5\u00A0مليون", "2\u00A0مليار"]);
+  const shortTexts = (language: "en" | "ar") =>
+    amounts.map((amount) => shortAmount(amount, language));
+  expect(shortTexts("en")).toEqual(["20\u00A0k", "1.5\u00A0M", "2\u00A0bn"]);
+  expect(shortTexts("ar")).toEqual(["20\u00A0ألف", "1,5\u00A0مليون", "2\u00A0مليار"]);
 });

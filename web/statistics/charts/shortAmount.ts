@@ -17,16 +17,16 @@ const UNITS: Record<Language, readonly [string, string, string]> = {
 export function shortAmount(dinars: number, language: Language): string {
   const size = Math.abs(dinars);
   const [thousand, million, billion] = UNITS[language];
-  if (size >= 999_950_000) return withUnit(dinars / 1e9, billion, language);
-  if (size >= 999_950) return withUnit(dinars / 1e6, million, language);
-  if (size >= 999.95) return withUnit(dinars / 1e3, thousand, language);
-  return oneDecimal(dinars, language);
+  if (size >= 999_950_000) return appendUnit(dinars / 1e9, billion, language);
+  if (size >= 999_950) return appendUnit(dinars / 1e6, million, language);
+  if (size >= 999.95) return appendUnit(dinars / 1e3, thousand, language);
+  return formatOneDecimal(dinars, language);
 }
 
-function withUnit(value: number, unit: string, language: Language): string {
-  return `${oneDecimal(value, language)}${NO_BREAK_SPACE}${unit}`;
+function appendUnit(value: number, unit: string, language: Language): string {
+  return `${formatOneDecimal(value, language)}${NO_BREAK_SPACE}${unit}`;
 }
 
-function oneDecimal(value: number, language: Language): string {
+function formatOneDecimal(value: number, language: Language): string {
   return String(Math.round(value * 10) / 10).replace(".", DECIMAL_SIGN[language]);
 }

@@ -43,7 +43,7 @@ export function DayField(props: DayFieldProps) {
     setOpen(false);
     reset();
   };
-  const press = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === "Escape") setOpen(false);
     if (key === "Escape" && isUnread) reset();
     if (key === "Enter") leave();
@@ -69,7 +69,7 @@ export function DayField(props: DayFieldProps) {
           onFocus={open}
           onClick={open}
           onBlur={leave}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
           error={isUnread ? t("ui.fieldErrors.INVALID_DAY") : error}
           autoComplete="off"
           data-field={field}

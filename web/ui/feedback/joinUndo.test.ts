@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { joinUndo } from "./joinUndo.ts";
 
-function recorder(action: string) {
+function createRecorder(action: string) {
   const undone: string[] = [];
   let lastId = 0;
   const act = (record: string, state = record) =>
@@ -19,7 +19,7 @@ function recorder(action: string) {
 }
 
 test("three actions are one message, whose undo takes back the last one first", () => {
-  const { undone, act } = recorder("three");
+  const { undone, act } = createRecorder("three");
   act("a");
   act("b");
   const { id, text, undo } = act("c");
@@ -29,7 +29,7 @@ test("three actions are one message, whose undo takes back the last one first", 
 });
 
 test("a record that is acted on twice counts once and returns to its last state", () => {
-  const { undone, act } = recorder("twice");
+  const { undone, act } = createRecorder("twice");
   act("a", "draft");
   const { text, undo } = act("a", "sent");
   expect(text).toBe("1 removed");
@@ -38,7 +38,7 @@ test("a record that is acted on twice counts once and returns to its last state"
 });
 
 test("after a message is gone or undone, the next action has one of its own", () => {
-  const { act } = recorder("closed");
+  const { act } = createRecorder("closed");
   act("a").close();
   const second = act("b");
   expect([second.id, second.text]).toEqual([2, "1 removed"]);

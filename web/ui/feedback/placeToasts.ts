@@ -21,14 +21,14 @@ const FIELD = "input, select, textarea";
 export function placeToasts(section: HTMLElement | null): (() => void) | undefined {
   if (section === null) return undefined;
   let frame = 0;
-  const place = () => {
+  const runPlacement = () => {
     frame = 0;
     move(section);
   };
   const schedule = () => {
-    if (frame === 0 && section.childElementCount > 0) frame = requestAnimationFrame(place);
+    if (frame === 0 && section.childElementCount > 0) frame = requestAnimationFrame(runPlacement);
   };
-  const own = new MutationObserver(place); // also of the last toast's removal
+  const own = new MutationObserver(runPlacement); // also of the last toast's removal
   own.observe(section, { childList: true, subtree: true, attributeFilter: ["style"] });
   const page = new MutationObserver(schedule); // a bar, dialog or panel opens or closes
   page.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-empty"] });

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
-import { wholeDinarsOrText } from "#domain/values/amount.ts";
-import { digitsOrText } from "#domain/values/digits.ts";
-import { telephoneOrText } from "#domain/values/telephone.ts";
+import { normalizeWholeDinars } from "#domain/values/amount.ts";
+import { normalizeDigits } from "#domain/values/digits.ts";
+import { normalizeTelephone } from "#domain/values/telephone.ts";
 
 type ReadInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLength"> & {
   value?: string | null;
@@ -13,12 +13,14 @@ type ReadInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLength"> &
  * pasted, what separates the digits goes. A text with other characters stays, for the form to refuse.
  */
 export function DigitsInput(props: ReadInputProps) {
-  return <ReadInput inputMode="numeric" autoComplete="off" {...props} read={digitsOrText} />;
+  return <ReadInput inputMode="numeric" autoComplete="off" {...props} read={normalizeDigits} />;
 }
 
 /** An amount of whole dinars, such as a capital: "100 000,00". It is left as in `DigitsInput`. */
 export function WholeDinarsInput(props: ReadInputProps) {
-  return <ReadInput inputMode="decimal" autoComplete="off" {...props} read={wholeDinarsOrText} />;
+  return (
+    <ReadInput inputMode="decimal" autoComplete="off" {...props} read={normalizeWholeDinars} />
+  );
 }
 
 type PhoneInputProps = ReadInputProps & {
@@ -26,7 +28,7 @@ type PhoneInputProps = ReadInputProps & {
   read?: (text: string) => string;
 };
 
-const accountTelephone = (text: string) => telephoneOrText(text, null, "edit");
+const accountTelephone = (text: string) => normalizeTelephone(text, null, "edit");
 
 /** A telephone. What is typed stays as it is until the field is left, as in `DigitsInput`. */
 export function PhoneInput({ read = accountTelephone, ...props }: PhoneInputProps) {

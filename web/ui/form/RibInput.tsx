@@ -1,8 +1,8 @@
 import { Text, TextInput, type TextInputProps } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hasWrongRibKey, shownRib } from "#domain/parties/rib.ts";
-import { digitsOrText } from "#domain/values/digits.ts";
+import { hasWrongRibKey, formatRib } from "#domain/parties/rib.ts";
+import { normalizeDigits } from "#domain/values/digits.ts";
 
 type RibInputProps = Omit<TextInputProps, "onChange" | "value"> & {
   value?: string;
@@ -22,10 +22,10 @@ export function RibInput({ value = "", onChange, onBlur, ...props }: RibInputPro
       dir="ltr"
       autoComplete="off"
       {...props}
-      value={typed ?? shownRib(value)}
+      value={typed ?? formatRib(value)}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
-        onChange?.(digitsOrText(currentTarget.value));
+        onChange?.(normalizeDigits(currentTarget.value));
       }}
       onBlur={(event) => {
         setTyped(null);

@@ -2,7 +2,12 @@ import { createContext, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
 import { currentQuestion } from "../panel/confirm.ts";
-import { confirmLeaving, type FormPlace, registerUnsavedForm, unsavedForms } from "./unsaved.ts";
+import {
+  confirmLeaving,
+  type FormPlace,
+  registerUnsavedForm,
+  unsavedForms,
+} from "./unsavedForms.ts";
 
 /** Provides the place of the forms below it. */
 export const FormPlaceContext = createContext<FormPlace>("page");

@@ -7,10 +7,10 @@ export const backend: BackendModule = {
   type: "backend",
   callbackApi: true,
   init: () => undefined,
-  read: (language, file, callback) => void read(`${language}/${file}`, callback),
+  read: (language, file, callback) => void readNamespace(`${language}/${file}`, callback),
 };
 
-async function read(name: string, callback: ReadCallback): Promise<void> {
+async function readNamespace(name: string, callback: ReadCallback): Promise<void> {
   let texts: ResourceKey;
   try {
     texts = await fetchFile(name);

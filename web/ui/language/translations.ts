@@ -31,21 +31,21 @@ export const LOADING: InitOptions = {
   maxRetries: 2,
 };
 
-const used = new Set<string>(["translation"]);
+const usedNamespaces = new Set<string>(["translation"]);
 
 /**
  * Loads what a page needs, in the current language, while the page itself is loaded.
  * @throws when a file can't be fetched after three attempts; the next call tries again.
  */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
-  for (const namespace of namespaces) used.add(namespace);
+  for (const namespace of namespaces) usedNamespaces.add(namespace);
   await initialized();
   await load(i18next.language, ["translation", ...namespaces]);
 }
 
 /** Loads, in a language, the namespaces of all pages opened so far. @throws as above */
 export async function loadLanguage(language: string): Promise<void> {
-  await load(language, [...used]);
+  await load(language, [...usedNamespaces]);
 }
 
 /** Repeats `loadLanguage` until it succeeds: without translations the page can't show an error. */

@@ -76,11 +76,11 @@ async function subsetFaces(originals: string, characters: string, cache: string)
 /** `source`: a face as woff2; returns one with these characters under our own name, as woff2 too. */
 export async function subsetFace(source: Buffer, characters: string): Promise<Buffer> {
   const plain = await subsetFont(source, characters, { targetFormat: "truetype" });
-  return subsetFont(withOwnName(plain), characters, { targetFormat: "woff2" });
+  return subsetFont(renameFont(plain), characters, { targetFormat: "woff2" });
 }
 
 /** Writes our name over the family's in the table "name" (OpenType 1.9); the copyright stays. */
-function withOwnName(font: Buffer): Buffer {
+function renameFont(font: Buffer): Buffer {
   const entry = 12 + 16 * tableNames(font).indexOf("name");
   const table = font.subarray(font.readUInt32BE(entry + 8));
   const texts = table.subarray(table.readUInt16BE(4));

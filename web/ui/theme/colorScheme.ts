@@ -6,11 +6,11 @@ const KEY = "theme";
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop = () => {};
   return {
-    get: () => read(),
+    get: () => readScheme(),
     set: (scheme) => localStorage.setItem(KEY, scheme === "auto" ? "system" : scheme),
     subscribe: (onUpdate) => {
       const listen = ({ key }: StorageEvent) => {
-        if (key === KEY) onUpdate(read());
+        if (key === KEY) onUpdate(readScheme());
       };
       addEventListener("storage", listen);
       stop = () => removeEventListener("storage", listen);
@@ -20,7 +20,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
   };
 }
 
-function read(): MantineColorScheme {
+function readScheme(): MantineColorScheme {
   const stored = localStorage.getItem(KEY);
   return stored === "light" || stored === "dark" ? stored : "auto";
 }

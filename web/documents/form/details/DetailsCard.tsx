@@ -91,11 +91,11 @@ type KindDetailProps = DetailProps & { kind: DocumentKind };
 function counterPayment(kind: DocumentKind, form: DocumentForm, client: SelectedClient | null) {
   const isUnchosen = form.paymentMethod === NEW_DOCUMENT.paymentMethod;
   if (kind !== "SALES_INVOICE" || client?.counter !== true || !isUnchosen) return {};
-  return withMethod(kind, form, "CASH");
+  return changeMethod(kind, form, "CASH");
 }
 
 /** A change of the payment method. A due date that nobody typed follows it: a cash invoice is due on its own date. */
-function withMethod(kind: DocumentKind, form: DocumentForm, paymentMethod: PaymentMethod) {
+function changeMethod(kind: DocumentKind, form: DocumentForm, paymentMethod: PaymentMethod) {
   const isUsual = form.dueDate === usualDueDate({ kind, ...form });
   const dueDate = usualDueDate({ kind, date: form.date, paymentMethod });
   return { paymentMethod, ...(isUsual && { dueDate }) };
@@ -132,7 +132,7 @@ function PaymentMethodDetail({ kind, store }: KindDetailProps) {
   const { value, error } = useDetailField(store, "paymentMethod");
   const setMethod = (paymentMethod: PaymentMethod) => {
     const { form } = store.getState();
-    store.dispatch({ type: "change", changes: withMethod(kind, form, paymentMethod) });
+    store.dispatch({ type: "change", changes: changeMethod(kind, form, paymentMethod) });
   };
   return (
     <NativeSelect

@@ -22,7 +22,7 @@ interface CellEditorProps {
 }
 
 /** How many of the invoice's pieces the line of its credit note can give back; null for any other line. */
-function mostToCredit(creditable: Creditable | null, { sourceLineId }: FormLine) {
+function maxCreditableQuantity(creditable: Creditable | null, { sourceLineId }: FormLine) {
   const left = creditable?.lines.find(({ line }) => line.id === sourceLineId);
   return left?.quantity ?? null;
 }
@@ -53,7 +53,7 @@ export function CellEditor({ store, lineKey, column, label, onExit }: CellEditor
       setProblem(t(`documents.problems.${read}`));
       return null;
     }
-    const most = column === "quantity" ? mostToCredit(creditable, line) : null;
+    const most = column === "quantity" ? maxCreditableQuantity(creditable, line) : null;
     if (most !== null && read.quantity > most) {
       const quantity = formatQuantity(most, currentLanguage());
       setProblem(t("documents.creditNote.exceeds", { quantity }));
@@ -62,7 +62,7 @@ export function CellEditor({ store, lineKey, column, label, onExit }: CellEditor
     store.dispatch({ type: "replaceLine", line: { ...read, key: lineKey } });
     return close(exit);
   };
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape") close("own");
     else if (event.key === "Enter") commit("own");
@@ -78,7 +78,7 @@ export function CellEditor({ store, lineKey, column, label, onExit }: CellEditor
         aria-invalid={problem !== null || undefined}
         title={problem ?? undefined}
         autoComplete="off"
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
         onBlur={() => !isClosed.current && commit("none")}
         onChange={() => setProblem(null)}
       />

@@ -60,7 +60,7 @@ interface RowProps extends LineRowProps {
 
 function Row(props: RowProps) {
   const { line, index, isEdited, error, actions, ref, style, isDragging, handle, children } = props;
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.target === event.currentTarget && actions.handleKey(event, line.key)) {
       event.preventDefault();
     }
@@ -76,7 +76,7 @@ function Row(props: RowProps) {
       data-edited={isEdited || undefined}
       data-invalid={error !== undefined || undefined}
       tabIndex={0}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
     >
       <td data-column="order">
         <span className={classes.order}>

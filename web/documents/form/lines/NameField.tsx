@@ -59,7 +59,7 @@ export function NameField({ kind, store, onLookUp }: NameFieldProps) {
 
   const fill = (product: Product) => {
     remember(product.id);
-    const vat = rateFor(product, store.getState(), language);
+    const vat = vatRateText(product, store.getState(), language);
     store.dispatch({ type: "entry", changes: { ...textsOf(product, language), vat } });
   };
   const fillLater = async () => {
@@ -113,7 +113,7 @@ function optionOf({ id, name, price, unitOfMeasure }: Product, language: Languag
 }
 
 /** The usual rate of the product; without one that of the last line, of a changed line its own. */
-function rateFor({ tva }: Product, state: FormState, language: Language): string {
+function vatRateText({ tva }: Product, state: FormState, language: Language): string {
   const rate = tva === null ? null : fractionToBasisPoints(tva);
   if (rate !== null) return formatRate(rate, language);
   return isEditingLine(state) ? state.entry.vat : emptyEntry(state.form.lines).vat;

@@ -156,7 +156,7 @@ export function typedDiscount(previous: DiscountInput, text: string): DiscountIn
 
 export const hasPercentSign = (text: string) => PERCENT_SIGN.test(text);
 
-export const withoutPercentSign = (text: string) => text.replace(PERCENT_SIGN, "").trim();
+export const removePercentSign = (text: string) => text.replace(PERCENT_SIGN, "").trim();
 
 /** Parses a typed discount: at most 100 percent, or at most `max` centimes as an amount. */
 export function readDiscount(entry: DiscountInput, max: Centimes): Discount | NumberProblem {

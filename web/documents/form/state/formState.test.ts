@@ -9,11 +9,11 @@ import { isEntryUnsaved } from "./lineReducer.ts";
 
 const today = "2026-11-20" as Day;
 
-function after(...actions: FormAction[]): FormState {
+function reduceActions(...actions: FormAction[]): FormState {
   return actions.reduce(formReducer, startState(newForm(today)));
 }
 
-function added(...entries: Partial<LineEntry>[]): FormAction[] {
+function addLineActions(...entries: Partial<LineEntry>[]): FormAction[] {
   return entries.flatMap((changes) => [{ type: "entry", changes }, { type: "commitEntry" }]);
 }
 
@@ -25,18 +25,25 @@ const names = ({ lines }: DocumentForm) => lines.map(({ name }) => name);
 
 describe("a form that is restored", () => {
   test("is unsaved, and a line added to it gets a new key", () => {
-    const typed = after(...added(desk, chair), { type: "editLine", key: "new-1", language: "fr" });
+    const typed = reduceActions(...addLineActions(desk, chair), {
+      type: "editLine",
+      key: "new-1",
+      language: "fr",
+    });
     const { form, entry, editing } = typed;
     const restored = restoredState({ version: null, form, entry, editing });
     expect(restored).toMatchObject({ dirty: true, editing: "new-1", entry: { name: "Chaise" } });
-    const again = [{ type: "clearEntry" } as const, ...added(lamp)].reduce(formReducer, restored);
+    const again = [{ type: "clearEntry" } as const, ...addLineActions(lamp)].reduce(
+      formReducer,
+      restored,
+    );
     expect(again.form.lines.map(({ key }) => key)).toEqual(["new-0", "new-1", "new-2"]);
   });
 });
 
 describe("the line that is typed", () => {
   test("is added with its price in centimes and its VAT in basis points", () => {
-    const { form, entry } = after(...added(desk));
+    const { form, entry } = reduceActions(...addLineActions(desk));
     expect(form.lines).toEqual([
       {
         key: "new-0",
@@ -56,19 +63,21 @@ describe("the line that is typed", () => {
   });
 
   test("is ignored if its name and its description are blank and its price is 0", () => {
-    const state = after(...added({ name: " ", unitPrice: "0", description: "  " }));
+    const state = reduceActions(
+      ...addLineActions({ name: " ", unitPrice: "0", description: "  " }),
+    );
     expect(state.form.lines).toEqual([]);
     expect(state.entryProblems).toEqual({});
   });
 
   test("is added at a price of 0 if it has a name", () => {
-    const { form } = after(...added({ name: "Échantillon", unitPrice: "" }));
+    const { form } = reduceActions(...addLineActions({ name: "Échantillon", unitPrice: "" }));
     expect(form.lines).toMatchObject([{ name: "Échantillon", unitPrice: 0, quantity: 1_000 }]);
   });
 
   test("stays as typed while a field is invalid", () => {
-    const state = after(
-      ...added({ ...desk, vat: "190", discount: { type: "PERCENTAGE", text: "101" } }),
+    const state = reduceActions(
+      ...addLineActions({ ...desk, vat: "190", discount: { type: "PERCENTAGE", text: "101" } }),
     );
     expect(state.form.lines).toEqual([]);
     expect(state.entryProblems).toEqual({ vat: "percent", discount: "percent" });
@@ -76,7 +85,7 @@ describe("the line that is typed", () => {
   });
 
   test("needs a name or a description once it has a price", () => {
-    expect(after(...added({ unitPrice: "10" })).entryProblems).toEqual({
+    expect(reduceActions(...addLineActions({ unitPrice: "10" })).entryProblems).toEqual({
       name: "nameOrDescription",
     });
   });
@@ -86,21 +95,21 @@ describe("the line that is typed", () => {
       type: "entry",
       changes: { discount: { type: "AMOUNT", text: "50" } },
     };
-    const rate = after(typed, { type: "entryDiscount", discount: "PERCENTAGE" });
+    const rate = reduceActions(typed, { type: "entryDiscount", discount: "PERCENTAGE" });
     expect(rate.entry.discount).toEqual({ type: "PERCENTAGE", text: "50" });
-    const none = after(typed, { type: "entryDiscount", discount: "NONE" });
+    const none = reduceActions(typed, { type: "entryDiscount", discount: "NONE" });
     expect(none.entry.discount).toEqual({ type: "NONE", text: "" });
   });
 
   test("loses the percent sign of its discount with AMOUNT, as the document's own", () => {
     const discount = { type: "PERCENTAGE", text: "5%" } as const;
     const amount = { type: "AMOUNT", text: "5" };
-    const line = after(
+    const line = reduceActions(
       { type: "entry", changes: { discount } },
       { type: "entryDiscount", discount: "AMOUNT" },
     );
     expect(line.entry.discount).toEqual(amount);
-    const { form } = after(
+    const { form } = reduceActions(
       { type: "discount", changes: discount },
       { type: "discount", changes: { type: "AMOUNT" } },
     );
@@ -108,8 +117,8 @@ describe("the line that is typed", () => {
   });
 
   test("replaces the line being edited", () => {
-    const state = after(
-      ...added(desk, chair),
+    const state = reduceActions(
+      ...addLineActions(desk, chair),
       { type: "editLine", key: "new-0", language: "fr" },
       { type: "entry", changes: { quantity: "3" } },
       { type: "commitEntry" },
@@ -124,8 +133,8 @@ describe("the line that is typed", () => {
   });
 
   test("stays in the entry form if its line is removed, and can be added again", () => {
-    const state = after(
-      ...added(desk),
+    const state = reduceActions(
+      ...addLineActions(desk),
       { type: "editLine", key: "new-0", language: "fr" },
       { type: "removeLine", key: "new-0" },
       { type: "commitEntry" },
@@ -138,13 +147,15 @@ describe("the unit of the line that is typed", () => {
   const tiles = { name: "Carrelage", unitPrice: "1 450,50", quantity: "86,5", unit: "M2" };
 
   test("lets the quantity have decimals", () => {
-    expect(after(...added(tiles)).form.lines).toMatchObject([{ quantity: 86_500, unit: "M2" }]);
+    expect(reduceActions(...addLineActions(tiles)).form.lines).toMatchObject([
+      { quantity: 86_500, unit: "M2" },
+    ]);
   });
 
   test("changed to the piece shows the error at the quantity and leaves its text", () => {
     const typed: FormAction = { type: "entry", changes: tiles };
     const piece: FormAction = { type: "entry", changes: { unit: "PIECE" } };
-    const state = after(typed, piece);
+    const state = reduceActions(typed, piece);
     expect(state.entryProblems).toEqual({ quantity: "wholeNumber" });
     expect(state.entry.quantity).toBe("86,5");
     expect(formReducer(state, { type: "commitEntry" })).toMatchObject({
@@ -162,7 +173,11 @@ describe("the unit of the line that is typed", () => {
     ["ar", "86,5"],
     ["en", "86.5"],
   ] as const)("the quantity of an edited line has the decimal sign of %s", (language, text) => {
-    const edited = after(...added(tiles), { type: "editLine", key: "new-0", language });
+    const edited = reduceActions(...addLineActions(tiles), {
+      type: "editLine",
+      key: "new-0",
+      language,
+    });
     expect(edited.entry.quantity).toBe(text);
     expect(isEntryUnsaved(edited)).toBe(false);
     const changed = formReducer(edited, { type: "entry", changes: { quantity: "86,4" } });
@@ -172,7 +187,7 @@ describe("the unit of the line that is typed", () => {
 
 describe("a removed line", () => {
   test("is inserted at its place again, once", () => {
-    const state = after(...added(desk, chair, lamp));
+    const state = reduceActions(...addLineActions(desk, chair, lamp));
     const line = state.form.lines[1];
     if (line === undefined) throw new Error("no second line");
     const removed = formReducer(state, { type: "removeLine", key: line.key });
@@ -182,7 +197,11 @@ describe("a removed line", () => {
   });
 
   test("that was being edited is inserted once, before or after its values are added again", () => {
-    const state = after(...added(desk, chair), { type: "editLine", key: "new-0", language: "fr" });
+    const state = reduceActions(...addLineActions(desk, chair), {
+      type: "editLine",
+      key: "new-0",
+      language: "fr",
+    });
     const line = state.form.lines[0];
     if (line === undefined) throw new Error("no first line");
     const undo: FormAction = { type: "insertLine", line, at: 0 };
@@ -195,18 +214,18 @@ describe("a removed line", () => {
 });
 
 describe("the order of the lines", () => {
-  const three = added(desk, chair, lamp);
+  const three = addLineActions(desk, chair, lamp);
 
   test("a line moves up, down and to a dropped place", () => {
-    const moved = (key: string, to: number) =>
-      names(after(...three, { type: "moveLine", key, to }).form);
-    expect(moved("new-1", 0)).toEqual(["Chaise", "Bureau", "Lampe"]);
-    expect(moved("new-0", 1)).toEqual(["Chaise", "Bureau", "Lampe"]);
-    expect(moved("new-2", 0)).toEqual(["Lampe", "Bureau", "Chaise"]);
+    const namesAfterMove = (key: string, to: number) =>
+      names(reduceActions(...three, { type: "moveLine", key, to }).form);
+    expect(namesAfterMove("new-1", 0)).toEqual(["Chaise", "Bureau", "Lampe"]);
+    expect(namesAfterMove("new-0", 1)).toEqual(["Chaise", "Bureau", "Lampe"]);
+    expect(namesAfterMove("new-2", 0)).toEqual(["Lampe", "Bureau", "Chaise"]);
   });
 
   test("a move beyond the ends has no effect", () => {
-    const state = after(...three);
+    const state = reduceActions(...three);
     expect(formReducer(state, { type: "moveLine", key: "new-0", to: -1 })).toBe(state);
     expect(formReducer(state, { type: "moveLine", key: "new-2", to: 3 })).toBe(state);
   });
@@ -214,9 +233,9 @@ describe("the order of the lines", () => {
 
 describe("the details", () => {
   test("the due date follows the date by 30 days until it is typed", () => {
-    const moved = after({ type: "change", changes: { date: "2026-12-01" as Day } });
+    const moved = reduceActions({ type: "change", changes: { date: "2026-12-01" as Day } });
     expect(moved.form.dueDate).toBe("2026-12-31");
-    const byHand = after(
+    const byHand = reduceActions(
       { type: "change", changes: { dueDate: "2027-01-15" as Day } },
       { type: "change", changes: { date: "2026-12-01" as Day } },
     );
@@ -229,7 +248,7 @@ describe("the details", () => {
       { type: "discount", changes: { text: "500" } },
     ];
     const textAfter = (type: "NONE" | "PERCENTAGE" | "AMOUNT") =>
-      after(...typed, { type: "discount", changes: { type } }).form.globalDiscount.text;
+      reduceActions(...typed, { type: "discount", changes: { type } }).form.globalDiscount.text;
     expect(textAfter("NONE")).toBe("");
     expect(textAfter("PERCENTAGE")).toBe("");
     expect(textAfter("AMOUNT")).toBe("500");
@@ -237,18 +256,18 @@ describe("the details", () => {
 
   test("a typed global discount has the type of its text and keeps it", () => {
     const discount = (type: "NONE" | "PERCENTAGE" | "AMOUNT", text: string) =>
-      after({ type: "discount", changes: { type, text } }).form.globalDiscount;
+      reduceActions({ type: "discount", changes: { type, text } }).form.globalDiscount;
     expect(discount("PERCENTAGE", "5%")).toEqual({ type: "PERCENTAGE", text: "5%" });
     expect(discount("NONE", " ")).toEqual({ type: "NONE", text: " " });
   });
 
   test("a suggested number never replaces one that was typed", () => {
-    const suggested = after({ type: "suggest", numero: "D26000007" });
+    const suggested = reduceActions({ type: "suggest", numero: "D26000007" });
     expect(suggested.form.numero).toBe("D26000007");
     expect(suggested.dirty).toBe(false);
     const again = formReducer(suggested, { type: "suggest", numero: "D26000008" });
     expect(again.form.numero).toBe("D26000008");
-    const typed = after(
+    const typed = reduceActions(
       { type: "change", changes: { numero: "MON-1" } },
       { type: "suggest", numero: "D26000007" },
     );
@@ -261,9 +280,12 @@ describe("a form being saved", () => {
   const late: FormAction = { type: "change", changes: { notes: "Trop tard" } };
 
   test("ignores changes while and after it is saved, except the suggested number", () => {
-    const sent = after(typed, { type: "send" });
+    const sent = reduceActions(typed, { type: "send" });
     expect(formReducer(sent, late)).toBe(sent);
-    const left = [{ type: "saved" } as const, late, ...added(desk)].reduce(formReducer, sent);
+    const left = [{ type: "saved" } as const, late, ...addLineActions(desk)].reduce(
+      formReducer,
+      sent,
+    );
     expect(left).toMatchObject({ dirty: false, form: { notes: "Pose comprise", lines: [] } });
     expect(formReducer(left, { type: "suggest", numero: "D26000002" }).form.numero).toBe(
       "D26000002",
@@ -271,7 +293,7 @@ describe("a form being saved", () => {
   });
 
   test("accepts changes again after a failed save", () => {
-    const failed = after(typed, { type: "send" }, { type: "failed" });
+    const failed = reduceActions(typed, { type: "send" }, { type: "failed" });
     expect(failed).toMatchObject({ dirty: true, form: { notes: "Pose comprise" } });
     expect(formReducer(failed, late).form.notes).toBe("Trop tard");
   });
@@ -280,7 +302,7 @@ describe("a form being saved", () => {
 describe("errors of the server", () => {
   test("typing removes the error of its own field only", () => {
     const errors = { numero: "Pris", clientId: "Inconnu" };
-    const state = after(
+    const state = reduceActions(
       { type: "setErrors", errors },
       { type: "change", changes: { numero: "D26000099" } },
     );
@@ -288,7 +310,7 @@ describe("errors of the server", () => {
   });
 
   test("changing the date removes the error of the due date, which was checked against it", () => {
-    const state = after(
+    const state = reduceActions(
       { type: "setErrors", errors: { dueDate: "Avant la date" } },
       { type: "change", changes: { date: "2026-10-01" as Day } },
     );
@@ -296,7 +318,7 @@ describe("errors of the server", () => {
   });
 
   test("typing a line removes the error that the document has none", () => {
-    const state = after(
+    const state = reduceActions(
       { type: "setErrors", errors: { lines: "Ajoutez au moins une ligne" } },
       { type: "entry", changes: { name: "C" } },
     );
@@ -304,20 +326,22 @@ describe("errors of the server", () => {
   });
 
   test("the first field of the page that has an error is found, else the first line", () => {
-    const found = (errors: Record<string, string>) =>
-      errorTarget(after(...added(desk, chair), { type: "setErrors", errors }));
-    expect(found({ notes: "Trop long", dueDate: "Avant la date" })).toEqual({ field: "dueDate" });
-    expect(found({ globalRemiseType: "Inconnu" })).toEqual({ field: "globalDiscount" });
-    expect(found({ "lines.1.productId": "Inconnu", lines: "Trop" })).toEqual({
+    const findTarget = (errors: Record<string, string>) =>
+      errorTarget(reduceActions(...addLineActions(desk, chair), { type: "setErrors", errors }));
+    expect(findTarget({ notes: "Trop long", dueDate: "Avant la date" })).toEqual({
+      field: "dueDate",
+    });
+    expect(findTarget({ globalRemiseType: "Inconnu" })).toEqual({ field: "globalDiscount" });
+    expect(findTarget({ "lines.1.productId": "Inconnu", lines: "Trop" })).toEqual({
       field: "lineName",
     });
-    expect(found({ "lines.1.productId": "Inconnu" })).toEqual({ line: "new-1" });
-    expect(found({ version: "Inconnu" })).toBeNull();
+    expect(findTarget({ "lines.1.productId": "Inconnu" })).toEqual({ line: "new-1" });
+    expect(findTarget({ version: "Inconnu" })).toBeNull();
   });
 
   test("the error of a line moves with the line", () => {
-    const state = after(
-      ...added(desk, chair),
+    const state = reduceActions(
+      ...addLineActions(desk, chair),
       { type: "setErrors", errors: { "lines.1.productId": "Inconnu" } },
       { type: "moveLine", key: "new-1", to: 0 },
     );

@@ -20,7 +20,7 @@ import {
   emptyEntry,
   type FormLine,
   type LineEntry,
-  withoutPercentSign,
+  removePercentSign,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
 
@@ -181,7 +181,7 @@ function changeDiscount(state: FormState, changes: Partial<DiscountInput>): Form
   // Without a text the type was chosen in the select.
   if (changes.text === undefined) {
     const isAmount = changes.type === "AMOUNT";
-    globalDiscount.text = isAmount ? withoutPercentSign(globalDiscount.text) : "";
+    globalDiscount.text = isAmount ? removePercentSign(globalDiscount.text) : "";
   }
   const fieldErrors = omitKeys(state.fieldErrors, ["globalRemise", "globalRemiseType"]);
   return { ...state, form: { ...form, globalDiscount }, fieldErrors, dirty: true };

@@ -19,7 +19,7 @@ const form = {
   ...newForm("2026-03-01" as Day),
   client: { id: "c", name: "Sahel", vatExemption },
 };
-const later = { ...form, date: "2026-07-01" as Day };
+const laterForm = { ...form, date: "2026-07-01" as Day };
 const stored = {
   clientId: "c",
   date: "2026-07-01",
@@ -37,8 +37,8 @@ describe("the terms of a new document", () => {
   test("follow client and date, and what was chosen", () => {
     expect(termsOf(form)).toEqual(EXEMPT);
     expect(termsOf({ ...form, vatExempt: false })).toEqual({ ...EXEMPT, vatExempt: false });
-    expect(termsOf(later)).toEqual(TAXED);
-    expect(termsOf({ ...later, vatExempt: true })).toEqual(TAXED);
+    expect(termsOf(laterForm)).toEqual(TAXED);
+    expect(termsOf({ ...laterForm, vatExempt: true })).toEqual(TAXED);
     expect(termsOf({ ...form, client: { ...form.client, vatExemption: null } })).toEqual(TAXED);
     expect(termsOf({ ...form, client: null })).toEqual(TAXED);
   });
@@ -49,10 +49,10 @@ describe("the terms of a new document", () => {
   });
 
   test("are sent as they are shown", () => {
-    const sent = (typed: typeof form) => requestBodyOf(typed, termsOf(typed)).vatExempt;
-    expect(sent(form)).toBe(true);
-    expect(sent({ ...form, vatExempt: false })).toBe(false);
-    expect(sent({ ...later, vatExempt: true })).toBeUndefined();
+    const sentExemption = (typed: typeof form) => requestBodyOf(typed, termsOf(typed)).vatExempt;
+    expect(sentExemption(form)).toBe(true);
+    expect(sentExemption({ ...form, vatExempt: false })).toBe(false);
+    expect(sentExemption({ ...laterForm, vatExempt: true })).toBeUndefined();
   });
 });
 
@@ -60,7 +60,7 @@ describe("the terms of a document that was stored as exempt, after the exemption
   const termsOf = formTerms("SALES_INVOICE", REAL, stored);
 
   test("stay until that is taken back, or its date or client changes", () => {
-    const opened = { ...later, vatExempt: true };
+    const opened = { ...laterForm, vatExempt: true };
     expect(termsOf(opened)).toEqual(EXEMPT);
     expect(requestBodyOf(opened, termsOf(opened)).vatExempt).toBe(true);
     const taken = { ...opened, vatExempt: false };
@@ -71,6 +71,6 @@ describe("the terms of a document that was stored as exempt, after the exemption
 
   test("of a credit note of an invoice stay those of the invoice, and aren't asked", () => {
     const note = formTerms("CREDIT_INVOICE", IFU, { ...stored, sourceId: "F" });
-    expect(note(later)).toEqual({ taxRegime: "REAL", vatExempt: true, offersExemption: false });
+    expect(note(laterForm)).toEqual({ taxRegime: "REAL", vatExempt: true, offersExemption: false });
   });
 });

@@ -11,14 +11,14 @@ import {
   type LineEntry,
   quantityProblemOf,
   readEntry,
-  withoutPercentSign,
+  removePercentSign,
 } from "../lines/lineEntry.ts";
 import { omitKeys } from "./omitKeys.ts";
 
 /** On a line only NONE resets the value; AMOUNT removes the percent sign. */
 export function lineDiscount(entry: DiscountInput, type: DiscountType): DiscountInput {
   if (type === ("NONE" satisfies Discount["type"])) return { type, text: "" };
-  return { type, text: type === "AMOUNT" ? withoutPercentSign(entry.text) : entry.text };
+  return { type, text: type === "AMOUNT" ? removePercentSign(entry.text) : entry.text };
 }
 
 export function changeEntry(state: FormState, changes: Partial<LineEntry>): FormState {
@@ -65,7 +65,7 @@ export function commitEntry(state: FormState, repeat: boolean): FormState {
   const isRepeated = repeat && !isChange;
   const entry = isRepeated ? { ...state.entry } : { ...EMPTY_ENTRY, vat: state.entry.vat };
   return {
-    ...withLines(state, lines),
+    ...setLines(state, lines),
     entry,
     repeated: isRepeated ? entry : null,
     editing: null,
@@ -102,25 +102,25 @@ export function editLine(state: FormState, key: string, language: Language): For
  */
 export function removeLine(state: FormState, key: string): FormState {
   const lines = state.form.lines.filter((line) => line.key !== key);
-  return withLines(state, lines);
+  return setLines(state, lines);
 }
 
 /** Puts a removed line back to its place, unless the document is full by now. */
 export function insertLine(state: FormState, line: FormLine, at: number): FormState {
   const { lines } = state.form;
   if (lines.length >= LIMITS.linesMax || lines.some(({ key }) => key === line.key)) return state;
-  return withLines(state, lines.toSpliced(at, 0, line));
+  return setLines(state, lines.toSpliced(at, 0, line));
 }
 
 /** Replaces the line that has the same key. */
 export function replaceLine(state: FormState, line: FormLine): FormState {
   const lines = state.form.lines.map((old) => (old.key === line.key ? line : old));
-  return { ...withLines(state, lines), lineErrors: omitKeys(state.lineErrors, [line.key]) };
+  return { ...setLines(state, lines), lineErrors: omitKeys(state.lineErrors, [line.key]) };
 }
 
 export function linkProduct(state: FormState, key: string, productId: string): FormState {
   const { lines } = state.form;
-  return withLines(
+  return setLines(
     state,
     lines.map((line) => (line.key === key ? { ...line, productId } : line)),
   );
@@ -131,10 +131,10 @@ export function moveLine(state: FormState, key: string, to: number): FormState {
   const from = lines.findIndex((line) => line.key === key);
   const line = lines[from];
   if (line === undefined || to < 0 || to >= lines.length || to === from) return state;
-  return withLines(state, lines.toSpliced(from, 1).toSpliced(to, 0, line));
+  return setLines(state, lines.toSpliced(from, 1).toSpliced(to, 0, line));
 }
 
-function withLines(state: FormState, lines: readonly FormLine[]): FormState {
+function setLines(state: FormState, lines: readonly FormLine[]): FormState {
   const fieldErrors = omitKeys(state.fieldErrors, ["lines"]);
   return { ...state, form: { ...state.form, lines }, fieldErrors, dirty: true };
 }

@@ -16,12 +16,12 @@ export function loadDraft(name: string, fresh: DocumentForm): Draft | null {
  */
 export function useDraft(name: string, store: FormStore, version: number | null): () => void {
   useEffect(() => {
-    const keep = () => {
+    const storeDraft = () => {
       const { dirty, form, entry, editing } = store.getState();
       if (dirty) saveLocalDraft(name, storedDraft({ version, form, entry, editing }));
     };
-    keep();
-    return store.subscribe(keep);
+    storeDraft();
+    return store.subscribe(storeDraft);
   }, [name, store, version]);
   return useCallback(() => deleteLocalDraft(name), [name]);
 }

@@ -14,7 +14,7 @@ interface Choices {
 /** Whether somebody else has saved the document since it was opened, and what the user can do then. */
 export function useStaleVersion({ onLoad, onKeep, onReload }: Choices) {
   const [stale, setStale] = useState<{ changedBy: RecordChange | null } | null>(null);
-  const keep = async () => {
+  const keepEdits = async () => {
     const latest = await onLoad();
     if (latest === null) return;
     onKeep(latest.version);
@@ -24,5 +24,5 @@ export function useStaleVersion({ onLoad, onKeep, onReload }: Choices) {
     const latest = await onLoad();
     if (latest !== null) onReload(latest);
   };
-  return { stale, setStale, keep, reload };
+  return { stale, setStale, keep: keepEdits, reload };
 }

@@ -23,7 +23,7 @@ export interface BulkIssueReport {
 }
 
 /** The oldest first: a later date before an earlier one is a warning. */
-const byDate = (one: DocumentRow, other: DocumentRow) =>
+const compareDates = (one: DocumentRow, other: DocumentRow) =>
   one.date.localeCompare(other.date) || one.createdAt.localeCompare(other.createdAt);
 
 /** @returns false for a document that another user has issued since the list was loaded */
@@ -52,7 +52,9 @@ export function useBulkIssue(kind: DocumentKind, run: (issue: IssueRun) => Promi
   const [report, setReport] = useState<BulkIssueReport | null>(null);
 
   const issueOf = (selected: readonly DocumentRow[], acceptWarnings: boolean): IssueRun => {
-    const records = selected.filter(({ issueState }) => issueState !== "ISSUED").toSorted(byDate);
+    const records = selected
+      .filter(({ issueState }) => issueState !== "ISSUED")
+      .toSorted(compareDates);
     let already = selected.length - records.length;
     let issuedMeanwhile = 0;
     const textOf = (done: number) => {

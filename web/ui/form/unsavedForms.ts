@@ -5,7 +5,7 @@ import { confirm } from "../panel/confirm.ts";
 export type FormPlace = "page" | "searchPanel";
 
 /** A form with unsaved changes. */
-export interface Unsaved {
+export interface UnsavedForm {
   place: FormPlace;
   /** The question before the changes are discarded. */
   question: string;
@@ -15,20 +15,22 @@ export interface Unsaved {
   dropDraft?: (() => void) | undefined;
 }
 
-const unsaved = new Set<Unsaved>();
+const registeredForms = new Set<UnsavedForm>();
 
 /** Registers a form with unsaved changes. @returns a function that unregisters it */
-export function registerUnsavedForm(form: Unsaved): () => void {
-  unsaved.add(form);
-  return () => unsaved.delete(form);
+export function registerUnsavedForm(form: UnsavedForm): () => void {
+  registeredForms.add(form);
+  return () => registeredForms.delete(form);
 }
 
 /**
  * The forms whose changes leaving would discard. Without a session, stored drafts aren't discarded:
  * their user may sign in again.
  */
-export function unsavedForms(): Unsaved[] {
-  return [...unsaved].filter((form) => currentSession() !== null || form.dropDraft === undefined);
+export function unsavedForms(): UnsavedForm[] {
+  return [...registeredForms].filter(
+    (form) => currentSession() !== null || form.dropDraft === undefined,
+  );
 }
 
 /**
@@ -42,7 +44,7 @@ export async function confirmLeaving(place?: FormPlace): Promise<boolean> {
   }
   for (const form of forms) {
     form.dropDraft?.();
-    unsaved.delete(form);
+    registeredForms.delete(form);
   }
   return true;
 }

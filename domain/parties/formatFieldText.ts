@@ -1,20 +1,20 @@
-import { countryName, shownWilaya } from "../countries/countries.ts";
+import { countryName, formatWilaya } from "../countries/countries.ts";
 import type { TextField } from "../records/fields.ts";
 import type { Language } from "../text/language.ts";
 import { legalFormName } from "./legalForms.ts";
-import { shownRib } from "./rib.ts";
+import { formatRib } from "./rib.ts";
 
 /**
  * The stored text of a declared field as it is shown: the name of a legal form, wilaya or country in the
  * language, the parts of a RIB.
  */
-export function shownText(
+export function formatFieldText(
   { format }: Pick<TextField, "format">,
   stored: string,
   language: Language,
 ): string {
-  if (format === "rib") return shownRib(stored);
-  if (format === "wilaya") return shownWilaya(stored, language);
+  if (format === "rib") return formatRib(stored);
+  if (format === "wilaya") return formatWilaya(stored, language);
   if (format === "country") return countryName(stored, language);
   return format === "legalForm" ? legalFormName(stored, language) : stored;
 }

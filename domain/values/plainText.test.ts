@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { latinDigits, plainText } from "./typedText.ts";
+import { latinDigits, plainText } from "./plainText.ts";
 
 test("digits of both Arabic scripts become Latin ones", () => {
   expect(latinDigits("٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ é")).toBe("0123456789 0123456789 é");

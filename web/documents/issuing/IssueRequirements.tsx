@@ -13,7 +13,7 @@ import { useChecklist } from "./useChecklist.ts";
 const NAMED = 3;
 
 /** What the dialog of issuing will ask for, in one line. */
-export function AskedAtIssue({ document: { id, version } }: { document: Document }) {
+export function IssueRequirements({ document: { id, version } }: { document: Document }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const countsText = useCountsText();
