@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
+import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { commaList, day, dinars, flag, id, isSlowPage, paging } from "./values.ts";
 
@@ -38,6 +39,7 @@ const FILTERS = {
   totalAmountMin: amount(),
   totalAmountMax: amount(),
   issueState: oneOf(z.enum(ISSUE_STATES)),
+  paymentState: oneOf(z.enum(DOCUMENT_PAYMENT_STATES)),
   overdue: { query: flag.default(false), reply: z.boolean() },
   toSend: { query: flag.default(false), reply: z.boolean() },
 };
@@ -53,7 +55,7 @@ function partOf<P extends "query" | "reply">(part: P): Part<P> {
 
 /** The order of the list. */
 export const sorting = {
-  sortBy: z.enum(["date", "totalAmount", "clientName"]).default("date"),
+  sortBy: z.enum(["date", "totalAmount", "balance", "clientName"]).default("date"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 };
 
@@ -97,9 +99,13 @@ export function givenFilters<Name extends string>(query: { [Each in Name]?: unkn
 
 /** Whether the list's statement is slow (`Operation.slow`): a sum, most filters and orders read many rows. */
 export function isSlowList(
-  query: FilterQuery & { page: number; limit: number; sum: boolean },
+  query: FilterQuery & { page: number; limit: number; sum: boolean; balance: boolean },
 ): boolean {
   return (
-    query.sum || isSlowPage(query) || query.sortBy !== "date" || !areCounted(givenFilters(query))
+    query.sum ||
+    query.balance ||
+    isSlowPage(query) ||
+    query.sortBy !== "date" ||
+    !areCounted(givenFilters(query))
   );
 }

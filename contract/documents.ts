@@ -46,6 +46,7 @@ export const documents = {
       total: flag.default(true),
       counts: flag.default(false),
       sum: flag.default(false).describe("Whether to add up the totals to pay of all pages"),
+      balance: flag.default(false).describe("Whether to add up what is left to pay of all pages"),
       ...nearOption,
     }),
     reply: z.object({
@@ -53,6 +54,8 @@ export const documents = {
       ...listTotals,
       /** With `sum=true`: dinars of all matching documents; cancelled ones count 0. */
       sum: z.number().optional(),
+      /** With `balance=true`: dinars left to pay of all matching documents that payments count. */
+      balance: z.number().optional(),
       filters: filterReply,
     }),
     slow: isSlowList,

@@ -101,6 +101,8 @@ test("the file contains all invoices of the filter, exact to the centime", async
       "Note",
       "Émise le",
       "Annulée le",
+      "Réglé",
+      "Reste dû",
     ],
     [
       "F-2",
@@ -109,11 +111,18 @@ test("the file contains all invoices of the filter, exact to the centime", async
       ...discounted,
       "Brouillon",
       "Virement",
-      null,
-      null,
-      null,
+      ...[null, null, null, null, null],
     ],
-    ["F-1", "SARL Sahel", day("2026-11-01"), ...cash, "Brouillon", "Espèces", "'=2+2", null, null],
+    [
+      "F-1",
+      "SARL Sahel",
+      day("2026-11-01"),
+      ...cash,
+      "Brouillon",
+      "Espèces",
+      "'=2+2",
+      ...[null, null, null, null],
+    ],
   ]);
 });
 

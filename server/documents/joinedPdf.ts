@@ -14,7 +14,7 @@ import { withProgress } from "../http/progress.ts";
 import type { OperationContext } from "../http/registerOperation.ts";
 import { requireAllFound } from "../printing/listExport.ts";
 import type { Services } from "../services.ts";
-import { orderTerms } from "./list/listSql.ts";
+import { orderTerms, withOrder } from "./list/listSql.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { preparePrint } from "./print.ts";
 
@@ -42,8 +42,7 @@ async function readSelected(
 ): Promise<Selected[]> {
   const { rows } = await sql<Selected>`
     select document.id, document.kind, document.number as numero, document.date
-      from document join client
-        on client.enterprise_id = document.enterprise_id and client.id = document.client_id
+      from ${withOrder(sql`document`, query.sortBy, tx.enterpriseId)}
      where document.enterprise_id = ${tx.enterpriseId} and document.id = any(${ids}::uuid[])
      order by ${orderTerms(query)}`.execute(tx.db);
   return rows;

@@ -97,31 +97,39 @@ async function fillWithSeals(owner: Client): Promise<void> {
   await owner.query("vacuum analyze seal, seal_head, seal_key");
 }
 
-/** A debt, a payment and their settlement for each invoice, for the same reason. */
+/**
+ * A debt, a payment and their settlement for each invoice, for the same reason. Payments count from 2025; some
+ * invoices are unpaid or paid in part, some paid by a check that isn't cashed.
+ */
 async function fillWithPayments(owner: Client): Promise<void> {
-  const paid = "enterprise_id, client_id, id, date, due_date, greatest(total_to_pay, 1) as amount";
+  const paid =
+    "enterprise_id, client_id, id, date, due_date, greatest(total_to_pay, 1) as amount, cancelled_at";
+  const open =
+    "case seal_number % 7 when 1 then total_to_pay when 2 then total_to_pay / 2 else 0 end";
   await owner.query(`
     begin;
     set local session_replication_role = replica;
     create temporary table paid on commit drop as
-      select ${paid}, gen_random_uuid() as payment_id, gen_random_uuid() as debit_id,
+      select ${paid}, coalesce(${open}, 0) as open, gen_random_uuid() as payment_id, gen_random_uuid() as debit_id,
              gen_random_uuid() as credit_id, row_number() over () as place
         from document where kind = 'SALES_INVOICE';
     insert into account select distinct enterprise_id, client_id from paid;
+    update enterprise set receivables_since = '2025-01-01';
     insert into receipt_counter select id, 2026, 0 from enterprise;
     insert into payment (enterprise_id, id, number, direction, client_id, paid_on, method, amount,
                          state, state_on, cleared_on, client_snapshot, enterprise_snapshot)
-    select enterprise_id, payment_id, 'R26' || place, 'IN', client_id, date, 'CASH', amount,
-           'CLEARED', date, date, '{}', '{}' from paid;
+    select enterprise_id, payment_id, 'R26' || place, 'IN', client_id, date, 'CHECK', amount,
+           case place % 50 when 0 then 'RECORDED' else 'CLEARED' end, date, date, '{}', '{}' from paid;
     insert into movement (enterprise_id, id, client_id, side, kind, document_id, day, due_on,
-                          counted_from, amount, open)
-    select enterprise_id, debit_id, client_id, 'DEBIT', 'INVOICE', id, date, due_date, date, amount, 0
-      from paid;
+                          counted_from, amount, open, voided_at)
+    select enterprise_id, debit_id, client_id, 'DEBIT', 'INVOICE', id, date, due_date, date, amount, open,
+           cancelled_at from paid;
     insert into movement (enterprise_id, id, client_id, side, kind, payment_id, day, amount, open)
-    select enterprise_id, credit_id, client_id, 'CREDIT', 'PAYMENT', payment_id, date, amount, 0
+    select enterprise_id, credit_id, client_id, 'CREDIT', 'PAYMENT', payment_id, date, amount, open
       from paid;
     insert into settlement (enterprise_id, client_id, debit_id, credit_id, amount, settled_on)
-    select enterprise_id, client_id, debit_id, credit_id, amount, date from paid;
+    select enterprise_id, client_id, debit_id, credit_id, amount - open, date from paid
+     where open < amount;
     commit`);
   await owner.query("vacuum analyze account, receipt_counter, payment, movement, settlement");
 }

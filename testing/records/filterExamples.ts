@@ -1,7 +1,8 @@
 import type { DocumentFilter } from "#contract/documentFilters.ts";
-import { dayInAlgiers } from "#domain/days/days.ts";
+import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
+import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import type { ListQuery } from "../../server/documents/list/filters.ts";
 import type { DocumentRecord } from "../../server/documents/store.ts";
@@ -13,7 +14,12 @@ interface FilterExample<Value> {
    */
   values: (documents: readonly DocumentRecord[]) => readonly string[];
   /** Whether a document passes: written apart from the SQL of the list, which is compared with it. */
-  accepts: (document: DocumentRecord, value: Value) => boolean;
+  accepts: (document: FilterableDocument, value: Value) => boolean;
+}
+
+/** A document, with what payments say of it where they count it. */
+export interface FilterableDocument extends DocumentRecord {
+  money: { open: number; amount: number; due: Day; is_uncleared: boolean } | null;
 }
 
 const isIssuable = ({ kind }: DocumentRecord) =>
@@ -25,13 +31,21 @@ function issueState({ cancelled_at: cancelled, issued_at: issued }: DocumentReco
 }
 
 /** docs/rules/documents.md#overdue */
-function isOverdue(document: DocumentRecord): boolean {
-  const { kind, status, due_date: dueDate, cancelled_at: cancelled } = document;
+function isOverdue(document: FilterableDocument): boolean {
+  const { kind, status, due_date: dueDate, cancelled_at: cancelled, money } = document;
   if (kind === "CREDIT_INVOICE" || cancelled !== null) return false;
+  if (money !== null) return money.open > 0 && money.due < dayInAlgiers(new Date());
   const isOpen = status === "SENT" || status === "Under negotiation";
   return (
     dueDate < dayInAlgiers(new Date()) && (isOpen || (status === "DRAFT" && kind === "QUOTATION"))
   );
+}
+
+/** docs/rules/payments.md#documents */
+function paymentState({ kind, money }: FilterableDocument) {
+  if (kind !== "SALES_INVOICE" || money === null) return null;
+  if (money.open > 0) return money.open < money.amount ? "PARTIAL" : "UNPAID";
+  return money.is_uncleared ? "PAID_NOT_CLEARED" : "PAID";
 }
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
@@ -79,6 +93,10 @@ export const FILTER_EXAMPLES: {
   overdue: {
     values: () => ["true"],
     accepts: isOverdue,
+  },
+  paymentState: {
+    values: () => DOCUMENT_PAYMENT_STATES,
+    accepts: (document, values) => values.some((state) => state === paymentState(document)),
   },
   toSend: {
     values: () => ["true"],

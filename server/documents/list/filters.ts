@@ -11,14 +11,20 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { overdueStatuses } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
+import { countedDebt, isPaidAs, isUnpaidAfter } from "./moneyConditions.ts";
 import { IS_TO_SEND } from "../toSend.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
 export type Condition = RawBuilder<unknown>;
 
+interface Scope {
+  today: Day;
+  enterpriseId: string;
+}
+
 interface Filter<Value> {
   /** The condition on `document`. */
-  document(value: Value, today: Day): Condition;
+  document(value: Value, scope: Scope): Condition;
   /** Converts the value to its unit on the wire. */
   reply?(value: Value): unknown;
 }
@@ -89,9 +95,15 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   issueState: {
     document: (states) => sql`${ISSUE_STATE} = any(${states}::text[])`,
   },
+  paymentState: {
+    document: (states, { enterpriseId }) =>
+      sql`${countedDebt(enterpriseId)} and ${isPaidAs(states, enterpriseId)}`,
+  },
   overdue: {
-    document: (_, today) =>
-      sql`document.due_date < ${today}::date and document.cancelled_at is null and not (${DUE_AT_ONCE}) and (${sql.join(OVERDUE, sql` or `)})`,
+    document: (_, { today, enterpriseId }) => sql`document.cancelled_at is null and case
+      when ${countedDebt(enterpriseId)} then ${isUnpaidAfter(enterpriseId, today)}
+      else document.due_date < ${today}::date and not (${DUE_AT_ONCE}) and (${sql.join(OVERDUE, sql` or `)})
+      end`,
   },
   toSend: {
     document: () => IS_TO_SEND,
@@ -109,10 +121,10 @@ export function givenFilters(query: ListQuery): DocumentFilter[] {
   return givenIn<DocumentFilter>(filters);
 }
 
-type Values = Pick<ListQuery, DocumentFilter> & { today: Day };
+type Values = Pick<ListQuery, DocumentFilter> & Scope;
 
 export function documentConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
-  return given.map((name) => filterOf(name).document(values[name], values.today));
+  return given.map((name) => filterOf(name).document(values[name], values));
 }
 
 export function tallyConditions(given: readonly DocumentFilter[], values: Values): Condition[] {

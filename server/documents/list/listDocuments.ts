@@ -43,6 +43,8 @@ export interface ListResult {
   counts: Record<DocumentStatus, number> | null;
   /** Dinars of all documents under the filters, without cancelled ones; null unless requested. */
   sum: number | null;
+  /** What is left to pay of them. */
+  balance: number | null;
 }
 
 /** Reads one page of documents in the requested order. */
@@ -56,7 +58,8 @@ export async function listDocuments(
   return {
     documents: rows.filter((row): row is ListedDocument => row.id !== null),
     counts: shape.counted && first !== undefined ? countsOf(first) : null,
-    sum: first?.sum === undefined ? null : Number(first.sum) / 100,
+    sum: query.sum ? Number(first?.sum) / 100 : null,
+    balance: query.balance ? Number(first?.balance) / 100 : null,
   };
 }
 

@@ -12,7 +12,7 @@ export async function listPage(
 ) {
   const query = { ...input, type: input.type ?? input.documentType };
   const { page, limit } = query;
-  const { documents, counts, sum, ...near } = await listExactOrNear(queries, query);
+  const { documents, counts, sum, balance, ...near } = await listExactOrNear(queries, query);
   const total = query.total && counts !== null ? totalOf(counts, query) : undefined;
   return {
     documents: documents.map((row) => presentRow(row, readClientSnapshot(row.shown_client))),
@@ -20,6 +20,7 @@ export async function listPage(
     ...near,
     ...(total === undefined ? {} : { total, totalPages: Math.ceil(total / limit) }),
     ...(sum === null ? {} : { sum }),
+    ...(balance === null ? {} : { balance }),
     filters: {
       ...presentFilters(query),
       ...(query.counts && counts !== null ? { counts } : {}),
@@ -44,6 +45,14 @@ async function listExactOrNear(
 
 /** Whether the first page, too, has no documents. */
 async function isEmpty(queries: PreparedQueries, query: ListQuery): Promise<boolean> {
-  const first = { ...query, page: 1, limit: 1, total: false, counts: false, sum: false };
+  const first = {
+    ...query,
+    page: 1,
+    limit: 1,
+    total: false,
+    counts: false,
+    sum: false,
+    balance: false,
+  };
   return (await listDocuments(queries, first)).documents.length === 0;
 }

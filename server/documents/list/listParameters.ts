@@ -40,7 +40,9 @@ export function shapeOf(query: WordQuery) {
     filters,
     search: searchShape,
     counted: query.total || query.counts,
-    summed: query.sum,
+    summed: query.sum || query.balance,
+    /** Whether what is left to pay is added up too, by a join. */
+    balanced: query.balance,
     deleted,
     sortBy,
     sortOrder,

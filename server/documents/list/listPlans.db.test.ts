@@ -66,7 +66,7 @@ const SEARCHES: [string, Record<string, string>][] = [
   ["a name and a number", { search: "hoggar 2600" }],
 ];
 
-const SORTS = ["date", "totalAmount", "clientName"].flatMap((sortBy) =>
+const SORTS = ["date", "totalAmount", "balance", "clientName"].flatMap((sortBy) =>
   ["asc", "desc"].map((sortOrder) => ({ sortBy, sortOrder })),
 );
 
@@ -145,7 +145,7 @@ describe("a list scans no table sequentially", () => {
  */
 const INDEXED = [
   ["type", "status", "clientId", "paymentMethod", "dateFrom", "dateTo"],
-  ["totalAmountMin", "totalAmountMax", "issueState", "overdue"],
+  ["totalAmountMin", "totalAmountMax", "issueState", "overdue", "paymentState"],
 ].flat() as DocumentFilter[];
 
 test.each(INDEXED)("the counts under the filter %s read indexes only", async (filter) => {
@@ -160,7 +160,7 @@ test.each(INDEXED)("the counts under the filter %s read indexes only", async (fi
 });
 
 /** As the page asks for the sum, apart from its rows. */
-const SUM = { sum: "true", total: "false", limit: "1" } as const;
+const SUM = { sum: "true", balance: "true", total: "false", limit: "1" } as const;
 
 /** Of a client the index of its documents is read, and these documents. */
 const SUMMED_FROM_INDEXES = INDEXED.filter((name) => name !== "clientId");

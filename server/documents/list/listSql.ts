@@ -3,6 +3,7 @@ import { areCounted } from "#contract/documentFilters.ts";
 import { documentMoney } from "../documentMoney.ts";
 import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
 import { type Condition, documentConditions } from "./filters.ts";
+import { withMoney } from "./moneyConditions.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { NO_SEARCH, searchParts } from "./searchSql.ts";
 import {
@@ -14,8 +15,14 @@ import {
   summedCounts,
 } from "./statusCounts.ts";
 
+/** Centimes. */
+interface Sums {
+  sum?: string;
+  balance?: string;
+}
+
 /** A document, the counts and the sum; an empty page is one row without a document. */
-export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns> & { sum?: string };
+export type ListRow = (ListedDocument | { id: null }) & Partial<CountColumns> & Sums;
 
 const statusFilter = ({ shape, values }: List) =>
   documentConditions(
@@ -26,17 +33,29 @@ const statusFilter = ({ shape, values }: List) =>
 const ORDER = {
   date: sql`document.date`,
   totalAmount: sql`document.total_to_pay`,
+  balance: sql`movement.open`,
   clientName: sql`client.sort_name`,
 };
 
-/** Documents with equal sort values are ordered by their creation. */
+/** Documents with equal sort values are ordered by their creation; what payments don't count is last. */
 export function orderTerms({ sortBy, sortOrder }: Pick<List["shape"], "sortBy" | "sortOrder">) {
   const direction = sql.raw(sortOrder);
-  return sql`${ORDER[sortBy]} ${direction}, document.created_at ${direction}, document.id ${direction}`;
+  const last = sql.raw(sortBy === "balance" ? "nulls last" : "");
+  return sql`${ORDER[sortBy]} ${direction} ${last}, document.created_at ${direction}, document.id ${direction}`;
 }
 
 const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
   on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
+
+/** Joins what the order reads beside the documents. */
+export function withOrder(
+  documents: RawBuilder<unknown>,
+  sortBy: List["shape"]["sortBy"],
+  enterpriseId: string,
+): RawBuilder<unknown> {
+  if (sortBy === "clientName") return withClient(documents);
+  return sortBy === "balance" ? withMoney(documents, enterpriseId) : documents;
+}
 
 /** Selects the client names on a page by their counts, and how many documents precede each name. */
 function namesPart(list: List): RawBuilder<unknown> {
@@ -74,7 +93,7 @@ function pagePart(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
   const search = shape.search === null ? NO_SEARCH : searchParts(list);
   const pageOf = (documents: RawBuilder<unknown>, conditions: Condition[]) => {
-    const source = shape.sortBy === "clientName" ? withClient(documents) : documents;
+    const source = withOrder(documents, shape.sortBy, values.enterpriseId);
     return sql`(select document.id from ${source}
       where ${joinWithAnd([sql`true`, ...conditions, ...statusFilter(list)])}
       order by ${orderTerms(list.shape)} limit ${values.limit} offset ${values.skip})`;
@@ -111,12 +130,16 @@ function matchingDocuments(list: List, columns: Condition, conditions: Condition
   return sql`select ${columns} from few_matches as document where ${few} union all ${documents}`;
 }
 
-/** Adds up what documents under all filters are to be paid, without the cancelled ones. */
+/** Adds up what documents under all filters are to be paid, without the cancelled ones, and what is left of it. */
 function sumPart(list: List): RawBuilder<unknown> {
-  const documents = matchingDocuments(list, sql`total_to_pay, cancelled_at`, statusFilter(list));
-  return sql`sums as materialized (
-    select coalesce(sum(total_to_pay) filter (where cancelled_at is null), 0)::text as sum
-      from (${documents}) as documents)`;
+  const columns = sql`document.id, total_to_pay, cancelled_at`;
+  const documents = sql`(${matchingDocuments(list, columns, statusFilter(list))}) as document`;
+  const total = sql`coalesce(sum(total_to_pay) filter (where cancelled_at is null), 0)::text as sum`;
+  const sums = list.shape.balanced
+    ? sql`select ${total}, coalesce(sum(movement.open), 0)::text as balance
+            from ${withMoney(documents, list.values.enterpriseId)}`
+    : sql`select ${total} from ${documents}`;
+  return sql`sums as materialized (${sums})`;
 }
 
 /** The number of documents in each status, without a page. */
@@ -145,7 +168,9 @@ export function listSql(list: List): RawBuilder<ListRow> {
   const figures = [...(counted ? [sql`counts`] : []), ...(summed ? [sql`sums`] : [])];
   const onPage = sql`document.enterprise_id = ${list.values.enterpriseId}
     and document.id = any(array(select id from page))`;
-  const documents = withClient(sql`document`);
+  const { sortBy } = list.shape;
+  const joined = withClient(sql`document`);
+  const documents = sortBy === "balance" ? withMoney(joined, list.values.enterpriseId) : joined;
   const source =
     figures.length > 0
       ? sql`${sql.join(figures, sql` cross join `)} left join (${documents}) on ${onPage}`

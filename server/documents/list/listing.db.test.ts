@@ -9,7 +9,10 @@ import { type Database, openDatabase } from "../../database/database.ts";
 import { freshDatabase, type TestDatabase } from "../../../testing/database/database.ts";
 import { listDocuments, totalOf } from "./listDocuments.ts";
 import { derivedId } from "../../../testing/records/manyRecords.ts";
-import { FILTER_EXAMPLES } from "../../../testing/records/filterExamples.ts";
+import {
+  FILTER_EXAMPLES,
+  type FilterableDocument,
+} from "../../../testing/records/filterExamples.ts";
 import type { DocumentRecord } from "../store.ts";
 import { givenFilters, type ListQuery } from "./filters.ts";
 
@@ -100,6 +103,39 @@ const insertDocuments = (organization: string, client: number, count: number) =>
          ${derivedId(`'user' || i % 3`)}
     from generate_series(1, ${count}) i`;
 
+/**
+ * Half of the issued invoices unpaid, a quarter paid in part or in full, some of these by a check that isn't
+ * cashed. Some are promised for a day that hasn't come. Payments count from 10 January.
+ */
+const insertMovements = (organization: string) => `
+  begin;
+  set local session_replication_role = replica;
+  update enterprise set receivables_since = '2026-01-10' where id = '${organization}';
+  insert into account select distinct enterprise_id, client_id from document
+   where enterprise_id = '${organization}';
+  create temporary table debt on commit drop as
+    select *, gen_random_uuid() as debit_id, gen_random_uuid() as credit_id, gen_random_uuid() as payment_id,
+           case seal_number / 2 % 4 when 0 then 0 when 1 then total_to_pay / 2 else total_to_pay end as open
+      from document
+     where enterprise_id = '${organization}' and issued_at is not null and total_to_pay > 0;
+  insert into movement (enterprise_id, id, client_id, side, kind, document_id, day, due_on, promised_on,
+                        counted_from, amount, open, voided_at)
+  select enterprise_id, debit_id, client_id, 'DEBIT', 'INVOICE', id, date, due_date,
+         case when seal_number % 5 = 1 then date '2999-01-01' end, date, total_to_pay, open, cancelled_at
+    from debt;
+  insert into payment (enterprise_id, id, number, direction, client_id, paid_on, method, amount, state,
+                       state_on, client_snapshot, enterprise_snapshot)
+  select enterprise_id, payment_id, number, 'IN', client_id, date, 'CHECK', total_to_pay - open,
+         case when seal_number % 3 = 1 then 'RECORDED' else 'CLEARED' end, date, '{}', '{}'
+    from debt where open < total_to_pay;
+  insert into movement (enterprise_id, id, client_id, side, kind, payment_id, day, amount, open)
+  select enterprise_id, credit_id, client_id, 'CREDIT', 'PAYMENT', payment_id, date, total_to_pay - open, 0
+    from debt where open < total_to_pay;
+  insert into settlement (enterprise_id, client_id, debit_id, credit_id, amount, settled_on)
+  select enterprise_id, client_id, debit_id, credit_id, total_to_pay - open, date
+    from debt where open < total_to_pay;
+  commit`;
+
 async function fill(organization: string): Promise<void> {
   await owner.query(`
     insert into app_user (id, email, email_key)
@@ -114,6 +150,7 @@ async function fill(organization: string): Promise<void> {
     );
     await owner.query(insertDocuments(organization, at, count));
   }
+  await owner.query(insertMovements(organization));
 }
 
 beforeAll(async () => {
@@ -131,11 +168,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ORDER = { date: "date", totalAmount: "total_to_pay", clientName: "sort_name" };
+const ORDER = {
+  date: "date",
+  totalAmount: "total_to_pay",
+  balance: "open",
+  clientName: "sort_name",
+};
 
 /** A document, with its days and amounts as the program reads them, and its searched text. */
 interface Comparable {
-  document: DocumentRecord;
+  document: FilterableDocument;
   text: string;
 }
 
@@ -151,11 +193,21 @@ function documentsInOrder(query: ListQuery): Promise<Comparable[]> {
 
 async function readInOrder({ sortBy, sortOrder: direction, deleted }: ListQuery) {
   const { rows } = await owner.query<Comparable>(
-    `select to_jsonb(document) as document, document.search_text || ' ' || search_name as text
+    `with counted as (
+       select document_id, movement.open, amount, coalesce(promised_on, due_on) as due,
+              exists (select from settlement
+                        join movement as credit on credit.id = credit_id
+                        join payment on payment.id = credit.payment_id
+                       where debit_id = movement.id and payment.state = 'RECORDED') as is_uncleared
+         from movement join enterprise on enterprise.id = movement.enterprise_id
+        where day >= receivables_since and voided_at is null and document_id is not null)
+     select to_jsonb(document) || jsonb_build_object('money', to_jsonb(counted)) as document,
+            document.search_text || ' ' || search_name as text
        from document join client using (enterprise_id)
+       left join counted on counted.document_id = document.id
       where enterprise_id = $1 and client.id = client_id
         and (document.deleted_at is not null) = $2
-      order by ${ORDER[sortBy]} ${direction}, document.created_at ${direction}, document.id ${direction}`,
+      order by ${ORDER[sortBy]} ${direction} nulls last, document.created_at ${direction}, document.id ${direction}`,
     [MINE, deleted],
   );
   return rows;
@@ -164,8 +216,8 @@ async function readInOrder({ sortBy, sortOrder: direction, deleted }: ListQuery)
 /** Finds the documents by comparing each one, in the order of the query. */
 async function findByComparison(query: ListQuery, filters = givenFilters(query)) {
   const words = parseSearch(query.search ?? "");
-  const accepts = (document: DocumentRecord, name: DocumentFilter) =>
-    (FILTER_EXAMPLES[name].accepts as (document: DocumentRecord, value: unknown) => boolean)(
+  const accepts = (document: FilterableDocument, name: DocumentFilter) =>
+    (FILTER_EXAMPLES[name].accepts as (document: FilterableDocument, value: unknown) => boolean)(
       document,
       query[name],
     );
@@ -198,14 +250,15 @@ async function expectedList(query: ListQuery) {
         cancelled === null ? sum + centimes / 100 : sum,
       0,
     ),
+    balance: matching.reduce((sum, { money }) => sum + (money?.open ?? 0) / 100, 0),
   };
 }
 
 async function actualList(query: ListQuery) {
   const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
-  const { documents: shown, counts, sum } = await listDocuments(reading, query);
+  const { documents: shown, counts, sum, balance } = await listDocuments(reading, query);
   const total = counts && totalOf(counts, query);
-  return { ids: shown.map(({ id }) => id), counts, total, sum };
+  return { ids: shown.map(({ id }) => id), counts, total, sum, balance };
 }
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 });
@@ -233,20 +286,26 @@ const queries = (filled: readonly DocumentRecord[]) =>
       limit: fc.constantFrom(1, 10, 50),
       deleted: fc.constantFrom("false", "false", "true"),
       search: fc.oneof(fc.constant(""), fc.constantFrom(...SEARCHES)),
-      sortBy: fc.constantFrom("date", "totalAmount", "clientName"),
+      sortBy: fc.constantFrom("date", "totalAmount", "balance", "clientName"),
       sortOrder: fc.constantFrom("asc", "desc"),
       total: fc.constantFrom("true", "false"),
       sum: fc.constantFrom("true", "false"),
+      balance: fc.constantFrom("true", "false"),
     })
     .map((query) => documents.list.query.parse(query));
 
 /** Reads the list, and computes what it should be. */
 async function compareLists(query: ListQuery) {
-  const { ids, counts, total, sum } = await expectedList(query);
+  const { ids, counts, total, sum, balance } = await expectedList(query);
   const expectedCounts = query.total ? { counts, total } : { counts: null, total: null };
   return {
     actual: await actualList(query),
-    expected: { ids, ...expectedCounts, sum: query.sum ? sum : null },
+    expected: {
+      ids,
+      ...expectedCounts,
+      sum: query.sum ? sum : null,
+      balance: query.balance ? balance : null,
+    },
   };
 }
 
@@ -269,7 +328,7 @@ describe("a list equals the result of comparing each document", () => {
           {},
           { total: "false" },
           { total: "false", sum: "true" },
-          { sum: "true" },
+          { sum: "true", balance: "true" },
           { type: "SALES_INVOICE" },
           { deleted: "true" },
         ]) {

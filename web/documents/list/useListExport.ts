@@ -34,7 +34,7 @@ export function useListExport(request: ListRequest) {
 
 /**
  * The twelve columns of the export, amounts in dinars; without the VAT where none of the documents has
- * any under its tax regime; of a kind that is issued, two more (docs/rules/documents.md#list-export).
+ * any under its tax regime; of a kind that is issued, four more (docs/rules/documents.md#list-export).
  */
 function useSheetColumns(kind: DocumentKind) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ function useSheetColumns(kind: DocumentKind) {
   };
 }
 
-/** After the columns of every kind, the days in Algiers of issue and cancellation. */
+/** After the columns of every kind, the days in Algiers of issue and cancellation, what is settled and left. */
 function issueColumnsOf(kind: IssuedKind, t: TFunction): SheetColumn<DocumentRow>[] {
   const dayOf = (moment: string | null) => (moment === null ? null : dayInAlgiers(moment));
   return [
@@ -59,6 +59,8 @@ function issueColumnsOf(kind: IssuedKind, t: TFunction): SheetColumn<DocumentRow
       kind: "day",
       value: ({ cancelledAt }) => dayOf(cancelledAt),
     },
+    amountColumn(t(`documents.issuing.sheet.settled.${kind}`), ({ settled }) => settled),
+    amountColumn(t(`documents.issuing.sheet.balance.${kind}`), ({ balance }) => balance),
   ];
 }
 

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Day } from "#domain/days/days.ts";
+import type { DocumentPaymentState } from "#domain/payments/payments.ts";
+
+type Condition = RawBuilder<unknown>;
+
+/** The day from which payments count; null where they are off. Read once per statement. */
+const since = (enterpriseId: string) =>
+  sql`(select receivables_since from enterprise where id = ${enterpriseId})`;
+
+/**
+ * Whether payments count an invoice (docs/rules/payments.md#documents), from its own columns: most rows are
+ * decided without its movement.
+ */
+export const countedDebt = (enterpriseId: string): Condition => sql`(
+  document.kind = 'SALES_INVOICE' and document.issued_at is not null and document.cancelled_at is null
+  and document.total_to_pay > 0 and document.date >= ${since(enterpriseId)})`;
+
+const debtOf = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpriseId}
+  and movement.document_id = document.id`;
+
+/** Whether something is left to pay of a counted invoice after its promised or due day. */
+export const isUnpaidAfter = (enterpriseId: string, day: Day): Condition => sql`exists (
+  select from movement
+   where ${debtOf(enterpriseId)} and movement.voided_at is null and movement.open > 0
+     and coalesce(movement.promised_on, movement.due_on) < ${day}::date)`;
+
+/** Whether a check that isn't cashed yet pays a part of `movement`. */
+const IS_UNCLEARED = sql`exists (
+  select from payment
+    join movement as credit on credit.enterprise_id = payment.enterprise_id
+                           and credit.payment_id = payment.id and credit.kind = 'PAYMENT'
+    join settlement on settlement.enterprise_id = credit.enterprise_id
+                   and settlement.credit_id = credit.id and settlement.ended_on is null
+   where payment.enterprise_id = movement.enterprise_id
+     and payment.state in ('RECORDED', 'DEPOSITED') and settlement.debit_id = movement.id)`;
+
+/** `paymentStateOf` in SQL, for a counted invoice. */
+export const isPaidAs = (
+  states: readonly DocumentPaymentState[],
+  enterpriseId: string,
+): Condition => sql`exists (
+  select from movement
+   where ${debtOf(enterpriseId)} and case
+     when movement.open = movement.amount then 'UNPAID' = any(${states}::text[])
+     when movement.open > 0 then 'PARTIAL' = any(${states}::text[])
+     when not ${states}::text[] && '{PAID,PAID_NOT_CLEARED}' then false
+     when ${states}::text[] @> '{PAID,PAID_NOT_CLEARED}' then true
+     when ${IS_UNCLEARED} then 'PAID_NOT_CLEARED' = any(${states}::text[])
+     else 'PAID' = any(${states}::text[]) end)`;
+
+/** Joins what payments say of documents that they count. */
+export const withMoney = (documents: Condition, enterpriseId: string): Condition =>
+  sql`${documents} left join movement
+    on movement.enterprise_id = ${enterpriseId} and movement.document_id = document.id
+   and document.cancelled_at is null and movement.counted_from >= ${since(enterpriseId)}`;
