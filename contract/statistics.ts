@@ -82,6 +82,23 @@ const monthFigures = z.object({
 
 export type MonthFigures = z.output<typeof monthFigures>;
 
+/** `since` is the first day from which invoices count, null where payments are off. */
+const receivableFigures = z.object({
+  since: z.string().nullable(),
+  /** What is left to pay of all debts that count; `credits` are not taken off. */
+  toCollect: z.object({ count, sum }),
+  /** Of these, what is past its promised or due day. */
+  overdue: z.object({ count, sum }),
+  /** What settles nothing yet: advances and credit notes. */
+  credits: z.object({ sum }),
+  /** What came in this month less refunds, without stamp duty; checks on the day when they clear. */
+  collected: z.object({ sum }),
+  /** Active invoices that aren't issued, without rejected ones. */
+  notIssued: z.object({ count, sum }),
+});
+
+export type ReceivableFigures = z.output<typeof receivableFigures>;
+
 /** A year that a document's date can have; by default the current one. */
 const yearQuery = z.object({ year: z.coerce.number().int().min(1900).max(2999).optional() });
 
@@ -102,6 +119,14 @@ export const statistics = {
     summary: "Sales of a month, their VAT by rate, and the invoices to send",
     query: z.object({ month: month.optional() }),
     reply: monthFigures,
+    slow: true,
+  }),
+  receivables: operation({
+    method: "GET",
+    path: "/statistics/receivables",
+    access: "reports.read",
+    summary: "What is to collect today, what came in this month, and the invoices to issue",
+    reply: receivableFigures,
     slow: true,
   }),
   users: operation({

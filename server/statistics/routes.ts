@@ -4,6 +4,7 @@ import { monthOf } from "#domain/days/months.ts";
 import type { Transaction } from "../database/database.ts";
 import { readMonthSales } from "../documents/monthSales.ts";
 import { countMembers } from "../enterprises/members.ts";
+import { readReceivableFigures } from "../receivables/receivableFigures.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import * as present from "./present.ts";
@@ -48,6 +49,10 @@ export function statisticsRoutes(services: Services): void {
       const month = input.query.month ?? monthOf(dayInAlgiers(new Date()));
       return present.presentMonth(await readMonthSales(tx, month));
     }),
+  );
+
+  registerOperation(services, statistics.receivables, ({ transaction }) =>
+    transaction((tx) => readReceivableFigures(tx, dayInAlgiers(new Date()))),
   );
 
   registerOperation(services, statistics.users, ({ transaction }) =>

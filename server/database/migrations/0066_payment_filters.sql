@@ -7,3 +7,7 @@ create index movement_open on movement (enterprise_id, client_id, side)
 
 create index payment_uncleared on payment (enterprise_id)
   where state in ('RECORDED', 'DEPOSITED');
+
+-- What was collected in a month.
+create index payment_cleared on payment (enterprise_id, cleared_on) include (direction, amount)
+  where state = 'CLEARED';

@@ -143,6 +143,7 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
   "conformity.auditFile": { needs: "auditFile.read", call: noInput },
   "statistics.dashboard": { needs: "reports.read", call: () => ({ query: { year: "2026" } }) },
   "statistics.month": { needs: "reports.read", call: () => ({ query: { month: "2026-11" } }) },
+  "statistics.receivables": { needs: "reports.read", call: noInput },
   "statistics.users": { needs: "reports.read", call: noInput },
   "statistics.clients": { needs: "reports.read", call: noInput },
   "statistics.products": { needs: "reports.read", call: noInput },
