@@ -111,7 +111,7 @@ test("the file contains all invoices of the filter, exact to the centime", async
       ...discounted,
       "Brouillon",
       "Virement",
-      ...[null, null, null, null, null],
+      ...Array<null>(5).fill(null),
     ],
     [
       "F-1",
@@ -121,7 +121,7 @@ test("the file contains all invoices of the filter, exact to the centime", async
       "Brouillon",
       "Espèces",
       "'=2+2",
-      ...[null, null, null, null],
+      ...Array<null>(4).fill(null),
     ],
   ]);
 });
