@@ -5,7 +5,7 @@ import { operation } from "./operation.ts";
 const person = z.object({ name: z.string().nullable(), email: z.string() });
 
 /** A number that a document had before. */
-const lost = z.object({
+const lostNumber = z.object({
   numero: z.string(),
   /** RENUMBERED: the document exists with another number. */
   how: z.enum(["DELETED", "RENUMBERED"]),
@@ -21,11 +21,11 @@ const gap = z.object({
   after: z.string().nullable(),
   before: z.string().nullable(),
   missing: z.number(),
-  lost: z.array(lost),
+  lost: z.array(lostNumber),
 });
 
 /** A document that keeps its number without counting. */
-const cancelled = z.object({
+const cancelledNumber = z.object({
   numero: z.string(),
   at: z.string(),
   /** Null for a deleted account. */
@@ -53,7 +53,7 @@ const kind = z.object({
   others: z.array(z.string()),
   otherCount: z.number(),
   /** Cancelled documents dated in the year, at most 500; `cancelledCount` counts them all. */
-  cancelled: z.array(cancelled),
+  cancelled: z.array(cancelledNumber),
   cancelledCount: z.number(),
 });
 

@@ -12,7 +12,7 @@ const MAX_QUERIES = VIEW_LIMITS.perList + 10;
  */
 const QUERY_MAX = 4 * VIEW_LIMITS.filters;
 
-/** The operation that counts what several filters of a list leave, in one call. */
+/** The operation that counts the records of several filters of a list in one call. */
 export function countOperation<const Needed extends Access>(
   path: "/documents" | "/clients" | "/products",
   names: string,

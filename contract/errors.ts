@@ -173,6 +173,6 @@ export interface ErrorBody {
   details?: ErrorDetail[];
   /** Of SECOND_FACTOR: what `POST /auth/second-factor` takes with the code. */
   challenge?: string;
-  /** Of STALE: the change that the refused one didn't know; absent if the history lacks it. */
+  /** Of STALE: the change that the refused request missed; absent if the history lacks it. */
   changedBy?: RecordChange;
 }

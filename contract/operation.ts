@@ -80,10 +80,10 @@ export interface Operation {
   errors?: readonly ErrorCode[];
 }
 
-type Declared = Omit<Operation, "status"> & { status?: Operation["status"] };
+type DeclaredOperation = Omit<Operation, "status"> & { status?: Operation["status"] };
 
 /** Declares an operation with the exact types of its parts; the default status is 200. */
-export function operation<const Parts extends Declared>(
+export function operation<const Parts extends DeclaredOperation>(
   parts: Parts,
 ): Parts & { status: Operation["status"] } {
   return { status: 200, ...parts };

@@ -29,7 +29,7 @@ const invitation = z.object({
 });
 
 const sentInvitation = invitation.omit({ invitedBy: true }).extend({
-  /** Only where no mail server is set: the address to pass on. */
+  /** The invitation's link to pass on; only where no mail server is set. */
   link: z.string().optional(),
 });
 

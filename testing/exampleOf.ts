@@ -1,6 +1,6 @@
 type JsonSchema = Record<string, unknown>;
 
-/** What a serializer has to escape. */
+/** A text with the characters that a serializer has to escape. */
 const TEXT = 'SARL "Élan" \\ النور\n\u2028';
 
 /**

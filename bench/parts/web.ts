@@ -88,7 +88,7 @@ const FIRST_VISITS = [
 ];
 const LATER_PAGE_AT_MOST = 120;
 
-/** What the pages weigh, each first visit in the language in which it is largest. */
+/** The transfer sizes of the pages, each first visit in the language in which it is largest. */
 async function measureWeights(browser: Browser, url: string, owner: Owner): Promise<Row[]> {
   const loaded = new Set<string>();
   const first: Row[] = [];

@@ -41,11 +41,11 @@ export async function ownerHeaders(organization: number): Promise<{ authorizatio
   return { authorization: `Bearer ${await tokens.issue(claims)}` };
 }
 
-const running = new Set<Daftar>();
+const runningPrograms = new Set<Daftar>();
 
 /** Stops every program that is still running and deletes its data. */
 export async function stopAll(): Promise<void> {
-  await Promise.allSettled([...running].map((daftar) => daftar.stop()));
+  await Promise.allSettled([...runningPrograms].map((daftar) => daftar.stop()));
 }
 
 /** @param size null: a new installation */
@@ -63,12 +63,12 @@ export async function startDaftar(size: Size | null): Promise<Daftar> {
       return program.start();
     },
     stop: async () => {
-      running.delete(daftar);
+      runningPrograms.delete(daftar);
       await program.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-  running.add(daftar);
+  runningPrograms.add(daftar);
   try {
     daftar.startTime = await program.start();
     daftar.connection = runningConnection(folder);

@@ -23,7 +23,7 @@ import {
 } from "./creditable.ts";
 
 export interface CreditNoteTotals extends DocumentTotals {
-  /** Indexes of the lines that pass what is left, or that name no line of the invoice. */
+  /** Indexes of the lines that exceed the rest of the invoice, or name no line of it. */
   exceeding: number[];
 }
 

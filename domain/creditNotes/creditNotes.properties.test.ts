@@ -94,7 +94,7 @@ const creditRest = (left: Creditable) =>
     return { sourceLineId: line.id, quantity, unitPrice: line.unitPrice };
   });
 
-/** Issues the credit notes that don't pass what is left. */
+/** Issues the credit notes that don't exceed the rest. */
 function issueAll(invoice: CreditedInvoice, asked: ((left: Creditable) => CreditLine[])[]) {
   const issued: IssuedCreditNote[] = [];
   const totals = asked.flatMap((choose) => {
@@ -112,7 +112,7 @@ function issueAll(invoice: CreditedInvoice, asked: ((left: Creditable) => Credit
   return { totals, left: creditableOf(invoice, issued) };
 }
 
-it("the credit notes of an invoice never pass it, per line and per rate", () => {
+it("the credit notes of an invoice never exceed it, per line and per rate", () => {
   fc.assert(
     fc.property(invoices, steps, (typed, parts) => {
       const asked = parts.map((each) => (left: Creditable) => ask(left, each));

@@ -150,7 +150,7 @@ describe("a lower price", () => {
     expect(left.lines[0]).toMatchObject({ quantity: 10_000, net: 850_00 });
   });
 
-  it("takes no pieces: they come back later at what is left of their net", () => {
+  it("keeps the quantity, which is credited later at the remaining net", () => {
     const { totals, left } = issueAll(invoiceOf([line(10, 100)]), [
       { 0: 4 },
       { 0: [6, 10] },
@@ -162,7 +162,7 @@ describe("a lower price", () => {
     expect(remainingLines(left)).toEqual([]);
   });
 
-  it("passes the line when it is more than what is left of the net", () => {
+  it("exceeds the line when it is above the remaining net", () => {
     const half = { type: "PERCENTAGE", rate: 5_000 as BasisPoints } as const;
     const { totals } = issueAll(invoiceOf([line(10, 100, half)]), [{ 0: [10, 60] }]);
     expect(totals[0]?.credit.exceeding).toEqual([0]);
@@ -176,7 +176,7 @@ describe("a credit beyond its invoice", () => {
     ["a higher price", "0", 1, 100.01],
     ["a line of another document", "9", 1, 100],
     ["no line", null, 1, 100],
-  ])("is named by its line: %s", (_name, sourceLineId, quantity, price) => {
+  ])("is reported by its line: %s", (_name, sourceLineId, quantity, price) => {
     const credit = computeCreditNote(creditableOf(invoice, []), [
       { sourceLineId: "1", quantity: exactThousandths(1), unitPrice: amount(50) },
       { sourceLineId, quantity: exactThousandths(quantity), unitPrice: amount(price) },

@@ -89,8 +89,8 @@ export function isByPrice({ line }: RemainingLine, { unitPrice }: CreditLine): b
 }
 
 /**
- * A lower price takes no pieces, which can come back later: of what is left of the net, they then have
- * equal shares.
+ * A credit by price keeps the quantity, which can be credited later in equal shares of the
+ * remaining net.
  */
 export function subtractCredit(
   left: RemainingLine,

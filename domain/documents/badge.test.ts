@@ -38,7 +38,7 @@ test.each([
   ["that of one that is not issued: it is the badge", "REJECTED", "NOT_ISSUED", null],
   ["that of a quotation", "ACCEPTED", null, null],
 ] as const)(
-  "beside the badge stands no status that says nothing: %s",
+  "a status is shown beside the badge only if it adds information: %s",
   (_name, status, issueState, beside) => {
     expect(statusBesideBadge({ status, issueState })).toBe(beside);
   },

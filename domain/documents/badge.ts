@@ -1,7 +1,7 @@
 import type { Day } from "../days/days.ts";
 import type { IssueState } from "../issuing/issuing.ts";
 import type { DocumentKind } from "./documentKinds.ts";
-import { type DisplayStatus, displayStatus, type DocumentStatus } from "./documents.ts";
+import { type DisplayStatus, displayedStatus, type DocumentStatus } from "./documents.ts";
 
 /** The one badge of a document (docs/rules/documents.md#badge). */
 export type DocumentBadge = DisplayStatus | "ISSUED" | "CANCELLED";
@@ -18,7 +18,7 @@ export function badgeOf(document: {
   const { issueState, ...rest } = document;
   if (issueState === "CANCELLED") return "CANCELLED";
   if (issueState === "ISSUED" && !document.archived) return "ISSUED";
-  return displayStatus(rest);
+  return displayedStatus(rest);
 }
 
 /** The status that a user gave an issued document, which its badge doesn't show; an issue sets SENT. */

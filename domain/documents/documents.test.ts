@@ -7,10 +7,10 @@ import {
   NEW_DOCUMENT,
   canConvert,
   breadcrumbNumber,
-  displayStatus,
+  displayedStatus,
   fileNameOf,
   isLineBlank,
-  displayNumber,
+  displayedNumber,
   overdueStatuses,
 } from "./documents.ts";
 import { centimes } from "../money/money.ts";
@@ -22,9 +22,9 @@ const statusToday = (
   status: DocumentStatus,
   dueDate: Day | null,
   kind: DocumentKind = "QUOTATION",
-) => displayStatus({ kind, status, dueDate, archived: false, today: TODAY });
+) => displayedStatus({ kind, status, dueDate, archived: false, today: TODAY });
 
-describe("displayStatus", () => {
+describe("displayedStatus", () => {
   it("returns EXPIRED for an open quotation from the day after its due date", () => {
     expect(statusToday("DRAFT", YESTERDAY)).toBe("EXPIRED");
     expect(statusToday("SENT", YESTERDAY)).toBe("EXPIRED");
@@ -41,7 +41,7 @@ describe("displayStatus", () => {
 
   it("returns DELETED for every archived document", () => {
     expect(
-      displayStatus({
+      displayedStatus({
         kind: "QUOTATION",
         status: "SENT",
         dueDate: YESTERDAY,
@@ -93,9 +93,9 @@ it("a line without name, description and price is blank", () => {
 
 describe("the displayed number", () => {
   it("begins with D for a quotation whose stored number begins with F", () => {
-    expect(displayNumber("QUOTATION", "F26000FF1")).toBe("D26000FF1");
-    expect(displayNumber("QUOTATION", "D26000001")).toBe("D26000001");
-    expect(displayNumber("SALES_INVOICE", "F26000001")).toBe("F26000001");
+    expect(displayedNumber("QUOTATION", "F26000FF1")).toBe("D26000FF1");
+    expect(displayedNumber("QUOTATION", "D26000001")).toBe("D26000001");
+    expect(displayedNumber("SALES_INVOICE", "F26000001")).toBe("F26000001");
   });
 
   it("has D for every F in the breadcrumb of a quotation", () => {

@@ -84,7 +84,7 @@ export function overdueStatuses(kind: DocumentKind): ReadonlySet<DocumentStatus>
  * The displayed status. An open quotation is expired from the day after its due date
  * (docs/rules/documents.md#status).
  */
-export function displayStatus(document: {
+export function displayedStatus(document: {
   kind: DocumentKind;
   status: DocumentStatus;
   dueDate: Day | null;
@@ -116,7 +116,7 @@ export function isLineBlank(line: {
  * The number as screens and PDFs show it: in a quotation's number a first F becomes D
  * (docs/rules/numbering.md#shown-numbers).
  */
-export function displayNumber(kind: DocumentKind, numero: string): string {
+export function displayedNumber(kind: DocumentKind, numero: string): string {
   return kind === "QUOTATION" && numero.startsWith("F") ? `D${numero.slice(1)}` : numero;
 }
 
@@ -137,6 +137,6 @@ export function fileNameOf(
   document: { kind: DocumentKind; numero: string; date: Day },
   extension: string,
 ): string {
-  const number = displayNumber(document.kind, document.numero).replace(INVALID_IN_FILE_NAME, "-");
+  const number = displayedNumber(document.kind, document.numero).replace(INVALID_IN_FILE_NAME, "-");
   return `${KINDS[document.kind].fileWord}-${number}-${document.date}.${extension}`;
 }

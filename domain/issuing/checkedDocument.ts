@@ -27,7 +27,7 @@ export type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
 
 /** What is checked of a credit note that was made from an invoice. */
 interface CheckedCredit {
-  /** The lines that pass what is left of the invoice. */
+  /** The lines that exceed the rest of the invoice. */
   exceeding: readonly number[];
   /** Whether the issue changes it: others were issued since it was saved, or the invoice was changed. */
   changed: boolean;

@@ -15,7 +15,7 @@ test("every law that the checklist or a tax regime cites has a text in each lang
   expect(cited.every((each) => citationText(each, "fr") === each)).toBe(true);
 });
 
-test("a citation in the language of the reader", () => {
+test("a citation is translated, and an unknown one is unchanged", () => {
   const decree = "Décret exécutif 05-468, art. 3 (acheteur)";
   expect(citationText(decree, "ar")).toBe("المرسوم التنفيذي 05-468، المادة 3 (المشتري)");
   expect(citationText(decree, "en")).toBe("Executive Decree 05-468, art. 3 (buyer)");

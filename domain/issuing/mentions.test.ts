@@ -89,7 +89,7 @@ const CHECK = {
 } as const;
 
 /** For each mention a document that lacks it alone, and where. */
-const LACKING: Record<MentionCode, [Change, path: string]> = {
+const INCOMPLETE: Record<MentionCode, [Change, path: string]> = {
   SELLER_NAME: [{ seller: { name: " " } }, "enterprise.name"],
   SELLER_ADDRESS: [{ seller: { address: null } }, "enterprise.address"],
   SELLER_NIF: [{ seller: { nif: null } }, "enterprise.NIF"],
@@ -131,7 +131,7 @@ test("an invoice with every mention lacks nothing", () => {
   expect(checkChanged({})).toEqual({ blocking: [], warnings: [] });
 });
 
-test.each(Object.entries(LACKING))("%s is found where it is missing, alone", (code, row) => {
+test.each(Object.entries(INCOMPLETE))("a missing %s is the only item, at its path", (code, row) => {
   const [change, path] = row;
   const { severity } = MENTIONS[code as MentionCode];
   const item = [`${code} ${path}`];
@@ -166,9 +166,12 @@ describe("of the seller", () => {
     expect(warningCodes({ seller: { legalForm, capital: 0 } })).toEqual(["SELLER_CAPITAL"]);
   });
 
-  test.each(["NATURAL_PERSON", "COOPERATIVE", "Société civile"])("%s does not", (legalForm) => {
-    expect(warningCodes({ seller: { legalForm, capital: null } })).toEqual([]);
-  });
+  test.each(["NATURAL_PERSON", "COOPERATIVE", "Société civile"])(
+    "%s has no capital to state",
+    (legalForm) => {
+      expect(warningCodes({ seller: { legalForm, capital: null } })).toEqual([]);
+    },
+  );
 });
 
 describe("of the client", () => {
@@ -232,7 +235,7 @@ describe("of the payment", () => {
     expect(warningCodes({ totalToPay: centimes(9_000_000_00) })).toEqual([]);
   });
 
-  test("a credit note has no due date to check, and of an invoice no stamp duty", () => {
+  test("a credit note is checked for no due date, and one of an invoice for no stamp duty", () => {
     const dueDate = COMPLETE.date;
     expect(warningCodes({ kind: "CREDIT_INVOICE", paymentMethod: "CREDIT", dueDate })).toEqual([]);
     expect(

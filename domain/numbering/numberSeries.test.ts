@@ -60,7 +60,7 @@ describe("latestConnectedNumber", () => {
     expect(findConnected(ANNUAL, [])).toBeNull();
   });
 
-  it("starts from a number that another series reached", () => {
+  it("continues from a number that another series has reached", () => {
     expect(findConnected(SIMPLE, ["F26000041", "F26000043"], ["F26000041"])).toBe("F26000043");
     expect(findConnected(SIMPLE, ["F26000041"])).toBeNull();
   });

@@ -131,7 +131,7 @@ export function wireReaders<Fields extends TextFields>(fields: Fields) {
   };
 }
 
-/** The field whose cell each error of an import refuses. */
+/** By each error of an import, the field of the refused cell. */
 export function fieldsByImportError<Fields extends Readonly<Record<string, ImportedText>>>(
   fields: Fields,
 ) {

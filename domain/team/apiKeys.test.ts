@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { apiKeyState, isKeyPermission } from "./apiKeys.ts";
 import { hasPermission, PERMISSIONS, ROLES } from "./permissions.ts";
 
-test("a key never holds what only owners may do, nor manages people", () => {
+test("a key has neither permissions of owners alone nor those to manage members", () => {
   const never = PERMISSIONS.filter((permission) => !isKeyPermission(permission));
   expect(never).toEqual(
     expect.arrayContaining(["people.manage", "apiKeys.manage", "ownership.manage"]),

@@ -5,11 +5,11 @@
  */
 
 /** Combining marks, Arabic vowel marks and tatweel, soft hyphens, zero-width and bidi controls. */
-const IGNORED =
+const IGNORED_CHARACTERS =
   /[\u0300-\u036f\ufe00-\ufe0f\u00ad\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u08d3-\u08ff\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 /** Characters, and what each becomes: the letter of the other string at the same place. */
-const ALIKE: readonly (readonly [from: string, to: string])[] = [
+const ALIKE_CHARACTERS: readonly (readonly [from: string, to: string])[] = [
   ["٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹", "01234567890123456789"],
   ["ٱةەہھۃىیکڨ", "اهههههييكق"],
   ["،؛؟٪٫٬", ",;?%, "],
@@ -22,10 +22,12 @@ const ALIKE: readonly (readonly [from: string, to: string])[] = [
 
 const LIGATURES: Readonly<Record<string, string>> = { æ: "ae", œ: "oe", ß: "ss", þ: "th", ɣ: "gh" };
 
-const TRANSLATED = new Map(
-  ALIKE.flatMap(([from, to]) => [...from].map((letter, at) => [letter, [...to][at] ?? ""])),
+const REPLACEMENTS = new Map(
+  ALIKE_CHARACTERS.flatMap(([from, to]) =>
+    [...from].map((letter, at) => [letter, [...to][at] ?? ""]),
+  ),
 );
-const TRANSLATABLE = new RegExp(`[${[...TRANSLATED.keys()].join("")}]`, "g");
+const REPLACEABLE = new RegExp(`[${[...REPLACEMENTS.keys()].join("")}]`, "g");
 
 // oxlint-disable-next-line no-control-regex -- controls separate words, as spaces do
 const SPACES = /[\u0000-\u0020\u007f-\u009f\u1680\u2028\u2029]+/g;
@@ -48,9 +50,9 @@ export function foldText(text: string): string {
 export function foldCharacters(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(IGNORED, "")
+    .replace(IGNORED_CHARACTERS, "")
     .normalize("NFKD") // reorders the marks that stood on both sides of an ignored character
-    .replace(TRANSLATABLE, (letter) => TRANSLATED.get(letter) ?? letter)
+    .replace(REPLACEABLE, (letter) => REPLACEMENTS.get(letter) ?? letter)
     .replace(/[æœßþɣ]/g, (letter) => LIGATURES[letter] ?? letter)
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
     .replace(SPACES, " ")

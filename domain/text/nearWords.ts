@@ -7,7 +7,7 @@ export function hasNearWords(word: string): boolean {
 }
 
 /** What stands before a word: white space or a sign, and perhaps the Arabic article. */
-const BEFORE = String.raw`(?:^|[ -/:-@[-${"`"}{-\u00bf])(?:ال)?`;
+const WORD_START = String.raw`(?:^|[ -/:-@[-${"`"}{-\u00bf])(?:ال)?`;
 
 const ANY_LETTER = String.raw`[^\u0001-${"`"}{-\u00bf]`;
 
@@ -31,7 +31,7 @@ function variantsOf(word: string, anyLetter: string): string[] {
  * from a word of `hasNearWords` by one letter. Its group is what was found.
  */
 export function nearPattern(word: string): string {
-  return `${BEFORE}(${variantsOf(word, ANY_LETTER).join("|")})`;
+  return `${WORD_START}(${variantsOf(word, ANY_LETTER).join("|")})`;
 }
 
 /** Patterns of LIKE for all texts that have a near word: it keeps one half, unless two letters changed places there. */

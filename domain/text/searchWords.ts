@@ -17,8 +17,8 @@ const CODE = /^[+(]*\d[\p{L}\d()./_-]*$/u;
 const MIN_CODE = 5;
 
 /** Amounts: "468027,50", "468.027,50". */
-const PLAIN = /^(\d+)(?:[.,](\d{1,2}))?$/;
-const GROUPED = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
+const PLAIN_AMOUNT = /^(\d+)(?:[.,](\d{1,2}))?$/;
+const GROUPED_AMOUNT = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
 
 /** What follows an amount: "468 027,50 DA". */
 const CURRENCY = /^(?:da|dzd|dinars?|د\.?ج\.?|دينار)$/;
@@ -71,13 +71,13 @@ function hasSpelling(folded: string, spelling: string): boolean {
 export interface ClientSearch {
   /** Words of any text. */
   anywhere: SearchWord[];
-  /** Numbers of few digits: names and e-mail have all of them, or else ... */
+  /** Short numbers: names and e-mail contain all of them, or ... */
   short: SearchWord[];
   /** ... a telephone or registration number has all groups joined; null for too few digits. */
   joined: string | null;
 }
 
-/** The digits that a telephone or registration number is found by, at least. */
+/** The fewest digits by which a telephone or registration number is found. */
 const MIN_NUMBER_PART = 4;
 
 /** Splits a search for clients into its words (docs/rules/search.md#words). */
@@ -131,7 +131,7 @@ function findDottedInitials(typed: string): ReadonlyMap<string, string> {
 
 function wordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord {
   const compact = word.replace(/[^\p{L}\d]/gu, "");
-  const isCode = CODE.test(word) && !PLAIN.test(word) && compact.length >= MIN_CODE;
+  const isCode = CODE.test(word) && !PLAIN_AMOUNT.test(word) && compact.length >= MIN_CODE;
   return distinctSpellings([
     word,
     dotted?.get(word) ?? word,
@@ -186,8 +186,8 @@ function phoneOf(typed: string): string | null {
  * "468027,5" exactly, "468027" with any centimes.
  */
 function amountSpelling(typed: string): string[] {
-  const [, plain, cents] = PLAIN.exec(typed) ?? [];
-  const [, grouped, , groupedCents] = GROUPED.exec(typed) ?? [];
+  const [, plain, cents] = PLAIN_AMOUNT.exec(typed) ?? [];
+  const [, grouped, , groupedCents] = GROUPED_AMOUNT.exec(typed) ?? [];
   const dinars = plain ?? grouped?.replace(/[.,]/g, "");
   if (dinars === undefined || /^0\d/.test(dinars)) return [];
   const centimes = cents ?? groupedCents;

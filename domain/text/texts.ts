@@ -5,11 +5,12 @@ const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
  * Invisible characters, which make texts that look alike different or reorder what is around them. A joiner
  * between two letters belongs to the script.
  */
-const HIDDEN = /(?!(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))\p{Default_Ignorable_Code_Point}/gu;
+const HIDDEN_CHARACTERS =
+  /(?!(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L}))\p{Default_Ignorable_Code_Point}/gu;
 
 /** Converts a text to one line without invisible characters. */
 export function toOneLine(text: string): string {
-  return text.replace(CONTROLS, " ").replace(HIDDEN, "").trim();
+  return text.replace(CONTROLS, " ").replace(HIDDEN_CHARACTERS, "").trim();
 }
 
 /** Whether a text has no visible character. */

@@ -64,10 +64,10 @@ export type DocumentTotals = {
   totalToPay: Centimes;
 };
 
-type Quantified = Pick<PricedLine, "quantity" | "unitPrice">;
+type QuantifiedLine = Pick<PricedLine, "quantity" | "unitPrice">;
 
 /** Whether the lines' sum before discounts exceeds the limit of a document. */
-export function exceedsGrossLimit(lines: readonly Quantified[]): boolean {
+export function exceedsGrossLimit(lines: readonly QuantifiedLine[]): boolean {
   const sum = lines.reduce((total, line) => total + grossOf(line), 0n);
   return sum > BigInt(LIMITS.grossSumMax);
 }
@@ -90,11 +90,11 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
   return sumTotals({ lines, totalExcludingTax, vatByRate }, stampDutyOn);
 }
 
-type Taxed = Pick<DocumentTotals, "lines" | "totalExcludingTax" | "vatByRate">;
+type TaxedTotals = Pick<DocumentTotals, "lines" | "totalExcludingTax" | "vatByRate">;
 
 /** Adds up a document of which lines, discounts and VAT are known; by default without stamp duty. */
 export function sumTotals(
-  { lines, totalExcludingTax, vatByRate }: Taxed,
+  { lines, totalExcludingTax, vatByRate }: TaxedTotals,
   stampDutyOn: (base: Centimes) => Centimes = () => centimes(0),
 ): DocumentTotals {
   const totalBeforeDiscounts = sumOf(lines.map((line) => line.gross));
@@ -167,11 +167,11 @@ function stampDutyOf(document: PricedDocument, base: Centimes): Centimes {
  * Quantity × unit price, in centimes.
  * @throws RangeError beyond the safe integers.
  */
-export function grossOfLine(line: Quantified): Centimes {
+export function grossOfLine(line: QuantifiedLine): Centimes {
   return centimes(Number(grossOf(line)));
 }
 
 /** In BigInt, because the largest quantity times the largest price exceeds 2^53. */
-function grossOf({ quantity, unitPrice }: Quantified): bigint {
+function grossOf({ quantity, unitPrice }: QuantifiedLine): bigint {
   return divideHalfUp(BigInt(quantity) * BigInt(unitPrice), BigInt(ONE));
 }

@@ -22,7 +22,7 @@ export interface Decimal {
 const DIGITS = /^\d*$/;
 
 /** Groups of three, all with the same mark between them. */
-const GROUPED = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
+const GROUPED_DIGITS = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
 
 /** One to three digits, one sign, three digits: thousands or decimals. "0,500" has decimals. */
 const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
@@ -39,7 +39,7 @@ export function readDecimal(text: string): Decimal | null {
   const at = sign === null ? typed.length : typed.indexOf(sign);
   const head = typed.slice(0, at).trimEnd();
   const fraction = typed.slice(at + 1).trimStart();
-  if (!DIGITS.test(fraction) || !(DIGITS.test(head) || GROUPED.test(head))) return null;
+  if (!DIGITS.test(fraction) || !(DIGITS.test(head) || GROUPED_DIGITS.test(head))) return null;
   const whole = head.replace(/\D/g, "").replace(/^0+/, "");
   return { whole, fraction, isAmbiguous: ONE_GROUP.test(typed) };
 }

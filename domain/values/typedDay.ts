@@ -21,13 +21,13 @@ const MONTHS = [
 /** Shorter beginnings of a name are no abbreviation of it. */
 const MIN_ABBREVIATION = 3;
 
-const SEPARATED = /^(?<date>\d{1,2})[ ./-](?<month>\d{1,2})(?:[ ./-](?<year>\d{4}|\d{2}))?$/;
-const COMPACT = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
+const SEPARATED_DATE = /^(?<date>\d{1,2})[ ./-](?<month>\d{1,2})(?:[ ./-](?<year>\d{4}|\d{2}))?$/;
+const COMPACT_DATE = /^(?<date>\d{2})(?<month>\d{2})(?<year>\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<date>\d{1,2})$/;
-const NAMED =
+const NAMED_DATE =
   /^(?<date>\d{1,2})(?:er)?[ ./-]*(?<name>\p{L}{3,})\.?(?:[ ,./-]*(?<year>\d{4}|\d{2}))?$/u;
 
-const FORMS = [SEPARATED, COMPACT, YEAR_FIRST, NAMED];
+const FORMS = [SEPARATED_DATE, COMPACT_DATE, YEAR_FIRST, NAMED_DATE];
 
 interface DayParts {
   /** Null when it was not typed. */
@@ -82,7 +82,7 @@ function dayOf(year: string, { month, date }: DayParts): Day | null {
 }
 
 /** More than half a year is never the nearest. */
-const FAR = 183;
+const MAX_DISTANCE = 183;
 
 function nearestDay(parts: DayParts, today: Day): Day | null {
   const year = Number(today.slice(0, 4));
@@ -90,5 +90,5 @@ function nearestDay(parts: DayParts, today: Day): Day | null {
   const isWithin = (far: number) => (day: Day | null) =>
     day !== null && addDays(today, -far) <= day && day <= addDays(today, far);
   // Exactly half a year away, both days are as near: the coming one counts.
-  return days.find(isWithin(FAR - 1)) ?? days.findLast(isWithin(FAR)) ?? null;
+  return days.find(isWithin(MAX_DISTANCE - 1)) ?? days.findLast(isWithin(MAX_DISTANCE)) ?? null;
 }

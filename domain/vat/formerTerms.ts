@@ -8,7 +8,7 @@ import {
 } from "../enterprises/taxRegimes.ts";
 import { canBeExempt, isCovered, type VatExempt } from "./vatExempt.ts";
 
-interface Computed {
+interface ComputedDocument {
   kind: DocumentKind;
   date: Day;
   taxRegime: TaxRegime;
@@ -22,7 +22,7 @@ interface Computed {
  * the exemption that covers it. Not of the credit note of an invoice, which has both from it.
  */
 export function hasFormerTerms(
-  { vatExempt, exemption, ...document }: Computed,
+  { vatExempt, exemption, ...document }: ComputedDocument,
   regimes: readonly DatedTaxRegime[],
 ): boolean {
   if (taxRegimeOfDocument(document, regimes) !== document.taxRegime) return true;

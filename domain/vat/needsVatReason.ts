@@ -3,7 +3,7 @@ import type { BasisPoints } from "../money/money.ts";
 import type { TaxRegime } from "../enterprises/taxRegimes.ts";
 import { canBeExempt, type VatExempt } from "./vatExempt.ts";
 
-interface Reasoned {
+interface DocumentWithRates {
   kind: DocumentKind;
   taxRegime: TaxRegime;
   vatExempt: VatExempt;
@@ -11,7 +11,7 @@ interface Reasoned {
 }
 
 /** Whether a document states why VAT is 0 %: a line has that rate although VAT is due. */
-export function needsVatReason({ lines, vatExempt, ...document }: Reasoned): boolean {
+export function needsVatReason({ lines, vatExempt, ...document }: DocumentWithRates): boolean {
   if (vatExempt === true || !canBeExempt(document)) return false;
   return lines.some(({ vatRate }) => vatRate === 0);
 }

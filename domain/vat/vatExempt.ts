@@ -10,18 +10,18 @@ import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
 export type VatExempt = boolean | null;
 
 /** What a document has in itself that an exemption depends on. */
-interface Covered {
+interface CoveredDocument {
   clientId: string;
   date: Day;
 }
 
-interface ExemptDocument extends Covered {
+interface ExemptDocument extends CoveredDocument {
   kind: DocumentKind;
   taxRegime: TaxRegime;
   /** The exemption that the client has now. */
   exemption: VatExemption | null;
   /** The document as it is stored; null for a new one. */
-  stored: (Covered & { vatExempt: VatExempt }) | null;
+  stored: (CoveredDocument & { vatExempt: VatExempt }) | null;
 }
 
 /** Whether VAT is due that an exemption can remove: not on an order, whose VAT is the seller's. */

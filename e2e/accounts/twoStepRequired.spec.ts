@@ -6,7 +6,7 @@ import { signInOn } from "../../testing/browser/session.ts";
 import { answer, toast } from "../../testing/browser/steps.ts";
 import { totpCode } from "../../testing/totp.ts";
 
-test("an owner asks two-step sign-in of everyone, and a member sets it up and goes on", async ({
+test("an owner requires two-step sign-in of all members, and a member sets it up and continues", async ({
   page,
   browser,
   url,
@@ -62,7 +62,7 @@ test("an owner asks two-step sign-in of everyone, and a member sets it up and go
   await context.close();
 });
 
-test("a member leaves an organization that asks for two-step sign-in, and works on in another one", async ({
+test("a member leaves an organization that requires two-step sign-in, and continues in another one", async ({
   page,
   url,
   signedIn,

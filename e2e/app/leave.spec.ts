@@ -4,7 +4,7 @@ import { addClient } from "../../testing/browser/records.ts";
 import { signInOn } from "../../testing/browser/session.ts";
 import { answer, toast } from "../../testing/browser/steps.ts";
 
-test("who leaves an organization goes on in the next one, and nothing of it stays", async ({
+test("a member who leaves an organization continues in the next one, without its data", async ({
   page,
   context,
   url,

@@ -29,7 +29,7 @@ test("g and a letter open a list, n makes a new record, ? shows the keys", async
   await expect(page).toHaveURL(/\/factures\/create$/);
 });
 
-test("the key after g reaches nothing else: on a focused line d deletes nothing", async ({
+test("the key after g has no other effect: d deletes no focused line", async ({
   page,
   signedIn,
 }) => {

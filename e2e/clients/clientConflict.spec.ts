@@ -4,7 +4,7 @@ import { addMember } from "../../testing/browser/members.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 
-test("of a client that somebody else changed, only fields that both changed are asked about", async ({
+test("after a concurrent change of a client only fields that both users changed are asked about", async ({
   page,
   url,
   signedIn,
@@ -58,7 +58,7 @@ test("of a client that somebody else changed, only fields that both changed are 
   });
 });
 
-test("a client of which somebody else changed other fields is saved with both changes, without a question", async ({
+test("concurrent changes of different fields of a client are both saved, without a question", async ({
   page,
   signedIn,
   t,

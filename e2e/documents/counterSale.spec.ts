@@ -7,7 +7,7 @@ import { entry, main, rows } from "../../testing/browser/steps.ts";
 
 test.use({ foldedDetails: true });
 
-const soldOn = async (owner: Owner, page: Page): Promise<Document> => {
+const findSale = async (owner: Owner, page: Page): Promise<Document> => {
   await expect(page).toHaveURL(/\/factures\/[0-9a-f-]{36}$/);
   return owner.api<Document>("GET", `/documents/${page.url().split("/").at(-1)}`);
 };
@@ -41,7 +41,7 @@ test("a sale at the counter takes at most 20 keys", async ({ page, signedIn, t }
   await pressKey("Enter");
   await expect(rows(page)).toHaveCount(1);
   await pressKey("Control+Enter");
-  const sale = await soldOn(signedIn, page);
+  const sale = await findSale(signedIn, page);
   expect(sale).toMatchObject(CASH_SALE);
   expect(sale.dueDate).toBe(sale.date);
   console.log(`a sale at the counter: ${keys} keys`);
@@ -104,7 +104,7 @@ test.describe("on a phone, in Arabic", () => {
     await expect(rows(page)).toHaveCount(1);
     await tapAndCount(entry(page, t).getByRole("button", { name: t("ui.close") }));
     await tapAndCount(page.getByRole("button", { name: t("documents.form.create.SALES_INVOICE") }));
-    expect(await soldOn(signedIn, page)).toMatchObject(CASH_SALE);
+    expect(await findSale(signedIn, page)).toMatchObject(CASH_SALE);
     console.log(`a sale at the counter on a phone: ${taps} taps`);
     expect(taps).toBeLessThanOrEqual(8);
   });

@@ -26,7 +26,7 @@ for (const { button, leadsTo } of [
   });
 }
 
-test("of two tabs that edit one quotation the second gets a conflict and keeps its values", async ({
+test("when two tabs edit one quotation, the second gets a conflict and keeps its values", async ({
   page,
   context,
   signedIn,

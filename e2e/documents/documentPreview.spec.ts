@@ -14,14 +14,14 @@ function watchBlankFrames(): void {
   Object.assign(globalThis, { blankFrames: 0 });
   const count = () => {
     const painted = [...document.querySelectorAll("canvas")].some(isPainted);
-    if (!painted) Object.assign(globalThis, { blankFrames: blankFrames() + 1 });
+    if (!painted) Object.assign(globalThis, { blankFrames: countBlankFrames() + 1 });
     requestAnimationFrame(count);
   };
-  const blankFrames = () => (globalThis as unknown as { blankFrames: number }).blankFrames;
+  const countBlankFrames = () => (globalThis as unknown as { blankFrames: number }).blankFrames;
   requestAnimationFrame(count);
 }
 
-const blankFrames = (page: Page) =>
+const countBlankFrames = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { blankFrames: number }).blankFrames);
 
 test("the first preview shows a skeleton page until the PDF is rendered", async ({
@@ -59,13 +59,13 @@ test("the previous picture stays while the next PDF loads and while a panel open
   await page.getByLabel(t("documents.detail.language")).selectOption("ar");
   await loaded;
   await expect(page.locator("[data-rendering]")).toHaveCount(0);
-  expect(await blankFrames(page)).toBe(0);
+  expect(await countBlankFrames(page)).toBe(0);
 
   await page.getByRole("button", { name: t("documents.detail.send") }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.setViewportSize({ width: 1265, height: 720 });
   await expect(page.locator("[data-rendering]")).toHaveCount(0);
-  expect(await blankFrames(page)).toBe(0);
+  expect(await countBlankFrames(page)).toBe(0);
 });
 
 test("the preview never shows the PDF of the document that was open before", async ({

@@ -61,7 +61,7 @@ test("a counter sale is issued from the form; what it lacks is typed in the dial
   });
 });
 
-test("an invoice that somebody changed meanwhile is shown again before it is issued", async ({
+test("an invoice that another user changed meanwhile is shown again before it is issued", async ({
   page,
   signedIn,
   t,

@@ -306,7 +306,7 @@ for (const locale of ["fr-DZ", "ar-DZ"] as const) {
       const card = rows(page).first();
       await card.scrollIntoViewIfNeeded();
       await expect(cells(page, "unitPrice")).toContainText("999 999 999,99");
-      expect(await card.evaluate(textsBeyond), "texts cut by the card's edge").toEqual([]);
+      expect(await card.evaluate(findOverflowingTexts), "texts cut by the card's edge").toEqual([]);
       expect(await overflowX(page.getByRole("table").locator("..")), "by the cards").toBe(0);
       expect(await overflowX(page.locator("html")), "by the page").toBe(0);
     });
@@ -359,7 +359,7 @@ async function findStrokes(png: string): Promise<number[]> {
 }
 
 /** In the page: the texts of a card that exceed its edges. */
-function textsBeyond(card: Element): string[] {
+function findOverflowingTexts(card: Element): string[] {
   const edges = card.getBoundingClientRect();
   return [...card.querySelectorAll("td:not([data-empty]) bdi")].flatMap((text) => {
     const range = document.createRange();

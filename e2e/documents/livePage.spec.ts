@@ -5,7 +5,7 @@ import { addLine, chooseClient, requestsOf } from "../../testing/browser/steps.t
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1680, height: 1000 } });
 
-  test("the page stands beside the form and follows it; closing it is remembered", async ({
+  test("the page is beside the form and follows it, and stays closed once it is closed", async ({
     page,
     signedIn,
     t,

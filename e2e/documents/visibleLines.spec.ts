@@ -35,7 +35,7 @@ async function typeEightLines(page: Page, t: Translate): Promise<void> {
 test.describe("at 1280 × 800", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("each of eight lines is seen the moment it is added, and the table has its columns", async ({
+  test("each of eight lines is visible as soon as it is added, and the table has its columns", async ({
     page,
     signedIn,
     t,
@@ -58,7 +58,7 @@ test.describe("at 1280 × 800", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("each of eight lines is seen the moment it is added from the sheet", async ({
+  test("each of eight lines is visible as soon as it is added from the sheet", async ({
     page,
     signedIn,
     t,

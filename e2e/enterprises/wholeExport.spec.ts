@@ -79,13 +79,13 @@ test("another tab keeps a file that is being downloaded, and removes it afterwar
   const other = await context.newPage();
   await other.goto("/profile?tab=security");
   await expect(start(other, t)).toBeEnabled();
-  expect(await other.evaluate(storedArchives)).toBe(1);
+  expect(await other.evaluate(countStoredArchives)).toBe(1);
   await other.clock.setFixedTime(Date.now() + 3 * 60_000);
   await other.reload();
-  await expect.poll(() => other.evaluate(storedArchives)).toBe(0);
+  await expect.poll(() => other.evaluate(countStoredArchives)).toBe(0);
 });
 
-async function storedArchives(): Promise<number> {
+async function countStoredArchives(): Promise<number> {
   const folder = await navigator.storage.getDirectory();
   return (await Array.fromAsync(folder.keys())).length;
 }

@@ -2,7 +2,7 @@ import writeSheet from "write-excel-file/node";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { importPanel } from "../../testing/browser/steps.ts";
 
-test("a price list without a visibility is asked for it once, for all rows", async ({
+test("a visibility that a price list lacks is asked for once, for all rows", async ({
   page,
   signedIn,
   t,

@@ -73,7 +73,7 @@ beforeEach(async () => {
 });
 
 /** Signs in as Amel. */
-async function comeByGoogle(): Promise<string> {
+async function signInWithGoogle(): Promise<string> {
   const person = { email, email_verified: true, given_name: "Amel", family_name: "Cherif" };
   const body = { token: await google.idToken(person) };
   return (await api.call(null, accounts.googleLogin, { body })).accessToken;
@@ -90,7 +90,7 @@ const namesOf = (all: readonly OwnEnterprise[]) => all.map(({ name }) => name);
 describe("the owner of an address that a stranger registered, signed in with Google", () => {
   test("has none of the stranger's organizations and sees nothing of them", async () => {
     const invoice = await addInvoice(stranger);
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     expect(await api.call(amel, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
     expect(await api.call(amel, accounts.enterprises)).toEqual({
       enterprises: [],
@@ -104,12 +104,12 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     expect(await api.refusal(amel, team.leave)).toMatchObject(NO_ENTERPRISE);
     expect(await api.refusal(stranger, accounts.enterprises)).toMatchObject({ status: 401 });
     // Later sessions don't choose it either.
-    const next = await comeByGoogle();
+    const next = await signInWithGoogle();
     expect(await api.call(next, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
   });
 
   test("creates an organization of their own without `another`", async () => {
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     await api.call(amel, enterprises.create, { body: { name: "Menuiserie Cherif" } });
     expect((await api.call(amel, enterprises.mine)).name).toBe("Menuiserie Cherif");
     const { enterprises: own, unconfirmed } = await api.call(amel, accounts.enterprises);
@@ -121,7 +121,7 @@ describe("the owner of an address that a stranger registered, signed in with Goo
 
   test("keeps an organization: the session chooses it, with its records", async () => {
     const invoice = await addInvoice(stranger);
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     const pair = await claim(amel, shop, true);
     const { accessToken = "", refreshToken = "" } = pair ?? {};
     expect((await api.call(accessToken, enterprises.mine)).id).toBe(shop);
@@ -134,11 +134,11 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     expect(await refusedClaim(accessToken, shop, false)).toMatchObject(NOT_FOUND);
     const renewed = await api.call(null, accounts.refresh, { body: { refreshToken } });
     expect((await api.call(renewed.accessToken, enterprises.mine)).id).toBe(shop);
-    expect((await api.call(await comeByGoogle(), enterprises.mine)).id).toBe(shop);
+    expect((await api.call(await signInWithGoogle(), enterprises.mine)).id).toBe(shop);
   });
 
   test("keeps none: the membership ends and the session stays", async () => {
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     expect(await claim(amel, shop, false)).toBeNull();
     expect(await api.call(amel, accounts.enterprises)).toEqual({
       enterprises: [],
@@ -161,7 +161,7 @@ describe("the owner of an address that a stranger registered, signed in with Goo
       api,
       await inviteByLink(api, stranger, invited),
     );
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     await claim(amel, shop, false);
     expect((await api.call(seller, clients.list)).total).toBe(0);
     const administrator = new Client(api.connection);
@@ -183,7 +183,7 @@ describe("the owner of an address that a stranger registered, signed in with Goo
         do update set role = 'BUSINESS_OWNER', ended_at = null, confirmed = true`);
     expect((await administrator.query(withoutOwner)).rows).toEqual([]);
     expect((await api.call(seller, enterprises.mine)).id).toBe(shop);
-    const returned = await comeByGoogle();
+    const returned = await signInWithGoogle();
     await addInvoice(returned);
     expect((await api.call(returned, enterprises.mine)).id).toBe(shop);
     await administrator.query(`delete from enterprise where id = '${shop}'`);
@@ -191,9 +191,9 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     expect(await api.call(returned, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
   });
 
-  test("answers for each of several organizations", async () => {
+  test("confirms or declines each of several organizations", async () => {
     const second = await createShop(stranger, "Droguerie");
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     const asked = (await api.call(amel, accounts.enterprises)).unconfirmed;
     expect(namesOf(asked)).toEqual(["Quincaillerie", "Droguerie"]);
     const pair = await claim(amel, second, true);
@@ -205,7 +205,7 @@ describe("the owner of an address that a stranger registered, signed in with Goo
   test("gets NOT_FOUND for another user's organization, confirmed or not", async () => {
     const others = await api.withEnterprise("Tassili");
     const { id } = await api.call(others, enterprises.mine);
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     for (const keep of [true, false]) {
       expect(await refusedClaim(amel, id, keep)).toMatchObject(NOT_FOUND);
       expect(await refusedClaim(others, shop, keep)).toMatchObject(NOT_FOUND);
@@ -229,7 +229,7 @@ describe("an organization that the stranger joined by an invitation", () => {
   test("has none of the stranger's invitations from then on", async () => {
     const invitation = { email: `b-${email}`, role: "SALES" } as const;
     const sent = await inviteByLink(api, stranger, invitation);
-    await comeByGoogle();
+    await signInWithGoogle();
     expect((await api.call(owner, team.list)).invitations).toEqual([]);
     await expect(acceptAsNew(api, sent)).rejects.toThrow("NOT_FOUND");
   });
@@ -238,7 +238,7 @@ describe("an organization that the stranger joined by an invitation", () => {
     const { id } = await api.call(stranger, accounts.me);
     const change = { params: { id }, body: { role: "BUSINESS_OWNER" as const } };
     await api.call(owner, team.changeRole, change);
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     const { id: ownerId } = await api.call(owner, accounts.me);
     const lower = { params: { id: ownerId }, body: { role: "SALES" } };
     for (const refused of [
@@ -251,8 +251,8 @@ describe("an organization that the stranger joined by an invitation", () => {
     await api.call(owner, team.leave);
   });
 
-  test("is asked for too; declining ends the membership", async () => {
-    const amel = await comeByGoogle();
+  test("has to be confirmed too; declining it ends the membership", async () => {
+    const amel = await signInWithGoogle();
     const { unconfirmed } = await api.call(amel, accounts.enterprises);
     expect(unconfirmed.map(({ name, role }) => [name, role])).toEqual([
       ["Quincaillerie", "BUSINESS_OWNER"],
@@ -266,7 +266,7 @@ describe("an organization that the stranger joined by an invitation", () => {
   });
 
   test("is joined by a new invitation after it was declined, and needs no confirmation", async () => {
-    const amel = await comeByGoogle();
+    const amel = await signInWithGoogle();
     await claim(amel, tassili, false);
     const again = await inviteByLink(api, owner, { email, role: "SALES" });
     const { accessToken } = await acceptAs(api, amel, again);
@@ -279,7 +279,7 @@ describe("an organization that the stranger joined by an invitation", () => {
 test("a user with a verified address keeps the organizations at a sign-in with Google", async () => {
   const verify = "update app_user set email_verified_at = now() where email_key = $1";
   await api.database.pool.query(verify, [email]);
-  const amel = await comeByGoogle();
+  const amel = await signInWithGoogle();
   expect((await api.call(amel, enterprises.mine)).id).toBe(shop);
   expect((await api.call(amel, accounts.enterprises)).unconfirmed).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { recordSecondFactor, requireSecondFactor } from "./twoStep/sessionFactor
 import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
 
 /** How recent a sign-in has to be for an account with neither password nor second step. Minutes. */
-const RECENT = 15;
+const RECENT_MINUTES = 15;
 
 const wrongPassword = () =>
   new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
@@ -53,7 +53,7 @@ export async function withConfirmedIdentity<T>(
       await recordSecondFactor(db, sid);
     } else {
       await requireSecondFactor(db, signed);
-      if (stored === null && !(await isSessionRecent(db, sid, RECENT))) throw signInAgain();
+      if (stored === null && !(await isSessionRecent(db, sid, RECENT_MINUTES))) throw signInAgain();
     }
     return work(db, user);
   });

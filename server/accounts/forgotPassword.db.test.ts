@@ -167,7 +167,7 @@ describe("a password reset", () => {
 });
 
 describe("a mailed link to an unverified address", () => {
-  test("leaves the organizations of who registered it to be confirmed", async () => {
+  test("leaves the organizations of its registrant to be confirmed", async () => {
     const email = "salim@example.dz";
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
@@ -186,7 +186,7 @@ describe("a mailed link to an unverified address", () => {
     expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");
   });
 
-  test("removes the second step of who registered it, without asking for it", async () => {
+  test("removes the second step of its registrant, without asking for it", async () => {
     const email = "lyes@example.dz";
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });

@@ -70,7 +70,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
 }
 
-const notForThisProgram = () =>
+const wrongAudience = () =>
   new ApiError("INVALID_CREDENTIALS", { message: "Not an ID token for this program" });
 
 /**
@@ -153,14 +153,14 @@ export function googleProvider(settings: GoogleSettings, callback: string): Goog
           audience: settings.clientId,
           requiredClaims: ["exp", "iat", "sub", "email"],
         });
-        if (!isIssuedTo(settings.clientId, payload)) throw notForThisProgram();
+        if (!isIssuedTo(settings.clientId, payload)) throw wrongAudience();
         return readIdentity(payload);
       } catch (error) {
         if (error instanceof ApiError) throw error;
         if (error instanceof errors.JWKSTimeout || !(error instanceof errors.JOSEError)) {
           throw googleUnavailable(error);
         }
-        throw notForThisProgram();
+        throw wrongAudience();
       }
     },
   };

@@ -12,7 +12,7 @@ afterAll(() => hasher.close());
 
 const PASSWORD = "Devis#2026";
 
-test("of ten passwords two are hashed at a time", async () => {
+test("two of ten passwords are hashed at a time", async () => {
   const hashes = Array.from({ length: 10 }, () => hasher.hash(PASSWORD));
   expect(hasher.counts()).toEqual({ running: 2, waiting: 8 });
   const [first = "", ...others] = await Promise.all(hashes);

@@ -40,7 +40,7 @@ export function createPasswordHasher({
   log,
 }: PasswordSettings): PasswordHasher {
   const places = passwordPlaces(() => pause(refusalDelay));
-  const failed = (error: unknown): never => {
+  const throwFailure = (error: unknown): never => {
     const message = "A password can't be checked now";
     throw error instanceof JobTerminated ? new ApiError("SERVER_BUSY", { message }) : error;
   };
@@ -53,10 +53,11 @@ export function createPasswordHasher({
   });
   return {
     withPlace: places.use,
-    hash: async (password) => String(await pool.run({ kind: "HASH", password }).catch(failed)),
+    hash: async (password) =>
+      String(await pool.run({ kind: "HASH", password }).catch(throwFailure)),
     verify: async (stored, password, isFromKnown) => {
       const job: PasswordJob = { kind: "VERIFY", password, stored };
-      return (await pool.run(job, isFromKnown).catch(failed)) === true;
+      return (await pool.run(job, isFromKnown).catch(throwFailure)) === true;
     },
     counts: pool.counts,
     close: pool.close,

@@ -6,7 +6,7 @@ const PER_NETWORK = 8;
 /** Those of the /48 of an IPv6 address. */
 const PER_WIDE_NETWORK = 24;
 /** Those of all networks: the last one waits for about two seconds on two slow cores. */
-const ALL = 120;
+const MAX_PLACES = 120;
 
 /** Seconds. */
 const RETRY_AFTER = 2;
@@ -64,7 +64,7 @@ export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
       const message = "Too many sign-ins at once from this network";
       throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: RETRY_AFTER });
     }
-    if (all >= ALL) {
+    if (all >= MAX_PLACES) {
       const message = "Too many sign-ins wait";
       throw new ApiError("SERVER_BUSY", { message, retryAfter: RETRY_AFTER });
     }

@@ -53,7 +53,7 @@ describe("the sessions of a user", () => {
     expect(sessions).toMatchObject([{ current: true }]);
   });
 
-  test("end one by one; the end of an ended one has no effect", async () => {
+  test("end one by one; ending an ended session has no effect", async () => {
     const { computer, telephone } = await signInOnTwoDevices();
     const { sessions } = await api.call(computer, accounts.sessions);
     const params = { id: sessions[0]?.id ?? "" };
@@ -63,7 +63,7 @@ describe("the sessions of a user", () => {
     expect((await api.call(computer, accounts.sessions)).sessions).toHaveLength(1);
   });
 
-  test("are NOT_FOUND for another user, and go on", async () => {
+  test("are NOT_FOUND for another user, and stay active", async () => {
     const [one, other] = [await signInOnTwoDevices(), await signInOnTwoDevices()];
     const { sessions } = await api.call(other.computer, accounts.sessions);
     const params = { id: sessions[0]?.id ?? "" };
@@ -89,7 +89,7 @@ describe("the sessions of a user", () => {
   });
 });
 
-test("of 66 sign-ins fifty sessions stay, and the next one ends the oldest", async () => {
+test("fifty sessions of 66 sign-ins stay, and the next sign-in ends the oldest", async () => {
   const { email, computer, telephone } = await signInOnTwoDevices();
   const signIn = () => api.call(null, accounts.login, { body: { email, password: OLD } });
   // Eight at once: the limits of sign-in count an attempt until it succeeds.

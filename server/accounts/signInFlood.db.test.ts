@@ -64,7 +64,7 @@ function countAnswers(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-test("of 24 sign-ins at once from a /64 eight are checked; an owner elsewhere gets in", async () => {
+test("eight of 24 concurrent sign-ins from a /64 are checked; an owner elsewhere signs in", async () => {
   let meanwhile: Promise<Answer> | undefined;
   const answers = await sendFlood(() => {
     const sent = guesses(24, (at) => `2001:db8:0:1::${at.toString(16)}`);
@@ -80,7 +80,7 @@ test("of 24 sign-ins at once from a /64 eight are checked; an owner elsewhere ge
   expect(refused?.headers["retry-after"]).toBe("2");
 });
 
-test("of 40 sign-ins at once from a /48 twenty-four are checked", async () => {
+test("twenty-four of 40 concurrent sign-ins from a /48 are checked", async () => {
   const answers = await sendFlood(
     () => guesses(40, (at) => `2001:db8:1:${at.toString(16)}::1`),
     16,
@@ -91,7 +91,7 @@ test("of 40 sign-ins at once from a /48 twenty-four are checked", async () => {
   });
 });
 
-test("of 130 sign-ins at once from as many addresses 120 are checked; their places come free", async () => {
+test("120 of 130 concurrent sign-ins from as many addresses are checked; their places are released", async () => {
   const answers = await sendFlood(() => guesses(130, (at) => `198.51.100.${at}`), 10);
   expect(countAnswers(answers)).toEqual({
     "401 INVALID_CREDENTIALS": 120,

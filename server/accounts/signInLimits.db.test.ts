@@ -48,7 +48,7 @@ const count = (statuses: number[], wanted: number) =>
   statuses.filter((status) => status === wanted).length;
 
 /** So many calls, eight at a time: a network has eight places for passwords. */
-async function eightAtATime(calls: number, call: (at: number) => Promise<number>) {
+async function callInBatches(calls: number, call: (at: number) => Promise<number>) {
   const statuses: number[] = [];
   for (let first = 0; first < calls; first += 8) {
     const length = Math.min(8, calls - first);
@@ -59,11 +59,11 @@ async function eightAtATime(calls: number, call: (at: number) => Promise<number>
 
 /** 110 wrong passwords for an account, ten from each of eleven addresses. */
 const guessFromElsewhere = (email: string) =>
-  eightAtATime(110, (i) => signIn(`203.0.113.${i % 11}`, email, WRONG));
+  callInBatches(110, (i) => signIn(`203.0.113.${i % 11}`, email, WRONG));
 
 describe("wrong sign-ins over IPv6", () => {
-  test("are counted for the /64: of 130, thirty meet the limit", async () => {
-    const statuses = await eightAtATime(130, (i) =>
+  test("are counted for the /64: the limit refuses thirty of 130", async () => {
+    const statuses = await callInBatches(130, (i) =>
       signIn(`2001:db8:0:7:${i.toString(16)}::1`, `nobody${i}@example.dz`, WRONG),
     );
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 30]);
@@ -140,7 +140,7 @@ test("a device that is known to one account is unknown to another", async () => 
   expect(await signIn("203.0.113.1", email, PASSWORD, { cookie })).toBe(429);
 });
 
-test("of 130 forged refreshes from an address 30 meet the limit, but not a right one", async () => {
+test("the limit refuses 30 of 130 forged refreshes from an address, but not a valid one", async () => {
   const { pair } = await owner("192.0.2.1");
   const refresh = async (from: string, refreshToken: string) =>
     (await send(from, accounts.refresh, { refreshToken })).status;
@@ -159,7 +159,7 @@ describe("registrations", () => {
   };
 
   test("from one network are 60 in ten minutes: the next gets 429, another network doesn't", async () => {
-    const statuses = await eightAtATime(60, async (at) => {
+    const statuses = await callInBatches(60, async (at) => {
       const answer = await registerFrom(`2001:db8:1:1::${at.toString(16)}`, at);
       return answer.statusCode;
     });

@@ -43,7 +43,7 @@ const stateOf = async (session = token) => {
 const setUp = async (session: string) =>
   (await setUpTwoStep(api, session, ACCOUNT_PASSWORD)).recoveryCodes;
 
-describe("of an account with a passkey, a session of the password alone", () => {
+describe("a session by password alone of an account with a passkey", () => {
   let id: string;
   let authenticator: Authenticator;
   let thief: string;
@@ -68,7 +68,7 @@ describe("of an account with a passkey, a session of the password alone", () => 
     expect(await stateOf()).toMatchObject({ isOn: false });
   });
 
-  test("is refused before its password is checked, and isn't asked to wait", async () => {
+  test("is refused before its password is checked, without a delay", async () => {
     const guess = { body: { password: "Guess#2026" } };
     for (let count = 0; count < 12; count += 1) {
       expect(await readRefusal(thief, passkeys.startAdding, guess)).toEqual(REFUSED);

@@ -33,7 +33,7 @@ const WRONG_KEYS = { points: 100, duration: 15 * MINUTE };
 const REGISTRATIONS = { points: 60, duration: 10 * MINUTE };
 /** Low, because anybody can register under another person's address and have it mailed. */
 const VERIFICATIONS_PER_DAY = 10;
-/** Security notices by mail: a script that repeats what they tell of must not use up the mails. */
+/** Security notices by mail, so that a script that repeats the action does not use up the mails. */
 const NOTICES = { points: 20, duration: 60 * MINUTE };
 /** How long an account remembers a device or an address that signed in. */
 const KNOWN_FOR = { points: 1, duration: 90 * DAY };
@@ -50,8 +50,8 @@ interface SignInAttempt extends Attempt {
   isFromKnown: boolean;
 }
 
-/** What of an origin an account knew already. */
-interface Remembered {
+/** Which parts of an origin the account knew already. */
+interface KnownOrigin {
   isDeviceKnown: boolean;
   isNetworkKnown: boolean;
 }
@@ -68,7 +68,7 @@ export interface SignInThrottle {
   /** Counts a code of the second step before it is verified, like a sign-in. @throws ApiError TOO_MANY_REQUESTS */
   admitCode(account: string, origin: Origin): Promise<Attempt>;
   /** Makes the origin known to the account, after all steps of a sign-in. @returns what was known */
-  remember(account: string, origin: Origin): Promise<Remembered>;
+  remember(account: string, origin: Origin): Promise<KnownOrigin>;
   /** Counts a password check in a signed-in session, apart from sign-ins. @throws ApiError TOO_MANY_REQUESTS */
   admitSession(sid: string): Promise<Attempt>;
   /** Counts a sign-in with a passkey before it is verified. @throws ApiError TOO_MANY_REQUESTS */

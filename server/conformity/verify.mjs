@@ -1,7 +1,7 @@
 // Verifies the chain of seals: node verify.mjs [folder] [--key ID]… [--head HASH]
 // It needs Node.js 20 or newer and no packages. Exit code 0: intact. 1: broken; one line says what is.
 //
-// Who re-signs the whole chain with another key makes it intact again: compare the ids of the keys and the
+// Signing the whole chain again with another key makes it intact again: compare the ids of the keys and the
 // hash of the head, which this prints, with those noted down from the page Profile › Conformity, or pass each
 // noted key as --key and the noted head as --head.
 //

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Archivable } from "./schema.ts";
+import type { ArchivableTable } from "./schema.ts";
 
 /** Columns that archive a row. Archiving again keeps the first time and actor. */
 export function archivedColumns(userId: string) {
@@ -13,7 +13,7 @@ export function archivedColumns(userId: string) {
 export const RESTORED = { deleted_at: null, deleted_by: null };
 
 /** Converts the audit fields of a row to their form on the wire. */
-export function presentAuditFields(row: Selectable<Archivable> & { enterprise_id: string }) {
+export function presentAuditFields(row: Selectable<ArchivableTable> & { enterprise_id: string }) {
   return {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

@@ -34,7 +34,7 @@ export async function* readInBatches<Row>(
 }
 
 /** The key of a row, and about how many bytes the row takes in memory. */
-export interface Sized<Key> {
+export interface SizedKey<Key> {
   key: Key;
   bytes: number;
 }
@@ -55,7 +55,7 @@ interface KeyGroup<Key> {
 
 /** Groups keys in their order, so that the rows of a group have `BYTE_BUDGET` bytes or are one row. */
 async function* groupByBytes<Key>(
-  batches: AsyncIterable<Sized<Key>[]>,
+  batches: AsyncIterable<SizedKey<Key>[]>,
   rowsMax: number,
 ): AsyncGenerator<KeyGroup<Key>> {
   let group: KeyGroup<Key> = { keys: [], bytes: 0 };
@@ -83,7 +83,7 @@ async function* groupByBytes<Key>(
  */
 export async function* readByBytes<Key, Row>(
   db: Kysely<Schema>,
-  sizes: Query<Sized<Key>> | RawBuilder<Sized<Key>>,
+  sizes: Query<SizedKey<Key>> | RawBuilder<SizedKey<Key>>,
   read: (keys: Key[]) => Promise<Row[]>,
   rowsMax = 50,
 ): AsyncGenerator<Row[]> {

@@ -65,7 +65,7 @@ test("a transaction is attempted three times in total after serialization failur
   const { connection, drop } = await freshDatabase();
   const database = openDatabase(connection);
   const scope = { enterpriseId: crypto.randomUUID(), userId: crypto.randomUUID() };
-  const losing = (races: number) => {
+  const loseRaces = (races: number) => {
     let attempts = 0;
     return database.inTransaction(scope, async ({ db }) => {
       attempts += 1;
@@ -79,9 +79,9 @@ test("a transaction is attempted three times in total after serialization failur
       return attempts;
     });
   };
-  expect(await losing(0)).toBe(1);
-  expect(await losing(2)).toBe(3);
-  await expect(losing(3)).rejects.toMatchObject({ code: "40001" });
+  expect(await loseRaces(0)).toBe(1);
+  expect(await loseRaces(2)).toBe(3);
+  await expect(loseRaces(3)).rejects.toMatchObject({ code: "40001" });
   await database.close();
   await drop();
 });

@@ -20,7 +20,7 @@ export interface PasskeyTable {
 /** What an authenticator signs, once. */
 export interface PasskeyChallengeTable {
   hash: Buffer;
-  /** Who adds a passkey; null: a sign-in. */
+  /** The user who adds a passkey; null: a sign-in. */
   user_id: string | null;
   created_at: Generated<Date>;
   expires_at: Date;

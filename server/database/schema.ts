@@ -96,24 +96,24 @@ export interface Schema {
   export_lease: ExportLeaseTable;
 }
 
-interface Dated {
+interface DatedTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-export interface Versioned {
+export interface VersionedTable {
   /** Grows with each change (docs/rules/wire.md#versions). */
   version: Generated<number>;
 }
 
-export interface Archivable extends Dated, Versioned {
+export interface ArchivableTable extends DatedTable, VersionedTable {
   deleted_at: Date | null;
   created_by: string | null;
   updated_by: string | null;
   deleted_by: string | null;
 }
 
-export interface AppUserTable extends Dated {
+export interface AppUserTable extends DatedTable {
   id: Generated<string>;
   email: string;
   email_key: string;
@@ -139,7 +139,8 @@ export interface RefreshTokenTable {
   successor: Buffer | null;
 }
 
-export interface EnterpriseTable extends Dated, Versioned, Texts<EnterpriseTexts, "column"> {
+export interface EnterpriseTable
+  extends DatedTable, VersionedTable, Texts<EnterpriseTexts, "column"> {
   id: Generated<string>;
   owner_id: string;
   name: string;
@@ -171,7 +172,7 @@ export interface ImageTable {
   created_at: Generated<Date>;
 }
 
-export interface ClientTable extends Archivable, Texts<ClientTexts, "column"> {
+export interface ClientTable extends ArchivableTable, Texts<ClientTexts, "column"> {
   enterprise_id: string;
   id: Generated<string>;
   type: ClientType;
@@ -190,7 +191,7 @@ export interface ClientTable extends Archivable, Texts<ClientTexts, "column"> {
   reminders_muted: Generated<boolean>;
 }
 
-export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> {
+export interface ProductTable extends ArchivableTable, Texts<ProductTexts, "column"> {
   enterprise_id: string;
   id: Generated<string>;
   type: ProductType;
@@ -204,7 +205,7 @@ export interface ProductTable extends Archivable, Texts<ProductTexts, "column"> 
   vat_rate: BasisPoints | null;
 }
 
-export interface DocumentTable extends Archivable {
+export interface DocumentTable extends ArchivableTable {
   enterprise_id: string;
   id: Generated<string>;
   kind: DocumentKind;
@@ -268,8 +269,8 @@ export interface ExportLeaseTable {
 }
 
 /** Written in the current version; readers parse it with a schema that accepts older versions. */
-type SnapshotColumn<Block> = ColumnType<unknown, Stored<Block>, Stored<Block>>;
-type Stored<Block> = Block & { version: number };
+type SnapshotColumn<Block> = ColumnType<unknown, StoredBlock<Block>, StoredBlock<Block>>;
+type StoredBlock<Block> = Block & { version: number };
 
 /** A client as a document shows it. */
 export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {

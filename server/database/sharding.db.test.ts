@@ -69,7 +69,7 @@ describe("the keys of an organization's tables begin with the organization", () 
   });
 });
 
-/** Statements that end what later ones need: they run last. */
+/** Operations that delete what later ones need: they run last. */
 const RUNS_LAST = /remove|archive|logout|changePassword|endOther/;
 
 async function callEveryOperation(): Promise<void> {

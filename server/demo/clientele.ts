@@ -14,7 +14,7 @@ import type { Random } from "./random.ts";
 
 export type DemoClient = z.output<typeof clients.create.body>;
 
-const SUPPLYING: BusinessSector[] = [
+const SUPPLIER_SECTORS: BusinessSector[] = [
   "Commerce / Négoce / Distribution",
   "Informatique / Télécoms",
   "Électronique / Électricité",
@@ -23,7 +23,7 @@ const SUPPLYING: BusinessSector[] = [
 
 /** Whether the client is also a supplier. */
 export const isSupplier = ({ business_sector }: DemoClient): boolean =>
-  SUPPLYING.some((sector) => sector === business_sector);
+  SUPPLIER_SECTORS.some((sector) => sector === business_sector);
 
 const STREETS = [
   "rue de la Liberté",

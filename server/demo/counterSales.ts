@@ -1,6 +1,6 @@
 import { addDays, type Day } from "#domain/days/days.ts";
 import type { PlannedDocument } from "./plan.ts";
-import { type DemoPrice, UNDISCOUNTED } from "./terms.ts";
+import { type DemoPrice, NO_DISCOUNT } from "./terms.ts";
 
 /** Sales in the shop to the counter client: some days ago, and today's. */
 const SALES = [
@@ -34,7 +34,7 @@ export function planCounterSales(
       date,
       dueDate: date,
       status: daysAgo === 0 ? "DRAFT" : "ACCEPTED",
-      terms: { clientId, paymentMethod: "CASH", ...UNDISCOUNTED, notes: null, lines },
+      terms: { clientId, paymentMethod: "CASH", ...NO_DISCOUNT, notes: null, lines },
       archived: false,
       source: null,
     };

@@ -1,7 +1,7 @@
 import { addDays, type Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
-import { type DemoTerms, type DemoParty, type DemoPrice, termsFor, UNDISCOUNTED } from "./terms.ts";
+import { type DemoTerms, type DemoParty, type DemoPrice, termsFor, NO_DISCOUNT } from "./terms.ts";
 import type { Random } from "./random.ts";
 
 export interface PlannedDocument {
@@ -45,12 +45,12 @@ function workdays({ random, today }: PlanContext, count: number): Day[] {
   });
 }
 
-const OPEN = [
+const OPEN_STATUSES = [
   ["DRAFT", 4],
   ["SENT", 4],
   ["Under negotiation", 2],
 ] as const;
-const SETTLED = {
+const FINAL_STATUSES = {
   QUOTATION: [
     ["ACCEPTED", 11],
     ["REJECTED", 4],
@@ -80,7 +80,7 @@ const SETTLED = {
 
 function statusOf({ random, today }: PlanContext, kind: DocumentKind, day: Day): DocumentStatus {
   const isRecent = day > addDays(today, -12);
-  return random.weighted<DocumentStatus>(isRecent ? OPEN : SETTLED[kind]);
+  return random.weighted<DocumentStatus>(isRecent ? OPEN_STATUSES : FINAL_STATUSES[kind]);
 }
 
 /** Plans a document; null for a date in the future. */
@@ -125,7 +125,7 @@ function planCreditNote(context: PlanContext, invoice: PlannedDocument) {
   if (kind !== "SALES_INVOICE" || archived || !random.happens(0.15)) return null;
   const lines = [random.pick(terms.lines)];
   const notes = "Retour de matériel, remboursé par avoir.";
-  const own = { ...terms, ...UNDISCOUNTED, lines, notes };
+  const own = { ...terms, ...NO_DISCOUNT, lines, notes };
   return planDocument(context, "CREDIT_INVOICE", dayAfter(random, invoice, 5, 25), own, invoice);
 }
 

@@ -38,7 +38,7 @@ export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Pro
 
 const instant = (day: Day) => new Date(`${day}T09:00:00+01:00`);
 
-function addedOn({ enterpriseId, userId }: Transaction, day: Day) {
+function creationColumns({ enterpriseId, userId }: Transaction, day: Day) {
   const at = instant(day);
   return {
     enterprise_id: enterpriseId,
@@ -57,7 +57,7 @@ export async function insertClients(
   const rows = written.map(({ body, day }) => ({
     id: randomUUID(),
     ...clientFields(body),
-    ...addedOn(tx, day),
+    ...creationColumns(tx, day),
   }));
   await tx.db.insertInto("client").values(rows).execute();
   return rows.map(({ id }) => id);
@@ -72,7 +72,7 @@ export async function insertProducts(
   const rows = bodies.map((body) => ({
     id: randomUUID(),
     ...productFields(body),
-    ...addedOn(tx, day),
+    ...creationColumns(tx, day),
   }));
   await tx.db.insertInto("product").values(rows).execute();
   return rows.map(({ id }) => id);

@@ -33,7 +33,7 @@ export interface DemoPrice {
   visibility: ProductVisibility | null;
 }
 
-export const UNDISCOUNTED = { globalRemise: 0, globalRemiseType: "NONE" } as const;
+export const NO_DISCOUNT = { globalRemise: 0, globalRemiseType: "NONE" } as const;
 
 const NOTES = [
   "Livraison sous 8 jours ouvrables.",
@@ -61,11 +61,11 @@ function quantityOf(random: Random, price: number): number {
 }
 
 /** Metres and hours are sold in halves too. */
-const HALVED = new Set(["M", "HOUR"]);
+const HALF_UNITS = new Set(["M", "HOUR"]);
 
 function quantityIn(random: Random, { price, unit }: DemoPrice): number {
   const whole = quantityOf(random, price);
-  return unit !== null && HALVED.has(unit) ? whole + 0.5 : whole;
+  return unit !== null && HALF_UNITS.has(unit) ? whole + 0.5 : whole;
 }
 
 function lineDiscount(random: Random, gross: number): Pick<Line, "remise" | "remiseType"> {
@@ -119,7 +119,7 @@ function linesOf(random: Random, catalogue: DemoPrice[], isPurchase: boolean): L
 }
 
 function globalDiscount(random: Random) {
-  if (random.happens(0.86)) return UNDISCOUNTED;
+  if (random.happens(0.86)) return NO_DISCOUNT;
   return random.happens(0.7)
     ? { globalRemise: random.pick([2, 3, 5]), globalRemiseType: "PERCENTAGE" as const }
     : { globalRemise: random.pick([1_000, 2_500, 5_000]), globalRemiseType: "AMOUNT" as const };

@@ -11,7 +11,7 @@ import { presentIssueState } from "./present.ts";
  * The newest of each kind that a client's page lists
  * (docs/rules/clients-and-products.md#client-page).
  */
-const NEWEST = 200;
+const NEWEST_COUNT = 200;
 
 type ClientDocumentRow = Pick<
   Selectable<DocumentTable>,
@@ -42,7 +42,7 @@ async function newestDocuments(tx: Transaction, clientId: string): Promise<Clien
           and client_id = ${clientId}
           and kind = wanted.kind
         order by date desc, created_at desc, id desc
-        limit ${NEWEST}
+        limit ${NEWEST_COUNT}
      ) newest
      order by wanted.place, newest.date desc`.execute(tx.db);
   return rows;

@@ -177,7 +177,7 @@ describe("numbers", () => {
     expect((await create(owner)).numero).toBe("D26000005");
   });
 
-  test("of stored documents that could not be typed today stay when they are sent back", async () => {
+  test("that could not be typed today are kept when a stored document is saved again", async () => {
     const owner = await ownerWithClient(api);
     const { id } = await create(owner);
     const numero = "D26\u00ad-1";

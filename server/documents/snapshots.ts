@@ -57,12 +57,12 @@ const enterpriseSnapshot = z.object({
     .default(null),
 }) satisfies z.ZodType<EnterpriseBlock>;
 
-const versioned = z.object({ version: z.int().positive().default(CURRENT_VERSION) });
+const versionedSchema = z.object({ version: z.int().positive().default(CURRENT_VERSION) });
 
 /** Rejects snapshots of a newer version, whose fields this program would ignore. */
 function snapshotReader<Block>(what: string, schema: z.ZodType<Block>) {
   return (stored: unknown): Block => {
-    const { version } = versioned.parse(stored);
+    const { version } = versionedSchema.parse(stored);
     if (version > CURRENT_VERSION) {
       throw new Error(
         `The ${what} snapshot has version ${version}; this program reads up to ${CURRENT_VERSION}`,

@@ -12,7 +12,7 @@ export function pricedLine(line: LineRecord) {
   };
 }
 
-type Computed = Pick<
+type ComputedRecord = Pick<
   DocumentRecord,
   | "global_discount_type"
   | "global_discount_value"
@@ -22,7 +22,7 @@ type Computed = Pick<
 >;
 
 /** The stored VAT by rate; computed from the lines of a document that was saved before it was stored. */
-export function vatByRateOf(record: Computed, lines: readonly LineRecord[]): VatOfRate[] {
+export function vatByRateOf(record: ComputedRecord, lines: readonly LineRecord[]): VatOfRate[] {
   if (record.vat_by_rate !== null) return record.vat_by_rate;
   return computeTotals({
     lines: lines.map(pricedLine),

@@ -21,25 +21,28 @@ export interface SourceTerms {
   exemption: VatExemption | null;
 }
 
-interface Dated {
+interface DatedDocument {
   kind: DocumentKind;
   date: Day;
   /** The document that it is converted from. */
   source: SourceTerms | null;
 }
 
-interface Taxed extends Dated {
+interface TaxedDocument extends DatedDocument {
   clientId: string;
   client: ClientBlock;
   stored: { client_id: string; date: Day; vat_exempt: VatExempt } | null;
 }
 
 /** The terms that the credit note of an invoice takes over; null for any other document. */
-const termsOfInvoice = ({ kind, source }: Pick<Dated, "kind" | "source">) =>
+const termsOfInvoice = ({ kind, source }: Pick<DatedDocument, "kind" | "source">) =>
   kind === "CREDIT_INVOICE" ? source : null;
 
 /** The regime of a document: a credit note has that of its source, any other that of its date. */
-export function chooseTaxRegime(document: Dated, regimes: readonly DatedTaxRegime[]): TaxRegime {
+export function chooseTaxRegime(
+  document: DatedDocument,
+  regimes: readonly DatedTaxRegime[],
+): TaxRegime {
   return termsOfInvoice(document)?.tax_regime ?? taxRegimeOfDocument(document, regimes);
 }
 
@@ -51,7 +54,7 @@ export function chooseTaxRegime(document: Dated, regimes: readonly DatedTaxRegim
  * @throws ApiError VALIDATION_ERROR on `vatExempt` without an exemption that covers the date
  */
 export function chooseTaxTerms(
-  document: Taxed,
+  document: TaxedDocument,
   regimes: readonly DatedTaxRegime[],
   chosen: boolean | null | undefined,
 ): VatTerms {
@@ -79,7 +82,7 @@ export function chooseTaxTerms(
 /** Replaces the client's exemption on a credit note by that of its invoice, if the invoice is exempt. */
 export function keepInvoiceExemption(
   client: ClientBlock,
-  document: Pick<Dated, "kind" | "source">,
+  document: Pick<DatedDocument, "kind" | "source">,
 ): ClientBlock {
   const invoice = termsOfInvoice(document);
   return invoice?.vat_exempt === true ? { ...client, vatExemption: invoice.exemption } : client;

@@ -4,7 +4,7 @@ import { textMapper, type Texts } from "#domain/records/fields.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { EnterpriseChanges } from "./store.ts";
 
-type Written =
+type WrittenBody =
   | Parsed<typeof enterprises.create>["body"]
   | Parsed<typeof enterprises.update>["body"];
 
@@ -18,7 +18,7 @@ function firstText(one: Text, other: Text): Text {
 const textsByColumn = textMapper(ENTERPRISE_TEXTS, "wire", "column");
 
 /** The fields of the wire as columns: undefined leaves a column as it is, null empties it. */
-export function toEnterpriseColumns(body: Written): EnterpriseChanges {
+export function toEnterpriseColumns(body: WrittenBody): EnterpriseChanges {
   return {
     ...textsByColumn(body as Texts<EnterpriseTexts, "wire", Text>),
     trade_register: firstText(body.register_commerce, body.registre_commerce),

@@ -1,7 +1,7 @@
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { statusBesideBadge } from "#domain/documents/badge.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import type { Language } from "#domain/text/language.ts";
 import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
@@ -9,7 +9,7 @@ import { unitSymbol } from "#domain/quantities/units.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { CellValue, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
-import type { Marked } from "./snapshot.ts";
+import type { MarkedRow } from "./snapshot.ts";
 import { archivedOn, type Column, sheet } from "./workbooks.ts";
 
 /** "12.5 %", "150"; empty without a discount. */
@@ -18,7 +18,7 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
   return remiseType === "PERCENTAGE" ? `${remise} %` : String(remise);
 }
 
-const printedNumber = ({ type, numero }: ExportedDocument) => displayNumber(type, numero);
+const printedNumber = ({ type, numero }: ExportedDocument) => displayedNumber(type, numero);
 
 /** The badge of a document, without what only the day decides; then the status beside it. */
 function statusText(document: ExportedDocument, titles: ColumnTitles): string {
@@ -31,7 +31,7 @@ function statusText(document: ExportedDocument, titles: ColumnTitles): string {
   return beside === null ? issued : `${issued} · ${titles.statuses[beside]}`;
 }
 
-type DocumentColumns = Column<Marked<ExportedDocument>>[];
+type DocumentColumns = Column<MarkedRow<ExportedDocument>>[];
 
 function documentColumns(
   titles: ColumnTitles,
@@ -116,7 +116,7 @@ interface DocumentSheetOptions {
 /** One sheet with the documents of a kind, one with their lines. @param rows starts a new read */
 export function documentSheets(
   kind: DocumentKind,
-  rows: () => AsyncIterable<Marked<ExportedDocument>>,
+  rows: () => AsyncIterable<MarkedRow<ExportedDocument>>,
   options: DocumentSheetOptions,
 ): WrittenSheet[] {
   const titles = columnTitles(options.language, options.hasVat);

@@ -23,7 +23,7 @@ function logoReader({ snapshot, spool }: ExportJob) {
   };
 }
 
-/** Makes the next result while the current one is consumed. */
+/** Prefetches the next result while the current one is consumed. */
 async function* prefetchNext<T>(
   ranges: readonly SpoolRange[],
   make: (range: SpoolRange) => Promise<T>,

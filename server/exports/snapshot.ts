@@ -34,7 +34,7 @@ export interface SpooledRecords<Row> {
 }
 
 /** A record with its archived state, so that readers of the JSON need not interpret deletedAt. */
-export type Marked<Row> = Row & { archived: boolean };
+export type MarkedRow<Row> = Row & { archived: boolean };
 
 /** A document to print, in the spool, without its images. */
 export interface SpooledPrint {
@@ -45,7 +45,7 @@ export interface SpooledPrint {
 }
 
 export interface SpooledDocuments {
-  documents: SpooledRecords<Marked<ExportedDocument>>;
+  documents: SpooledRecords<MarkedRow<ExportedDocument>>;
   /** Whether any document has VAT under its tax regime; without documents, whether one of today would. */
   hasVat: boolean;
   /** A SpooledPrint for each document. */
@@ -66,8 +66,8 @@ export interface ExportSnapshot {
   name: string;
   organization: object;
   users: object[];
-  clients: SpooledRecords<Marked<Client>>;
-  products: SpooledRecords<Marked<ExportedProduct>>;
+  clients: SpooledRecords<MarkedRow<Client>>;
+  products: SpooledRecords<MarkedRow<ExportedProduct>>;
   documents: Record<DocumentKind, SpooledDocuments>;
   receivables: Record<ReceivableRecords, SpooledRecords<object>>;
   history: SpooledRecords<ExportedEntry>;
@@ -86,7 +86,7 @@ async function spoolBatch<Row extends object>(
   into.archived += rows.filter((row) => "archived" in row && row.archived === true).length;
 }
 
-function markArchived<Row extends { deletedAt: string | null }>(row: Row): Marked<Row> {
+function markArchived<Row extends { deletedAt: string | null }>(row: Row): MarkedRow<Row> {
   return { archived: row.deletedAt !== null, ...row };
 }
 
@@ -95,8 +95,8 @@ const emptyRecords = <Row>(): SpooledRecords<Row> => ({ count: 0, archived: 0, r
 async function spoolAll<Row extends { deletedAt: string | null }>(
   spool: Spool,
   batches: AsyncIterable<Row[]>,
-): Promise<SpooledRecords<Marked<Row>>> {
-  const all = emptyRecords<Marked<Row>>();
+): Promise<SpooledRecords<MarkedRow<Row>>> {
+  const all = emptyRecords<MarkedRow<Row>>();
   for await (const rows of batches) await spoolBatch(spool, all, rows.map(markArchived));
   return all;
 }

@@ -20,7 +20,7 @@ import type { ExportedProduct } from "../products/readAllProducts.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
 import type { Language } from "#domain/text/language.ts";
-import type { Marked } from "./snapshot.ts";
+import type { MarkedRow } from "./snapshot.ts";
 
 export interface Column<Row> extends WrittenColumn {
   value: (row: Row) => CellValue;
@@ -71,7 +71,7 @@ export const archivedOn = (titles: ColumnTitles): Column<{ deletedAt: string | n
 });
 
 /** The columns of an import, so that the file can be imported again, and the archive date. */
-export function clientSheet(rows: AsyncIterable<Marked<Client>>, language: Language) {
+export function clientSheet(rows: AsyncIterable<MarkedRow<Client>>, language: Language) {
   const values = clientValues(language);
   const columns = CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
@@ -81,7 +81,7 @@ export function clientSheet(rows: AsyncIterable<Marked<Client>>, language: Langu
   return sheet("Clients", [...columns, archivedOn(columnTitles(language, true))], rows);
 }
 
-export function productSheet(rows: AsyncIterable<Marked<ExportedProduct>>, language: Language) {
+export function productSheet(rows: AsyncIterable<MarkedRow<ExportedProduct>>, language: Language) {
   const columns = PRODUCT_COLUMNS.map((column) => ({
     title: PRODUCT_HEADERS[column],
     kind: AMOUNTS.has(column) ? ("amount" as const) : ("text" as const),

@@ -4,7 +4,7 @@ import { addAuditFiles } from "../conformity/auditFiles.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
 import { FOLDERS } from "./fileNames.ts";
-import type { ExportSnapshot, Marked, SpooledRecords } from "./snapshot.ts";
+import type { ExportSnapshot, MarkedRow, SpooledRecords } from "./snapshot.ts";
 import type { ExportJob } from "./exportJob.ts";
 import { writePdfs } from "./pdfs.ts";
 import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
@@ -51,7 +51,7 @@ async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
 }
 
 /** Without the counter client, which an import would add as another client. */
-async function* listedClients(rows: AsyncIterable<Marked<Client>>) {
+async function* listedClients(rows: AsyncIterable<MarkedRow<Client>>) {
   for await (const client of rows) if (!client.counter) yield client;
 }
 

@@ -5,7 +5,7 @@ import { FIELDS, presentLine, type StoredLine } from "./fields.ts";
 import { presentVatExemption } from "./vatExemption.ts";
 import type { HistoryRow } from "./store.ts";
 
-type Stored = HistoryRow["changes"][string];
+type StoredChange = HistoryRow["changes"][string];
 
 function presentValue(subject: HistorySubject, column: string, stored: unknown): HistoryValue {
   if (stored === null || stored === undefined) return null;
@@ -13,7 +13,7 @@ function presentValue(subject: HistorySubject, column: string, stored: unknown):
   return show === undefined ? (stored as HistoryValue) : show(stored as never);
 }
 
-function presentChange(subject: HistorySubject, [column, [before, after]]: [string, Stored]) {
+function presentChange(subject: HistorySubject, [column, [before, after]]: [string, StoredChange]) {
   return {
     field: FIELDS[subject][column]?.[0] ?? column,
     before: presentValue(subject, column, before),
@@ -22,7 +22,7 @@ function presentChange(subject: HistorySubject, [column, [before, after]]: [stri
 }
 
 /** A column that is stored as one value of several fields is a change for each. */
-function presentChanges(subject: HistorySubject, change: [string, Stored]) {
+function presentChanges(subject: HistorySubject, change: [string, StoredChange]) {
   const [column, values] = change;
   if (subject === "enterprise" && column === "looks") return presentLooks(values);
   if (subject === "client" && column === "vat_exemption") return presentVatExemption(values);

@@ -16,7 +16,7 @@ import { presentHistory, type ReadEntry } from "./present.ts";
 import { shortenEntry } from "./shortenEntry.ts";
 import { type HistoryOf, type HistoryRow, readHistoryRows, readWholeRows } from "./store.ts";
 
-/** A change of a document has one row for it and one for its lines; one more tells of a next page. */
+/** A document's change has two rows, one for its lines; one more shows that a next page exists. */
 const ROWS_OF_PAGE = 2 * HISTORY_PAGE + 1;
 
 async function present(tx: Transaction, rows: readonly HistoryRow[]): Promise<ReadEntry[]> {

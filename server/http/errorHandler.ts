@@ -120,14 +120,18 @@ export function toApiError(error: FastifyError | Error): ApiError {
 }
 
 /** Refusals above 500 that are no failures. */
-const DELIBERATE: ReadonlySet<string> = new Set(["SERVER_BUSY", "STORAGE_FULL"]);
+const EXPECTED_REFUSALS: ReadonlySet<string> = new Set(["SERVER_BUSY", "STORAGE_FULL"]);
 
 /**
  * Logs server errors; 4xx errors, a busy server, a full disk and disconnected clients are none. A
  * failover is expected: a demoted primary is a warning.
  */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
-  if (refusal.status < 500 || DELIBERATE.has(refusal.code) || error instanceof ClientDisconnected)
+  if (
+    refusal.status < 500 ||
+    EXPECTED_REFUSALS.has(refusal.code) ||
+    error instanceof ClientDisconnected
+  )
     return;
   if (isDemotedPrimary(error)) {
     request.log.warn("the database was demoted: its connection is closed");

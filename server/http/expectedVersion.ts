@@ -7,7 +7,7 @@ import { ApiError } from "./apiError.ts";
 export type ExpectedVersion = number | null | undefined;
 
 /** A record as it is stored. */
-interface Versioned {
+interface VersionedRecord {
   subject: HistorySubject;
   id: string;
   version: number;
@@ -16,7 +16,7 @@ interface Versioned {
 /** @throws ApiError STALE, with the last change, unless `expected` is the stored version or absent */
 export async function checkVersion(
   tx: Transaction,
-  { subject, id, version }: Versioned,
+  { subject, id, version }: VersionedRecord,
   expected: ExpectedVersion,
 ): Promise<void> {
   if (expected == null || expected === version) return;

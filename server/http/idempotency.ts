@@ -8,7 +8,7 @@ import { ApiError } from "./apiError.ts";
 /** How long a key returns the stored reply (docs/rules/wire.md#idempotency). */
 const LIFETIME = "24 hours";
 /** A claim without a reply after this time was left by a process that crashed. */
-const ABANDONED = "5 minutes";
+const ABANDONED_AFTER = "5 minutes";
 const MAX_KEY = 200;
 /** The first byte of a hash: 1 is SHA-256 of JSON with sorted keys. */
 const HASH_VERSION = Buffer.of(1);
@@ -99,7 +99,7 @@ const DELETE_EXPIRED = prepareStatement((db, values: OwnKey) =>
         row("created_at", "<", sql<Date>`now() - ${LIFETIME}::interval`),
         row.and([
           row("reply", "is", null),
-          row("created_at", "<", sql<Date>`now() - ${ABANDONED}::interval`),
+          row("created_at", "<", sql<Date>`now() - ${ABANDONED_AFTER}::interval`),
         ]),
       ]),
     ),

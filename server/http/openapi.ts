@@ -37,7 +37,7 @@ const errorSchema = {
 };
 
 function parameters({ params, query, idempotent }: Operation): Json[] {
-  const listed = (schema: Operation["params"], place: "path" | "query") => {
+  const listParameters = (schema: Operation["params"], place: "path" | "query") => {
     if (schema === undefined) return [];
     const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
       properties?: Record<string, Json>;
@@ -56,7 +56,11 @@ function parameters({ params, query, idempotent }: Operation): Json[] {
     description: "The same key within 24 hours answers the first result again",
     schema: { type: "string", maxLength: 200 },
   };
-  return [...listed(params, "path"), ...listed(query, "query"), ...(idempotent ? [retry] : [])];
+  return [
+    ...listParameters(params, "path"),
+    ...listParameters(query, "query"),
+    ...(idempotent ? [retry] : []),
+  ];
 }
 
 function requestBody({ body, files }: Operation): Json | undefined {

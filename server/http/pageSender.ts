@@ -9,9 +9,9 @@ export type PageSender = (request: FastifyRequest, reply: FastifyReply) => Fasti
 
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 
-type Encoded = Record<(typeof ENCODINGS)[number], Buffer>;
+type EncodedPage = Record<(typeof ENCODINGS)[number], Buffer>;
 
-function createSender(text: string, type: string, bytes: Encoded): PageSender {
+function createSender(text: string, type: string, bytes: EncodedPage): PageSender {
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
   return ({ headers }, reply) => {
     reply

@@ -86,7 +86,7 @@ export function createImageReader({
       const decode = async () => {
         const job = { bytes: await file.readBytes(), background };
         return pool.run(job).catch((error: unknown) => {
-          // Not the image's fault: the system may have ended the process for want of memory.
+          // Not caused by the image: the system may have ended the process for lack of memory.
           const isKilled = error instanceof JobTerminated && !(error instanceof JobTimedOut);
           return isKilled ? pool.run(job) : Promise.reject(error);
         });

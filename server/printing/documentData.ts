@@ -1,7 +1,11 @@
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { type Day, formatDay } from "#domain/days/days.ts";
 import { KINDS } from "#domain/documents/documentKinds.ts";
-import { type PaymentMethod, PAYMENT_METHODS, displayNumber } from "#domain/documents/documents.ts";
+import {
+  type PaymentMethod,
+  PAYMENT_METHODS,
+  displayedNumber,
+} from "#domain/documents/documents.ts";
 import { isDueAtOnce } from "#domain/documents/dueAtOnce.ts";
 import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
 import { conditionsOn } from "#domain/documents/looks.ts";
@@ -44,7 +48,7 @@ type Fact = { label: string; value: Printable[] };
 export function documentData(document: PrintedDocument) {
   const { kind, language, looks, images, totals } = document;
   const page = directionOf(language);
-  const numero = cleanLine(displayNumber(kind, document.numero)) ?? "";
+  const numero = cleanLine(displayedNumber(kind, document.numero)) ?? "";
   const running = (name: string) => printable(cutTo(RUNNING_WIDTH, cleanLine(name) ?? ""), page);
   return {
     lang: language,

@@ -54,7 +54,7 @@ export interface RecordMatching {
   computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The select list that gives a record the same computed columns. */
   recordColumns: RawBuilder<unknown>;
-  /** The column of the identifier that tells guarded keys apart. */
+  /** The identifier's column: a guarded key finds no record with another identifier. */
   identifier: string;
   /** The best key first. */
   keys: readonly MatchKey[];

@@ -130,7 +130,7 @@ describe("clients of an import that are stored already", () => {
     );
   });
 
-  test("of rows for the same client, or that repeat each other, the first counts", async () => {
+  test("the first of rows for the same client, or that repeat each other, counts", async () => {
     const token = await organizationWith(SAHEL);
     const file = await clientSheet(
       ["SARL Sahel", "Nadia", "contact@sahel.dz", "0770000001", null],

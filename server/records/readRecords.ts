@@ -62,7 +62,7 @@ export async function listRecords<Table extends RecordTable>(
   return rows;
 }
 
-/** How many records the filter leaves. */
+/** The number of records that match the filter. */
 export async function countRecords(
   tx: Transaction,
   table: RecordTable,
@@ -74,7 +74,7 @@ export async function countRecords(
   return rows[0]?.total ?? 0;
 }
 
-/** How many records the filter leaves, at most so many. */
+/** The number of records that match the filter, up to a limit. */
 export async function countRecordsUpTo(
   tx: Transaction,
   table: RecordTable,

@@ -15,7 +15,7 @@ interface OfRecord {
   params: { id: string };
 }
 
-interface Changed {
+interface ChangeBody {
   version?: ExpectedVersion;
 }
 
@@ -52,7 +52,7 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
     create: ({ input, transaction }: Call<{ body: Body }>) =>
       transaction(async (tx) => present(await insertRecord(tx, table, fields(input.body)))),
 
-    update: ({ input, transaction }: Call<OfRecord & { body: Body & Changed }>) =>
+    update: ({ input, transaction }: Call<OfRecord & { body: Body & ChangeBody }>) =>
       transaction(async (tx) => {
         const { params, body } = input;
         await refuse(tx, params.id);

@@ -12,7 +12,7 @@ export type RecordTable = keyof RecordRows;
 
 export type RecordRow<Table extends RecordTable> = RecordRows[Table];
 
-type Written<Columns> = Omit<
+type WrittenColumns<Columns> = Omit<
   Insertable<Columns>,
   | "enterprise_id"
   | "id"
@@ -22,8 +22,8 @@ type Written<Columns> = Omit<
 >;
 
 interface RecordColumns {
-  client: Written<ClientTable>;
-  product: Written<ProductTable>;
+  client: WrittenColumns<ClientTable>;
+  product: WrittenColumns<ProductTable>;
 }
 
 /** The columns that a person fills in. */

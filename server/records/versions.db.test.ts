@@ -29,14 +29,14 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-interface Versioned {
+interface VersionedRecord {
   version: number;
 }
 
 /** A record of a new organization, and how two of its members read and change it. */
-interface Shared {
-  read: () => Promise<Versioned & { name: string }>;
-  save: (token: string, name: string, version?: number | null) => Promise<Versioned>;
+interface SharedRecord {
+  read: () => Promise<VersionedRecord & { name: string }>;
+  save: (token: string, name: string, version?: number | null) => Promise<VersionedRecord>;
   token: string;
   colleague: string;
 }
@@ -46,7 +46,7 @@ async function members() {
   return { token, colleague: await addMember(api, token) };
 }
 
-async function sharedClient(): Promise<Shared> {
+async function sharedClient(): Promise<SharedRecord> {
   const both = await members();
   const { id } = await api.call(both.token, clients.create, { body: CLIENT });
   const params = { id };
@@ -61,7 +61,7 @@ async function sharedClient(): Promise<Shared> {
   };
 }
 
-async function sharedProduct(): Promise<Shared> {
+async function sharedProduct(): Promise<SharedRecord> {
   const both = await members();
   const { id } = await api.call(both.token, products.create, { body: CEMENT });
   const params = { id };
@@ -76,7 +76,7 @@ async function sharedProduct(): Promise<Shared> {
   };
 }
 
-async function sharedOrganization(): Promise<Shared> {
+async function sharedOrganization(): Promise<SharedRecord> {
   const both = await members();
   return {
     ...both,
@@ -110,7 +110,7 @@ describe.each([
     expect(await read()).toEqual({ name: "Première", version: 2 });
   });
 
-  test("names who made the change that the second didn't know, and when", async () => {
+  test("reports the user and the time of the change that the second one missed", async () => {
     const { save, token, colleague } = await share();
     const { id } = await api.call(token, accounts.me);
     await api.call(token, accounts.updateMe, { body: { firstName: "Karim", lastName: "Haddad" } });

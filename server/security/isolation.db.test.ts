@@ -213,7 +213,7 @@ const sortOperations = () => {
 };
 
 describe("no response contains another organization's data", () => {
-  test("every read is byte for byte the same before and after the other one exists", async () => {
+  test("every read returns the same bytes before and after the other one exists", async () => {
     expect(await allReads(mine)).toEqual(before);
     expect(before.length).toBeGreaterThan(30);
   });

@@ -66,7 +66,7 @@ test("one user with eight new organizations that tries 200 mails sends 20", asyn
   expect((await tryMails(other, "other")).outcomes).toContain("sent");
 }, 240_000);
 
-test("of 30 organizations that one user creates at once, 20 are created", async () => {
+test("20 of 30 organizations that one user creates concurrently are created", async () => {
   const token = await api.register();
   const replies = await Promise.all(Array.from({ length: 30 }, () => create(token)));
   const statuses = replies.map(({ statusCode }) => statusCode);

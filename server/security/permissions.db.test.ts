@@ -103,7 +103,7 @@ const ofOrganization = closedOperations.filter(({ operation }) =>
   needsOrganization(operation.access),
 );
 const withId = ofOrganization.filter(({ operation }) => operation.params !== undefined);
-/** What reads or changes nothing but the caller's own account. */
+/** Operations that read or change only the caller's own account. */
 const ofAccount = closedOperations.filter(({ operation }) => !needsOrganization(operation.access));
 
 /** An input that passes the permission and fails after it, where the operation has any. */
@@ -138,7 +138,7 @@ test("every operation of an organization, and no other, names a permission", () 
 });
 
 describe.each(ROLES)("%s", (role) => {
-  test("calls what the table allows, and gets FORBIDDEN before all else elsewhere", async () => {
+  test("calls what the table allows, and gets FORBIDDEN first for all else", async () => {
     for (const { name, operation } of ofOrganization) {
       const found = await answer(members[role], operation, invalidSample(operation));
       const refused = LACKS_ACCESS.includes(`${found.code}`) ? found : null;

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const REACHED = { status: 429, code: "DAILY_QUOTA_REACHED" };
 
-test("of 60 documents at once 30 are created, the others refused; another organization goes on", async () => {
+test("30 of 60 concurrent documents are created, the others refused; another organization is unaffected", async () => {
   const { token, clientId } = await ownerWithClient(api);
   const create = () =>
     api.call(token, documents.create, { body: quotation(clientId) }).then(

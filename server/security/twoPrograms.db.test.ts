@@ -79,7 +79,7 @@ test("one Idempotency-Key sent to both creates one record and one reply", async 
   expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([201]));
 });
 
-test("of concurrent updates of one document through both, one succeeds and the others get 409", async () => {
+test("one of concurrent updates of a document through both succeeds, and the others get 409", async () => {
   const { id, version } = (await create(callers[0])).body as Document;
   const saved = await alternatePrograms(8, (caller, at) =>
     caller.call("PUT", `/documents/${id}`, { ...caller.invoice(1), notes: `${at}`, version }),

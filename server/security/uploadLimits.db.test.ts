@@ -158,7 +158,7 @@ describe("an upload", () => {
     await expect.poll(openFiles, WAIT).toEqual([]);
   });
 
-  test("of which a slow client sends a byte at a time stays open", async () => {
+  test("that a slow client sends byte by byte stays open", async () => {
     const { url, token } = impatient;
     const body = "x".repeat(8);
     const socket = connect(Number(new URL(url).port), "127.0.0.1");

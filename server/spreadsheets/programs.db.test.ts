@@ -74,12 +74,14 @@ describe("the variants that spreadsheet programs write are read", () => {
 });
 
 /** Written and saved in LibreOffice Calc 7.4. */
-const calc = (ending: string) =>
+const readCalcFile = (ending: string) =>
   readFileSync(new URL(`../../testing/spreadsheets/files/calc.${ending}`, import.meta.url));
 
 describe("a file of LibreOffice Calc", () => {
   test("is read: title, merged and empty rows, rich text, formulas, dates, lost leading zeros", async () => {
-    const answer = await importFile(api, token, clients.import, calc("xlsx"), { dryRun: true });
+    const answer = await importFile(api, token, clients.import, readCalcFile("xlsx"), {
+      dryRun: true,
+    });
     expect(answer).toMatchObject({
       valid: 2,
       ignoredColumns: ["Client depuis", "Fidèle"],
@@ -111,7 +113,7 @@ describe("a file of LibreOffice Calc", () => {
     ["xls", "PROTECTED_OR_OLD"],
     ["ods", "NOT_XLSX"],
   ])("saved as .%s under the name of an .xlsx is refused as %s", async (ending, problem) => {
-    const refusal = await importRefusal(api, token, clients.import, calc(ending));
+    const refusal = await importRefusal(api, token, clients.import, readCalcFile(ending));
     expect(refusal).toBe(`400 INVALID_FILE_TYPE ${problem}`);
   });
 

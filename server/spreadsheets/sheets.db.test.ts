@@ -27,7 +27,7 @@ const sheetOf = (...names: string[]) =>
 
 const INSTRUCTIONS = textRow(1, ["Remplissez la feuille suivante"]) + textRow(3, ["nom", "requis"]);
 
-test("of several sheets the first with the required columns is read, and the others with rows are named", async () => {
+test("the first of several sheets with the required columns is read, and the others with rows are named", async () => {
   const file = workbookOfSheets({
     "Mode d\u2019emploi": INSTRUCTIONS,
     Vide: "",

@@ -27,7 +27,7 @@ export interface TableColumns<Field extends string> {
   defaults: readonly Field[];
   /** The field by which a person recognizes a row. */
   title: Field;
-  /** The field whose cell each error refuses. */
+  /** By each error, the field of the refused cell. */
   errorColumns: Readonly<Partial<Record<ImportError, Field>>>;
 }
 

@@ -20,7 +20,7 @@ export async function readXml(
   archive: Archive,
   file: string,
   root: string,
-  { open, close = nothing, text = nothing }: XmlEvents,
+  { open, close = ignore, text = ignore }: XmlEvents,
 ): Promise<void> {
   let depth = 0;
   let opened = false;
@@ -41,7 +41,7 @@ export async function readXml(
   if (!opened || depth !== 0) throw new SpreadsheetError("DAMAGED");
 }
 
-const nothing = () => undefined;
+const ignore = () => undefined;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: "&",

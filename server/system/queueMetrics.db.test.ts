@@ -43,7 +43,7 @@ test("five unfinished uploads of an organization are two running and three waiti
   await expect.poll(() => queue("uploads")).toBe(IDLE);
 });
 
-test("images that are decoded and wait are counted", async () => {
+test("running and waiting images are counted", async () => {
   const { id } = await api.call(token, enterprises.mine);
   const picture = await interlacedPng(4_898);
   const first = uploadLogo(url, token, id, picture);
@@ -57,7 +57,7 @@ test("images that are decoded and wait are counted", async () => {
   expect(await queue("images")).toBe(IDLE);
 });
 
-test("joined PDFs that are printed and wait are counted", async () => {
+test("running and waiting joined PDFs are counted", async () => {
   const body = quotation(await newClient(api, token));
   const ids: string[] = [];
   for (let at = 0; at < 5; at += 1) {

@@ -3,7 +3,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { Services } from "../services.ts";
 
-/** One refused address is the sender's mistake; several failures in a row are the mail server's. */
+/** Failures in a row that make mail `failing`: a single one may be an invalid address. */
 const FAILURES_IN_ROW = 3;
 
 function mailHealth(mailer: Mailer | null): "ok" | "failing" | "off" {

@@ -50,7 +50,7 @@ describe("the history of the settings", () => {
     ]);
   });
 
-  test("names who was invited, joined, got another role and was removed, and who did it", async () => {
+  test("names invited, joined, changed and removed members, and the actor", async () => {
     const seller = await inviteNew(api, owner, "SALES");
     const manager = await inviteNew(api, owner, "MANAGER");
     const params = { id: seller.userId };
@@ -70,7 +70,7 @@ describe("the history of the settings", () => {
     ]);
   });
 
-  test("tells leaving from being removed, and names who joins again", async () => {
+  test("distinguishes leaving from removal, and names a member who joins again", async () => {
     const seller = await inviteNew(api, owner, "SALES");
     await api.call(seller.token, team.leave);
     const again = await inviteByLink(api, owner, { email: seller.email, role: "MANAGER" });

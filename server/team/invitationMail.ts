@@ -69,7 +69,7 @@ If you did not expect this invitation, ignore this mail.`,
 /** As the name of the sender: a longer one could carry a message of its own. */
 const NAME_LENGTH = 60;
 
-/** A name for a mail to a stranger: shortened, and without what mail programs turn into links. */
+/** A name for a mail to an unknown recipient: shortened, without URLs that would become links. */
 function mailedName(name: string): string {
   const unlinked = breakLinks(name);
   const characters = [...unlinked];

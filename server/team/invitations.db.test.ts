@@ -178,7 +178,7 @@ describe("an invitation where no mail server is set", () => {
     await acceptAsNew(api, tokenIn(again.link));
   });
 
-  test("of two that accept at once, one wins", async () => {
+  test("is accepted by one of two concurrent requests", async () => {
     const token = await inviteByLink(api, owner, { email: newAddress(), role: SALES });
     const accept = () =>
       acceptAsNew(api, token).then(

@@ -94,7 +94,7 @@ describe("changing a role", () => {
     expect((await rolesByUser())[seller.userId]).toBe("MANAGER");
   });
 
-  test("of the last owner is refused, of another one isn't", async () => {
+  test("of the last owner is refused, of another owner accepted", async () => {
     expect(await api.refusal(owner, team.changeRole, roleOf(ownerId, "SALES"))).toMatchObject(
       LAST_OWNER,
     );
@@ -129,7 +129,7 @@ describe("removing a member", () => {
     seller = await inviteNew(api, owner, "SALES");
   });
 
-  test("ends the access with the next request; what they wrote stays and names them", async () => {
+  test("ends the access with the next request; records of the member stay and name the member", async () => {
     const { id } = await newClient(seller.token);
     await api.call(owner, team.remove, idOf(seller.userId));
     expect(await api.refusal(seller.token, clients.list)).toMatchObject({ code: "NO_ENTERPRISE" });
@@ -168,7 +168,7 @@ describe("removing a member", () => {
     expect((await api.call(owner, team.list)).invitations).toEqual([]);
   });
 
-  test("who is an owner is refused to a manager; the last owner can't be removed", async () => {
+  test("with the role of owner is refused to a manager; the last owner can't be removed", async () => {
     const manager = await inviteNew(api, owner, "MANAGER");
     expect(await api.refusal(manager.token, team.remove, idOf(ownerId))).toMatchObject(FORBIDDEN);
     expect(await api.refusal(owner, team.remove, idOf(ownerId))).toMatchObject(LAST_OWNER);

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await setUpTwoStep(api, owner, PASSWORD);
 });
 
-describe("an organization that asks two-step sign-in of everyone", () => {
+describe("an organization that requires two-step sign-in of all members", () => {
   let seller: JoinedUser;
 
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     expect((await api.call(accessToken, twoStep.get)).requiredBy).toEqual([]);
   });
 
-  test("refuses who joins later or again, and who switches it off", async () => {
+  test("refuses members who join later or again, and those who switch it off", async () => {
     const late = await inviteNew(api, owner, "MANAGER");
     expect(await api.refusal(late.token, team.list)).toMatchObject(REQUIRED);
     const { recoveryCodes } = await setUpTwoStep(api, late.token, PASSWORD);
@@ -88,7 +88,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     expect(await api.refusal(accessToken, clients.list)).toMatchObject(REQUIRED);
   });
 
-  test("lets them in again once it no longer asks", async () => {
+  test("admits them again once it no longer requires it", async () => {
     expect(await ask(false)).toEqual({ required: false });
     expect((await api.call(seller.token, clients.list)).total).toBe(0);
     expect((await api.call(seller.token, twoStep.get)).requiredBy).toEqual([]);
@@ -139,7 +139,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     expect(await api.refusal(thief, clients.list)).toMatchObject(REQUIRED);
   });
 
-  test("lets in who lost the only passkey, once an owner has reset it", async () => {
+  test("admits a member who lost the only passkey, once an owner has reset it", async () => {
     await addPasskey(api, seller.token, PASSWORD);
     await api.call(owner, team.resetTwoStep, { params: { id: seller.userId } });
     const token = await signIn();
@@ -147,7 +147,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     expect((await api.call(token, clients.list)).total).toBe(0);
   });
 
-  test("asks again once the only passkey is removed", async () => {
+  test("requires it again once the only passkey is removed", async () => {
     await addPasskey(api, seller.token, PASSWORD);
     const [passkey] = (await api.call(seller.token, passkeys.list)).passkeys;
     const removal = { params: { id: passkey?.id ?? "" }, body: { password: PASSWORD } };
@@ -170,7 +170,7 @@ describe("an organization that asks two-step sign-in of everyone", () => {
     expect((await api.call(accessToken, clients.list)).total).toBe(0);
   });
 
-  test("says nothing of it in the member's other organizations", async () => {
+  test("does not mention it in the member's other organizations", async () => {
     const other = await api.withEnterprise("Hoggar");
     expect((await api.call(other, clients.list)).total).toBe(0);
     expect((await api.call(other, team.list)).twoStepRequired).toBe(false);

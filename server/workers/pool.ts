@@ -151,7 +151,7 @@ export function createPool<Job, Result>(settings: PoolSettings): Pool<Job, Resul
     startNext();
   }
 
-  /** Adds a task behind those that are as urgent. */
+  /** Adds a task after those of the same urgency. */
   function enqueue(task: Task<Job, Result>): void {
     const at = task.isUrgent ? waiting.findIndex(({ isUrgent }) => !isUrgent) : -1;
     waiting.splice(at < 0 ? waiting.length : at, 0, task);

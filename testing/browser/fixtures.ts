@@ -15,7 +15,7 @@ import { collectProblems } from "./problems.ts";
 export interface Fixtures {
   /** The URL of the program. */
   url: string;
-  /** Errors in the browser. A test that provokes an error empties the list and says why. */
+  /** Errors in the browser. A test that causes an error empties the list, with the reason. */
   problems: string[];
   /** Translates into the browser's language, which is French unless a test sets another. */
   t: Translate;

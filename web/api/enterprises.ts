@@ -92,7 +92,7 @@ export async function leaveEnterprise(): Promise<void> {
   await call(publicOperations.leave);
   deleteDraftsOfOrganization();
   const left = currentSession()?.enterpriseId ?? currentOrganization()?.id;
-  // The user has left even if the next organization can't be chosen: its page offers it again.
+  // The user has left, even if choosing the next organization fails: the page offers it again.
   const next = await call(publicOperations.enterprises).catch(() => null);
   const other = next?.enterprises.find(({ id }) => id !== left);
   const isChosen =

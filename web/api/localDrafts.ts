@@ -19,7 +19,7 @@ const PAUSE = 400;
  * Drafts not yet written, by key. The key is computed while the user is known: a page may be left
  * because the session has expired.
  */
-const pending = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
+const pendingDrafts = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
 
 /**
  * Stores a draft under a name, for this user and organization, debounced, and at the latest when
@@ -28,8 +28,8 @@ const pending = new Map<string, { value: unknown; timer: ReturnType<typeof setTi
 export function saveLocalDraft(name: string, value: unknown): void {
   const key = draftKey(name);
   if (key === null) return;
-  clearTimeout(pending.get(key)?.timer);
-  pending.set(key, { value, timer: setTimeout(() => writePending(key), PAUSE) });
+  clearTimeout(pendingDrafts.get(key)?.timer);
+  pendingDrafts.set(key, { value, timer: setTimeout(() => writePending(key), PAUSE) });
 }
 
 function writePending(key: string): void {
@@ -38,9 +38,9 @@ function writePending(key: string): void {
 }
 
 function takePending(key: string) {
-  const draft = pending.get(key);
+  const draft = pendingDrafts.get(key);
   clearTimeout(draft?.timer);
-  pending.delete(key);
+  pendingDrafts.delete(key);
   return draft;
 }
 
@@ -75,7 +75,7 @@ export function deleteLocalDraft(name: string): void {
 
 /** Deletes all drafts at sign-out: others may use this browser. */
 export function deleteLocalDrafts(): void {
-  for (const key of pending.keys()) takePending(key);
+  for (const key of pendingDrafts.keys()) takePending(key);
   for (const key of draftKeys()) localStorage.removeItem(key);
 }
 
@@ -83,7 +83,7 @@ export function deleteLocalDrafts(): void {
 export function deleteDraftsOfOrganization(): void {
   const prefix = draftKey("");
   if (prefix === null) return;
-  for (const key of [...pending.keys(), ...draftKeys()]) {
+  for (const key of [...pendingDrafts.keys(), ...draftKeys()]) {
     if (!key.startsWith(prefix)) continue;
     takePending(key);
     localStorage.removeItem(key);
@@ -142,5 +142,5 @@ function isStoredDraft(stored: unknown): stored is StoredDraft {
 
 // A reload may come before the debounce is over.
 addEventListener("pagehide", () => {
-  for (const key of pending.keys()) writePending(key);
+  for (const key of pendingDrafts.keys()) writePending(key);
 });

@@ -27,7 +27,7 @@ it("a record leaves every page of the lists immediately and returns when the req
   expect(cache.getQueryData(["clients", "list", 1])).toEqual(page("Atlas", "Sahel"));
 });
 
-it("an answer that was on its way does not bring the record back", async () => {
+it("a response in flight does not bring the record back", async () => {
   const cache = new QueryClient();
   const queryKey = ["clients", "list", 1];
   cache.setQueryData(queryKey, page("Atlas", "Sahel"));
@@ -39,7 +39,7 @@ it("an answer that was on its way does not bring the record back", async () => {
   expect(cache.getQueryData(queryKey)).toEqual(page("Atlas"));
 });
 
-it("where the number of records is not known, it stays so", () => {
+it("an unknown number of records stays unknown", () => {
   const { total } = removeRow({ rows: [{ id: "Atlas" }], total: undefined }, "Atlas");
   expect(total).toBeUndefined();
 });
@@ -83,7 +83,7 @@ describe("two changes after each other", () => {
     expect(cachedIds()).toEqual(["Sahel", "Tassili"]);
   });
 
-  it("nothing of it comes back to a cache that was emptied for another user", async () => {
+  it("a failure restores nothing in a cache that was cleared for another user", async () => {
     const undo = await archive("Sahel");
     cache.clear();
     undo();

@@ -26,7 +26,7 @@ test("a NIF is looked for once it has five digits, without what separates them",
   expect(nif("000016001234567", "INDIVIDUAL")).toBeNull();
 });
 
-test("of the clients with the NIF the first one counts, and the search's other results don't", () => {
+test("the first client with the NIF counts, the other results of the search do not", () => {
   const found = [
     client({ id: "second", createdAt: "2026-11-21T08:00:00.000Z" }),
     client({ id: "longer", NIF: "0000160012345678", createdAt: "2026-01-01T08:00:00.000Z" }),

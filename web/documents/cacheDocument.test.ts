@@ -4,7 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import { cacheDocument } from "./cacheDocument.ts";
 import { keys } from "./queryKeys.ts";
 
-it("of two responses out of order the later version stays cached", () => {
+it("when two responses arrive out of order, the later version stays cached", () => {
   const cache = new QueryClient();
   const respond = (version: number, status: string) =>
     cacheDocument(cache, { id: "D-1", version, status } as Document);

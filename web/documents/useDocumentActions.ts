@@ -6,7 +6,7 @@ import {
   type ConversionTarget,
   type DocumentStatus,
   isConvertible,
-  displayNumber,
+  displayedNumber,
 } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { can } from "../api/useCan.ts";
@@ -38,7 +38,7 @@ export function useDocumentActions(
   const { t } = useTranslation();
   const navigate = useNavigate();
   const mutations = useActionMutations();
-  const number = displayNumber(type, numero);
+  const number = displayedNumber(type, numero);
   const run = useRunAction(document);
 
   /** Refuses to undo where somebody else has changed the document since. */

@@ -15,7 +15,7 @@ interface Action<Reply> {
   failed: string;
   /** Offered as a button of the success toast. */
   undo?: (reply: Reply) => void;
-  /** Tells the same action on several documents in one toast: its name, and its text. */
+  /** Joins the toasts of one action on several documents: its name, and its text. */
   joined?: { action: string; text: (count: number) => string };
 }
 

@@ -19,7 +19,7 @@ import { useSettingsTexts } from "./useSettingsTexts.tsx";
 import "@mantine/core/styles/Radio.layer.css";
 
 /** The law's scale since 1 January 2025 (docs/rules/money.md#stamp-duty). */
-const LAWFUL: StampDutySchedule = "LF2025";
+const LEGAL_SCALE: StampDutySchedule = "LF2025";
 
 /** The choice of the stamp duty scale, with the brackets of each. */
 export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
@@ -50,7 +50,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
                   classNames={{ inner: classes.radio, label: classes.radioLabel }}
                   label={t(`enterprises.stampDuty.names.${each}`)}
                 />
-                {each === LAWFUL && (
+                {each === LEGAL_SCALE && (
                   <Badge variant="light" radius="sm" tt="none">
                     {t("enterprises.stampDuty.lawful")}
                   </Badge>

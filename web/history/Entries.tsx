@@ -6,7 +6,7 @@ import { Entry } from "./Entry.tsx";
 import classes from "./History.module.css";
 import type { HistoryView } from "./view.ts";
 
-const NEWEST: { before?: string } = {};
+const FIRST_PAGE: { before?: string } = {};
 
 /** The entries of a history, newest first; older pages are fetched on request. */
 export function Entries({ view }: { view: HistoryView }) {
@@ -15,7 +15,7 @@ export function Entries({ view }: { view: HistoryView }) {
     {
       queryKey: view.queryKey,
       queryFn: ({ signal, pageParam }) => view.load(pageParam, signal),
-      initialPageParam: NEWEST,
+      initialPageParam: FIRST_PAGE,
       getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
       staleTime: 0,
     },

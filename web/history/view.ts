@@ -23,7 +23,7 @@ export interface HistoryView {
   show?: (field: string, value: string) => ReactNode;
   /** A sentence in place of the values before and after. */
   sentence?: (change: HistoryChange) => string | undefined;
-  /** What was done, where the entry's action has another name; undefined: the action. */
+  /** The name of the action where it differs from the entry's; undefined: the entry's action. */
   action?: (entry: HistoryEntry) => string | undefined;
   /** The subject of an entry, in a history of several things. */
   about?: (entry: HistoryEntry) => string;

@@ -48,14 +48,14 @@ export interface RecordListProps<Row extends StoredRecord> {
   onClearFilters: () => void;
 }
 
-interface Loaded<Row extends StoredRecord> extends RecordListProps<Row> {
+interface LoadedList<Row extends StoredRecord> extends RecordListProps<Row> {
   list: Query<Row>;
   exports: ReturnType<typeof useListExport<Row>>;
   onCreate: () => void;
 }
 
 /** The table with its search, its filters and the actions on selected rows. */
-export function RecordList<Row extends StoredRecord>(props: Loaded<Row>) {
+export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
   const { source, params, onChange, list, exports, filters, hasFilter = false } = props;
   const { kind, nameOf } = source;
   const { page, size, ...view } = params;

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What the cells of a list may open. */
+/** The panels that the cells of a list open. */
 export interface RowActions<Row> {
   onView: (record: Row) => void;
   onEdit: (record: Row) => void;

@@ -15,7 +15,7 @@ export type RecordKind = "clients" | "products";
 
 export type Occasion = "create" | "edit";
 
-/** What changes whether a record is active, archived or stored at all. */
+/** The actions that archive, restore or delete a record. */
 export type ArchiveAction = "archive" | "restore" | "remove";
 
 /** The action that undoes another; a deletion can't be undone. */

@@ -12,13 +12,13 @@ describe("the fields that both sides changed", () => {
     ]);
   });
 
-  test("leave out what only one of us changed, or both to the same value", () => {
+  test("leave out what only one side changed, or both to the same value", () => {
     const theirs = { ...before, adresse: "12 rue Didouche", NIF: "0123" };
     const mine = { ...before, nom: "Sahel Sud", NIF: "0123" };
     expect(conflictingFields(before, theirs, mine)).toEqual([]);
   });
 
-  test("include one that I filled while they filled it, or emptied while they changed it", () => {
+  test("include a field that both sides filled, or that one emptied and the other changed", () => {
     const theirs = { ...before, adresse: "12 rue Didouche", telephone: "0661000000" };
     const mine = { ...before, adresse: "5 rue Larbi", telephone: "" };
     expect(conflictingFields(before, theirs, mine)).toEqual([
@@ -36,7 +36,7 @@ describe("the fields that both sides changed", () => {
 describe("merging two versions", () => {
   const same = (values: ComparedFields) => values;
 
-  test("keeps what only one of us changed", () => {
+  test("keeps what only one side changed", () => {
     const before = { nom: "Sahel", telephone: "0550123456", email: "a@b.dz" };
     const theirs = { ...before, telephone: "0661000000" };
     const mine = { ...before, nom: "Sahel Sud" };
@@ -45,7 +45,7 @@ describe("merging two versions", () => {
     expect(merge).toMatchObject({ conflicts: [], merged: both, theirs: both });
   });
 
-  test("gives a field that both changed as I typed it and as it is stored", () => {
+  test("returns a field that both sides changed as it was typed and as it is stored", () => {
     const before = { nom: "Sahel", telephone: "0550123456", email: "a@b.dz" };
     const theirs = { ...before, telephone: "0661000000", email: "c@d.dz" };
     const mine = { ...before, nom: "Sahel Sud", telephone: "0770000000" };
@@ -56,7 +56,7 @@ describe("merging two versions", () => {
     expect(merge.theirs).toEqual({ ...rest, telephone: "0661000000" });
   });
 
-  test("finds an open conflict again, and keeps a value that I typed back", () => {
+  test("reports an open conflict again, and keeps a value that was typed back", () => {
     const before = { telephone: "0550123456", email: "a@b.dz" };
     const theirs = { telephone: "0661000000", email: "c@d.dz" };
     const first = mergeVersions({ before, theirs, mine: { ...before, telephone: "0770" } }, same);
@@ -66,7 +66,7 @@ describe("merging two versions", () => {
     expect(second.merged).toEqual({ telephone: "0770", email: "a@b.dz" });
   });
 
-  test("takes a value over that I only wrote in another way", () => {
+  test("takes over a value that differs only in its format", () => {
     const priceOf = ({ price }: { price: string }) => ({ price: Number(price) });
     const sides = { before: { price: "1500" }, theirs: { price: "1600" } };
     const merge = mergeVersions({ ...sides, mine: { price: "1500.00" } }, priceOf);

@@ -9,12 +9,12 @@ import {
   mergeVersions,
 } from "./threeWayMerge.ts";
 
-interface Versioned {
+interface VersionedRow {
   version: number;
   deletedAt?: string | null;
 }
 
-interface VersionedRecord<Row extends Versioned, Values extends object> {
+interface VersionedRecord<Row extends VersionedRow, Values extends object> {
   /** The record that the form starts with; null while it creates one. */
   record: Row | null;
   fetchLatest: () => Promise<Row>;
@@ -39,7 +39,7 @@ interface Base<Row, Values> {
   values: Values;
 }
 
-interface Found<Row, Values> {
+interface FoundConflict<Row, Values> {
   latest: Row;
   merge: Merge<Values>;
   conflict: Conflict;
@@ -59,7 +59,7 @@ export interface SaveOf<Row, Values> {
  * from the newer version. Fields that both changed are a conflict, which the user resolves
  * (docs/rules/screens.md#conflicts).
  */
-export function useVersionedSave<Row extends Versioned, Values extends object>(
+export function useVersionedSave<Row extends VersionedRow, Values extends object>(
   options: VersionedRecord<Row, Values>,
 ) {
   const { record, fetchLatest, valuesOf, fieldsOf } = options;
@@ -68,7 +68,7 @@ export function useVersionedSave<Row extends Versioned, Values extends object>(
   const baseOf = (row: Row): Base<Row, Values> => ({ row, values: valuesOf(row) });
   const [opened] = useState(() => (record === null ? null : baseOf(record)));
   const current = useRef(opened);
-  const [found, setFound] = useState<Found<Row, Values> | null>(null);
+  const [found, setFound] = useState<FoundConflict<Row, Values> | null>(null);
 
   /** Changes are compared with this version of the record from now on. */
   const rebase = (row: Row) => {

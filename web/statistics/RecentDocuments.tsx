@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { clientName } from "../clients/clientName.ts";
 import { detailPath } from "../documentKinds/kinds.ts";
 import { DocumentBadge } from "../documentKinds/DocumentBadge.tsx";
@@ -44,7 +44,7 @@ function columns(t: TFunction): Column<DocumentRow>[] {
       title: t("statistics.number"),
       render: (row) => (
         <Link to={detailPath(row)} className={classes.number}>
-          <Ltr>{displayNumber(row.type, row.numero)}</Ltr>
+          <Ltr>{displayedNumber(row.type, row.numero)}</Ltr>
         </Link>
       ),
     },

@@ -4,7 +4,7 @@ import { statistics } from "#contract/statistics.ts";
 import type { Month } from "#domain/days/months.ts";
 import { call } from "../api/call.ts";
 
-const RECENT = 5;
+const RECENT_COUNT = 5;
 
 /**
  * The dashboard's figures of a year, by default the current one. Those of the last year stay while
@@ -37,7 +37,7 @@ export function useRecentDocuments() {
   return useQuery({
     queryKey: ["documents", "recent"],
     queryFn: async ({ signal }) => {
-      const query = { limit: RECENT, total: false } as const;
+      const query = { limit: RECENT_COUNT, total: false } as const;
       return (await call(documents.list, { query, signal })).documents;
     },
   });

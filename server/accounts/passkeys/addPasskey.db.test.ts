@@ -36,7 +36,7 @@ const expireChallenges = () =>
   );
 
 describe("adding a passkey", () => {
-  test("asks for one of this host that verifies its user and is found without a name", async () => {
+  test("asks for a discoverable credential of this host that verifies its user", async () => {
     const { email, token } = await registerUser(api);
     expect(await start(token)).toMatchObject({
       rp: { id: "localhost", name: "Daftar" },

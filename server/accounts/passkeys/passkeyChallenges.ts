@@ -8,7 +8,7 @@ type Accounts = Kysely<Schema>;
 /** How long a challenge works. Milliseconds. */
 export const CHALLENGE_LIFETIME = 600_000;
 
-/** Creates a challenge. @param userId who adds a passkey; null for a sign-in */
+/** Creates a challenge. @param userId the user who adds a passkey; null for a sign-in */
 export async function createPasskeyChallenge(db: Accounts, userId: string | null): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   const expires_at = new Date(Date.now() + CHALLENGE_LIFETIME);

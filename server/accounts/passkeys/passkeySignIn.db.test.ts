@@ -168,7 +168,7 @@ describe("signing in", () => {
     await signIn(authenticator, { counter: 8 });
   });
 
-  test("an authenticator that doesn't count signs in again and again", async () => {
+  test("an authenticator without a counter signs in repeatedly", async () => {
     const { email, token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     await signIn(authenticator);

@@ -14,7 +14,7 @@ export async function hasPassedSecondFactor(db: Kysely<Schema>, sid: string): Pr
   return session?.second_factor === true;
 }
 
-type Signed = Pick<Claims, "userId" | "sid">;
+type SignedSession = Pick<Claims, "userId" | "sid">;
 
 /** The refusal of a session that has to pass a second step first. */
 export const signInWithPasskey = () =>
@@ -29,13 +29,16 @@ export const signInWithPasskey = () =>
  */
 export async function lacksSecondFactor(
   db: Kysely<Schema>,
-  { userId, sid }: Signed,
+  { userId, sid }: SignedSession,
 ): Promise<boolean> {
   return (await hasSecondFactor(db, userId)) && !(await hasPassedSecondFactor(db, sid));
 }
 
 /** @throws ApiError SIGN_IN_WITH_PASSKEY */
-export async function requireSecondFactor(db: Kysely<Schema>, signed: Signed): Promise<void> {
+export async function requireSecondFactor(
+  db: Kysely<Schema>,
+  signed: SignedSession,
+): Promise<void> {
   if (await lacksSecondFactor(db, signed)) throw signInWithPasskey();
 }
 

@@ -27,7 +27,7 @@ import * as store from "./twoStepStore.ts";
 
 const RECOVERY_CODES = 10;
 
-type Signed = Pick<Claims, "userId" | "sid">;
+type SignedSession = Pick<Claims, "userId" | "sid">;
 
 const isOn = () => new ApiError("TWO_STEP_ON", { message: "Two-step sign-in is on already" });
 const isOff = () => new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
@@ -42,7 +42,7 @@ function createRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
 }
 
 /** The state of the signed-in user's second step. */
-export async function describeTwoStep({ database }: Services, { userId, sid }: Signed) {
+export async function describeTwoStep({ database }: Services, { userId, sid }: SignedSession) {
   return database.inAccountTransaction(async (db) => {
     const user = await findUser(db, userId);
     const since = (await store.findTwoStep(db, userId))?.confirmed_at ?? null;
@@ -66,7 +66,7 @@ export async function describeTwoStep({ database }: Services, { userId, sid }: S
  */
 export async function startTwoStep(
   services: Services,
-  signed: Signed,
+  signed: SignedSession,
   proof: IdentityProof,
 ): Promise<{ secret: string; uri: string }> {
   const { database, secretCipher } = services;
@@ -91,7 +91,7 @@ export async function startTwoStep(
  */
 export async function confirmTwoStep(
   services: Services,
-  { userId, sid }: Signed,
+  { userId, sid }: SignedSession,
   typed: string,
   userAgent: string | undefined,
 ): Promise<string[]> {
@@ -122,7 +122,7 @@ export async function confirmTwoStep(
 /** Replaces the recovery codes. @throws ApiError INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS */
 export async function replaceRecoveryCodes(
   { database, secretCipher, throttle }: Services,
-  { userId, sid }: Signed,
+  { userId, sid }: SignedSession,
   code: string,
 ): Promise<string[]> {
   const attempt = await throttle.admitSession(sid);
@@ -143,7 +143,7 @@ export async function replaceRecoveryCodes(
  */
 export async function removeTwoStep(
   services: Services,
-  { userId, sid }: Signed,
+  { userId, sid }: SignedSession,
   { password = "", code }: { password?: string | undefined; code: string },
   userAgent: string | undefined,
 ): Promise<void> {

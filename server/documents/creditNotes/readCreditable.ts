@@ -7,7 +7,7 @@ import { selectWholeDocuments } from "../loadDocument.ts";
 import { vatByRateOf } from "../storedAmounts.ts";
 import type { DocumentRecord, LineRecord } from "../store.ts";
 
-type Stored = DocumentRecord & { lines: readonly LineRecord[] };
+type StoredDocument = DocumentRecord & { lines: readonly LineRecord[] };
 
 /** The issued credit notes of an invoice in the order of their issue, without cancelled ones. */
 export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoiceId: string) {
@@ -21,7 +21,7 @@ export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoice
     .execute();
 }
 
-function creditedInvoice(invoice: Stored) {
+function creditedInvoice(invoice: StoredDocument) {
   const amounts = invoice.lines.map((line) => line.excluding_tax);
   const nets = netsOfLines(amounts, invoice.total_excluding_tax);
   const lines = invoice.lines.map((line, index) => ({
@@ -34,7 +34,7 @@ function creditedInvoice(invoice: Stored) {
   return { lines, vatByRate: vatByRateOf(invoice, invoice.lines) };
 }
 
-function issuedCreditNote(note: Stored) {
+function issuedCreditNote(note: StoredDocument) {
   const lines = note.lines.map((line) => ({
     sourceLineId: line.source_line_id,
     quantity: exactThousandths(line.quantity),

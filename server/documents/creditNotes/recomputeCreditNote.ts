@@ -9,7 +9,7 @@ import type { DocumentRecord, LineRecord, WholeDocument } from "../store.ts";
 import { discountOf } from "./priceCreditNote.ts";
 import { readSourceCredits } from "./readCreditable.ts";
 
-type Stored = Pick<WholeDocument, "record" | "lines">;
+type StoredDocument = Pick<WholeDocument, "record" | "lines">;
 
 function computeLines(creditable: Creditable, lines: readonly LineRecord[]) {
   const totals = computeCreditNote(
@@ -53,7 +53,7 @@ function termColumns(invoice: DocumentRecord, note: DocumentRecord, lines: reado
  * A stored credit note as it is against its invoice and the credit notes that are issued by now; null for
  * one without a source, and for other kinds.
  */
-export async function recomputeCreditNote(tx: Transaction, { record, lines }: Stored) {
+export async function recomputeCreditNote(tx: Transaction, { record, lines }: StoredDocument) {
   const credits = await readSourceCredits(tx, record);
   if (credits === null) return null;
   const { invoice } = credits;

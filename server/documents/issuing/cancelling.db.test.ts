@@ -129,7 +129,7 @@ describe("cancelling", () => {
     expect(await findWrongTallyRows(enterpriseId)).toEqual([]);
   });
 
-  test("alone takes an issued invoice out of the sums: the status REJECTED does not", async () => {
+  test("takes an issued invoice out of the sums, which the status REJECTED does not", async () => {
     const fresh = await issuingOwner(api);
     const sums = async () => {
       const { data } = await api.call(fresh.token, statistics.dashboard, { query: { year: 2026 } });
@@ -156,7 +156,7 @@ describe("cancelling", () => {
     expect(await findWrongTallyRows(enterpriseId)).toEqual([]);
   });
 
-  test("leads the permanent deletion of an issued document to ISSUED, then CANCELLED", async () => {
+  test("does not allow permanent deletion: an issued document is ISSUED, then CANCELLED", async () => {
     const input = { params: { id: await issueInvoice(api, owner) } };
     expect(await codeOf(api.refusal(owner.token, documents.remove, input))).toBe("409 ISSUED");
     await cancel(input.params.id);

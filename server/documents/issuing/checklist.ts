@@ -14,7 +14,7 @@ import { latestIssuedDate } from "./store.ts";
 import { withCurrentParties } from "./currentParties.ts";
 
 /** What an issue settles: the day, and what depends on the organization and on issued credit notes. */
-interface Settled {
+interface IssueTerms {
   today: Day;
   taxRegimes: readonly DatedTaxRegime[];
   /** Of a credit note of an invoice: as it will be issued. */
@@ -23,7 +23,7 @@ interface Settled {
 
 function isUnderFormerTerms(
   { record, client }: WholeDocument,
-  { taxRegimes, credit }: Settled,
+  { taxRegimes, credit }: IssueTerms,
 ): boolean {
   if (credit !== null) return false;
   const { kind, date, tax_regime: taxRegime, vat_exempt: vatExempt } = record;
@@ -44,7 +44,7 @@ async function namesOtherPeriodOf(
 export async function checkDocument(
   tx: Transaction,
   document: WholeDocument,
-  settled: Settled,
+  settled: IssueTerms,
 ): Promise<Checklist> {
   const { credit, today } = settled;
   const { client, enterprise } = document;

@@ -68,7 +68,7 @@ describe.each(["issue", "send"] as const)("accepting warnings by %s", (way) => {
   });
 });
 
-test("while it is reserved, a seller issues what has no warnings, and reads those of others", async () => {
+test("while it is reserved, a seller issues documents without warnings, and reads the warnings of others", async () => {
   await reserve(true);
   const complete = await newInvoice();
   expect(await attempt("issue", "SALES", complete, true)).toBe("403 WARNINGS_RESERVED");

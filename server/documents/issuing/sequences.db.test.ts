@@ -16,8 +16,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** What the model knows of a document. */
-interface Known {
+/** The expected state of a document. */
+interface KnownDocument {
   id: string;
   numero: string;
   sourceId: string | null;
@@ -61,11 +61,11 @@ async function startModel() {
     });
     return { isDone: statusCode < 300, body: body === "" ? null : (JSON.parse(body) as unknown) };
   };
-  return { token, clientId, send, known: [] as Known[], seals: 0, wrong: [] as object[] };
+  return { token, clientId, send, known: [] as KnownDocument[], seals: 0, wrong: [] as object[] };
 }
 
 /** What may change of an issued document; its money is that of its settlements, which a credit note adds to. */
-const CHANGING = [
+const CHANGING_FIELDS = [
   "status",
   "version",
   "updatedAt",
@@ -78,7 +78,7 @@ const CHANGING = [
 ] as const satisfies (keyof Document)[];
 
 function frozenPart(document: Document): object {
-  const isChanging = (key: string) => CHANGING.some((changing) => changing === key);
+  const isChanging = (key: string) => CHANGING_FIELDS.some((changing) => changing === key);
   return Object.fromEntries(Object.entries(document).filter(([key]) => !isChanging(key)));
 }
 
@@ -89,7 +89,7 @@ function addKnown({ known }: Caller, made: unknown): void {
 }
 
 /** Whether the model allows a verb on a document; null where amounts decide. */
-function allows({ known }: Caller, verb: Verb, document: Known): boolean | null {
+function allows({ known }: Caller, verb: Verb, document: KnownDocument): boolean | null {
   const { isIssued, isCancelled, isArchived } = document;
   const isFrozen = isIssued || isCancelled;
   const standing = known.some(
@@ -169,7 +169,7 @@ async function compareDocuments({ send, known, wrong }: Caller): Promise<void> {
   }
 }
 
-test("nothing issued changes, the chain is unbroken and numbers are explained after any verbs", async () => {
+test("after any actions issued documents are unchanged, the chain is intact and numbers are explained", async () => {
   const steps = fc.array(fc.tuple(fc.constantFrom(...VERBS), fc.nat()), {
     minLength: 20,
     maxLength: 35,

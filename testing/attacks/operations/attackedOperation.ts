@@ -4,7 +4,7 @@ import type { Sample } from "../send.ts";
 
 export type SampleOf = (own: Organization) => Sample;
 
-/** What the tests of attacks know of an operation. */
+/** How the tests of attacks call an operation. */
 interface AttackedOperation {
   /**
    * The permission that it needs, with "or" by the kind of the document; none outside an organization.

@@ -1,7 +1,7 @@
 import { IconPackage, IconUser } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
@@ -46,7 +46,7 @@ export function documentEntry(document: FoundDocument, search: string, t: TFunct
   return {
     id: `document ${document.id}`,
     group: "documents",
-    text: displayNumber(document.type, document.numero),
+    text: displayedNumber(document.type, document.numero),
     detail: documentDetail(document, t(`search.kind.${key}`), search),
     document,
     amount: document.Total_à_payer,

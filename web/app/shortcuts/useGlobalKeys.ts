@@ -21,7 +21,7 @@ export function useGlobalKeys(showKeys: () => void): void {
     const go = (event: KeyboardEvent) => {
       const path = GO_KEYS.find(({ key }) => key === latinKey(event))?.path;
       goUntil.current = 0;
-      swallow(event);
+      stopEvent(event);
       if (path !== undefined) void navigate(path);
     };
     const runPlain = (event: KeyboardEvent) => {
@@ -31,14 +31,14 @@ export function useGlobalKeys(showKeys: () => void): void {
       if (key === "g") goUntil.current = event.timeStamp + GO_PAUSE;
       else if (key === "?") showKeys();
       else if (!(key === "n" ? runPageKey("n") : isListKey(event) && runListKey(key))) return;
-      swallow(event);
+      stopEvent(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing || event.defaultPrevented) return;
       if (!event.ctrlKey && !event.metaKey) return runPlain(event);
       const key = keyWithModifier(event);
       // A key that is held doesn't save or issue again.
-      if (key !== null && (event.repeat || runWithModifier(key, event))) swallow(event);
+      if (key !== null && (event.repeat || runWithModifier(key, event))) stopEvent(event);
     };
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
@@ -69,7 +69,7 @@ function runWithModifier(key: KeyName, { target }: KeyboardEvent): boolean {
   return true;
 }
 
-function swallow(event: KeyboardEvent): void {
+function stopEvent(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }

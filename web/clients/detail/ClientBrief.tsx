@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ClientWithDocuments } from "#contract/clients.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { today } from "../../ui/days/today.ts";
@@ -35,7 +35,7 @@ export function ClientBrief({ client }: { client: ClientWithDocuments }) {
               <>
                 <Anchor component={Link} to={detailPath(last)} inherit>
                   {t(`documents.kind.${last.type}`)}{" "}
-                  <Ltr>{displayNumber(last.type, last.numero)}</Ltr>
+                  <Ltr>{displayedNumber(last.type, last.numero)}</Ltr>
                 </Anchor>
                 <DayText day={last.date} />
                 <DocumentBadge document={last} />

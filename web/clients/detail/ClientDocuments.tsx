@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ClientDocument, ClientWithDocuments } from "#contract/clients.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
@@ -132,7 +132,7 @@ function DocumentEntry({ document }: { document: ClientDocument }) {
     <li>
       <Link to={detailPath(document)} className={classes.document}>
         <span className={classes.number}>
-          <Ltr>{displayNumber(document.type, document.numero)}</Ltr>
+          <Ltr>{displayedNumber(document.type, document.numero)}</Ltr>
         </span>
         <span className={classes.amount}>
           <Money dinars={document.totalAmount} />

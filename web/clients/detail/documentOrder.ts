@@ -1,5 +1,5 @@
 import type { ClientDocument } from "#contract/clients.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 
 export const ORDERS = ["newest", "oldest", "highest", "lowest"] as const;
 
@@ -24,7 +24,7 @@ export function searchAndSort(
   const search = options.search.toLocaleLowerCase();
   const has = (text: string) => text.toLocaleLowerCase().includes(search);
   return documents
-    .filter((each) => has(displayNumber(each.type, each.numero)) || has(statusOf(each)))
+    .filter((each) => has(displayedNumber(each.type, each.numero)) || has(statusOf(each)))
     .toSorted(COMPARATORS[options.order]);
 }
 

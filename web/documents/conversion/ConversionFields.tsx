@@ -4,7 +4,7 @@ import type { DocumentRow } from "#contract/documents.ts";
 import {
   type ConversionTarget,
   conversionsOf,
-  displayNumber,
+  displayedNumber,
   PAYMENT_METHODS,
   type PaymentMethod,
 } from "#domain/documents/documents.ts";
@@ -51,7 +51,7 @@ export function ConversionFields({ source, conversion, onChange }: ConversionFie
   const change = (changes: Partial<Conversion>) => onChange({ ...conversion, ...changes });
   const { targetType, paymentMethod, acceptSource } = conversion;
   const targets = conversionsOf(source.type, source.client);
-  const number = displayNumber(source.type, source.numero);
+  const number = displayedNumber(source.type, source.numero);
   return (
     <Stack gap="md">
       <Text size="sm">{t(`documents.list.convertFrom.${targetType}`, { number })}</Text>

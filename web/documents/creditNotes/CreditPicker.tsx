@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { type RemainingLine, remainingLines } from "#domain/creditNotes/creditable.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { UNREAD } from "../../ui/days/unreadDay.ts";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -28,7 +28,7 @@ export function CreditPicker({ store, invoice }: CreditPickerProps) {
   useFocusOnFirst();
   const all = open.map(({ line }) => line.id);
   const title = t("documents.creditNote.linesOf", {
-    number: displayNumber(invoice.type, invoice.numero),
+    number: displayedNumber(invoice.type, invoice.numero),
   });
   return (
     <section className={classes.root} aria-label={title}>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Navigate, useParams } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { breadcrumbNumber, displayNumber } from "#domain/documents/documents.ts";
+import { breadcrumbNumber, displayedNumber } from "#domain/documents/documents.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
@@ -53,7 +53,7 @@ function Detail({ document }: { document: Document }) {
       <PageHeader
         title={
           <span className={classes.title}>
-            {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
+            {t(`documents.kind.${type}`)} <Ltr>{displayedNumber(type, numero)}</Ltr>
             <DocumentBadge document={document} />
             <StatusBeside document={document} />
           </span>

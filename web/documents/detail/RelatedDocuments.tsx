@@ -2,7 +2,7 @@ import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentLink } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -50,7 +50,7 @@ function LinkedDocument({ link }: { link: DocumentLink }) {
     <li className={classes.link}>
       <div className={classes.row}>
         <Anchor component={Link} to={detailPath(link)} size="sm" fw={500}>
-          {t(`documents.kind.${type}`)} <Ltr>{displayNumber(type, numero)}</Ltr>
+          {t(`documents.kind.${type}`)} <Ltr>{displayedNumber(type, numero)}</Ltr>
         </Anchor>
         <DocumentBadge document={link} />
       </div>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -51,7 +51,7 @@ export function EditForm(props: EditFormProps) {
   });
   const { mutateAsync } = useUpdateDocument(id);
   const isSent = useFormPart(store, ({ sent }) => sent);
-  const shown = displayNumber(kind, numero);
+  const shown = displayedNumber(kind, numero);
   usePageTitle(null, shown);
   const termsOf = useMemo(
     () => formTerms(kind, enterprise, document),
@@ -96,7 +96,7 @@ export function EditForm(props: EditFormProps) {
             {invoice !== undefined && (
               <span className={classes.titleSource}>
                 {t("documents.creditNote.ofInvoice", {
-                  number: displayNumber(invoice.type, invoice.numero),
+                  number: displayedNumber(invoice.type, invoice.numero),
                 })}
               </span>
             )}

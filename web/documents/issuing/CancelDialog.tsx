@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { CANCEL_REASON, isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
@@ -32,7 +32,7 @@ export function CancelDialog({ document, opened, onAnswer }: CancelDialogProps) 
     <Modal
       opened={opened}
       onClose={() => onAnswer(null)}
-      title={t(`issuing.cancel.title.${type}`, { number: displayNumber(type, numero) })}
+      title={t(`issuing.cancel.title.${type}`, { number: displayedNumber(type, numero) })}
       zIndex={ABOVE_PANELS}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >

@@ -1,7 +1,7 @@
 import { Modal, Skeleton, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can } from "../../api/useCan.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -39,7 +39,7 @@ export function IssueDialog({ document, opened, onAnswer }: IssueDialogProps) {
     <Modal
       opened={opened}
       onClose={() => onAnswer(null)}
-      title={t("issuing.title", { number: displayNumber(type, numero) })}
+      title={t("issuing.title", { number: displayedNumber(type, numero) })}
       size={760}
       zIndex={ABOVE_PANELS}
       closeButtonProps={{ "aria-label": t("ui.close") }}

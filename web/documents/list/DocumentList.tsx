@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -97,7 +97,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
             selected={selected}
             onSelect={selection.select}
             selectLabel={({ type, numero }) =>
-              t("ui.selectNamed", { name: displayNumber(type, numero) })
+              t("ui.selectNamed", { name: displayedNumber(type, numero) })
             }
             sort={sortOf(params)}
             onSort={(sort) => change(sortChange(sort))}

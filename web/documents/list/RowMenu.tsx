@@ -14,7 +14,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
@@ -29,7 +29,7 @@ import classes from "./RowMenu.module.css";
 /** The action menu of a list row (docs/rules/documents.md#lists). */
 export function RowMenu({ row }: { row: DocumentRow }) {
   const { t } = useTranslation();
-  const number = displayNumber(row.type, row.numero);
+  const number = displayedNumber(row.type, row.numero);
   return (
     <Menu
       position="bottom-end"

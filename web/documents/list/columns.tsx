@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -87,7 +87,7 @@ function Number({ row }: { row: DocumentRow }) {
   return (
     <>
       <Anchor component={Link} to={detailPath(row)} size="sm" className={classes.number}>
-        <Ltr>{displayNumber(row.type, row.numero)}</Ltr>
+        <Ltr>{displayedNumber(row.type, row.numero)}</Ltr>
       </Anchor>
       <div className={classes.below}>
         <div className={classes.under}>

@@ -8,7 +8,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { displayNumber, DOCUMENT_STATUSES } from "#domain/documents/documents.ts";
+import { displayedNumber, DOCUMENT_STATUSES } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
@@ -51,7 +51,7 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
     const result = await runBulk({
       records: selected,
       ...action,
-      nameOf: ({ type, numero }) => displayNumber(type, numero),
+      nameOf: ({ type, numero }) => displayedNumber(type, numero),
       onDone: refresh,
       duration: DOCUMENT_TOAST_MS,
     });

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
 import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
 import { clientName } from "../../clients/clientName.ts";
@@ -84,7 +84,11 @@ function columnsWith(
   t: TFunction,
 ): SheetColumn<DocumentRow>[] {
   return [
-    { title: title("number"), value: ({ type, numero }) => displayNumber(type, numero), width: 16 },
+    {
+      title: title("number"),
+      value: ({ type, numero }) => displayedNumber(type, numero),
+      width: 16,
+    },
     { title: title("client"), value: ({ client }) => clientName(client), width: 32 },
     { title: title("date"), kind: "day", value: ({ date }) => date },
     amountColumn(title("beforeDiscounts"), (row) => row.Total_HT_avant_remises),

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { useConfig } from "../../accounts/queries.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
@@ -29,7 +29,7 @@ export function SendPanel({ document: row, opened, onClose }: SendPanelProps) {
   const { type, numero } = row;
   const frame = {
     opened,
-    title: t(`documents.send.title.${type}`, { number: displayNumber(type, numero) }),
+    title: t(`documents.send.title.${type}`, { number: displayedNumber(type, numero) }),
   };
   const queries = [config, enterprise, document];
   if (config.data !== undefined && enterprise.data !== undefined && document.data !== undefined) {

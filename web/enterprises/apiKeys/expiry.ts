@@ -6,7 +6,7 @@ export type Expiry = (typeof EXPIRIES)[number];
 const LENGTHS = { days30: 30, days90: 90, year: 365 };
 
 /** Days before its end when a key expires soon. */
-const SOON = 14;
+const SOON_DAYS = 14;
 
 /** The last day of a key; null without an end, or while no day is chosen. */
 export function lastDay(expiry: Expiry, chosen: string, today: Day): Day | null {
@@ -22,5 +22,5 @@ export const endOf = (day: Day): string => `${day}T23:59:59+01:00`;
 export function expiresSoon(expiresAt: string | null, now: number): boolean {
   if (expiresAt === null) return false;
   const left = Date.parse(expiresAt) - now;
-  return left > 0 && left < SOON * 86_400_000;
+  return left > 0 && left < SOON_DAYS * 86_400_000;
 }

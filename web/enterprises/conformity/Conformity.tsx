@@ -4,7 +4,7 @@ import { AuditFilePanel } from "./AuditFilePanel.tsx";
 import { ChainPanel } from "./ChainPanel.tsx";
 import { SealsPanel } from "./SealsPanel.tsx";
 
-/** Whether issued documents are unchanged, and what an auditor needs (docs/rules/issuing.md#verification). */
+/** Verifies issued documents, and makes the auditor's file (docs/rules/issuing.md#verification). */
 export function Conformity() {
   return (
     <>

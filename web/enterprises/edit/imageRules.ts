@@ -6,10 +6,10 @@ export const MAX_MEGABYTES = 4;
 
 export type ImageFault = "MANY" | "TYPE" | "EMPTY" | "TOO_LARGE";
 
-type Named = Pick<File, "name" | "type" | "size">;
+type NamedFile = Pick<File, "name" | "type" | "size">;
 
 /** Why chosen files can't be taken as one image, or null. Sizes are in bytes. */
-export function imageFault(files: readonly Named[]): ImageFault | null {
+export function imageFault(files: readonly NamedFile[]): ImageFault | null {
   const [file, second] = files;
   if (second !== undefined) return "MANY";
   if (file === undefined || !isImage(file)) return "TYPE";
@@ -18,7 +18,7 @@ export function imageFault(files: readonly Named[]): ImageFault | null {
 }
 
 /** Some systems give files no type: then the name decides, and the server in any case. */
-function isImage({ name, type }: Named): boolean {
+function isImage({ name, type }: NamedFile): boolean {
   if (type === "") return /\.(?:jpe?g|png|gif)$/i.test(name);
   return IMAGE_TYPES.some((known) => known === type);
 }

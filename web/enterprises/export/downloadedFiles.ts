@@ -1,5 +1,5 @@
 /** Milliseconds after which even a slow browser has copied the file to the downloads. */
-const COPYING = 120_000;
+const COPY_TIMEOUT = 120_000;
 
 /**
  * Deletes downloaded files, of this tab and of others.
@@ -32,10 +32,10 @@ async function deleteIfOlder(
 
 /** Deletes the files that the browser has copied to its downloads. */
 export function deleteCopiedFiles(): Promise<void> {
-  return deleteDownloadedFiles(COPYING);
+  return deleteDownloadedFiles(COPY_TIMEOUT);
 }
 
 /** Deletes the current files, once the browser has copied them. */
 export function deleteCopiedFilesLater(): void {
-  setTimeout(() => void deleteCopiedFiles(), COPYING);
+  setTimeout(() => void deleteCopiedFiles(), COPY_TIMEOUT);
 }

@@ -11,17 +11,17 @@ import { downloadStream } from "./downloadStream.ts";
 export type Ending = { bytes: number } | "canceled";
 
 const listeners = new Set<() => void>();
-let running: AbortController | null = null;
-let received: number | null = null;
+let runningDownload: AbortController | null = null;
+let receivedCount: number | null = null;
 
 function setReceived(bytes: number | null): void {
-  received = bytes;
+  receivedCount = bytes;
   for (const listener of listeners) listener();
 }
 
 /** Bytes received by the running export; null while none is running. */
 export function receivedBytes(): number | null {
-  return received;
+  return receivedCount;
 }
 
 export function subscribeExport(listener: () => void): () => void {
@@ -30,7 +30,7 @@ export function subscribeExport(listener: () => void): () => void {
 }
 
 export function cancelExport(): void {
-  running?.abort();
+  runningDownload?.abort();
 }
 
 /** The browser asks before it closes a page during a download. */
@@ -53,7 +53,7 @@ async function download(language: Language, signal: AbortSignal): Promise<number
  */
 export async function runExport(language: Language): Promise<Ending> {
   const own = new AbortController();
-  running = own;
+  runningDownload = own;
   setReceived(0);
   addEventListener("beforeunload", preventClosing);
   const unsubscribe = subscribeToSession(() => {
@@ -67,7 +67,7 @@ export async function runExport(language: Language): Promise<Ending> {
   } finally {
     unsubscribe();
     removeEventListener("beforeunload", preventClosing);
-    running = null;
+    runningDownload = null;
     setReceived(null);
   }
 }

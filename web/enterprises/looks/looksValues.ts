@@ -22,7 +22,7 @@ export type LooksValues = Omit<Looks, "footer" | "conditions" | "translatedCondi
 
 type TypedConditions = Record<DocumentKind, string>;
 
-const typedConditions = (conditions: Conditions): TypedConditions =>
+const toTypedConditions = (conditions: Conditions): TypedConditions =>
   mapKinds((kind) => conditions[kind] ?? "");
 
 const cutConditions = (conditions: TypedConditions): TypedConditions =>
@@ -37,9 +37,9 @@ export function looksValuesOf(looks: Looks): LooksValues {
     logoSize,
     columns,
     footer: looks.footer ?? "",
-    conditions: typedConditions(looks.conditions),
+    conditions: toTypedConditions(looks.conditions),
     translatedConditions: mapTranslations((language) =>
-      typedConditions(looks.translatedConditions[language]),
+      toTypedConditions(looks.translatedConditions[language]),
     ),
   };
 }

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Permission } from "#domain/team/permissions.ts";
 import { can } from "../../api/useCan.ts";
 
-/** What the organization is (docs/rules/accounts.md#profile-page), and what it has set. */
+/** Tabs of the organization's data (docs/rules/accounts.md#profile-page) and of its settings. */
 export const ORGANIZATION_TABS = [
   "identity",
   "legal",

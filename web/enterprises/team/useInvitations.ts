@@ -27,7 +27,7 @@ export function useInvitations() {
     }
   };
 
-  /** @returns what became of these addresses; `results` has the earlier invited ones too */
+  /** @returns the outcome for each of these addresses; `results` also has the earlier ones */
   const send = async (emails: readonly string[], role: Role): Promise<readonly InviteResult[]> => {
     setIsSending(true);
     const earlier = results.filter((result) => !isRefused(result));

@@ -18,7 +18,7 @@ export type PreviewRow<Row> =
 
 type Reply<Row> = Pick<PreviewReply<Row>, "matches" | "rows" | "refused" | "errors">;
 
-/** A row's name; null if it is refused and holds none. */
+/** The name in a row; null for a refused row without a name. */
 export function nameOfRow<Row>(
   item: PreviewRow<Row>,
   nameOf: (record: Row) => string,

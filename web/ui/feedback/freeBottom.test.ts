@@ -9,24 +9,24 @@ const box = (left: number, top: number, right: number, bottom: number) => ({
   bottom,
 });
 
-test("nothing in the way: toasts stand at the bottom of the window", () => {
+test("without obstacles toasts are at the bottom of the window", () => {
   expect(freeBottom([], place)).toBe(16);
 });
 
-test("a control beside the toasts is not in the way", () => {
+test("a control beside the toasts is no obstacle", () => {
   expect(freeBottom([box(400, 700, 500, 790)], place)).toBe(16);
 });
 
-test("toasts stand above a bar, and above what that place would cover", () => {
+test("toasts are above a bar, and above controls that they would cover there", () => {
   expect(freeBottom([box(0, 750, 1280, 800)], place)).toBe(66);
   const dock = box(260, 690, 500, 726);
   expect(freeBottom([box(0, 750, 1280, 800), dock], place)).toBe(126);
 });
 
-test("toasts stand in a gap that is high enough", () => {
+test("toasts are in a gap that is high enough", () => {
   expect(freeBottom([box(0, 750, 1280, 800), box(0, 600, 300, 660)], place)).toBe(66);
 });
 
-test("a window full of controls has no place", () => {
+test("no place is free in a window full of controls", () => {
   expect(freeBottom([box(0, 40, 1280, 800)], place)).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** An action on one record that can be taken back. */
-export interface Undoable {
+export interface UndoableAction {
   /** Names the action: those of the same name share one message. */
   action: string;
   /** The record: acted on again, it is undone to its last state and counted once. */
@@ -11,20 +11,20 @@ export interface Undoable {
   label: string;
 }
 
-interface Joined {
+interface JoinedUndo {
   id: string | number;
   undos: Map<string, () => void>;
 }
 
 /** The open messages, by action. */
-const open = new Map<string, Joined>();
+const open = new Map<string, JoinedUndo>();
 
 /** The message of an action and of those before it that it joins. `close` is called when it is gone. */
 export function joinUndo(
-  { action, record, text, undo, label }: Undoable,
+  { action, record, text, undo, label }: UndoableAction,
   nextId: () => string | number,
 ) {
-  const joined: Joined = open.get(action) ?? { id: nextId(), undos: new Map() };
+  const joined: JoinedUndo = open.get(action) ?? { id: nextId(), undos: new Map() };
   joined.undos.set(record, undo);
   open.set(action, joined);
   const close = () => {

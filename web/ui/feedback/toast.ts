@@ -1,5 +1,5 @@
 import type { ExternalToast } from "sonner";
-import { joinUndo, type Undoable } from "./joinUndo.ts";
+import { joinUndo, type UndoableAction } from "./joinUndo.ts";
 
 type ToastId = string | number;
 
@@ -93,7 +93,7 @@ export async function dismissPageToasts(leftAt: number): Promise<void> {
 }
 
 /** A message that offers to undo; of the same action on several records there is one, which undoes all. */
-function undoable(action: Undoable): ToastId {
+function showUndoable(action: UndoableAction): ToastId {
   const { text, label, undo, id, close } = joinUndo(action, nextId);
   return show("success")(text, {
     id,
@@ -114,7 +114,7 @@ export const toast = {
   warning: show("warning"),
   /** With a spinner; stays until it is dismissed. */
   loading: show("loading"),
-  undoable,
+  undoable: showUndoable,
   dismiss,
   preload,
 };

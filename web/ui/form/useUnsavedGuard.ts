@@ -12,14 +12,14 @@ import {
 /** Provides the place of the forms below it. */
 export const FormPlaceContext = createContext<FormPlace>("page");
 
-let leaving = false;
+let isLeaving = false;
 
 /** Leaves the page without a question: the changes have just been saved. */
 export function leaveSaved(leave: () => void): void {
   currentQuestion()?.answer(false); // closes a question about leaving
-  leaving = true;
+  isLeaving = true;
   leave();
-  leaving = false;
+  isLeaving = false;
 }
 
 /**
@@ -46,7 +46,7 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
 export function useUnsavedBlocker(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !leaving && currentLocation.pathname !== nextLocation.pathname && unsavedForms().length > 0,
+      !isLeaving && currentLocation.pathname !== nextLocation.pathname && unsavedForms().length > 0,
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;

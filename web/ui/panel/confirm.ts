@@ -18,10 +18,10 @@ export interface Question {
 export type PendingQuestion = Question & { answer: (yes: boolean) => void };
 
 const listeners = new Set<() => void>();
-let pending: PendingQuestion | null = null;
+let pendingQuestion: PendingQuestion | null = null;
 
 function set(next: PendingQuestion | null): void {
-  pending = next;
+  pendingQuestion = next;
   for (const listener of listeners) listener();
 }
 
@@ -30,21 +30,21 @@ function set(next: PendingQuestion | null): void {
  * opens after the event that asked: it would take the same Escape as its answer.
  */
 export function confirm(question: Question): Promise<boolean> {
-  pending?.answer(false);
+  pendingQuestion?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       set(null);
       resolve(yes);
     };
     setTimeout(() => {
-      pending?.answer(false);
+      pendingQuestion?.answer(false);
       set({ ...question, answer });
     });
   });
 }
 
 export function currentQuestion(): PendingQuestion | null {
-  return pending;
+  return pendingQuestion;
 }
 
 function subscribeQuestions(listener: () => void): () => void {

@@ -11,7 +11,7 @@ export interface ConfirmedAction<Reply> {
   texts: { done?: string; failed: string };
   /** Undoes the action, by a button of its toast. */
   undo?: () => Promise<unknown>;
-  /** Tells the same action on several records in one toast: its name, its record and its text. */
+  /** Joins the toasts of one action on several records: its name, its record and its text. */
   joined?: { action: string; record: string; text: (count: number) => string };
   /** Milliseconds that the toasts stay. */
   duration?: number;

@@ -6,7 +6,7 @@ import { sinceText } from "./sinceText.ts";
 const NOW = Date.parse("2026-11-20T13:05:00Z");
 const textSince = (at: string, language: Language = "fr") => sinceText(at, NOW, language);
 
-test("a moment is as many seconds, minutes, hours, days, weeks, months or years ago", () => {
+test("a moment is formatted in seconds, minutes, hours, days, weeks, months or years ago", () => {
   expect(textSince("2026-11-20T13:04:30Z")).toBe("il y a 30 secondes");
   expect(textSince("2026-11-20T13:03:00Z")).toBe("il y a 2 minutes");
   expect(textSince("2026-11-20T10:00:00Z")).toBe("il y a 3 heures");
@@ -23,7 +23,7 @@ test("yesterday is that of Algiers", () => {
   expect(textSince("2026-11-18T22:30:00Z")).toBe("avant-hier");
 });
 
-test("a server's clock that is ahead doesn't put a moment in the future", () => {
+test("a moment ahead of this clock is not in the future", () => {
   expect(textSince("2026-11-20T13:09:00Z")).toBe("il y a 1 seconde");
 });
 

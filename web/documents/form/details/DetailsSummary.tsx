@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { formatMoney, formatPercent } from "#domain/money/moneyText.ts";
 import type { Discount } from "#domain/totals/discounts.ts";
 import type { Language } from "#domain/text/language.ts";
@@ -26,7 +26,7 @@ export function DetailsSummary({ kind, store, hasDiscount }: DetailsSummaryProps
   const discount = discountText(globalDiscountOf({ globalDiscount }), language);
   return (
     <>
-      {number !== null && <bdi>{displayNumber(kind, number)}</bdi>}
+      {number !== null && <bdi>{displayedNumber(kind, number)}</bdi>}
       {hasDiscount && (
         <span>
           {discount === null

@@ -27,7 +27,7 @@ interface DiscountFieldProps {
   field: string;
 }
 
-/** A discount and its type side by side. The type follows the typed text (`typedDiscount`). */
+/** A discount and its type side by side. The type follows the typed text (`parseTypedDiscount`). */
 export function DiscountField(props: DiscountFieldProps) {
   const { store, selectDiscount, label, typeLabel, error, onText, onType, field } = props;
   const id = useId();

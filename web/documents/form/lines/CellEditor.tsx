@@ -21,7 +21,7 @@ interface CellEditorProps {
   onExit: (exit: CellExit) => boolean;
 }
 
-/** How many of the invoice's pieces the line of its credit note can give back; null for any other line. */
+/** The largest quantity that a credit note's line can credit; null for any other line. */
 function maxCreditableQuantity(creditable: Creditable | null, { sourceLineId }: FormLine) {
   const left = creditable?.lines.find(({ line }) => line.id === sourceLineId);
   return left?.quantity ?? null;

@@ -15,7 +15,7 @@ import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
 import { DiscountField } from "../fields/DiscountField.tsx";
 import { entryText, useEntryError } from "./entryFields.ts";
-import { typedDiscount } from "./lineEntry.ts";
+import { parseTypedDiscount } from "./lineEntry.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import classes from "./LineEntryForm.module.css";
 import { DecimalInput, type DecimalInputProps } from "../fields/DecimalInput.tsx";
@@ -117,7 +117,7 @@ function EntryDiscount({ store }: { store: FormStore }) {
     [store],
   );
   const setText = (text: string) => {
-    const discount = typedDiscount(store.getState().entry.discount, text);
+    const discount = parseTypedDiscount(store.getState().entry.discount, text);
     store.dispatch({ type: "entry", changes: { discount } });
   };
   return (

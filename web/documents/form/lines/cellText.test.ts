@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { Thousandths } from "#domain/quantities/quantities.ts";
 import { type CellColumn, cellText, readCell } from "./cellText.ts";
-import { type FormLine, typedDiscount } from "./lineEntry.ts";
+import { type FormLine, parseTypedDiscount } from "./lineEntry.ts";
 
 const LINE: FormLine = {
   key: "new-0",
@@ -58,5 +58,5 @@ test.each([
   ["a chosen percentage stays", { type: "PERCENTAGE", text: "" }, "25", "PERCENTAGE"],
   ["an empty text is no discount", { type: "AMOUNT", text: "5" }, "", "NONE"],
 ] as const)("a typed discount: %s", (_, previous, text, type) => {
-  expect(typedDiscount(previous, text)).toEqual({ type, text });
+  expect(parseTypedDiscount(previous, text)).toEqual({ type, text });
 });

@@ -4,7 +4,7 @@ import {
   type EntryProblem,
   type FormLine,
   readEntry,
-  typedDiscount,
+  parseTypedDiscount,
 } from "./lineEntry.ts";
 
 /** The columns whose cells are edited in place, in order. */
@@ -38,7 +38,7 @@ export function readCell(
   const entry = entryOf(line, language);
   const read = readEntry(
     column === "discount"
-      ? { ...entry, discount: typedDiscount({ type: "NONE", text: "" }, text) }
+      ? { ...entry, discount: parseTypedDiscount({ type: "NONE", text: "" }, text) }
       : { ...entry, [column]: text, ...(column === "name" && { productId: null }) },
   );
   if (read.result === "LINE") return read.line;

@@ -147,7 +147,7 @@ const PERCENT_SIGN = /[%٪]/;
  * The discount after its text was typed: with a percent sign a percentage, otherwise an amount,
  * unless the percentage was chosen in the select (docs/rules/documents.md#line-editor).
  */
-export function typedDiscount(previous: DiscountInput, text: string): DiscountInput {
+export function parseTypedDiscount(previous: DiscountInput, text: string): DiscountInput {
   if (hasPercentSign(text)) return { type: "PERCENTAGE", text };
   const isChosen = previous.type === "PERCENTAGE" && !hasPercentSign(previous.text);
   if (isChosen) return { type: "PERCENTAGE", text };

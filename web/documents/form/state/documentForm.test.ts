@@ -6,7 +6,7 @@ import { requestBodyOf, formOf, newForm, problemOf } from "./documentForm.ts";
 
 const clientId = "0b1f5a3e-8c53-4a55-9c7e-1d2f3a4b5c6d";
 
-const stored: Document = {
+const storedDocument: Document = {
   id: "5f0c6a57-4c5e-4f39-b7f5-6a0f7d3f2f10",
   numero: "D26000012",
   type: "QUOTATION",
@@ -92,15 +92,19 @@ const stored: Document = {
 };
 
 test("a line without VAT by the terms of its document has its typed rate in the form", () => {
-  const [line] = stored.lines;
-  const exempt = { ...stored, vatExempt: true, lines: [{ ...line!, tva: 0, typedTva: 0.09 }] };
+  const [line] = storedDocument.lines;
+  const exempt = {
+    ...storedDocument,
+    vatExempt: true,
+    lines: [{ ...line!, tva: 0, typedTva: 0.09 }],
+  };
   const form = formOf(exempt, "fr");
   expect(form.lines[0]).toMatchObject({ vatRate: 900 });
   expect(requestBodyOf(form).lines[0]).toMatchObject({ tva: 0.09 });
 });
 
 test("a stored document converts to form values and back without loss", () => {
-  const form = formOf(stored, "fr");
+  const form = formOf(storedDocument, "fr");
   expect(form.client).toEqual({
     id: clientId,
     name: "Sarl Atlas",
@@ -142,17 +146,17 @@ test("a stored document converts to form values and back without loss", () => {
 
 test("the check that pays an invoice is kept", () => {
   const check = { checkNumber: "0001234", checkDate: "2026-11-21", checkBank: "BNA" };
-  const form = formOf({ ...stored, paymentMethod: "CHECK", ...check }, "fr");
+  const form = formOf({ ...storedDocument, paymentMethod: "CHECK", ...check }, "fr");
   expect(requestBodyOf(form)).toMatchObject(check);
 });
 
 test("the request body of a form satisfies the contract", () => {
-  const body = { ...requestBodyOf(formOf(stored, "fr")), type: "QUOTATION" };
+  const body = { ...requestBodyOf(formOf(storedDocument, "fr")), type: "QUOTATION" };
   expect(newDocument.safeParse(body).success).toBe(true);
 });
 
 describe("the number", () => {
-  const form = { ...formOf(stored, "fr"), suggestion: "D26000013" };
+  const form = { ...formOf(storedDocument, "fr"), suggestion: "D26000013" };
 
   test("is sent if the user typed it", () => {
     expect(requestBodyOf({ ...form, numero: " MON-7 " }).numero).toBe("MON-7");
@@ -171,17 +175,17 @@ describe("the validation of a form", () => {
     expect(
       problemOf({ ...form, client: { id: clientId, name: "Sarl Atlas", vatExemption: null } }),
     ).toBe("addItems");
-    expect(problemOf(formOf(stored, "fr"))).toBeNull();
+    expect(problemOf(formOf(storedDocument, "fr"))).toBeNull();
   });
 
   test("refuses a due date before the date, and accepts the same day", () => {
-    const form = { ...formOf(stored, "fr"), date: "2026-11-20" as Day };
+    const form = { ...formOf(storedDocument, "fr"), date: "2026-11-20" as Day };
     expect(problemOf({ ...form, dueDate: "2026-11-19" as Day })).toBe("dueBeforeDate");
     expect(problemOf({ ...form, dueDate: "2026-11-20" as Day })).toBeNull();
   });
 
   test("refuses an invalid global discount, and notes over 5,000 characters", () => {
-    const form = formOf(stored, "fr");
+    const form = formOf(storedDocument, "fr");
     const discount = { type: "PERCENTAGE", text: "120" } as const;
     expect(problemOf({ ...form, globalDiscount: discount })).toBe("globalDiscount");
     expect(problemOf({ ...form, notes: "x".repeat(5001) })).toBe("notesTooLong");

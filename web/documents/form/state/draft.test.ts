@@ -3,7 +3,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { Thousandths } from "#domain/quantities/quantities.ts";
 import { newForm } from "./documentForm.ts";
-import { type Draft, readDraft, storedDraft } from "./draft.ts";
+import { type Draft, readDraft, toStoredDraft } from "./draft.ts";
 import { EMPTY_ENTRY, type FormLine } from "../lines/lineEntry.ts";
 
 const fresh = newForm("2026-11-20" as Day);
@@ -22,7 +22,7 @@ const cement: FormLine = {
   vatRate: 1900 as BasisPoints,
 };
 
-const typed = {
+const typedDraft = {
   version: 4,
   form: {
     ...fresh,
@@ -35,11 +35,11 @@ const typed = {
 };
 
 /** A draft after a round trip through local storage. */
-const stored = (draft: Draft): unknown => JSON.parse(JSON.stringify(storedDraft(draft)));
+const stored = (draft: Draft): unknown => JSON.parse(JSON.stringify(toStoredDraft(draft)));
 
 describe("a draft of a form", () => {
   it("is restored as typed, including the unfinished line", () => {
-    expect(readDraft(stored(typed), fresh)).toEqual(typed);
+    expect(readDraft(stored(typedDraft), fresh)).toEqual(typedDraft);
   });
 
   it("of an older shape keeps the fields that are still valid", () => {

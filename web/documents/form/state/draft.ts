@@ -91,7 +91,7 @@ const client: z.ZodType<SelectedClient> = z.object({
 });
 
 /** The value of a draft in local storage. */
-export function storedDraft(draft: Draft) {
+export function toStoredDraft(draft: Draft) {
   const storedLines = draft.form.lines.map((each) => ({
     ...each,
     quantity: quantityFromThousandths(each.quantity),

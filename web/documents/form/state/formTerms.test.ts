@@ -20,7 +20,7 @@ const form = {
   client: { id: "c", name: "Sahel", vatExemption },
 };
 const laterForm = { ...form, date: "2026-07-01" as Day };
-const stored = {
+const storedDocument = {
   clientId: "c",
   date: "2026-07-01",
   sourceId: null,
@@ -57,7 +57,7 @@ describe("the terms of a new document", () => {
 });
 
 describe("the terms of a document that was stored as exempt, after the exemption has ended", () => {
-  const termsOf = formTerms("SALES_INVOICE", REAL, stored);
+  const termsOf = formTerms("SALES_INVOICE", REAL, storedDocument);
 
   test("stay until that is taken back, or its date or client changes", () => {
     const opened = { ...laterForm, vatExempt: true };
@@ -70,7 +70,7 @@ describe("the terms of a document that was stored as exempt, after the exemption
   });
 
   test("of a credit note of an invoice stay those of the invoice, and aren't asked", () => {
-    const note = formTerms("CREDIT_INVOICE", IFU, { ...stored, sourceId: "F" });
+    const note = formTerms("CREDIT_INVOICE", IFU, { ...storedDocument, sourceId: "F" });
     expect(note(laterForm)).toEqual({ taxRegime: "REAL", vatExempt: true, offersExemption: false });
   });
 });

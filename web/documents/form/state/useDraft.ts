@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { readLocalDraft, deleteLocalDraft, saveLocalDraft } from "../../../api/localDrafts.ts";
 import type { DocumentForm } from "./documentForm.ts";
-import { type Draft, readDraft, storedDraft } from "./draft.ts";
+import { type Draft, readDraft, toStoredDraft } from "./draft.ts";
 import type { FormStore } from "./formStore.ts";
 
 /** The stored draft of a name; null if there is none. */
@@ -18,7 +18,7 @@ export function useDraft(name: string, store: FormStore, version: number | null)
   useEffect(() => {
     const storeDraft = () => {
       const { dirty, form, entry, editing } = store.getState();
-      if (dirty) saveLocalDraft(name, storedDraft({ version, form, entry, editing }));
+      if (dirty) saveLocalDraft(name, toStoredDraft({ version, form, entry, editing }));
     };
     storeDraft();
     return store.subscribe(storeDraft);

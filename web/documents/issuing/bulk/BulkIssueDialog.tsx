@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Modal, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../../documentKinds/kinds.ts";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
 import { useMayAcceptWarnings } from "../useMayAcceptWarnings.ts";
@@ -80,7 +80,7 @@ function Failure({ failure, isBlocking }: { failure: BulkFailure; isBlocking: bo
   return (
     <li className={classes.document} data-blocking={isBlocking || undefined}>
       <Anchor component={Link} to={detailPath(record)} size="sm" fw={600}>
-        <bdi>{displayNumber(record.type, record.numero)}</bdi>
+        <bdi>{displayedNumber(record.type, record.numero)}</bdi>
       </Anchor>
       <ul className={classes.reasons}>
         {reasonsOf(failure, t).map((reason) => (
