@@ -78,12 +78,14 @@ function superviseServer(env) {
 
 function watchSources(onChange) {
   let timer;
-  const changed = (_, file) => {
+  const handleChange = (_, file) => {
     if (file === null || /\.test\.ts$|~$|(^|\/)\./.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(onChange, DEBOUNCE);
   };
-  return SERVER_FOLDERS.map((folder) => watch(join(root, folder), { recursive: true }, changed));
+  return SERVER_FOLDERS.map((folder) =>
+    watch(join(root, folder), { recursive: true }, handleChange),
+  );
 }
 
 /** A free port of the loopback interface. */

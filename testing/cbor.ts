@@ -3,7 +3,7 @@ export type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
 const MAJOR = { positive: 0, negative: 1, bytes: 2, text: 3, map: 5 };
 
-function head(major: number, value: number): Buffer {
+function encodeHead(major: number, value: number): Buffer {
   const type = major << 5;
   if (value < 24) return Buffer.from([type | value]);
   if (value < 0x100) return Buffer.from([type | 24, value]);
@@ -16,13 +16,14 @@ function head(major: number, value: number): Buffer {
 /** Encodes a value; numbers and lengths below 65,536. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === "number") {
-    return value < 0 ? head(MAJOR.negative, -1 - value) : head(MAJOR.positive, value);
+    return value < 0 ? encodeHead(MAJOR.negative, -1 - value) : encodeHead(MAJOR.positive, value);
   }
   if (typeof value === "string") {
     const text = Buffer.from(value);
-    return Buffer.concat([head(MAJOR.text, text.length), text]);
+    return Buffer.concat([encodeHead(MAJOR.text, text.length), text]);
   }
-  if (value instanceof Uint8Array) return Buffer.concat([head(MAJOR.bytes, value.length), value]);
+  if (value instanceof Uint8Array)
+    return Buffer.concat([encodeHead(MAJOR.bytes, value.length), value]);
   const entries = [...value].flatMap((entry) => entry.map(encodeCbor));
-  return Buffer.concat([head(MAJOR.map, value.size), ...entries]);
+  return Buffer.concat([encodeHead(MAJOR.map, value.size), ...entries]);
 }

@@ -2,7 +2,7 @@
 export type SearchPair = readonly [text: string, search: string];
 
 /** In Latin letters, in Arabic letters, and in other scripts or in several. */
-export const FOUND: readonly SearchPair[] = [
+export const MATCHING_PAIRS: readonly SearchPair[] = [
   ["Bâtiment Hammadi", "batiment"],
   ["Batiment Hammadi", "BÂTIMENT"],
   ["SARL Élévateur Français", "elevateur francais"],
@@ -92,7 +92,7 @@ export const FOUND: readonly SearchPair[] = [
 ];
 
 /** Searches that do not find the text. */
-export const NOT_FOUND: readonly SearchPair[] = [
+export const OTHER_PAIRS: readonly SearchPair[] = [
   ["Bâtiment", "batiments"],
   ["Remise de 50 DA", "50%"],
   ["code interne", "e_i"],

@@ -41,7 +41,7 @@ export const PRODUCT_WIRE_NAMES = {
 } as const satisfies Record<ProductColumn, string>;
 
 /** "19 %": a text, which no program takes for a fraction. */
-export function exportedRate(tva: number | null): string | null {
+export function formatExportedRate(tva: number | null): string | null {
   return tva === null ? null : `${Math.round(tva * 10_000) / 100} %`;
 }
 

@@ -114,7 +114,7 @@ export function indexFields<Field extends string>(
 }
 
 /** A cell's text as a reply shows it; null when it is blank. */
-export function reportedText(cell: Cell): string | null {
+export function formatReported(cell: Cell): string | null {
   const text = cellText(cell);
   return text === null ? null : shortenText(text);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
-  FOUND,
+  MATCHING_PAIRS,
   FOUND_AMOUNTS,
   FOUND_CLIENTS,
-  NOT_FOUND,
+  OTHER_PAIRS,
   NOT_FOUND_AMOUNTS,
   NOT_FOUND_CLIENTS,
 } from "../../testing/searchPairs.ts";
@@ -18,11 +18,11 @@ import {
 
 const isFound = (folded: string, search: string) => hasWords(folded, parseSearch(search));
 
-test.each(FOUND)("%s is found by %s", (text, search) => {
+test.each(MATCHING_PAIRS)("%s is found by %s", (text, search) => {
   expect(isFound(foldText(text), search)).toBe(true);
 });
 
-test.each(NOT_FOUND)("%s is not found by %s", (text, search) => {
+test.each(OTHER_PAIRS)("%s is not found by %s", (text, search) => {
   expect(isFound(foldText(text), search)).toBe(false);
 });
 

@@ -15,14 +15,14 @@ export function readQuantity(text: string, hasDecimals: boolean): Thousandths | 
   if (read === null) return "number";
   const isThousands = read.isAmbiguous && read.fraction === "000";
   if (read.isAmbiguous && isThousands === hasDecimals) return "ambiguous";
-  return boundedQuantity(isThousands ? joinGroups(read) : read, hasDecimals);
+  return checkBounds(isThousands ? joinGroups(read) : read, hasDecimals);
 }
 
 function joinGroups({ whole, fraction }: Decimal): Decimal {
   return { whole: whole + fraction, fraction: "", isAmbiguous: false };
 }
 
-function boundedQuantity(read: Decimal, hasDecimals: boolean): Thousandths | NumberProblem {
+function checkBounds(read: Decimal, hasDecimals: boolean): Thousandths | NumberProblem {
   const scaled = scaleDecimal(read, 3);
   if (scaled === "tooManyDecimals") return hasDecimals ? "threeDecimals" : "wholeNumber";
   if (scaled === "tooLarge") return scaled;

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-import { stored } from "../../testing/browser/session.ts";
+import { readStored } from "../../testing/browser/session.ts";
 import { answer, main, requestsOf, expectNotBusy, toast } from "../../testing/browser/steps.ts";
 
 const NEW = "Devis#2027";
@@ -142,7 +142,7 @@ test("the next request of a session that was ended elsewhere opens the sign-in p
   });
   await page.getByRole("link", { name: t("app.nav.products"), exact: true }).click();
   await expect(page).toHaveURL(/\/login\?next=%2Fproduits$/);
-  expect(await stored(page, "auth")).toBeNull();
+  expect(await readStored(page, "auth")).toBeNull();
 });
 
 test("a password change elsewhere ends the session in every tab", async ({

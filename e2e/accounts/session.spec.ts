@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import { anHourAgo, signInAs, stored } from "../../testing/browser/session.ts";
+import { anHourAgo, signInAs, readStored } from "../../testing/browser/session.ts";
 import { main, requestsOf, expectNotBusy } from "../../testing/browser/steps.ts";
 
 test("without a session the quotations require signing in, which leads back to them", async ({
@@ -21,13 +21,13 @@ test("without a session the quotations require signing in, which leads back to t
 test("with a session the sign-in page redirects to the dashboard", async ({ page, signedIn }) => {
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await stored(page, "auth")).toContain(signedIn.email);
+  expect(await readStored(page, "auth")).toContain(signedIn.email);
 });
 
 test("a redirect after sign-in stays on this site", async ({ page, signedIn, url }) => {
   await page.goto("/login?next=//example.com/dashboard");
   await expect(page).toHaveURL(`${url}/dashboard`);
-  expect(await stored(page, "auth")).toContain(signedIn.email);
+  expect(await readStored(page, "auth")).toContain(signedIn.email);
 });
 
 /** Runs in the page: the milliseconds from the next click until no session is stored. */
@@ -59,8 +59,8 @@ test("logging out waits a second, clears the storage and ends the session of the
   await page.getByRole("menuitem", { name: t("app.logout") }).click();
   expect(await waited).toBeGreaterThanOrEqual(990);
   await expect(page).toHaveURL(/\/login$/);
-  expect(await stored(page, "auth")).toBeNull();
-  expect(await stored(page, "organization")).toBeNull();
+  expect(await readStored(page, "auth")).toBeNull();
+  expect(await readStored(page, "organization")).toBeNull();
 
   await expect(other).toHaveURL(/\/login\?next=%2Fclients$/);
   await expect(other.getByRole("button", { name: t("accounts.login.submit") })).toBeVisible();
@@ -89,7 +89,7 @@ test("logging out deletes all of the user's data in the browser, files of a clos
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("recent"))).toBeNull();
   await page.reload();
-  await expect.poll(() => page.evaluate(storedFiles)).toEqual([]);
+  await expect.poll(() => page.evaluate(listStoredFiles)).toEqual([]);
 });
 
 /** Creates the file that a page closed during an export leaves. */
@@ -102,7 +102,7 @@ async function leaveArchive(): Promise<void> {
   await writer.close();
 }
 
-async function storedFiles(): Promise<string[]> {
+async function listStoredFiles(): Promise<string[]> {
   const folder = await navigator.storage.getDirectory();
   return Array.fromAsync(folder.keys());
 }
@@ -125,7 +125,7 @@ for (const { means, spoil } of [
     await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
     await expect(page).toHaveURL(/\/devis$/);
     expect(renewals).toHaveLength(1);
-    const session = JSON.parse((await stored(page, "auth")) ?? "{}") as typeof owner;
+    const session = JSON.parse((await readStored(page, "auth")) ?? "{}") as typeof owner;
     // An access token issued within the same second equals the old one, so compare with the reply.
     const { accessToken, refreshToken } = (await (await renewed).json()) as typeof owner;
     expect(refreshToken).not.toBe(owner.refreshToken);
@@ -142,7 +142,7 @@ test("a session that cannot be renewed ends at the sign-in page", async ({
   await signInAs(context, url, owner, { exp: anHourAgo(), refreshToken: "used-up" });
   await page.goto("/factures");
   await expect(page).toHaveURL(/\/login\?next=%2Ffactures$/);
-  expect(await stored(page, "auth")).toBeNull();
+  expect(await readStored(page, "auth")).toBeNull();
 });
 
 for (const path of ["/clients", "/organizations", "/two-step"]) {
@@ -159,7 +159,7 @@ for (const path of ["/clients", "/organizations", "/two-step"]) {
       // An organization of the stored session leads from its onboarding to the profile.
       const asked = path === "/organizations" && isStored ? "/profile" : path;
       await expect(page).toHaveURL(`/login?next=${encodeURIComponent(asked)}`);
-      expect(await stored(page, "auth")).toBeNull();
+      expect(await readStored(page, "auth")).toBeNull();
       problems.length = 0; // the server's refusals are intended
     });
   }
@@ -176,7 +176,7 @@ test("a session that ends while the page of the organizations is open leads to t
   await newcomer.api("POST", "/auth/logout", { refreshToken: newcomer.refreshToken });
   await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
   await expect(page).toHaveURL("/login?next=%2Forganizations");
-  expect(await stored(page, "auth")).toBeNull();
+  expect(await readStored(page, "auth")).toBeNull();
   problems.length = 0; // the server's refusal is intended
 });
 
@@ -200,8 +200,10 @@ test("a renewal whose reply is lost is repeated after a reload, and the session 
   await lost;
   await page.reload();
   await expect(main(page).getByText("Aucun devis pour l’instant")).toBeVisible();
-  const session = JSON.parse((await stored(page, "auth")) ?? "null") as { refreshToken: string };
+  const session = JSON.parse((await readStored(page, "auth")) ?? "null") as {
+    refreshToken: string;
+  };
   expect(session.refreshToken).not.toBe(owner.refreshToken);
-  expect(await stored(page, "refreshAttempt")).toBeNull();
+  expect(await readStored(page, "refreshAttempt")).toBeNull();
   problems.length = 0; // the failure is intended
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 
 /** Records the paths of a folder that the page requests. */
-function fetchedBy(page: Page, folder: string): string[] {
+function recordRequests(page: Page, folder: string): string[] {
   const found: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -71,8 +71,8 @@ for (const { locale, language, face } of [
       signedIn,
     }) => {
       expect(signedIn.email).toContain("@");
-      const translations = fetchedBy(page, "/locales/");
-      const built = fetchedBy(page, "/assets/");
+      const translations = recordRequests(page, "/locales/");
+      const built = recordRequests(page, "/assets/");
       await page.goto("/clients");
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(translations).toContain(`/locales/${language}/clients.json`);

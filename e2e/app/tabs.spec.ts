@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { anHourAgo, signInAs, stored } from "../../testing/browser/session.ts";
+import { anHourAgo, signInAs, readStored } from "../../testing/browser/session.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 
 const RENEWAL = "daftar-refresh";
@@ -57,7 +57,7 @@ test("signing in in one tab signs in the other", async ({ page, context, owner, 
   await expect(page).toHaveURL(/\/dashboard$/);
   await other.goto("/clients");
   await expect(other).toHaveURL(/\/clients$/);
-  expect(await stored(other, "auth")).toContain(owner.email);
+  expect(await readStored(other, "auth")).toContain(owner.email);
 });
 
 /**

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Person, register } from "../../testing/browser/owner.ts";
 import { type Translate, translationsIn } from "../../testing/browser/translations.ts";
-import { stored } from "../../testing/browser/session.ts";
+import { readStored } from "../../testing/browser/session.ts";
 import { holdRequests, requestsOf } from "../../testing/browser/steps.ts";
 
 /** The lightness of the page's background, from 0 to 255. */
@@ -36,13 +36,13 @@ test("the theme switches between light and dark and is stored for later visits",
   await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200);
   await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
   await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
-  expect(await stored(page, "theme")).toBe("dark");
+  expect(await readStored(page, "theme")).toBe("dark");
   await page.reload();
   await expect(page.getByRole("button", { name: t("ui.theme.toLight") })).toBeVisible();
   await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
   await page.getByRole("button", { name: t("ui.theme.toLight") }).click();
   await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200);
-  expect(await stored(page, "theme")).toBe("light");
+  expect(await readStored(page, "theme")).toBe("light");
 });
 
 test("the account menu offers light, dark and system, and system follows the operating system", async ({
@@ -61,7 +61,7 @@ test("the account menu offers light, dark and system, and system follows the ope
   await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(200);
   await choice("system").click();
   await expect(choice("system")).toBeChecked();
-  expect(await stored(page, "theme")).toBe("system");
+  expect(await readStored(page, "theme")).toBe("system");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
   await page.emulateMedia({ colorScheme: "light" });
@@ -129,7 +129,7 @@ test("the language switches texts and direction, and is stored for later visits"
   await expect(heading).toHaveText(translationsIn("en")("clients.title"));
   await expect(html).toHaveAttribute("lang", "en");
   await expect(html).toHaveAttribute("dir", "ltr");
-  expect(await stored(page, "lang")).toBe("en");
+  expect(await readStored(page, "lang")).toBe("en");
 });
 
 async function signIn(page: Page, { email, password }: Person, t: Translate): Promise<void> {
@@ -140,7 +140,7 @@ async function signIn(page: Page, { email, password }: Person, t: Translate): Pr
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-const storedLanguage = async ({ api }: Person) =>
+const readStoredLanguage = async ({ api }: Person) =>
   (await api<{ language: string | null }>("GET", "/auth/me")).language;
 
 test("after sign-in the account's language replaces that of an earlier visit", async ({
@@ -156,7 +156,7 @@ test("after sign-in the account's language replaces that of an earlier visit", a
   // The message may be gone once the next page is there.
   await Promise.all([expect(success).toBeVisible(), signIn(page, owner, t)]);
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-  expect(await storedLanguage(owner)).toBe("ar");
+  expect(await readStoredLanguage(owner)).toBe("ar");
 });
 
 test.describe("on a device in Arabic", () => {
@@ -175,7 +175,7 @@ test.describe("on a device in Arabic", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "fr");
     await expect(page.getByText(owner.email)).toBeVisible();
     expect(changes).toHaveLength(0);
-    expect(await storedLanguage(owner)).toBe("fr");
+    expect(await readStoredLanguage(owner)).toBe("fr");
   });
 
   test("signing in leaves an account without a language as it is, and the page in Arabic", async ({
@@ -183,12 +183,12 @@ test.describe("on a device in Arabic", () => {
     owner,
     t,
   }) => {
-    expect(await storedLanguage(owner)).toBeNull();
+    expect(await readStoredLanguage(owner)).toBeNull();
     await page.goto("/login");
     await signIn(page, owner, t);
     await expect(page.getByText(owner.email)).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "ar");
-    expect(await storedLanguage(owner)).toBeNull();
+    expect(await readStoredLanguage(owner)).toBeNull();
   });
 });
 
@@ -205,7 +205,7 @@ for (const address of ["/login", "/"]) {
     await page.goto("/login");
     await signIn(page, owner, translationsIn("en"));
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    expect(await storedLanguage(owner)).toBe("en");
+    expect(await readStoredLanguage(owner)).toBe("en");
   });
 }
 
@@ -249,7 +249,7 @@ test("the top bar's language switch stores the language on the server", async ({
 }) => {
   await page.goto("/clients");
   await page.getByLabel(t("ui.language")).selectOption({ label: "English" });
-  const stored = async () =>
+  const readStored = async () =>
     (await signedIn.api<{ language: string | null }>("GET", "/auth/me")).language;
-  await expect.poll(stored).toBe("en");
+  await expect.poll(readStored).toBe("en");
 });

@@ -12,7 +12,7 @@ import {
 } from "../../testing/browser/steps.ts";
 
 /** Runs in the page. @returns the controls that a toast covers */
-function coveredControls(): string[] {
+function findCoveredControls(): string[] {
   const bars = "header, aside, [data-bottom-bar], [data-entry-dock], [aria-modal=true]";
   const controls = "a, button, input:not([type=hidden]), select, textarea";
   const isInToast = (node: Element) => node.closest("[data-sonner-toaster]") !== null;
@@ -51,7 +51,7 @@ function coveredControls(): string[] {
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect(page.locator("[data-sonner-toast][data-mounted=true]").first()).toBeVisible();
   await nextFrames(page);
-  await expect.poll(() => page.evaluate(coveredControls), "covered by a toast").toEqual([]);
+  await expect.poll(() => page.evaluate(findCoveredControls), "covered by a toast").toEqual([]);
 }
 
 const scrollToEnd = (page: Page) =>

@@ -112,7 +112,7 @@ test("columns that are not recognized are matched by hand, and the preview follo
 });
 
 /** The Excel file of the list that is shown. */
-async function exportedFile(page: Page, t: Translate): Promise<Buffer> {
+async function exportFile(page: Page, t: Translate): Promise<Buffer> {
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: t("ui.export.label") }).click();
   await page.getByRole("menuitem", { name: t("ui.export.sheet") }).click();
@@ -139,7 +139,7 @@ for (const locale of ["fr-DZ", "en-GB", "ar-DZ"]) {
       await addProduct(signedIn, "Pose", { type: "SERVICE", unitOfMeasure: "DAY" });
       for (const kind of ["clients", "products"] as const) {
         await page.goto(kind === "clients" ? "/clients" : "/produits");
-        const file = await exportedFile(page, t);
+        const file = await exportFile(page, t);
         const { panel, choose } = await importPanel(page, t, kind);
         await choose("export.xlsx", file);
         await expect(panel.getByText(t("imports.unchanged"))).toHaveCount(2);

@@ -105,7 +105,7 @@ test("a whole list or the selected rows are exported to PDF", async ({ page, sig
   await addClient(signedIn, "SARL Sahel");
   await addClient(signedIn, "EURL Tell");
   await page.goto("/clients");
-  const exportedPdf = async (start: () => Promise<void>, toastText?: string) => {
+  const exportPdf = async (start: () => Promise<void>, toastText?: string) => {
     const [download] = await Promise.all([page.waitForEvent("download"), start()]);
     if (toastText !== undefined) await expect(toast(page, toastText)).toBeVisible();
     const bytes = await readFile(await download.path());
@@ -113,13 +113,13 @@ test("a whole list or the selected rows are exported to PDF", async ({ page, sig
     return download.suggestedFilename();
   };
   const whole = () => wholeList(page, t, "pdf");
-  expect(await exportedPdf(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
+  expect(await exportPdf(whole, "2 lignes exportées")).toBe("liste_des_clients.pdf");
   await rowCheckbox(page, t, "EURL Tell").check();
   const chosen = selectionBar(page, t).getByRole("button", { name: "PDF" });
-  expect(await exportedPdf(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
+  expect(await exportPdf(() => chosen.click())).toBe("clients_1_selectionnes.pdf");
   await page.goto("/produits");
   await addProduct(signedIn, "Ciment");
   await page.reload();
   await expect(page.getByText("Ciment")).toBeVisible();
-  expect(await exportedPdf(whole)).toBe("liste_des_produits.pdf");
+  expect(await exportPdf(whole)).toBe("liste_des_produits.pdf");
 });

@@ -40,7 +40,7 @@ const dialog = (page: Page, t: Translate) =>
   page.getByRole("dialog", { name: t("ui.export.title") });
 
 /** The progress that the dialog shows: rows, total and percentage. */
-async function shownProgress(page: Page, t: Translate) {
+async function readProgress(page: Page, t: Translate) {
   const pattern = t("ui.export.rows").replace("{{done}}", "(\\d+)").replace("{{total}}", "(\\d+)");
   const text = dialog(page, t).getByText(new RegExp(`^${pattern}$`));
   await expect(text).not.toHaveText(/^0 /);
@@ -61,7 +61,7 @@ test("a long PDF export shows its progress and downloads the file", async ({
   const release = await pauseAfterFirstLine(page);
   await page.goto("/clients");
   await start(page, t);
-  const { done, total, percent } = await shownProgress(page, t);
+  const { done, total, percent } = await readProgress(page, t);
   expect(total).toBe(500);
   expect(done).toBeGreaterThan(100);
   expect(done).toBeLessThan(500);
@@ -81,7 +81,7 @@ test("a long PDF export can be cancelled and started again", async ({ page, url,
   const release = await pauseAfterFirstLine(page);
   await page.goto("/clients");
   await start(page, t);
-  expect((await shownProgress(page, t)).total).toBe(500);
+  expect((await readProgress(page, t)).total).toBe(500);
   await dialog(page, t)
     .getByRole("button", { name: t("ui.cancel") })
     .click();
@@ -129,7 +129,7 @@ test.describe("in Arabic", () => {
     await page.goto(`/clients?search=${encodeURIComponent("الأطلس")}`);
     await expect(page.getByText("1–10 / 500")).toBeVisible();
     await start(page, t);
-    const { done, total, percent } = await shownProgress(page, t);
+    const { done, total, percent } = await readProgress(page, t);
     expect(total).toBe(500);
     expect(done).toBeLessThan(500);
     expect(percent).toBeCloseTo(10 + (done / 500) * 80, 0);

@@ -28,14 +28,14 @@ test("a credit note shows no due date in the list, on its page and in its form",
   const date = page.getByLabel(t("documents.fields.date"), { exact: true });
   await expect(date).toHaveValue("01/03/2026");
   await expect(main(page).getByText(due)).toHaveCount(0);
-  const stored = () => signedIn.api<Document>("GET", `/documents/${id}`);
+  const readStored = () => signedIn.api<Document>("GET", `/documents/${id}`);
   const save = () => page.getByRole("button", { name: t("documents.form.updateToDetail") }).click();
 
   // What is stored stays when something else is changed.
   await page.getByLabel(t("documents.fields.notes")).fill("Retour");
   await save();
   await expect(page).toHaveURL(new RegExp(`/facture_avoir/${id}$`));
-  expect(await stored()).toMatchObject({ ...dates, notes: "Retour" });
+  expect(await readStored()).toMatchObject({ ...dates, notes: "Retour" });
 });
 
 test("a credit note's date may follow its hidden due date", async ({ page, signedIn, t }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { downloadedPages } from "../../testing/browser/pdfText.ts";
+import { readDownloadedPages } from "../../testing/browser/pdfText.ts";
 import { type Translate, translationsIn } from "../../testing/browser/translations.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import {
@@ -100,7 +100,7 @@ for (const { language, locale } of [
       await page.getByRole("button", { name: t("documents.detail.download") }).click();
       const download = await downloading;
       expect(download.suggestedFilename()).toMatch(/^DEVIS-D\d{8}-\d{4}-\d\d-\d\d\.pdf$/);
-      const pdfText = normalizeText((await downloadedPages(download)).join(" "));
+      const pdfText = normalizeText((await readDownloadedPages(download)).join(" "));
       for (const amount of [...amounts, "1 450,50"]) expect(pdfText).toContain(amount);
       for (const text of ["Ciment", "16/00-1234567B19"]) expect(pdfText).toContain(text);
     });

@@ -11,7 +11,8 @@ async function quotationFor(owner: Owner, email: string): Promise<Document> {
   return addQuotation(owner, await addClient(owner, "SARL Sahel & Fils", { email }));
 }
 
-const stored = (owner: Owner, { id }: Document) => owner.api<Document>("GET", `/documents/${id}`);
+const readStored = (owner: Owner, { id }: Document) =>
+  owner.api<Document>("GET", `/documents/${id}`);
 
 /** Opens the send panel from the row menu of the only document. */
 async function openFromList(page: Page, t: Translate, { numero }: Document) {
@@ -40,7 +41,7 @@ test("without a mail server the PDF is downloaded, Gmail opens with the texts fi
   const panel = await openFromList(page, t, quotation);
   const open = panel.getByRole("link", { name: "Télécharger le PDF et ouvrir Gmail" });
   await expect(open).toBeVisible();
-  expect((await stored(signedIn, quotation)).status).toBe("DRAFT");
+  expect((await readStored(signedIn, quotation)).status).toBe("DRAFT");
 
   const [download, mailbox] = await Promise.all([
     page.waitForEvent("download"),
@@ -62,7 +63,7 @@ test("without a mail server the PDF is downloaded, Gmail opens with the texts fi
   await expect(toast(page, "Le PDF a été téléchargé. Joignez-le vous-même")).toBeVisible();
   // An optimistic update of the list.
   await expect(main(page).getByRole("cell", { name: "Envoyé" })).toBeVisible();
-  await expect.poll(async () => (await stored(signedIn, quotation)).status).toBe("SENT");
+  await expect.poll(async () => (await readStored(signedIn, quotation)).status).toBe("SENT");
 });
 
 for (const { email, address } of [
@@ -98,7 +99,7 @@ test("another mailbox and language can be selected, and closing changes nothing"
   await expectAccessible(page);
   await panel.getByRole("button", { name: t("ui.close") }).click();
   await expect(panel).toBeHidden();
-  expect((await stored(signedIn, quotation)).status).toBe("DRAFT");
+  expect((await readStored(signedIn, quotation)).status).toBe("DRAFT");
 });
 
 test("a client without an e-mail is reported, and no panel opens", async ({
@@ -117,7 +118,7 @@ test("a client without an e-mail is reported, and no panel opens", async ({
   const panel = await openFromList(page, t, quotation);
   await expect(toast(page, "Adresse e-mail du client introuvable")).toBeVisible();
   await expect(panel).toBeHidden();
-  expect((await stored(signedIn, quotation)).status).toBe("DRAFT");
+  expect((await readStored(signedIn, quotation)).status).toBe("DRAFT");
 });
 
 test("a deleted quotation is not sent", async ({ page, signedIn, t }) => {

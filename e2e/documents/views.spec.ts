@@ -44,7 +44,7 @@ const views = (page: Page, t: Translate) =>
 const tab = (page: Page, t: Translate, name: string) =>
   views(page, t).getByRole("link", { name: new RegExp(`^${name}`) });
 
-const current = (page: Page, t: Translate) => views(page, t).locator('[aria-current="true"]');
+const currentTab = (page: Page, t: Translate) => views(page, t).locator('[aria-current="true"]');
 
 const numbers = (page: Page) => main(page).locator("tbody tr td:nth-child(2) a");
 
@@ -69,12 +69,12 @@ test("ready views filter the list and show their counts", async ({
     "En retard1",
     "Ce mois1",
   ]);
-  await expect(current(page, t)).toHaveText("Toutes4");
+  await expect(currentTab(page, t)).toHaveText("Toutes4");
   await expectAccessible(page);
   await tab(page, t, "En retard").click();
   await expect(page).toHaveURL(/\/factures\?overdue=true$/);
   await expect(numbers(page)).toHaveText(["F-2"]);
-  await expect(current(page, t)).toHaveText("En retard1");
+  await expect(currentTab(page, t)).toHaveText("En retard1");
   await tab(page, t, "Ce mois").click();
   await expect(page).toHaveURL(/\/factures\?period=thisMonth$/);
   await expect(numbers(page)).toHaveText(["F-1"]);
@@ -105,8 +105,8 @@ test("filters are saved as a view, changed, renamed, moved and deleted", async (
   await name.fill("Envoyées");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
-  await expect(current(page, t)).toHaveText("Envoyées1");
-  await expect(current(page, t)).toBeFocused();
+  await expect(currentTab(page, t)).toHaveText("Envoyées1");
+  await expect(currentTab(page, t)).toBeFocused();
 
   // Another order is a change of the view, which the view can take.
   await page.goto("/factures?status=SENT,ACCEPTED&sortBy=totalAmount");
@@ -117,13 +117,13 @@ test("filters are saved as a view, changed, renamed, moved and deleted", async (
   await expect(dialog(page)).toContainText(t("ui.views.taken"));
   await page.keyboard.press("Escape");
   await button(page, t, "save").click();
-  await expect(current(page, t)).toHaveText("Envoyées2");
+  await expect(currentTab(page, t)).toHaveText("Envoyées2");
 
   await page.goto("/factures?search=sahel");
   await button(page, t, "saveAs").click();
   await name.fill("Sahel");
   await page.keyboard.press("Enter");
-  await expect(current(page, t)).toHaveText("Sahel3");
+  await expect(currentTab(page, t)).toHaveText("Sahel3");
   const menu = async (view: string, item: string) => {
     await views(page, t)
       .getByRole("button", { name: t("ui.views.actionsOf", { name: view }) })
@@ -135,7 +135,7 @@ test("filters are saved as a view, changed, renamed, moved and deleted", async (
   await menu("Sahel", "rename");
   await name.fill("Client Sahel");
   await page.keyboard.press("Enter");
-  await expect(current(page, t)).toHaveText("Client Sahel3");
+  await expect(currentTab(page, t)).toHaveText("Client Sahel3");
   await page.reload();
   await expect(views(page, t).getByRole("link").nth(5)).toHaveText("Envoyées2");
   await menu("Client Sahel", "remove");

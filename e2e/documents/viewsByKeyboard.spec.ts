@@ -7,15 +7,15 @@ import type { Translate } from "../../testing/browser/translations.ts";
 const views = (page: Page, t: Translate) =>
   main(page).getByRole("navigation", { name: t("ui.views.label") });
 
-const current = (page: Page, t: Translate) => views(page, t).locator('[aria-current="true"]');
+const currentTab = (page: Page, t: Translate) => views(page, t).locator('[aria-current="true"]');
 
 const addView = (owner: Owner, name: string, filters: string) =>
   owner.api("POST", "/views", { list: "QUOTATION", name, filters });
 
 /** Opens the menu of the current view and runs an item, by the keyboard alone. */
 async function runItem(page: Page, t: Translate, view: string, item: string): Promise<void> {
-  await expect(current(page, t)).toContainText(view);
-  await current(page, t).focus();
+  await expect(currentTab(page, t)).toContainText(view);
+  await currentTab(page, t).focus();
   await page.keyboard.press("Tab");
   const button = views(page, t).getByRole("button", {
     name: t("ui.views.actionsOf", { name: view }),
@@ -47,7 +47,7 @@ for (const { locale, width, isDark } of [
       await addView(signedIn, "Deux", "status=ACCEPTED");
       await page.goto("/devis?status=ACCEPTED");
       if (isDark) await turnDark(page);
-      await current(page, t).focus();
+      await currentTab(page, t).focus();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect(page.getByRole("menuitem").first()).toBeFocused();
@@ -70,7 +70,7 @@ for (const { locale, width, isDark } of [
       await page.keyboard.insertText(longest);
       await page.keyboard.press("Enter");
       await expect(page.getByRole("dialog")).toBeHidden();
-      await expect(current(page, t)).toContainText(longest);
+      await expect(currentTab(page, t)).toContainText(longest);
 
       await runItem(page, t, longest, "moveEarlier");
       const links = views(page, t).getByRole("link");

@@ -54,7 +54,7 @@ const fieldsBetween = (page: Page, from: string, to: string) =>
 
 const addArticles = (owner: Owner) => Promise.all(ARTICLES.map((name) => addProduct(owner, name)));
 
-const savedQuotation = async (owner: Owner, page: Page): Promise<Document> => {
+const readSavedQuotation = async (owner: Owner, page: Page): Promise<Document> => {
   await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
   return owner.api<Document>("GET", `/documents/${page.url().split("/").at(-1)}`);
 };
@@ -95,7 +95,7 @@ test("six catalogue lines, two with a discount, take at most 40 control keys", a
   }
   await press("Control+Enter");
 
-  const { client, lines } = await savedQuotation(signedIn, page);
+  const { client, lines } = await readSavedQuotation(signedIn, page);
   expect(client.nom).toBe("SARL Sahel");
   expect(lines.map((line) => [line.name, line.quantity, line.remiseType, line.remise])).toEqual([
     ["Ciment", 12, "NONE", 0],

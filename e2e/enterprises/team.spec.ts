@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, register, registerPerson } from "../../testing/browser/owner.ts";
 import { addMember } from "../../testing/browser/members.ts";
-import { stored } from "../../testing/browser/session.ts";
+import { readStored } from "../../testing/browser/session.ts";
 import { turnDark, answerButton } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
@@ -30,7 +30,7 @@ test("joining by a link opens the organization in every tab, without the drafts 
   const other = await context.newPage();
   await other.goto("/devis/create");
   await other.getByLabel(t("documents.fields.notes")).fill("Livraison à Oran");
-  await expect.poll(() => stored(other, "organization")).toContain("El Djazaïr");
+  await expect.poll(() => readStored(other, "organization")).toContain("El Djazaïr");
   await expect.poll(() => other.evaluate(() => JSON.stringify(localStorage))).toContain("Oran");
 
   await page.goto(link);
@@ -39,7 +39,7 @@ test("joining by a link opens the organization in every tab, without the drafts 
     await expect(menuOf(each, t, "Atelier Hoggar")).toBeVisible();
     await expect(each).toHaveURL(/\/devis$/);
   }
-  expect(await stored(page, "organization")).not.toContain("El Djazaïr");
+  expect(await readStored(page, "organization")).not.toContain("El Djazaïr");
   await other.goto("/devis/create");
   await expect(other.getByLabel(t("documents.fields.notes"))).toHaveValue("");
   await other.goto("/clients");

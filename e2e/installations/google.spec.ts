@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { choose, expect, leaveForGoogle, test } from "../../testing/browser/google.ts";
 import { register, registerPerson } from "../../testing/browser/owner.ts";
-import { stored } from "../../testing/browser/session.ts";
+import { readStored } from "../../testing/browser/session.ts";
 import { totpCode } from "../../testing/totp.ts";
 import { toast, turnDark } from "../../testing/browser/steps.ts";
 
@@ -9,7 +9,7 @@ import { toast, turnDark } from "../../testing/browser/steps.ts";
 async function readSignedInUser(
   page: Page,
 ): Promise<{ email: string; firstName: string | null } | null> {
-  const session = await stored(page, "auth");
+  const session = await readStored(page, "auth");
   if (session === null) return null;
   return (JSON.parse(session) as { user: { email: string; firstName: string | null } }).user;
 }
@@ -46,7 +46,7 @@ test("a user with two-step sign-in enters the code after Google", async ({ page,
   await leaveForGoogle(page, t);
   await choose(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
-  const { accessToken } = JSON.parse((await stored(page, "auth")) ?? "{}") as {
+  const { accessToken } = JSON.parse((await readStored(page, "auth")) ?? "{}") as {
     accessToken: string;
   };
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -60,7 +60,7 @@ test("a user with two-step sign-in enters the code after Google", async ({ page,
   await choose(page, amel.email);
   const code = page.getByLabel(t("accountPages.secondFactor.appLabel"), { exact: true });
   await expect(code).toBeFocused();
-  expect(await stored(page, "auth")).toBeNull();
+  expect(await readStored(page, "auth")).toBeNull();
   await code.fill(totpCode(secret, 1));
   await code.press("Enter");
   await expect(page).toHaveURL(/\/organizations$/);
@@ -75,7 +75,7 @@ test("a user with an organization is redirected to the requested page", async ({
   await leaveForGoogle(page, t);
   await choose(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
-  const { accessToken } = JSON.parse((await stored(page, "auth")) ?? "{}") as {
+  const { accessToken } = JSON.parse((await readStored(page, "auth")) ?? "{}") as {
     accessToken: string;
   };
   const headers = { authorization: `Bearer ${accessToken}` };
@@ -100,7 +100,9 @@ test("a Google account is linked to the account with the same address", async ({
   await leaveForGoogle(page, t);
   await choose(page, amel.email);
   await expect(page).toHaveURL(/\/organizations$/);
-  const session = JSON.parse((await stored(page, "auth")) ?? "{}") as { user: { userId: string } };
+  const session = JSON.parse((await readStored(page, "auth")) ?? "{}") as {
+    user: { userId: string };
+  };
   expect(session.user.userId).toBe(id);
 });
 

@@ -1,6 +1,6 @@
 import type { MailServer } from "../../testing/servers/mailServer.ts";
 import { expect, test } from "../../testing/browser/mail.ts";
-import { signInAs, stored } from "../../testing/browser/session.ts";
+import { signInAs, readStored } from "../../testing/browser/session.ts";
 import { totpCode } from "../../testing/totp.ts";
 import { requestsOf, expectNotBusy, toast } from "../../testing/browser/steps.ts";
 
@@ -89,7 +89,7 @@ test("a new password ends all open sessions", async ({ page, context, url, owner
   await owner.api("POST", "/auth/forgot-password/confirm", { token, newPassword: NEW });
   await page.goto("/clients");
   await expect(page).toHaveURL(/\/login\?next=%2Fclients$/);
-  expect(await stored(page, "auth")).toBeNull();
+  expect(await readStored(page, "auth")).toBeNull();
 });
 
 test("a used link is refused, and the page offers a new one", async ({

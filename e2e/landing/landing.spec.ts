@@ -30,7 +30,7 @@ const readLayout = (page: Page) =>
   );
 
 /** The layout of the static first screen while requests for these files are pending. */
-async function staticLayout(page: Page, files: RegExp) {
+async function readStaticLayout(page: Page, files: RegExp) {
   await page.route(files, () => {});
   await page.goto("/", { waitUntil: "commit" });
   // The heading can be visible before the styles are loaded.
@@ -45,7 +45,7 @@ async function staticLayout(page: Page, files: RegExp) {
 }
 
 /** The layout of the loaded page, which replaces the static first screen. */
-async function loadedLayout(page: Page) {
+async function readLoadedLayout(page: Page) {
   await page.goto("/");
   await expect(page.getByRole("contentinfo")).toBeAttached();
   await page.evaluate(() => document.fonts.ready);
@@ -99,8 +99,8 @@ for (const { locale, language } of [
         await page.emulateMedia({ colorScheme: theme === "light" ? "dark" : "light" });
         await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
         await page.setViewportSize(size);
-        const first = await staticLayout(page, /\/assets\/.*\.js$/);
-        expect(first).toEqual(await loadedLayout(page));
+        const first = await readStaticLayout(page, /\/assets\/.*\.js$/);
+        expect(first).toEqual(await readLoadedLayout(page));
       });
     }
 
@@ -111,8 +111,8 @@ for (const { locale, language } of [
         const hasFallback = language !== "ar" || (await page.evaluate(hasDejaVu));
         test.skip(!hasFallback, "DejaVu, the fallback font for Arabic, is not installed");
         await page.setViewportSize(size);
-        const first = await staticLayout(page, /\/assets\/.*\.(js|woff2)$/);
-        expect(first).toEqual(await loadedLayout(page));
+        const first = await readStaticLayout(page, /\/assets\/.*\.(js|woff2)$/);
+        expect(first).toEqual(await readLoadedLayout(page));
       });
     }
   });

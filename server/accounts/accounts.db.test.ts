@@ -132,7 +132,7 @@ describe("signing in", () => {
 describe("a session", () => {
   const renew = (refreshToken: string) =>
     api.call(null, accounts.refresh, { body: { refreshToken } });
-  const refusedRenewal = (refreshToken: string) =>
+  const renewalRefusal = (refreshToken: string) =>
     api.refusal(null, accounts.refresh, { body: { refreshToken } });
 
   test("is renewed with a refresh token, which is replaced", async () => {
@@ -144,9 +144,9 @@ describe("a session", () => {
   test("ends when a used refresh token is reused", async () => {
     const { refreshToken } = await register("copied@example.dz");
     const renewed = await renew(refreshToken);
-    expect((await refusedRenewal(refreshToken)).status).toBe(401);
+    expect((await renewalRefusal(refreshToken)).status).toBe(401);
     expect((await api.refusal(renewed.accessToken, accounts.me)).status).toBe(401);
-    expect((await refusedRenewal(renewed.refreshToken)).status).toBe(401);
+    expect((await renewalRefusal(renewed.refreshToken)).status).toBe(401);
   });
 
   test("issues one token pair when its refresh token is used twice concurrently", async () => {

@@ -82,7 +82,7 @@ async function signInWithGoogle(): Promise<string> {
 const claim = (token: string, enterpriseId: string, keep: boolean) =>
   api.call(token, accounts.claimEnterprise, { body: { enterpriseId, keep } });
 
-const refusedClaim = (token: string, enterpriseId: string, keep = true) =>
+const claimRefusal = (token: string, enterpriseId: string, keep = true) =>
   api.refusal(token, accounts.claimEnterprise, { body: { enterpriseId, keep } });
 
 const namesOf = (all: readonly OwnEnterprise[]) => all.map(({ name }) => name);
@@ -130,8 +130,8 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     );
     const list = await api.call(accessToken, accounts.enterprises);
     expect([namesOf(list.enterprises), list.unconfirmed]).toEqual([["Quincaillerie"], []]);
-    expect(await refusedClaim(accessToken, shop)).toMatchObject(NOT_FOUND);
-    expect(await refusedClaim(accessToken, shop, false)).toMatchObject(NOT_FOUND);
+    expect(await claimRefusal(accessToken, shop)).toMatchObject(NOT_FOUND);
+    expect(await claimRefusal(accessToken, shop, false)).toMatchObject(NOT_FOUND);
     const renewed = await api.call(null, accounts.refresh, { body: { refreshToken } });
     expect((await api.call(renewed.accessToken, enterprises.mine)).id).toBe(shop);
     expect((await api.call(await signInWithGoogle(), enterprises.mine)).id).toBe(shop);
@@ -144,8 +144,8 @@ describe("the owner of an address that a stranger registered, signed in with Goo
       enterprises: [],
       unconfirmed: [],
     });
-    expect(await refusedClaim(amel, shop)).toMatchObject(NOT_FOUND);
-    expect(await refusedClaim(amel, shop, false)).toMatchObject(NOT_FOUND);
+    expect(await claimRefusal(amel, shop)).toMatchObject(NOT_FOUND);
+    expect(await claimRefusal(amel, shop, false)).toMatchObject(NOT_FOUND);
     const body = { enterpriseId: shop };
     expect(await api.refusal(amel, accounts.chooseEnterprise, { body })).toMatchObject(NOT_FOUND);
     const scope = { enterpriseId: shop, userId: crypto.randomUUID() };
@@ -207,9 +207,9 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     const { id } = await api.call(others, enterprises.mine);
     const amel = await signInWithGoogle();
     for (const keep of [true, false]) {
-      expect(await refusedClaim(amel, id, keep)).toMatchObject(NOT_FOUND);
-      expect(await refusedClaim(others, shop, keep)).toMatchObject(NOT_FOUND);
-      expect(await refusedClaim(amel, crypto.randomUUID(), keep)).toMatchObject(NOT_FOUND);
+      expect(await claimRefusal(amel, id, keep)).toMatchObject(NOT_FOUND);
+      expect(await claimRefusal(others, shop, keep)).toMatchObject(NOT_FOUND);
+      expect(await claimRefusal(amel, crypto.randomUUID(), keep)).toMatchObject(NOT_FOUND);
     }
     expect((await api.call(others, enterprises.mine)).id).toBe(id);
   });

@@ -5,7 +5,11 @@ import { passkeys } from "#contract/passkeys.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { createLogger } from "../logging.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { addPasskey, refusedPasskey, signInWithPasskey } from "../../testing/records/passkeys.ts";
+import {
+  addPasskey,
+  readPasskeyRefusal,
+  signInWithPasskey,
+} from "../../testing/records/passkeys.ts";
 import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { totpCode } from "../../testing/totp.ts";
@@ -65,7 +69,7 @@ describe("a password reset", () => {
     const { accessToken } = await register(email);
     const { authenticator } = await addPasskey(api, accessToken, OLD);
     await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
-    expect(await refusedPasskey(api, authenticator)).toBe("PASSKEY_REFUSED");
+    expect(await readPasskeyRefusal(api, authenticator)).toBe("PASSKEY_REFUSED");
   });
 
   test("keeps the passkeys of a verified address", async () => {

@@ -4,7 +4,11 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { passkeys } from "#contract/passkeys.ts";
 import { twoStep } from "#contract/twoStep.ts";
 import { startGoogle } from "../../testing/records/googleSignIn.ts";
-import { addPasskey, refusedPasskey, signInWithPasskey } from "../../testing/records/passkeys.ts";
+import {
+  addPasskey,
+  readPasskeyRefusal,
+  signInWithPasskey,
+} from "../../testing/records/passkeys.ts";
 import { setUpTwoStep } from "../../testing/records/twoStep.ts";
 
 const PASSWORD = "Facture#2026";
@@ -27,7 +31,7 @@ const readProfile = (pair: TokenPair) => api.call(pair.accessToken, accounts.me)
 const register = (email: string) =>
   api.call(null, accounts.register, { body: { email, password: PASSWORD, phone: "0661020304" } });
 
-const refusedLogin = (email: string) =>
+const loginRefusal = (email: string) =>
   api.refusal(null, accounts.login, { body: { email, password: PASSWORD } });
 
 /** Marks the address as verified, as a reset link does. */
@@ -55,7 +59,7 @@ describe("an existing account", () => {
     expect(await api.refusal(stranger.accessToken, accounts.me)).toMatchObject({ status: 401 });
     const body = { refreshToken: stranger.refreshToken };
     expect(await api.refusal(null, accounts.refresh, { body })).toMatchObject({ status: 401 });
-    expect(await refusedLogin(email)).toMatchObject({ code: "INVALID_CREDENTIALS" });
+    expect(await loginRefusal(email)).toMatchObject({ code: "INVALID_CREDENTIALS" });
   });
 
   test("with two-step sign-in is asked for the second step", async () => {
@@ -85,7 +89,7 @@ describe("an existing account", () => {
     const { authenticator } = await addPasskey(api, stranger, PASSWORD);
     const adding = await api.call(stranger, passkeys.startAdding, { body: { password: PASSWORD } });
     const { response } = await signIn(email);
-    expect(await refusedPasskey(api, authenticator)).toBe("PASSKEY_REFUSED");
+    expect(await readPasskeyRefusal(api, authenticator)).toBe("PASSKEY_REFUSED");
     const { accessToken } = response.json<TokenPair>();
     expect(await api.call(accessToken, passkeys.list)).toEqual({ passkeys: [] });
     const { rows } = await api.database.pool.query(

@@ -51,7 +51,7 @@ export function linkThrottle(pool: Pool, name: string, perDay: number | null = n
     await consumeCounts([[perAccount, key]], TOO_MANY_OF_ACCOUNT);
     if (daily !== null) await consumeCounts([[daily, key]], TOO_MANY_OF_DAY);
   };
-  const giveBack = async (account: string) => {
+  const revertCount = async (account: string) => {
     const key = account.slice(0, 240);
     await perAccount.reward(key);
     await daily?.reward(key);
@@ -62,7 +62,7 @@ export function linkThrottle(pool: Pool, name: string, perDay: number | null = n
     sendLink: async (account, address, send) => {
       await admitRequest(account, address);
       await send().catch(async (error: unknown) => {
-        await giveBack(account);
+        await revertCount(account);
         throw error;
       });
     },

@@ -113,7 +113,7 @@ describe("a refresh whose reply was lost", () => {
       body: { refreshToken },
       headers: key === null ? {} : { "idempotency-key": key },
     });
-  const refusedRenewal = (refreshToken: string, key: string | null) =>
+  const renewalRefusal = (refreshToken: string, key: string | null) =>
     api.refusal(null, accounts.refresh, {
       body: { refreshToken },
       headers: key === null ? {} : { "idempotency-key": key },
@@ -140,7 +140,7 @@ describe("a refresh whose reply was lost", () => {
     expect(await isActive(pair.accessToken)).toBe(true);
     expect(await isActive(lost.accessToken)).toBe(false);
     expect(await sessionsOf(pair.accessToken)).toBe(1);
-    expect((await refusedRenewal(lost.refreshToken, null)).status).toBe(401);
+    expect((await renewalRefusal(lost.refreshToken, null)).status).toBe(401);
     expect(await isActive(pair.accessToken)).toBe(true);
     const next = await renew(pair.refreshToken, "another-attempt");
     expect(await isActive(next.accessToken)).toBe(true);
@@ -160,7 +160,7 @@ describe("a refresh whose reply was lost", () => {
   ])("ends the session when it is repeated %s", async (_how, first, second) => {
     const { refreshToken } = await signedIn();
     const pair = await renew(refreshToken, first);
-    expect((await refusedRenewal(refreshToken, second)).status).toBe(401);
+    expect((await renewalRefusal(refreshToken, second)).status).toBe(401);
     expect(await isActive(pair.accessToken)).toBe(false);
   });
 
@@ -170,7 +170,7 @@ describe("a refresh whose reply was lost", () => {
     await api.database.pool.query(
       "update refresh_token set used_at = used_at - interval '10.1 seconds' where used_at is not null",
     );
-    expect((await refusedRenewal(refreshToken, "one-attempt")).status).toBe(401);
+    expect((await renewalRefusal(refreshToken, "one-attempt")).status).toBe(401);
     expect(await isActive(pair.accessToken)).toBe(false);
   });
 
@@ -178,7 +178,7 @@ describe("a refresh whose reply was lost", () => {
     const { refreshToken } = await signedIn();
     const received = await renew(refreshToken, "one-attempt");
     const next = await renew(received.refreshToken, "next-attempt");
-    expect((await refusedRenewal(refreshToken, "one-attempt")).status).toBe(401);
+    expect((await renewalRefusal(refreshToken, "one-attempt")).status).toBe(401);
     expect(await isActive(next.accessToken)).toBe(false);
   });
 

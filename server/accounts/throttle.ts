@@ -22,11 +22,11 @@ const CODES_PER_ACCOUNT = { points: 10, duration: 15 * MINUTE };
 /** The same from an origin that is known to the account. */
 const CODES_PER_ORIGIN = { points: 10, duration: 15 * MINUTE };
 /** Failed sign-ins with a passkey. */
-const PASSKEYS = { points: 100, duration: 15 * MINUTE };
+const PASSKEY_FAILURES = { points: 100, duration: 15 * MINUTE };
 /** Started sign-ins with a passkey; each stores a challenge. */
-const PASSKEY_OPTIONS = { points: 300, duration: 15 * MINUTE };
+const PASSKEY_STARTS = { points: 300, duration: 15 * MINUTE };
 /** Failed refreshes. */
-const REFRESHES = { points: 100, duration: 15 * MINUTE };
+const REFRESH_FAILURES = { points: 100, duration: 15 * MINUTE };
 /** Well-formed API keys that don't exist. */
 const WRONG_KEYS = { points: 100, duration: 15 * MINUTE };
 /** Many users can share one address (carrier-grade NAT). */
@@ -36,7 +36,7 @@ const VERIFICATIONS_PER_DAY = 10;
 /** Security notices by mail, so that a script that repeats the action does not use up the mails. */
 const NOTICES = { points: 20, duration: 60 * MINUTE };
 /** How long an account remembers a device or an address that signed in. */
-const KNOWN_FOR = { points: 1, duration: 90 * DAY };
+const KNOWN_ORIGIN = { points: 1, duration: 90 * DAY };
 
 /** Where an attempt comes from. */
 export interface Origin {
@@ -100,14 +100,14 @@ const originKeys = ({ address, device }: Origin) => ({
 /** Rate limits of sign-in, registration and mailed links. */
 export function signInThrottle(pool: Pool): SignInThrottle {
   const both = createRateLimiter(pool, "both", PER_ACCOUNT_AND_ADDRESS);
-  const known = createRateLimiter(pool, "known", KNOWN_FOR);
+  const known = createRateLimiter(pool, "known", KNOWN_ORIGIN);
   const perAccount = createRateLimiter(pool, "account", PER_ACCOUNT);
   const codesPerAccount = createRateLimiter(pool, "code", CODES_PER_ACCOUNT);
   const codesPerOrigin = createRateLimiter(pool, "codes", CODES_PER_ORIGIN);
   const perAddress = addressLimiter(pool, "address", PER_ADDRESS);
-  const passkeys = addressLimiter(pool, "passkey", PASSKEYS);
-  const passkeyOptions = addressLimiter(pool, "options", PASSKEY_OPTIONS);
-  const refreshes = addressLimiter(pool, "refresh", REFRESHES);
+  const passkeys = addressLimiter(pool, "passkey", PASSKEY_FAILURES);
+  const passkeyOptions = addressLimiter(pool, "options", PASSKEY_STARTS);
+  const refreshes = addressLimiter(pool, "refresh", REFRESH_FAILURES);
   const wrongKeys = addressLimiter(pool, "apikey", WRONG_KEYS);
   const notices = createRateLimiter(pool, "notice", NOTICES);
   const registrations = addressLimiter(pool, "register", REGISTRATIONS);
@@ -120,7 +120,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
     const isDeviceKnown = await isKnown(account, device);
     const isNetworkKnown = await isKnown(account, network);
     for (const key of [device, network]) {
-      await known.set(keyOfBoth(account, key), KNOWN_FOR.points, KNOWN_FOR.duration);
+      await known.set(keyOfBoth(account, key), KNOWN_ORIGIN.points, KNOWN_ORIGIN.duration);
     }
     return { isDeviceKnown, isNetworkKnown };
   };

@@ -33,7 +33,7 @@ async function register(email: string, lang?: "fr" | "en" | "ar", at = api) {
   return (await at.call(null, accounts.register, { body })).accessToken;
 }
 
-async function mailedToken(email: string): Promise<string> {
+async function takeMailedToken(email: string): Promise<string> {
   const { text = "" } = await mailServer.nextTo(email);
   const link = /^https:\/\/daftar\.example\/verify-email\?token=([\w-]{43})$/m.exec(text);
   return link?.[1] ?? "no link in the mail";
@@ -41,7 +41,7 @@ async function mailedToken(email: string): Promise<string> {
 
 const verify = (token: string) => api.call(null, accounts.verifyEmail, { body: { token } });
 
-const refusedLink = (token: string) => api.refusal(null, accounts.verifyEmail, { body: { token } });
+const linkRefusal = (token: string) => api.refusal(null, accounts.verifyEmail, { body: { token } });
 
 const isVerified = async (accessToken: string) =>
   (await api.call(accessToken, accounts.me)).emailVerified;
@@ -61,7 +61,7 @@ describe("a verification link", () => {
       const email = `amel-${lang}@example.dz`;
       const accessToken = await register(email, lang);
       expect(await isVerified(accessToken)).toBe(false);
-      const token = await mailedToken(email);
+      const token = await takeMailedToken(email);
       expect(mailServer.mails.at(-1)?.subject).toBe(subjects[lang]);
       expect(await verify(token)).toEqual({ email });
       expect(await isVerified(accessToken)).toBe(true);
@@ -71,23 +71,23 @@ describe("a verification link", () => {
   test("succeeds when it is opened again, also after another link verified the address", async () => {
     const email = "again@example.dz";
     const accessToken = await register(email);
-    const first = await mailedToken(email);
+    const first = await takeMailedToken(email);
     await resend(accessToken);
-    const second = await mailedToken(email);
+    const second = await takeMailedToken(email);
     for (const token of [second, second, first]) expect(await verify(token)).toEqual({ email });
   });
 
   test("succeeds for both of two concurrent uses", async () => {
     const email = "twice@example.dz";
     await register(email);
-    const token = await mailedToken(email);
+    const token = await takeMailedToken(email);
     expect(await Promise.all([verify(token), verify(token)])).toEqual([{ email }, { email }]);
   });
 
   test("is refused when unknown, damaged or older than three days", async () => {
     const email = "late@example.dz";
     const accessToken = await register(email);
-    const token = await mailedToken(email);
+    const token = await takeMailedToken(email);
     const { rows } = await api.database.pool.query<{ days: number }>(
       `update email_verification set expires_at = expires_at - interval '3 days'
         where email_key = $1
@@ -96,7 +96,7 @@ describe("a verification link", () => {
     );
     expect(rows).toEqual([{ days: 0 }]);
     for (const refused of [token, `${token}x`, "unknown"]) {
-      expect(await refusedLink(refused)).toMatchObject(INVALID);
+      expect(await linkRefusal(refused)).toMatchObject(INVALID);
     }
     expect(await isVerified(accessToken)).toBe(false);
   });
@@ -104,31 +104,31 @@ describe("a verification link", () => {
   test("verifies only the address that it was sent to", async () => {
     const email = "old@example.dz";
     const accessToken = await register(email);
-    const token = await mailedToken(email);
+    const token = await takeMailedToken(email);
     await api.database.pool.query(
       "update app_user set email = 'new@example.dz', email_key = 'new@example.dz' where email = $1",
       [email],
     );
-    expect(await refusedLink(token)).toMatchObject(INVALID);
+    expect(await linkRefusal(token)).toMatchObject(INVALID);
     expect(await isVerified(accessToken)).toBe(false);
   });
 
   test("that was used does not verify the address a second time", async () => {
     const email = "used@example.dz";
     const accessToken = await register(email);
-    const token = await mailedToken(email);
+    const token = await takeMailedToken(email);
     await verify(token);
     await api.database.pool.query("update app_user set email_verified_at = null where email = $1", [
       email,
     ]);
-    expect(await refusedLink(token)).toMatchObject(INVALID);
+    expect(await linkRefusal(token)).toMatchObject(INVALID);
     expect(await isVerified(accessToken)).toBe(false);
   });
 
   test("is stored as a hash", async () => {
     const email = "hash@example.dz";
     await register(email);
-    const token = await mailedToken(email);
+    const token = await takeMailedToken(email);
     const { rows } = await api.database.pool.query<{ row: string }>(
       "select v::text || encode(v.hash, 'escape') as row from email_verification v",
     );
@@ -140,7 +140,7 @@ describe("sending the link again", () => {
   test("uses the profile's language, and sends nothing once the address is verified", async () => {
     const email = "resend@example.dz";
     const accessToken = await register(email);
-    const first = await mailedToken(email);
+    const first = await takeMailedToken(email);
     await api.call(accessToken, accounts.updateMe, { body: { language: "ar" } });
     expect(await resend(accessToken)).toEqual({ emailVerified: false });
     expect((await mailServer.nextTo(email)).subject).toBe("دفتر – أكّد بريدك الإلكتروني");
@@ -209,7 +209,7 @@ describe("sending the link again", () => {
     expect(refused).toMatchObject({ status: 502, code: "MAIL_FAILED" });
     mailServer.setBehaviour("accept");
     await resend(accessToken);
-    expect(await verify(await mailedToken(email))).toEqual({ email });
+    expect(await verify(await takeMailedToken(email))).toEqual({ email });
   });
 });
 
@@ -255,7 +255,7 @@ describe("sending a document", () => {
     const send = { params: { id }, body: { to: "recipient@example.dz" } };
     const refused = await api.refusal(accessToken, documents.send, send);
     expect(refused).toMatchObject({ status: 403, code: "EMAIL_NOT_VERIFIED" });
-    await verify(await mailedToken(email));
+    await verify(await takeMailedToken(email));
     expect(await api.call(accessToken, documents.send, send)).toMatchObject({ status: "SENT" });
     const mail = await mailServer.nextTo("recipient@example.dz");
     expect(mail.replyTo).toMatchObject([{ address: email }]);

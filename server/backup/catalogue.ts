@@ -42,7 +42,7 @@ const TABLES = `
  *
  * @throws Error for a cycle of references
  */
-export async function copiedTables(client: Client): Promise<CopiedTable[]> {
+export async function listCopiedTables(client: Client): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(TABLES);
   const ordered: CopiedTable[] = [];
   const waiting = new Map(rows.map((table) => [table.name, table]));

@@ -2,7 +2,7 @@ import { Client, type ClientConfig } from "pg";
 import { makeSchema, migrate } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
 import { type Archive, openBackup } from "./archive.ts";
-import { copiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
+import { listCopiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
 import { copyTableIn, checksumOfTable, prepareToCopy } from "./copy.ts";
 import type { Manifest } from "./manifest.ts";
 
@@ -55,7 +55,7 @@ async function restoreRows(client: Client, { manifest, table: open }: Archive): 
     );
   }
   await makeSchema(client, manifest.schemaVersion);
-  const tables = await copiedTables(client);
+  const tables = await listCopiedTables(client);
   requireSameTables(tables, manifest);
   await setTriggers(client, tables, "disable");
   for (const table of tables) await copyTableIn(client, table, await open(table.name));

@@ -6,7 +6,7 @@ import { Client, type ClientConfig } from "pg";
 import { ZipFile } from "yazl";
 import { SCHEMA_LOCK } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
-import { copiedTables, type CopiedTable, schemaVersion, sequences } from "./catalogue.ts";
+import { listCopiedTables, type CopiedTable, schemaVersion, sequences } from "./catalogue.ts";
 import { prepareToCopy, copyTableOut } from "./copy.ts";
 import type { Manifest, TableEntry } from "./manifest.ts";
 
@@ -49,7 +49,7 @@ async function copyDatabase(client: Client, file: string): Promise<Manifest> {
   await client.query("begin isolation level repeatable read, read only");
   const version = await schemaVersion(client);
   if (version === undefined) throw new UserFacingError("There is no Daftar in this database.");
-  const tables = await copiedTables(client);
+  const tables = await listCopiedTables(client);
   // Read after the snapshot is taken: sequences are at or ahead of its rows.
   const reached = await sequences(client);
   const done: TableEntry[] = [];

@@ -96,17 +96,17 @@ test("a client's page sums this year's invoices that are neither archived nor re
   const token = await api.withEnterprise();
   const { id } = await newClient(token);
   const year = Number(dayInAlgiers(new Date()).slice(0, 4));
-  const invoiced = async () =>
+  const readInvoiced = async () =>
     (await api.call(token, clients.get, { params: { id } })).invoicedThisYear;
-  expect(await invoiced()).toBe(0);
+  expect(await readInvoiced()).toBe(0);
   await createDocument(token, id, "SALES_INVOICE", `${year}-01-01`);
   const rejected = await createDocument(token, id, "SALES_INVOICE", `${year}-12-31`);
   const archived = await createDocument(token, id, "SALES_INVOICE", `${year}-06-15`);
   await createDocument(token, id, "SALES_INVOICE", `${year - 1}-12-31`);
   await createDocument(token, id, "QUOTATION", `${year}-01-01`);
-  expect(await invoiced()).toBe(10_710);
+  expect(await readInvoiced()).toBe(10_710);
   const refusal = { params: { id: rejected.id }, body: { status: "REJECTED" as const } };
   await api.call(token, documents.update, refusal);
   await api.call(token, documents.archive, { params: { id: archived.id } });
-  expect(await invoiced()).toBe(3570);
+  expect(await readInvoiced()).toBe(3570);
 });

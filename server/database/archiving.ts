@@ -2,7 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { ArchivableTable } from "./schema.ts";
 
 /** Columns that archive a row. Archiving again keeps the first time and actor. */
-export function archivedColumns(userId: string) {
+export function archiveColumns(userId: string) {
   return {
     deleted_at: sql<Date>`coalesce(deleted_at, now())`,
     deleted_by: sql<string>`case when deleted_at is null then ${userId}::uuid else deleted_by end`,

@@ -7,7 +7,7 @@ const CONNECTIONS = 8;
 const flushMicrotasks = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Work of organizations that runs until `end` is called. */
-function startedWork() {
+function createWork() {
   const limiter = connectionLimiter(CONNECTIONS);
   const { promise, resolve: end } = Promise.withResolvers<void>();
   const running: string[] = [];
@@ -20,7 +20,7 @@ function startedWork() {
 }
 
 test("slow work uses half of the connections, two of one organization, in turn", async () => {
-  const { limiter, running, start, end } = startedWork();
+  const { limiter, running, start, end } = createWork();
   const done = ["Atlas", "Hoggar", "Tassili"].flatMap((name) =>
     Array.from({ length: 60 }, () => start(name, true)),
   );
@@ -36,7 +36,7 @@ test("slow work uses half of the connections, two of one organization, in turn",
 });
 
 test("short work of an organization with waiting slow work starts immediately", async () => {
-  const { running, start, end } = startedWork();
+  const { running, start, end } = createWork();
   const done = Array.from({ length: 60 }, () => start("Atlas", true));
   await flushMicrotasks();
   done.push(start("Atlas", false), start("Hoggar", false));
@@ -47,7 +47,7 @@ test("short work of an organization with waiting slow work starts immediately", 
 });
 
 test("full queues refuse: that of the organization, and the common one of slow work", async () => {
-  const { start, end } = startedWork();
+  const { start, end } = createWork();
   const own = Array.from({ length: 2 + 256 }, () => start("Atlas", true));
   await expect(start("Atlas", true)).rejects.toBeInstanceOf(LimiterQueueFull);
   const others = Array.from({ length: 2 + 256 }, (_, at) => start(`Hoggar ${at}`, true));

@@ -5,7 +5,12 @@ import { foldText } from "#domain/text/foldText.ts";
 import { amountSearchText } from "#domain/text/searchWords.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { foldableText } from "../../testing/foldableText.ts";
-import { FOUND, FOUND_AMOUNTS, NOT_FOUND, NOT_FOUND_AMOUNTS } from "../../testing/searchPairs.ts";
+import {
+  MATCHING_PAIRS,
+  FOUND_AMOUNTS,
+  OTHER_PAIRS,
+  NOT_FOUND_AMOUNTS,
+} from "../../testing/searchPairs.ts";
 import { searchWords } from "./search.ts";
 
 let owner: Client;
@@ -66,11 +71,11 @@ async function isFound(folded: string, search: string): Promise<boolean | undefi
 
 const foldOne = async (text: string) => (await foldInDatabase([text]))[0] ?? "";
 
-test.each(FOUND)("%s is found by %s", async (text, search) => {
+test.each(MATCHING_PAIRS)("%s is found by %s", async (text, search) => {
   expect(await isFound(await foldOne(text), search)).toBe(true);
 });
 
-test.each(NOT_FOUND)("%s is not found by %s", async (text, search) => {
+test.each(OTHER_PAIRS)("%s is not found by %s", async (text, search) => {
   expect(await isFound(await foldOne(text), search)).toBe(false);
 });
 

@@ -95,7 +95,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
   }
 }
 
-async function appliedVersions(client: Client): Promise<ReadonlySet<number>> {
+async function readAppliedVersions(client: Client): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ version: number }>("select version from schema_migration");
   return new Set(rows.map(({ version }) => version));
 }
@@ -125,7 +125,7 @@ export async function migrate(
   await client.connect();
   try {
     await prepare(client);
-    const applied = await appliedVersions(client);
+    const applied = await readAppliedVersions(client);
     const [highest, known] = [Math.max(0, ...applied), migrations.at(-1)?.version ?? 0];
     if (highest > known) throw new DatabaseTooNew("database", highest, known);
     const pending = migrations.filter(({ version }) => !applied.has(version) && version <= upTo);
@@ -142,7 +142,7 @@ export async function pendingMigrations(connection: ClientConfig): Promise<strin
   const client = new Client(connection);
   await client.connect();
   try {
-    const applied = await appliedVersions(client);
+    const applied = await readAppliedVersions(client);
     return migrations.filter(({ version }) => !applied.has(version)).map(({ name }) => name);
   } finally {
     await client.end();

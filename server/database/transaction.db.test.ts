@@ -18,7 +18,7 @@ const insertEnterprise = ({ db }: Transaction, name: string) =>
 const rename = ({ db }: Transaction, name: string) =>
   db.updateTable("enterprise").set({ name }).execute();
 
-const currentName = () =>
+const readName = () =>
   database.inTransaction(scope, ({ db }) => db.selectFrom("enterprise").select("name").execute());
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test("a transaction is flushed to disk before it resolves", async () => {
     [written],
   );
   expect(rows).toEqual([{ flushed: true }]);
-  expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
+  expect(await readName()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
 test("an error rolls back the whole transaction and leaves its connection usable", async () => {
@@ -61,7 +61,7 @@ test("an error rolls back the whole transaction and leaves its connection usable
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
   }
-  expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
+  expect(await readName()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
 test("a commit that PostgreSQL answers with ROLLBACK rejects", async () => {
@@ -77,7 +77,7 @@ test("a commit that PostgreSQL answers with ROLLBACK rejects", async () => {
   await expect(ofAccounts).rejects.toThrow("The transaction was rolled back");
   const { rows } = await database.pool.query("select phone from app_user");
   expect(rows).toEqual([{ phone: null }]);
-  expect(await currentName()).toEqual([{ name: "Atelier Sahel" }]);
+  expect(await readName()).toEqual([{ name: "Atelier Sahel" }]);
 });
 
 test("the connection of a demoted primary is dropped: the next transaction is written", async () => {
@@ -85,5 +85,5 @@ test("the connection of a demoted primary is dropped: the next transaction is wr
   const refused = database.inTransaction(scope, (tx) => rename(tx, "Atelier Tassili"));
   await expect(refused).rejects.toMatchObject({ code: "25006" });
   await database.inTransaction(scope, (tx) => rename(tx, "Atelier Hoggar"));
-  expect(await currentName()).toEqual([{ name: "Atelier Hoggar" }]);
+  expect(await readName()).toEqual([{ name: "Atelier Hoggar" }]);
 });

@@ -1,4 +1,4 @@
-import { archivedColumns, RESTORED } from "../database/archiving.ts";
+import { archiveColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { retireNumber } from "../numbering/allocateNumber.ts";
@@ -20,7 +20,7 @@ export async function archiveDocument(tx: Transaction, id: string): Promise<void
   const document = await lockDocument(tx, id);
   if (document.deleted_at !== null) return;
   refuseFrozen(document);
-  await store.updateDocument(tx, id, archivedColumns(tx.userId));
+  await store.updateDocument(tx, id, archiveColumns(tx.userId));
 }
 
 /** Restores an archived document; an active one keeps its version. */

@@ -6,7 +6,7 @@ import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
-import { storedAddresses } from "../images/storedImages.ts";
+import { findStoredAddresses } from "../images/storedImages.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
   checkCounterClient,
@@ -64,7 +64,7 @@ export async function takeSnapshot(tx: Transaction, document: OfParties) {
 }
 
 /** A change to SENT by a user records when the document was first sent, one to DRAFT takes it back. */
-function sentColumns(status: DocumentStatus, stored: Locked) {
+function sentAtColumns(status: DocumentStatus, stored: Locked) {
   if (status === "DRAFT") return { sent_at: null };
   return status === "SENT" && stored.sent_at === null ? { sent_at: sql<Date>`now()` } : {};
 }
@@ -90,7 +90,7 @@ export async function changeStatus(
   if (status === document.status && !isSentFirst) return;
   const leavesDraft = document.status === "DRAFT";
   const snapshot = leavesDraft ? await takeSnapshot(tx, document) : {};
-  await store.updateDocument(tx, id, { status, ...sentColumns(status, document), ...snapshot });
+  await store.updateDocument(tx, id, { status, ...sentAtColumns(status, document), ...snapshot });
 }
 
 /**
@@ -100,7 +100,7 @@ export async function changeStatus(
 async function dropRemovedImages(tx: Transaction, mailed: Snapshot): Promise<Snapshot> {
   await readEnterpriseForDocuments(tx, { forSnapshot: true }); // images stay until the commit
   const { logoUrl, signatureUrl, stampUrl } = mailed.enterprise_snapshot;
-  const stored = await storedAddresses(tx, [logoUrl, signatureUrl, stampUrl]);
+  const stored = await findStoredAddresses(tx, [logoUrl, signatureUrl, stampUrl]);
   const urlIfStored = (url: string | null) => (url !== null && stored.has(url) ? url : null);
   const images = {
     logoUrl: urlIfStored(logoUrl),
@@ -191,7 +191,7 @@ export async function saveContents(
     store.updateDocument(tx, id, {
       number,
       status,
-      ...sentColumns(status, document),
+      ...sentAtColumns(status, document),
       date,
       due_date: dueDate,
       client_id: clientId,

@@ -66,7 +66,7 @@ async function documentCounts(
 }
 
 /** Dinars that a client was invoiced in a year, counted as the revenue (docs/rules/documents.md#dashboard). */
-async function invoicedIn(tx: Transaction, clientId: string, year: string): Promise<number> {
+async function sumInvoiced(tx: Transaction, clientId: string, year: string): Promise<number> {
   const { total } = await tx.db
     .selectFrom("document")
     .select(sql<string>`coalesce(sum(total_to_pay), 0)::text`.as("total"))
@@ -110,6 +110,6 @@ export async function documentsOfClient(
   return {
     documents: documents.map(presentClientDocument),
     documentCounts: await documentCounts(tx, clientId),
-    invoicedThisYear: await invoicedIn(tx, clientId, thisYear),
+    invoicedThisYear: await sumInvoiced(tx, clientId, thisYear),
   };
 }

@@ -6,7 +6,7 @@ import type { Transaction } from "../database/database.ts";
 import { computedLines } from "./documentSql.ts";
 import { selectWholeDocuments } from "./loadDocument.ts";
 import { vatByRateOf } from "./storedAmounts.ts";
-import { IS_TO_SEND } from "./toSend.ts";
+import { IS_TO_SEND } from "./invoicesToSend.ts";
 
 /** Amounts in centimes; a bigint, because a sum may exceed Number.MAX_SAFE_INTEGER. */
 interface RateSum {
@@ -69,7 +69,7 @@ async function sumByRate(tx: Transaction, month: Month): Promise<RateSum[]> {
 }
 
 /** The VAT by rate of documents that were last saved before it was stored. */
-async function* computedRates(tx: Transaction, month: Month): AsyncGenerator<RateSum[]> {
+async function* computeRates(tx: Transaction, month: Month): AsyncGenerator<RateSum[]> {
   const query = selectWholeDocuments(tx.db, computedLines).where(
     sql<boolean>`${countedDocuments(tx, month)}
       and document.issued_at is not null and document.vat_by_rate is null`,
@@ -100,7 +100,7 @@ function addByRate(parts: RateSum[]): RateSum[] {
 export async function readMonthSales(tx: Transaction, month: Month): Promise<MonthSales> {
   const states = await sumByState(tx, month);
   const rates = await sumByRate(tx, month);
-  for await (const computed of computedRates(tx, month)) rates.push(...computed);
+  for await (const computed of computeRates(tx, month)) rates.push(...computed);
   const [issued, drafts] = [true, false].map((each) => states.find((row) => row.issued === each));
   return {
     sold: {

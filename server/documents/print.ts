@@ -13,7 +13,7 @@ import type {
   PrintedIssue,
   PrintedLine,
 } from "../printing/printedDocument.ts";
-import { pricedLine, vatByRateOf } from "./storedAmounts.ts";
+import { toPricedLine, vatByRateOf } from "./storedAmounts.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
 /** The options of a printed document. */
@@ -61,7 +61,7 @@ type PrintableDocument = Omit<WholeDocument, "record" | "sealHash"> & {
 };
 
 function printedLine(line: LineRecord): PrintedLine {
-  const priced = pricedLine(line);
+  const priced = toPricedLine(line);
   const [totals] = totalsOfLines([priced]);
   return {
     ...priced,

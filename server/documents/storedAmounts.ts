@@ -3,7 +3,7 @@ import { computeTotals, type VatOfRate } from "#domain/totals/totals.ts";
 import { loadDiscount } from "./discounts.ts";
 import type { DocumentRecord, LineRecord } from "./store.ts";
 
-export function pricedLine(line: LineRecord) {
+export function toPricedLine(line: LineRecord) {
   return {
     quantity: exactThousandths(line.quantity),
     unitPrice: line.unit_price,
@@ -25,7 +25,7 @@ type ComputedRecord = Pick<
 export function vatByRateOf(record: ComputedRecord, lines: readonly LineRecord[]): VatOfRate[] {
   if (record.vat_by_rate !== null) return record.vat_by_rate;
   return computeTotals({
-    lines: lines.map(pricedLine),
+    lines: lines.map(toPricedLine),
     globalDiscount: loadDiscount({
       type: record.global_discount_type,
       value: record.global_discount_value,

@@ -6,7 +6,7 @@ import { ApiError, invalidField } from "../http/apiError.ts";
 import type { ExpectedVersion } from "../http/expectedVersion.ts";
 import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, ReadImage } from "../images/readImage.ts";
-import { storedImageBytes, storeImage, sweepImages } from "../images/storedImages.ts";
+import { sumImageBytes, storeImage, sweepImages } from "../images/storedImages.ts";
 import { refuseSettledBefore } from "./receivablesSince.ts";
 import * as store from "./store.ts";
 import type { EnterpriseChanges, EnterpriseRow } from "./store.ts";
@@ -133,7 +133,7 @@ async function replaceImages(
   const urls = await storeImages(tx, images);
   await store.updateEnterprise(tx, { ...columns, ...urls });
   await sweepImages(tx, [...currentImages(before), ...Object.values(urls)]);
-  if ((await storedImageBytes(tx)) > maxBytes) {
+  if ((await sumImageBytes(tx)) > maxBytes) {
     throw new ApiError("IMAGE_QUOTA_REACHED", {
       message: "The organization's images take all the room that they may",
     });

@@ -10,7 +10,7 @@ import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { CellValue, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
 import type { MarkedRow } from "./snapshot.ts";
-import { archivedOn, type Column, sheet } from "./workbooks.ts";
+import { archiveDateColumn, type Column, sheet } from "./workbooks.ts";
 
 /** "12.5 %", "150"; empty without a discount. */
 function discountText({ remise, remiseType }: { remise: number; remiseType: string }): CellValue {
@@ -60,7 +60,7 @@ function documentColumns(
     amount(titles.stampDuty, (row) => row.stampDuty),
     amount(titles.toPay, (row) => row.Total_à_payer),
     { title: titles.notes, value: ({ notes }) => notes, width: 40 },
-    archivedOn(titles),
+    archiveDateColumn(titles),
   ];
 }
 

@@ -71,7 +71,7 @@ export function readmeText(at: Date, language: Language): string {
 }
 
 /** Lists the documents that could not be printed. */
-export function missingText(missing: readonly MissingPdf[]): string {
+export function describeMissing(missing: readonly MissingPdf[]): string {
   return [
     "Ces documents n’ont pas pu être imprimés ; leurs données sont dans json/ et excel/.",
     "These documents could not be printed; their data are in json/ and excel/.",

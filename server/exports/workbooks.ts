@@ -10,7 +10,7 @@ import { wireReaders } from "#domain/records/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
-  exportedRate,
+  formatExportedRate,
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
   type ProductColumn,
@@ -59,12 +59,12 @@ const PRODUCT_VALUES: Record<ProductColumn, (product: ExportedProduct) => CellVa
   type: ({ type }) => type,
   visibility: ({ productVisibility: visibility }) => visibility,
   stampDuty: ({ stampDuty }) => stampDuty,
-  vatRate: ({ tva }) => exportedRate(tva),
+  vatRate: ({ tva }) => formatExportedRate(tva),
 };
 
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "stampDuty"]);
 
-export const archivedOn = (titles: ColumnTitles): Column<{ deletedAt: string | null }> => ({
+export const archiveDateColumn = (titles: ColumnTitles): Column<{ deletedAt: string | null }> => ({
   title: titles.archivedOn,
   kind: "day",
   value: ({ deletedAt }) => deletedAt,
@@ -78,7 +78,7 @@ export function clientSheet(rows: AsyncIterable<MarkedRow<Client>>, language: La
     width: 22,
     value: values[column],
   }));
-  return sheet("Clients", [...columns, archivedOn(columnTitles(language, true))], rows);
+  return sheet("Clients", [...columns, archiveDateColumn(columnTitles(language, true))], rows);
 }
 
 export function productSheet(rows: AsyncIterable<MarkedRow<ExportedProduct>>, language: Language) {
@@ -88,5 +88,5 @@ export function productSheet(rows: AsyncIterable<MarkedRow<ExportedProduct>>, la
     width: 22,
     value: PRODUCT_VALUES[column],
   }));
-  return sheet("Produits", [...columns, archivedOn(columnTitles(language, true))], rows);
+  return sheet("Produits", [...columns, archiveDateColumn(columnTitles(language, true))], rows);
 }

@@ -7,7 +7,13 @@ import { FOLDERS } from "./fileNames.ts";
 import type { ExportSnapshot, MarkedRow, SpooledRecords } from "./snapshot.ts";
 import type { ExportJob } from "./exportJob.ts";
 import { writePdfs } from "./pdfs.ts";
-import { MISSING_FILE, type MissingPdf, missingText, README_FILE, readmeText } from "./readme.ts";
+import {
+  MISSING_FILE,
+  type MissingPdf,
+  describeMissing,
+  README_FILE,
+  readmeText,
+} from "./readme.ts";
 import { documentSheets } from "./documentSheets.ts";
 import { clientSheet, productSheet } from "./workbooks.ts";
 import type { Spool } from "../spool.ts";
@@ -51,7 +57,7 @@ async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
 }
 
 /** Without the counter client, which an import would add as another client. */
-async function* listedClients(rows: AsyncIterable<MarkedRow<Client>>) {
+async function* excludeCounterClient(rows: AsyncIterable<MarkedRow<Client>>) {
   for await (const client of rows) if (!client.counter) yield client;
 }
 
@@ -63,7 +69,7 @@ async function writeSheets({ snapshot, spool, zip }: ExportJob): Promise<void> {
       workbookStream({ sheets, rightToLeft: language === "ar", at }),
     );
   await addWorkbook("Liste des clients", [
-    clientSheet(listedClients(readRows(spool, clients)), language),
+    clientSheet(excludeCounterClient(readRows(spool, clients)), language),
   ]);
   await addWorkbook("Liste des produits", [productSheet(readRows(spool, products), language)]);
   for (const kind of DOCUMENT_KINDS) {
@@ -119,7 +125,7 @@ function manifestData(
 /**
  * Writes the archive. The manifest is the last file: an archive without it is incomplete.
  *
- * @throws what ends the archive early; a document that can't be printed is listed in it instead
+ * @throws an error that ends the archive early; a document that can't be printed is listed in it
  */
 export async function writeExport(job: ExportJob): Promise<void> {
   const { snapshot, spool, zip } = job;
@@ -129,6 +135,6 @@ export async function writeExport(job: ExportJob): Promise<void> {
   for (const { file, range } of snapshot.images) await zip.add(file, await spool.readBytes(range));
   await addAuditFiles(zip, snapshot.audit, { spool, folder: `${FOLDERS.audit}/` });
   const missing = await writePdfs(job);
-  if (missing.length > 0) await zip.add(MISSING_FILE, Buffer.from(missingText(missing)));
+  if (missing.length > 0) await zip.add(MISSING_FILE, Buffer.from(describeMissing(missing)));
   await zip.add(MANIFEST_FILE, indentedJson(manifestData(snapshot, missing)));
 }

@@ -133,7 +133,7 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
   async function admitUpload(request: FastifyRequest, reply: FastifyReply, upload: Upload) {
     try {
       const release = await admit(upload, clientDisconnected(reply));
-      return admittedUpload(reply, release);
+      return createAdmittedUpload(reply, release);
     } catch (error) {
       discardOrClose(request, reply, upload.bytes);
       throw error;
@@ -146,7 +146,7 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
 }
 
 /** Releases the upload once, however it ends. */
-function admittedUpload(
+function createAdmittedUpload(
   { raw }: FastifyReply,
   release: (wasHandled: boolean) => void,
 ): AdmittedUpload {

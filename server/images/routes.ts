@@ -6,7 +6,7 @@ import { imageAt } from "./storedImages.ts";
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "cross-origin-resource-policy": "cross-origin", // mail programs show them
+  "cross-origin-resource-policy": "cross-origin", // mail programs show images of another origin
   "x-content-type-options": "nosniff",
 };
 

@@ -59,7 +59,7 @@ export async function sweepImages(
 }
 
 /** Bytes of all images of the organization; PostgreSQL knows each length without reading the bytes. */
-export async function storedImageBytes({ db, enterpriseId }: Transaction): Promise<number> {
+export async function sumImageBytes({ db, enterpriseId }: Transaction): Promise<number> {
   const { bytes } = await db
     .selectFrom("image")
     .select(sql<string>`coalesce(sum(octet_length(bytes)), 0)::text`.as("bytes"))
@@ -105,7 +105,7 @@ export async function imageHashes(
 }
 
 /** Those of the URLs whose images the organization stores. */
-export async function storedAddresses(
+export async function findStoredAddresses(
   { db, enterpriseId }: Transaction,
   urls: readonly (string | null)[],
 ): Promise<ReadonlySet<string>> {

@@ -47,7 +47,7 @@ function ageGroup({ createdAt }: MailSender): 0 | 1 | 2 {
   return days < 30 ? 1 : 2;
 }
 
-async function giveBack(counts: readonly Count[]): Promise<void> {
+async function revertCounts(counts: readonly Count[]): Promise<void> {
   for (const [limiter, key] of counts) await limiter.reward(key);
 }
 
@@ -56,7 +56,7 @@ async function sendCounted(counts: readonly Count[], send: () => Promise<void>):
   try {
     await send();
   } catch (error) {
-    await giveBack(counts);
+    await revertCounts(counts);
     throw error;
   }
 }
@@ -71,7 +71,7 @@ async function consumeAll(counts: readonly Count[]): Promise<void> {
       await limiter.consume(key);
     } catch (state) {
       if (!(state instanceof RateLimiterRes)) throw state;
-      await giveBack(consumed);
+      await revertCounts(consumed);
       throw new ApiError(code, { message, retryAfter: Math.ceil(state.msBeforeNext / 1000) });
     }
   }

@@ -37,7 +37,7 @@ async function addClients<Name extends string>(token: string, ...names: Name[]) 
 const chooseClient = (token: string, id: string) =>
   api.call(token, clients.choose, { params: { id } });
 
-async function listedClients(token: string, search = ""): Promise<string[]> {
+async function listClientNames(token: string, search = ""): Promise<string[]> {
   const reply = await api.call(token, clients.list, { query: { ...PICKER, search } });
   return reply.clients.map(({ nom }) => nom);
 }
@@ -52,13 +52,13 @@ test("a picker lists what the user chose first, then what documents use, then na
       lines: [{ name: "Ciment", quantity: 1, unitPrice: 1000, tva: 0.19 }],
     },
   });
-  expect(await listedClients(token)).toEqual(["Tell", "Amel", "Bahia", "Sahel", "Zina"]);
+  expect(await listClientNames(token)).toEqual(["Tell", "Amel", "Bahia", "Sahel", "Zina"]);
   await chooseClient(token, ids.Sahel);
   await chooseClient(token, ids.Zina);
-  expect(await listedClients(token)).toEqual(["Zina", "Sahel", "Tell", "Amel", "Bahia"]);
+  expect(await listClientNames(token)).toEqual(["Zina", "Sahel", "Tell", "Amel", "Bahia"]);
   await chooseClient(token, ids.Sahel);
-  expect(await listedClients(token)).toEqual(["Sahel", "Zina", "Tell", "Amel", "Bahia"]);
-  expect(await listedClients(token, "a")).toEqual(["Sahel", "Zina", "Amel", "Bahia"]);
+  expect(await listClientNames(token)).toEqual(["Sahel", "Zina", "Tell", "Amel", "Bahia"]);
+  expect(await listClientNames(token, "a")).toEqual(["Sahel", "Zina", "Amel", "Bahia"]);
 
   const names = ["Bois", "Ciment", "Sable"];
   const [, ciment, sable] = await Promise.all(
@@ -77,7 +77,7 @@ test("a picker and the list by client sort the numbers in names as numbers", asy
   const names = ["SARL 10M", "SARL 2M", "sarl ٣M", "SARL", "Lot 1234567890123 b", "Lot 9"] as const;
   const ids = await addClients(token, ...names);
   const sorted = ["Lot 9", "Lot 1234567890123 b", "SARL", "SARL 2M", "sarl ٣M", "SARL 10M"];
-  expect(await listedClients(token)).toEqual(sorted);
+  expect(await listClientNames(token)).toEqual(sorted);
 
   for (const name of names) {
     const lines = [{ name: "Ciment", quantity: 1, unitPrice: 1000, tva: 0.19 }];
@@ -104,9 +104,9 @@ test("choices belong to one user of one organization", async () => {
   const colleague = await addMember(api, token);
   await chooseClient(token, ids.Zina);
   await chooseClient(other, theirs.Yasmine);
-  expect(await listedClients(token)).toEqual(["Zina", "Amel"]);
-  expect(await listedClients(other)).toEqual(["Yasmine", "Bahia"]);
-  expect(await listedClients(colleague)).toEqual(["Amel", "Zina"]);
+  expect(await listClientNames(token)).toEqual(["Zina", "Amel"]);
+  expect(await listClientNames(other)).toEqual(["Yasmine", "Bahia"]);
+  expect(await listClientNames(colleague)).toEqual(["Amel", "Zina"]);
 
   const foreign = { params: { id: theirs.Yasmine } };
   expect(await api.refusal(token, clients.choose, foreign)).toMatchObject({ code: "NOT_FOUND" });
@@ -118,7 +118,7 @@ test("only the newest 50 choices are stored, and a deleted client's choice goes 
   const names = Array.from({ length: 53 }, (_, index) => `Client ${index + 1}`);
   const ids = await addClients(token, ...names);
   for (const name of names) await chooseClient(token, ids[name]!);
-  const stored = async () => {
+  const readStored = async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select last_name as name from recent_client join client on client.id = client_id
         where client_id = any($1::uuid[]) order by chosen_at`,
@@ -126,8 +126,8 @@ test("only the newest 50 choices are stored, and a deleted client's choice goes 
     );
     return rows.map(({ name }) => name);
   };
-  expect(await stored()).toEqual(names.slice(3));
+  expect(await readStored()).toEqual(names.slice(3));
   await api.call(token, clients.archive, { params: { id: ids["Client 53"]! } });
   await api.call(token, clients.remove, { params: { id: ids["Client 53"]! } });
-  expect(await stored()).toEqual(names.slice(3, 52));
+  expect(await readStored()).toEqual(names.slice(3, 52));
 });

@@ -46,7 +46,7 @@ async function members() {
   return { token, colleague: await addMember(api, token) };
 }
 
-async function sharedClient(): Promise<SharedRecord> {
+async function createSharedClient(): Promise<SharedRecord> {
   const both = await members();
   const { id } = await api.call(both.token, clients.create, { body: CLIENT });
   const params = { id };
@@ -61,7 +61,7 @@ async function sharedClient(): Promise<SharedRecord> {
   };
 }
 
-async function sharedProduct(): Promise<SharedRecord> {
+async function createSharedProduct(): Promise<SharedRecord> {
   const both = await members();
   const { id } = await api.call(both.token, products.create, { body: CEMENT });
   const params = { id };
@@ -76,7 +76,7 @@ async function sharedProduct(): Promise<SharedRecord> {
   };
 }
 
-async function sharedOrganization(): Promise<SharedRecord> {
+async function createSharedOrganization(): Promise<SharedRecord> {
   const both = await members();
   return {
     ...both,
@@ -90,9 +90,9 @@ async function sharedOrganization(): Promise<SharedRecord> {
 }
 
 describe.each([
-  ["client", sharedClient],
-  ["product", sharedProduct],
-  ["organization", sharedOrganization],
+  ["client", createSharedClient],
+  ["product", createSharedProduct],
+  ["organization", createSharedOrganization],
 ])("the version of the %s", (_kind, share) => {
   test("starts at 1 and grows with each change", async () => {
     const { save, read, token } = await share();
@@ -235,7 +235,7 @@ test("an image or looks with an older version are STALE, and nothing is changed"
 });
 
 test("the version is not part of a record's history", async () => {
-  const { token, save } = await sharedOrganization();
+  const { token, save } = await createSharedOrganization();
   await save(token, "Atlas");
   const { entries } = await api.call(token, history.listForSettings);
   expect(entries[0]?.changes.map(({ field }) => field)).toEqual(["name"]);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { archivedColumns, RESTORED } from "../database/archiving.ts";
+import { archiveColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import { NEXT_VERSION } from "../database/versions.ts";
 import { notFound } from "../http/apiError.ts";
@@ -91,7 +91,7 @@ export function archiveRecord<Table extends RecordTable>(
   id: string,
 ): Promise<RecordRow<Table>> {
   const version = sql`version + (deleted_at is null)::integer`;
-  return setColumns(tx, table, id, { ...archivedColumns(tx.userId), version });
+  return setColumns(tx, table, id, { ...archiveColumns(tx.userId), version });
 }
 
 /** Restores an archived record; an active one keeps its version. @throws ApiError NOT_FOUND */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   mails = await startMailServer();
   api = await startApi({ mail: { smtpUrl: mails.url, mailFrom: "Daftar <daftar@example.dz>" } });
   mine = await makeOrganization(api, MINE);
-  before = await allReads(mine);
+  before = await callAllReads(mine);
   theirs = await makeOrganization(api, THEIRS);
 });
 
@@ -49,7 +49,7 @@ async function readText({ headers, rawPayload, body }: ApiResponse): Promise<str
 }
 
 /** The responses of every GET operation. */
-async function allReads(own: Organization): Promise<[string, string][]> {
+async function callAllReads(own: Organization): Promise<[string, string][]> {
   const reads = allOperations().filter(({ operation: { method } }) => method === "GET");
   const seen: [string, string][] = [];
   for (const { name, operation } of reads) {
@@ -214,14 +214,14 @@ const sortOperations = () => {
 
 describe("no response contains another organization's data", () => {
   test("every read returns the same bytes before and after the other one exists", async () => {
-    expect(await allReads(mine)).toEqual(before);
+    expect(await callAllReads(mine)).toEqual(before);
     expect(before.length).toBeGreaterThan(30);
   });
 
   test("its words, numbers, ids and images are in no response and no mail", async () => {
     const seen: [string, string][] = [];
     const mailsBefore = mails.mails.length;
-    const theirView = await allReads(theirs);
+    const theirView = await callAllReads(theirs);
     for (const { name, operation } of sortOperations()) {
       const response = await send(api, mine.token, operation, sampleOf(name, mine));
       const text = await readText(response);
@@ -239,11 +239,11 @@ describe("no response contains another organization's data", () => {
       expect([secret, found.map(([name]) => name)]).toEqual([secret, []]);
     }
     expect(mails.mails.length).toBeGreaterThan(mailsBefore);
-    expect(await allReads(theirs)).toEqual(theirView);
+    expect(await callAllReads(theirs)).toEqual(theirView);
   });
 
   test("the same search finds them in the responses to that organization", async () => {
-    const seen = await allReads(theirs);
+    const seen = await callAllReads(theirs);
     const bearing = seen.filter(([, text]) =>
       removeSpacing(text).includes(removeSpacing(THEIRS.word)),
     );

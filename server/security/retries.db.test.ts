@@ -33,8 +33,8 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** Changes of payments and of what users enter, and settlements that were added or ended apart from them. */
-const SETTLING = `
+/** Changes of payments and movements, and settlements that were added or ended separately. */
+const PAYMENT_CHANGES = `
   (select count(*) from history where enterprise_id = $1 and subject in ('payment', 'movement'))
   + (select count(*) from settlement s where enterprise_id = $1 and not exists (
        select from movement m where m.enterprise_id = s.enterprise_id
@@ -42,14 +42,14 @@ const SETTLING = `
   + (select count(*) from settlement where enterprise_id = $1 and ended_reason <> 'CANCELLED')`;
 
 /** The number of records of an organization plus the number of all documents that were mailed. */
-async function records({ enterpriseId }: Organization): Promise<number> {
+async function countRecords({ enterpriseId }: Organization): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `select ((select count(*) from client where enterprise_id = $1)
            + (select count(*) from product where enterprise_id = $1)
            + (select count(*) from document where enterprise_id = $1)
            + (select count(*) from seal where enterprise_id = $1)
            + (select count(*) from saved_view where enterprise_id = $1)
-           + ${SETTLING})::int as count`,
+           + ${PAYMENT_CHANGES})::int as count`,
     [enterpriseId],
   );
   const sent = mails.mails.filter(({ attachments }) => attachments.length > 0);
@@ -134,7 +134,7 @@ describe.each(repeatableOperations)("$name", ({ name, operation }) => {
   const key = `${name}-${crypto.randomUUID()}`;
 
   test("sent five times concurrently and once later creates one record and one reply", async () => {
-    const before = await records(mine);
+    const before = await countRecords(mine);
     const sample = sampleOf(name, mine);
     const sent = Array.from({ length: 5 }, () => sendWithKey(mine, operation, sample, key));
     const responses = [
@@ -145,11 +145,11 @@ describe.each(repeatableOperations)("$name", ({ name, operation }) => {
       new Set([operation.status]),
     );
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
-    expect(await records(mine)).toBe(before + 1);
+    expect(await countRecords(mine)).toBe(before + 1);
   });
 
   test("with the same key and different contents is IDEMPOTENCY_KEY_REUSED", async () => {
-    const before = await records(mine);
+    const before = await countRecords(mine);
     const response = await sendWithKey(
       mine,
       operation,
@@ -158,14 +158,14 @@ describe.each(repeatableOperations)("$name", ({ name, operation }) => {
     );
     const result = [response.statusCode, response.json<ErrorBody>().code];
     expect(result).toEqual([409, "IDEMPOTENCY_KEY_REUSED"]);
-    expect(await records(mine)).toBe(before);
+    expect(await countRecords(mine)).toBe(before);
   });
 
   test("with the same key in another organization creates a record there", async () => {
-    const before = await records(theirs);
+    const before = await countRecords(theirs);
     const response = await sendWithKey(theirs, operation, sampleOf(name, theirs), key);
     expect(response.statusCode).toBe(operation.status);
-    expect(await records(theirs)).toBe(before + 1);
+    expect(await countRecords(theirs)).toBe(before + 1);
   });
 });
 

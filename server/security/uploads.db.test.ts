@@ -37,7 +37,7 @@ async function readRefusal(logo: Uint8Array): Promise<string> {
 }
 
 /** The image as it is served after the upload. */
-async function stored(logo: Uint8Array): Promise<{ type: unknown; bytes: Buffer }> {
+async function readStored(logo: Uint8Array): Promise<{ type: unknown; bytes: Buffer }> {
   const response = await upload(logo);
   expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   const shown = await api.app.inject({ url: response.json<Enterprise>().logo_url ?? "" });
@@ -72,7 +72,7 @@ function hugePng(side: number, rows = side): Buffer {
 describe("a polyglot file is stored as a re-encoded image", () => {
   test("an image loses the script, PDF and ZIP markers appended to it", async () => {
     const bytes = Buffer.concat([await picture(), Buffer.from(`${SCRIPT}PK\u0003\u0004%PDF-1.7`)]);
-    const shown = await stored(bytes);
+    const shown = await readStored(bytes);
     expect(shown.type).toBe("image/png");
     for (const word of ["script", "PDF", "PK\u0003"])
       expect(shown.bytes.includes(word)).toBe(false);
@@ -85,7 +85,7 @@ describe("a polyglot file is stored as a re-encoded image", () => {
       "latin1",
     );
     const end = bytes.length - 1;
-    const shown = await stored(
+    const shown = await readStored(
       Buffer.concat([bytes.subarray(0, end), comment, bytes.subarray(end)]),
     );
     expect(shown.type).toBe("image/png");
@@ -98,7 +98,7 @@ describe("a polyglot file is stored as a re-encoded image", () => {
   test("a PDF before an image is refused, and a PDF after it is removed", async () => {
     const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n");
     expect(await readRefusal(Buffer.concat([pdf, await picture()]))).toBe("400 INVALID_FILE_TYPE");
-    const shown = await stored(Buffer.concat([await picture(), pdf]));
+    const shown = await readStored(Buffer.concat([await picture(), pdf]));
     expect(shown.bytes.includes("%PDF")).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe("a polyglot file is stored as a re-encoded image", () => {
       .jpeg()
       .toBuffer();
     expect(photo.includes("secret")).toBe(true);
-    const { bytes } = await stored(photo);
+    const { bytes } = await readStored(photo);
     expect(bytes.includes("secret")).toBe(false);
     const { exif, xmp, iptc } = await sharp(bytes).metadata();
     expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
@@ -152,7 +152,7 @@ describe("a file that can't be decoded is refused", () => {
   });
 
   test("an image of 4,898 by 4,898 pixels is accepted and scaled down", async () => {
-    const { bytes } = await stored(hugePng(4_898));
+    const { bytes } = await readStored(hugePng(4_898));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 1200 });
   });
 });

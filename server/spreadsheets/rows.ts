@@ -28,11 +28,11 @@ export interface RowEvents {
   merge(merge: Merge): void;
 }
 
-const placeOf = attributeReader("r");
-const kindOf = attributeReader("t");
-const styleOf = attributeReader("s");
-const hiddenOf = attributeReader("hidden");
-const rangeOf = attributeReader("ref");
+const readPlace = attributeReader("r");
+const readKind = attributeReader("t");
+const readStyle = attributeReader("s");
+const readHidden = attributeReader("hidden");
+const readRange = attributeReader("ref");
 
 const TEXT = new Set(["v", "t"]);
 
@@ -85,17 +85,17 @@ export async function readRows(
   const cell = cellText(TEXT);
 
   function openRow(attributes: string): void {
-    const number = Number(placeOf(attributes) ?? row.number + 1);
-    row = { number, cells: [], hidden: /^(?:1|true)$/.test(hiddenOf(attributes) ?? "") };
+    const number = Number(readPlace(attributes) ?? row.number + 1);
+    row = { number, cells: [], hidden: /^(?:1|true)$/.test(readHidden(attributes) ?? "") };
     if (!Number.isInteger(row.number) || row.number < 1) throw new SpreadsheetError("DAMAGED");
     column = -1;
   }
 
   function openCell(attributes: string): void {
-    column = parseReference(placeOf(attributes) ?? "")?.column ?? column + 1;
+    column = parseReference(readPlace(attributes) ?? "")?.column ?? column + 1;
     type = {
-      kind: kindOf(attributes) ?? "n",
-      format: formats[Number(styleOf(attributes) ?? 0)],
+      kind: readKind(attributes) ?? "n",
+      format: formats[Number(readStyle(attributes) ?? 0)],
     };
     cell.start();
   }
@@ -114,7 +114,7 @@ export async function readRows(
   }
 
   function openMerge(attributes: string): void {
-    const [from = "", to = ""] = (rangeOf(attributes) ?? "").split(":");
+    const [from = "", to = ""] = (readRange(attributes) ?? "").split(":");
     const [first, last] = [parseReference(from), parseReference(to)];
     if (first === null || last === null || last.column === first.column) return;
     events.merge({ firstRow: first.row, firstColumn: first.column });

@@ -2,8 +2,8 @@ import type { Cell } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { Archive } from "./archive.ts";
 import { attributeReader, readXml } from "./xml.ts";
 
-const idOf = attributeReader("numFmtId");
-const codeOf = attributeReader("formatCode");
+const readId = attributeReader("numFmtId");
+const readCode = attributeReader("formatCode");
 
 /** How a style shows numbers: with at least so many digits, or as another kind of value. */
 export type CellFormat = { digits: number } | "day" | "time" | "percentage";
@@ -35,8 +35,8 @@ export async function readCellFormats(
   const styles: CellFormat[] = [];
   let isOfCells = false;
   const open = (name: string, attributes: string) => {
-    const id = idOf(attributes) ?? "";
-    if (name === "numFmt") codes.set(id, codeOf(attributes) ?? "");
+    const id = readId(attributes) ?? "";
+    if (name === "numFmt") codes.set(id, readCode(attributes) ?? "");
     else if (name === "cellXfs") isOfCells = true;
     else if (name === "xf" && isOfCells) styles.push(formatOf(id, codes.get(id)));
   };

@@ -2,12 +2,12 @@ import type { Archive } from "./archive.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { attributeReader, readXml } from "./xml.ts";
 
-const idOf = attributeReader("id");
-const idOfRelation = attributeReader("Id");
-const typeOf = attributeReader("Type");
-const targetOf = attributeReader("Target");
-const stateOf = attributeReader("state");
-const nameOf = attributeReader("name");
+const readId = attributeReader("id");
+const readRelationId = attributeReader("Id");
+const readType = attributeReader("Type");
+const readTarget = attributeReader("Target");
+const readState = attributeReader("state");
+const readName = attributeReader("name");
 
 /** Relations to VBA projects and to Excel 4.0 macro sheets. */
 const MACROS = /\/(?:vbaProject|xlMacrosheet|xlIntlMacrosheet)$/;
@@ -38,10 +38,10 @@ async function relationsOf(archive: Archive, part: string): Promise<Relation[]> 
   const relations: Relation[] = [];
   const open = (name: string, attributes: string) => {
     if (name !== "Relationship") return;
-    const target = targetOf(attributes) ?? "";
+    const target = readTarget(attributes) ?? "";
     relations.push({
-      id: idOfRelation(attributes) ?? "",
-      type: typeOf(attributes) ?? "",
+      id: readRelationId(attributes) ?? "",
+      type: readType(attributes) ?? "",
       target: target.startsWith("/") ? target.slice(1) : resolveTarget(folder, target),
     });
   };
@@ -80,9 +80,9 @@ export async function findParts(archive: Archive): Promise<WorkbookParts> {
   const targets = new Map(worksheets.map(({ id, target }) => [id, target]));
   const sheets: NamedSheet[] = [];
   const open = (name: string, attributes: string) => {
-    if (name !== "sheet" || /hidden/i.test(stateOf(attributes) ?? "")) return;
-    const path = targets.get(idOf(attributes) ?? "");
-    if (path !== undefined) sheets.push({ name: nameOf(attributes) ?? "", path });
+    if (name !== "sheet" || /hidden/i.test(readState(attributes) ?? "")) return;
+    const path = targets.get(readId(attributes) ?? "");
+    if (path !== undefined) sheets.push({ name: readName(attributes) ?? "", path });
   };
   await readXml(archive, workbook.target, "workbook", { open });
   const [first] = worksheets;

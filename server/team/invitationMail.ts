@@ -70,7 +70,7 @@ If you did not expect this invitation, ignore this mail.`,
 const NAME_LENGTH = 60;
 
 /** A name for a mail to an unknown recipient: shortened, without URLs that would become links. */
-function mailedName(name: string): string {
+function shortenName(name: string): string {
   const unlinked = breakLinks(name);
   const characters = [...unlinked];
   if (characters.length <= NAME_LENGTH) return unlinked;
@@ -80,9 +80,9 @@ function mailedName(name: string): string {
 /** The mail with an invitation's link, which is on its own line. */
 export function invitationMail(language: Language, invited: InvitationMail): MailText {
   const { roles, subject, above, below } = TEXTS[language];
-  const organization = mailedName(invited.organization);
+  const organization = shortenName(invited.organization);
   const { name, email } = invited.inviter;
-  const inviter = isolateText(name === null ? email : mailedName(name), language);
+  const inviter = isolateText(name === null ? email : shortenName(name), language);
   const intro = above(inviter, isolateText(organization, language), roles[invited.role]);
   // Some mail programs display direction marks in a subject.
   return {

@@ -16,7 +16,7 @@ export async function pdfPages(data: Uint8Array): Promise<string[]> {
 }
 
 /** Extracts the text of each page of a downloaded PDF. */
-export async function downloadedPages(download: Download): Promise<string[]> {
+export async function readDownloadedPages(download: Download): Promise<string[]> {
   return pdfPages(await readFile(await download.path()));
 }
 

@@ -55,7 +55,7 @@ async function storageOf(person: Person | Owner, overrides: SessionOverrides) {
 export const anHourAgo = (): number => Math.floor(Date.now() / 1000) - 3600;
 
 /** Reads an item of the page's local storage; null when it is absent. */
-export function stored(page: Page, name: string): Promise<string | null> {
+export function readStored(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), name);
 }
 

@@ -27,7 +27,7 @@ export async function signInWithPasskey(
 }
 
 /** The code of the refusal of a sign-in with the passkey of an authenticator. */
-export async function refusedPasskey(api: Api, authenticator: Authenticator): Promise<string> {
+export async function readPasskeyRefusal(api: Api, authenticator: Authenticator): Promise<string> {
   const options = await api.call(null, passkeys.startSignIn);
   const body = { credential: authenticator.get(options) };
   return (await api.refusal(null, passkeys.signIn, { body })).code;

@@ -7,7 +7,7 @@ import {
   type ProductVisibility,
 } from "#domain/products/products.ts";
 import {
-  exportedRate,
+  formatExportedRate,
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
   PRODUCT_REQUIRED,
@@ -88,7 +88,7 @@ function useFields(): ImportField[] {
     stampDuty: { label: t("products.fields.stampDuty"), render: money, usual: 0 },
     vatRate: {
       label: t("products.fields.tva"),
-      render: (tva) => <bdi>{exportedRate(Number(tva))}</bdi>,
+      render: (tva) => <bdi>{formatExportedRate(Number(tva))}</bdi>,
     },
   };
   return PRODUCT_COLUMNS.map((column) => ({ key: PRODUCT_WIRE_NAMES[column], ...fields[column] }));

@@ -2,7 +2,7 @@ import { Group, Stack, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#contract/products.ts";
 import { listFields } from "#domain/records/fields.ts";
-import { exportedRate } from "#domain/spreadsheets/productColumns.ts";
+import { formatExportedRate } from "#domain/spreadsheets/productColumns.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { type Detail, DetailList } from "../records/DetailList.tsx";
 import { RecordViewPanel, type ViewPanelProps } from "../records/RecordViewPanel.tsx";
@@ -48,7 +48,7 @@ function ProductDetails({ product }: { product: Product }) {
       label: t("products.fields.stampDuty"),
       value: product.stampDuty > 0 && <Money dinars={product.stampDuty} />,
     },
-    { label: t("products.fields.tva"), value: exportedRate(product.tva) },
+    { label: t("products.fields.tva"), value: formatExportedRate(product.tva) },
     { label: t("products.detail.created"), value: <DayText day={product.createdAt} /> },
     { label: t("products.detail.updated"), value: <DayText day={product.updatedAt} /> },
   ];

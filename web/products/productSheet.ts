@@ -4,7 +4,7 @@ import { emptyIfNull } from "#domain/clients/clients.ts";
 import { wireReaders } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
-  exportedRate,
+  formatExportedRate,
   PRODUCT_COLUMNS,
   PRODUCT_HEADERS,
   type ProductColumn,
@@ -30,7 +30,7 @@ export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
     visibility: ({ productVisibility: visibility }) =>
       visibility && t(`products.visibilities.${visibility}`),
     stampDuty: ({ stampDuty }) => stampDuty,
-    vatRate: ({ tva }) => exportedRate(tva),
+    vatRate: ({ tva }) => formatExportedRate(tva),
   };
   return PRODUCT_COLUMNS.map((column) => ({
     title: PRODUCT_HEADERS[column],

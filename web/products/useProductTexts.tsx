@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { leftToRightNames } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
-import { exportedRate } from "#domain/spreadsheets/productColumns.ts";
+import { formatExportedRate } from "#domain/spreadsheets/productColumns.ts";
 import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
 import { textValues } from "../records/textValues.ts";
 import type { FieldTexts } from "../records/VersionConflict.tsx";
@@ -31,7 +31,7 @@ export function useProductTexts(): FieldTexts {
     if (field === "type") return t(`products.types.${value as ProductType}`);
     if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "unitOfMeasure") return unitText(value, t);
-    if (field === "tva") return <Ltr>{exportedRate(Number(value))}</Ltr>;
+    if (field === "tva") return <Ltr>{formatExportedRate(Number(value))}</Ltr>;
     if (field !== "productVisibility") return undefined;
     return t(`products.visibilities.${value as ProductVisibility}`);
   };

@@ -2,7 +2,7 @@ import { clientDisplayName, isAbroad } from "../../clients/clients.ts";
 import { isRegisteredForm } from "../../parties/legalForms.ts";
 import type { BusinessText, CheckedDocument } from "../checkedDocument.ts";
 import { INVOICE_BUYER } from "./articles.ts";
-import { pathIf, type Mention, isTextMissing } from "./mention.ts";
+import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
 /** A business in Algeria that is neither an association nor a public body. */
 function isRegisteredBusiness({ type, country, legalForm }: CheckedDocument["client"]) {
@@ -13,7 +13,7 @@ function isRegisteredBusiness({ type, country, legalForm }: CheckedDocument["cli
 const missingOfBusiness =
   (name: BusinessText, wire: string = name) =>
   ({ client }: CheckedDocument) =>
-    pathIf(`client.${wire}`, isRegisteredBusiness(client) && isTextMissing(client[name]));
+    pathsIf(`client.${wire}`, isRegisteredBusiness(client) && isTextMissing(client[name]));
 
 /** What is checked of the client. */
 export const CLIENT_MENTIONS = {
@@ -22,7 +22,7 @@ export const CLIENT_MENTIONS = {
     message: "The client has no name",
     article: INVOICE_BUYER,
     missingAt: ({ client: { type, lastName, firstName = null } }) =>
-      pathIf("client.nom", clientDisplayName({ type, lastName, firstName }) === ""),
+      pathsIf("client.nom", clientDisplayName({ type, lastName, firstName }) === ""),
   },
   CLIENT_ADDRESS: {
     severity: "warning",
@@ -31,7 +31,7 @@ export const CLIENT_MENTIONS = {
     missingAt: ({ client }) => {
       const isPerson = client.type === "INDIVIDUAL" && client.counter !== true;
       const applies = isPerson || isRegisteredBusiness(client);
-      return pathIf("client.adresse", applies && isTextMissing(client.address));
+      return pathsIf("client.adresse", applies && isTextMissing(client.address));
     },
   },
   CLIENT_NIF: {

@@ -1,7 +1,7 @@
 import { isCovered } from "../../vat/vatExempt.ts";
 import { needsVatReason } from "../../vat/needsVatReason.ts";
 import { CHRONOLOGY, INVOICE_GOODS } from "./articles.ts";
-import { pathIf, type Mention, isTextMissing } from "./mention.ts";
+import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
 /** Purchases without VAT by an attestation. */
 const EXEMPTION = "CTCA, art. 42 à 49";
@@ -16,7 +16,7 @@ export const CONTENT_MENTIONS = {
     article: INVOICE_GOODS,
     missingAt: ({ lines }) =>
       lines.flatMap(({ name, description }, index) =>
-        pathIf(`lines.${index}.name`, isTextMissing(name) && isTextMissing(description)),
+        pathsIf(`lines.${index}.name`, isTextMissing(name) && isTextMissing(description)),
       ),
   },
   EXEMPTION_EXPIRED: {
@@ -25,46 +25,46 @@ export const CONTENT_MENTIONS = {
     article: EXEMPTION,
     missingAt: ({ vatExempt, credit, client, date }) => {
       const isOwn = vatExempt === true && credit === null;
-      return pathIf("vatExempt", isOwn && !isCovered(client.vatExemption, date));
+      return pathsIf("vatExempt", isOwn && !isCovered(client.vatExemption, date));
     },
   },
   DATE_IN_FUTURE: {
     severity: "blocking",
     message: "The date is after today",
     article: CHRONOLOGY,
-    missingAt: ({ date, today }) => pathIf("date", date > today),
+    missingAt: ({ date, today }) => pathsIf("date", date > today),
   },
   LINE_PRICE: {
     severity: "warning",
     message: "The unit price of a line is 0",
     article: INVOICE_GOODS,
     missingAt: ({ lines }) =>
-      lines.flatMap(({ unitPrice }, index) => pathIf(`lines.${index}.unitPrice`, unitPrice === 0)),
+      lines.flatMap(({ unitPrice }, index) => pathsIf(`lines.${index}.unitPrice`, unitPrice === 0)),
   },
   VAT_REASON: {
     severity: "warning",
     message: "A line has 0 % VAT without a stated reason",
     article: VAT_RATE,
     missingAt: (document) =>
-      pathIf("vatReason", needsVatReason(document) && isTextMissing(document.vatReason)),
+      pathsIf("vatReason", needsVatReason(document) && isTextMissing(document.vatReason)),
   },
   VAT_TERMS: {
     severity: "warning",
     message: "The VAT was computed under another tax regime or exemption than those of the date",
     article: VAT_RATE,
-    missingAt: ({ hasFormerTerms }) => pathIf("taxRegime", hasFormerTerms),
+    missingAt: ({ hasFormerTerms }) => pathsIf("taxRegime", hasFormerTerms),
   },
   DATE_ORDER: {
     severity: "warning",
     message: "A document of this kind with a later date is issued already",
     article: CHRONOLOGY,
     missingAt: ({ date, latestIssued }) =>
-      pathIf("date", latestIssued !== null && date < latestIssued),
+      pathsIf("date", latestIssued !== null && date < latestIssued),
   },
   NUMBER_PERIOD: {
     severity: "warning",
     message: "The number names another year or month than the date",
     article: CHRONOLOGY,
-    missingAt: ({ namesOtherPeriod }) => pathIf("numero", namesOtherPeriod),
+    missingAt: ({ namesOtherPeriod }) => pathsIf("numero", namesOtherPeriod),
   },
 } as const satisfies Record<string, Mention>;

@@ -1,5 +1,5 @@
 import { CHRONOLOGY, INVOICE_BUYER, INVOICE_PAYMENT } from "./articles.ts";
-import { pathIf, type Mention } from "./mention.ts";
+import { pathsIf, type Mention } from "./mention.ts";
 
 /** What is checked of a credit note and its invoice. */
 export const CREDIT_NOTE_MENTIONS = {
@@ -12,24 +12,24 @@ export const CREDIT_NOTE_MENTIONS = {
     severity: "blocking",
     message: "The credit note has another client than its invoice",
     article: INVOICE_BUYER,
-    missingAt: ({ credit }) => pathIf("clientId", credit?.hasOtherClient === true),
+    missingAt: ({ credit }) => pathsIf("clientId", credit?.hasOtherClient === true),
   },
   NO_SOURCE: {
     severity: "warning",
     message: "The credit note names no invoice",
     article: INVOICE_PAYMENT,
-    missingAt: ({ lacksSource }) => pathIf("sourceId", lacksSource),
+    missingAt: ({ lacksSource }) => pathsIf("sourceId", lacksSource),
   },
   CREDIT_DATE: {
     severity: "warning",
     message: "The credit note is dated before its invoice",
     article: CHRONOLOGY,
-    missingAt: ({ credit, date }) => pathIf("date", credit !== null && date < credit.invoiceDate),
+    missingAt: ({ credit, date }) => pathsIf("date", credit !== null && date < credit.invoiceDate),
   },
   CREDIT_CHANGED: {
     severity: "warning",
     message:
       "Other credit notes were issued or the invoice was changed: the amounts are computed again",
-    missingAt: ({ credit }) => pathIf("lines", credit?.changed === true),
+    missingAt: ({ credit }) => pathsIf("lines", credit?.changed === true),
   },
 } as const satisfies Record<string, Mention>;

@@ -16,4 +16,4 @@ export interface Mention {
 export const isTextMissing = (text: string | null | undefined) => emptyIfNull(text) === null;
 
 /** A place if something is missing there. */
-export const pathIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);
+export const pathsIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);

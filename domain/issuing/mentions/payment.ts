@@ -2,7 +2,7 @@ import { centimes } from "../../money/money.ts";
 import { type CheckPayment, namesCheck } from "../checkPayment.ts";
 import type { CheckedDocument } from "../checkedDocument.ts";
 import { INVOICE_PAYMENT } from "./articles.ts";
-import { pathIf, type Mention, isTextMissing } from "./mention.ts";
+import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
 /** The buyer can't deduct the VAT of a larger invoice that is paid in cash. */
 const CASH_DEDUCTION = "CTCA, art. 30";
@@ -13,7 +13,7 @@ const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
 
 /** Where something is missing of the check that pays a document. */
 const missingOfCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
-  pathIf(name, namesCheck(document) && isTextMissing(document[name]));
+  pathsIf(name, namesCheck(document) && isTextMissing(document[name]));
 
 /** What is checked of how and when the document is paid. */
 export const PAYMENT_MENTIONS = {
@@ -22,7 +22,7 @@ export const PAYMENT_MENTIONS = {
     message: "More than 1,000,000 DA in cash: the buyer can't deduct the VAT",
     article: CASH_DEDUCTION,
     missingAt: ({ paymentMethod, totalToPay }) =>
-      pathIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
+      pathsIf("paymentMethod", paymentMethod === "CASH" && totalToPay > CASH_LIMIT),
   },
   CHECK_NUMBER: {
     severity: "warning",
@@ -47,7 +47,7 @@ export const PAYMENT_MENTIONS = {
     message: "Deferred payment, but due on the day of the invoice",
     article: INVOICE_PAYMENT,
     missingAt: ({ kind, paymentMethod, date, dueDate }) =>
-      pathIf("dueDate", kind === "SALES_INVOICE" && paymentMethod === "CREDIT" && dueDate <= date),
+      pathsIf("dueDate", kind === "SALES_INVOICE" && paymentMethod === "CREDIT" && dueDate <= date),
   },
   STAMP_SCHEDULE: {
     severity: "warning",
@@ -55,7 +55,7 @@ export const PAYMENT_MENTIONS = {
     article: STAMP,
     missingAt: ({ paymentMethod, stampDutySchedule, credit }) => {
       const hasStampDuty = paymentMethod === "CASH" && credit === null;
-      return pathIf("paymentMethod", hasStampDuty && stampDutySchedule === "STANDARD");
+      return pathsIf("paymentMethod", hasStampDuty && stampDutySchedule === "STANDARD");
     },
   },
 } as const satisfies Record<string, Mention>;

@@ -2,7 +2,7 @@ import { hasCapital } from "../../parties/legalForms.ts";
 import { TAX_REGIME_RULES } from "../../enterprises/taxRegimes.ts";
 import type { CheckedDocument, SellerText } from "../checkedDocument.ts";
 import { INVOICE_SELLER } from "./articles.ts";
-import { pathIf, type Mention, isTextMissing } from "./mention.ts";
+import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
 /** The tax authority's card, in place of the trade register's number. */
 const AUTO_ENTREPRENEUR = "Loi 22-23 (statut de l’auto-entrepreneur)";
@@ -11,7 +11,7 @@ const AUTO_ENTREPRENEUR = "Loi 22-23 (statut de l’auto-entrepreneur)";
 const missingOfSeller =
   (name: SellerText, wire: string = name) =>
   ({ enterprise }: CheckedDocument) =>
-    pathIf(`enterprise.${wire}`, isTextMissing(enterprise[name]));
+    pathsIf(`enterprise.${wire}`, isTextMissing(enterprise[name]));
 
 /** Where it is missing, unless the tax regime doesn't ask for it. */
 const missingOfSellerUnderRegime =
@@ -51,7 +51,7 @@ export const SELLER_MENTIONS = {
     message: "The organization, a company, has no capital",
     article: INVOICE_SELLER,
     missingAt: ({ enterprise: { legalForm, capital } }) =>
-      pathIf("enterprise.capitale", hasCapital(legalForm) && !capital),
+      pathsIf("enterprise.capitale", hasCapital(legalForm) && !capital),
   },
   SELLER_ACTIVITY: {
     severity: "warning",
@@ -85,6 +85,6 @@ export const SELLER_MENTIONS = {
     message: "The organization has neither telephone nor e-mail address",
     article: INVOICE_SELLER,
     missingAt: ({ enterprise: { phone, email } }) =>
-      pathIf("enterprise.org_phone", isTextMissing(phone) && isTextMissing(email)),
+      pathsIf("enterprise.org_phone", isTextMissing(phone) && isTextMissing(email)),
   },
 } as const satisfies Record<string, Mention>;

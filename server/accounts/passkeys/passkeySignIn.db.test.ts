@@ -43,7 +43,7 @@ const signIn = async (authenticator: Authenticator, changes: AuthenticatorChange
     body: { credential: await credentialFrom(authenticator, changes) },
   });
 
-const refusedSignIn = async (authenticator: Authenticator, changes: AuthenticatorChanges = {}) =>
+const signInRefusal = async (authenticator: Authenticator, changes: AuthenticatorChanges = {}) =>
   readRefusal(null, passkeys.signIn, {
     body: { credential: await credentialFrom(authenticator, changes) },
   });
@@ -93,7 +93,7 @@ describe("signing in", () => {
   ])("%s is refused, and opens no session", async (_, changes, expected) => {
     const { token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
-    expect(await refusedSignIn(authenticator, changes)).toEqual(expected);
+    expect(await signInRefusal(authenticator, changes)).toEqual(expected);
     expect((await api.call(token, accounts.sessions)).sessions).toHaveLength(1);
     expect((await api.call(token, passkeys.list)).passkeys[0]?.lastUsedAt).toBeNull();
     await signIn(authenticator);
@@ -155,16 +155,16 @@ describe("signing in", () => {
     expect((await expireChallenges()).rowCount).toBeGreaterThan(0);
     expect(await readRefusal(null, passkeys.signIn, { body: { credential } })).toEqual(EXPIRED);
     const { challenge } = await start(token);
-    expect(await refusedSignIn(authenticator, { challenge })).toEqual(EXPIRED);
-    expect(await refusedSignIn(authenticator, { challenge: "unknown" })).toEqual(EXPIRED);
+    expect(await signInRefusal(authenticator, { challenge })).toEqual(EXPIRED);
+    expect(await signInRefusal(authenticator, { challenge: "unknown" })).toEqual(EXPIRED);
   });
 
   test("a counter that doesn't rise is refused: the key was copied", async () => {
     const { token } = await registerUser(api);
     const { authenticator } = await addPasskey(api, token, ACCOUNT_PASSWORD);
     await signIn(authenticator, { counter: 7 });
-    expect(await refusedSignIn(authenticator, { counter: 7 })).toEqual(REFUSED);
-    expect(await refusedSignIn(authenticator, { counter: 6 })).toEqual(REFUSED);
+    expect(await signInRefusal(authenticator, { counter: 7 })).toEqual(REFUSED);
+    expect(await signInRefusal(authenticator, { counter: 6 })).toEqual(REFUSED);
     await signIn(authenticator, { counter: 8 });
   });
 

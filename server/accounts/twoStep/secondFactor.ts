@@ -19,7 +19,7 @@ import { findTwoStep, recordStep, takeRecoveryCode } from "./twoStepStore.ts";
 export const wrongCode = () =>
   new ApiError("INVALID_CODE", { message: "The code is wrong or used" });
 
-const expired = () =>
+const challengeExpired = () =>
   new ApiError("CHALLENGE_EXPIRED", { message: "The sign-in took too long; start again" });
 
 /**
@@ -58,14 +58,14 @@ export async function passSecondFactor(
   const { database, tokens, throttle, secretCipher } = services;
   const hash = hashToken(challenge);
   const account = await database.inAccountTransaction((db) => findAccountOfChallenge(db, hash));
-  if (account === undefined) throw expired();
+  if (account === undefined) throw challengeExpired();
   const attempt = await throttle.admitCode(account, device);
   const { pair, user, isReset } = await database.inAccountTransaction(async (db) => {
     const taken = await takeChallenge(db, hash);
-    if (taken === undefined) throw expired();
+    if (taken === undefined) throw challengeExpired();
     await useCode(db, secretCipher, taken.user_id, code);
     const user = await finishFirstFactor(db, taken);
-    if (user === undefined) throw expired();
+    if (user === undefined) throw challengeExpired();
     const { userAgent } = device;
     const pair = await openSession(db, tokens, user, { userAgent, secondFactor: true });
     return { pair, user, isReset: taken.reset_hash !== null };

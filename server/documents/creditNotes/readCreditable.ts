@@ -21,7 +21,7 @@ export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoice
     .execute();
 }
 
-function creditedInvoice(invoice: StoredDocument) {
+function toCreditedInvoice(invoice: StoredDocument) {
   const amounts = invoice.lines.map((line) => line.excluding_tax);
   const nets = netsOfLines(amounts, invoice.total_excluding_tax);
   const lines = invoice.lines.map((line, index) => ({
@@ -34,7 +34,7 @@ function creditedInvoice(invoice: StoredDocument) {
   return { lines, vatByRate: vatByRateOf(invoice, invoice.lines) };
 }
 
-function issuedCreditNote(note: StoredDocument) {
+function toIssuedCreditNote(note: StoredDocument) {
   const lines = note.lines.map((line) => ({
     sourceLineId: line.source_line_id,
     quantity: exactThousandths(line.quantity),
@@ -61,7 +61,7 @@ export async function readCredits(tx: Transaction, invoiceId: string): Promise<C
   const issued = await readIssuedCreditNotes(tx, invoiceId);
   return {
     invoice,
-    creditable: creditableOf(creditedInvoice(invoice), issued.map(issuedCreditNote)),
+    creditable: creditableOf(toCreditedInvoice(invoice), issued.map(toIssuedCreditNote)),
     credited: centimes(issued.reduce((sum, note) => sum + note.total_to_pay, 0)),
   };
 }

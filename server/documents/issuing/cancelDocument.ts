@@ -7,7 +7,7 @@ import { appendSeal, reserveSeal } from "../../seals/appendSeal.ts";
 import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
 import { lockDocument, updateDocument, type WholeDocument } from "../store.ts";
-import { cancelledPayload } from "./payload.ts";
+import { buildCancellationPayload } from "./payload.ts";
 import { refuseCancelled } from "./refuseFrozen.ts";
 import { hasIssuedCreditNote } from "./store.ts";
 
@@ -49,7 +49,7 @@ export async function cancelDocument(
     cancel_reason: reason,
   });
   const cancelled = await loadDocument(tx, id);
-  const payload = cancelledPayload(cancelled.record, { reason, userId: tx.userId });
+  const payload = buildCancellationPayload(cancelled.record, { reason, userId: tx.userId });
   await appendSeal(tx, key, next, { event: "CANCELLED", documentId: id, payload });
   return cancelled;
 }

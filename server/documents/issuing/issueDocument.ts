@@ -22,7 +22,7 @@ import {
 } from "../store.ts";
 import { checkDocument } from "./checklist.ts";
 import { withCurrentParties } from "./currentParties.ts";
-import { imagesOf, issuedPayload } from "./payload.ts";
+import { imagesOf, buildIssuePayload } from "./payload.ts";
 import { refuseFrozen } from "./refuseFrozen.ts";
 
 export interface IssueRequest {
@@ -145,7 +145,7 @@ export async function issueDocument(
   });
   const issued = await loadDocument(tx, id);
   const images = await imageHashes(tx, imagesOf(issued));
-  const payload = issuedPayload(issued, images);
+  const payload = buildIssuePayload(issued, images);
   const event = { event: "ISSUED", documentId: id, payload } as const;
   const hash = await appendSeal(tx, key, next, event);
   return { ...issued, sealHash: hash.toString("hex").slice(0, 16) };

@@ -13,7 +13,7 @@ export function imagesOf({ enterprise }: WholeDocument): (string | null)[] {
  *
  * @param hashes the SHA-256 of stored images by their addresses, in hexadecimal digits
  */
-export function issuedPayload(
+export function buildIssuePayload(
   { record, lines, client, enterprise, source }: WholeDocument,
   hashes: ReadonlyMap<string, string>,
 ) {
@@ -57,7 +57,7 @@ export function issuedPayload(
 }
 
 /** What the seal of a cancellation records. */
-export function cancelledPayload(
+export function buildCancellationPayload(
   { id, kind, number }: WholeDocument["record"],
   { reason, userId }: { reason: string | null; userId: string | null },
 ) {

@@ -2,20 +2,20 @@ import { imageHashes } from "../../images/storedImages.ts";
 import type { SealedDocument, ReadSealedDocuments } from "../../seals/sealedDocuments.ts";
 import { selectWholeDocuments, wholeDocumentOf } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
-import { cancelledPayload, imagesOf, issuedPayload } from "./payload.ts";
+import { buildCancellationPayload, imagesOf, buildIssuePayload } from "./payload.ts";
 
 function rebuildIssued(
   document: WholeDocument,
   hashes: ReadonlyMap<string, string>,
 ): SealedDocument {
   const { id, issued_at: at, seal_number: sealNumber } = document.record;
-  const payload = issuedPayload(document, hashes);
+  const payload = buildIssuePayload(document, hashes);
   return { documentId: id, event: "ISSUED", payload, at, sealNumber };
 }
 
 function rebuildCancelled({ record }: WholeDocument): SealedDocument {
   const { id, cancelled_at: at, cancel_reason: reason, cancelled_by: userId } = record;
-  const payload = cancelledPayload(record, { reason, userId });
+  const payload = buildCancellationPayload(record, { reason, userId });
   return { documentId: id, event: "CANCELLED", payload, at, sealNumber: null };
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** An organization with the three images and an issued invoice that shows them. */
-async function issuedWithImages() {
+async function createIssuedInvoice() {
   const owner = await issuingOwner(api);
   const logo = await logoOf(owner.token, await png());
   const both = form({ signature: await png(), cachet: await png(30, 30) });
@@ -27,7 +27,7 @@ async function issuedWithImages() {
   return { owner, logo, id, scope: { enterpriseId, userId: crypto.randomUUID() } };
 }
 
-async function sealedPayload(token: string): Promise<Record<string, unknown>> {
+async function readSealedPayload(token: string): Promise<Record<string, unknown>> {
   const files = await readAuditFile(api, token);
   const { seals } = JSON.parse(Buffer.from(files["chain.json"]!).toString()) as {
     seals: { payload: string }[];
@@ -36,10 +36,10 @@ async function sealedPayload(token: string): Promise<Record<string, unknown>> {
 }
 
 test("a seal has the SHA-256 of each image that its page shows", async () => {
-  const { owner, logo } = await issuedWithImages();
+  const { owner, logo } = await createIssuedInvoice();
   const { rawPayload } = await show(logo);
   const hash = /^[0-9a-f]{64}$/;
-  expect(await sealedPayload(owner.token)).toMatchObject({
+  expect(await readSealedPayload(owner.token)).toMatchObject({
     v: 2,
     images: {
       logo: sha256(rawPayload).toString("hex"),
@@ -49,13 +49,13 @@ test("a seal has the SHA-256 of each image that its page shows", async () => {
   });
   const plain = await issuingOwner(api);
   await issueInvoice(api, plain);
-  expect(await sealedPayload(plain.token)).toMatchObject({
+  expect(await readSealedPayload(plain.token)).toMatchObject({
     images: { logo: null, signature: null, stamp: null },
   });
 });
 
 test("the verification finds another image behind the address of an issued page", async () => {
-  const { owner, logo, id } = await issuedWithImages();
+  const { owner, logo, id } = await createIssuedInvoice();
   expect((await verifySeals(api, owner.token)).broken).toBeNull();
   await tamper(api, "update image set bytes = set_byte(bytes, 40, 7) where path = $1", [logo]);
   expect((await verifySeals(api, owner.token)).broken).toMatchObject({
@@ -66,7 +66,7 @@ test("the verification finds another image behind the address of an issued page"
 });
 
 test("the program's role neither changes an image nor deletes one of an issued page", async () => {
-  const { logo, scope } = await issuedWithImages();
+  const { logo, scope } = await createIssuedInvoice();
   const changeImage = (statement: string) =>
     api.database.inTransaction(scope, ({ db }) =>
       sql`${sql.raw(statement)} where path = ${logo}`.execute(db),
@@ -76,7 +76,7 @@ test("the program's role neither changes an image nor deletes one of an issued p
 });
 
 test("an issued page keeps its image when the organization replaces it twice", async () => {
-  const { owner, logo } = await issuedWithImages();
+  const { owner, logo } = await createIssuedInvoice();
   await logoOf(owner.token, await png(40, 20, "#222"));
   await logoOf(owner.token, await png(40, 20, "#333"));
   expect((await show(logo)).statusCode).toBe(200);

@@ -12,7 +12,7 @@ import { overdueStatuses } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { countedDebt, isPaidAs, isUnpaidAfter } from "./moneyConditions.ts";
-import { IS_TO_SEND } from "../toSend.ts";
+import { IS_TO_SEND } from "../invoicesToSend.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
 export type Condition = RawBuilder<unknown>;

@@ -12,7 +12,7 @@ const newPayment = ({ clientId, debt, documents }: Organization) => ({
 
 const ofPayment: SampleOf = ({ paymentId }) => ({ params: { id: paymentId } });
 const reason = { reason: "Saisie deux fois" };
-const applied = ({ debt }: Organization) => ({
+const debtApplication = ({ debt }: Organization) => ({
   applications: [{ documentId: debt.documentId, movementId: debt.movementId, amount: 1 }],
 });
 
@@ -46,15 +46,15 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
   },
   "corrections.applyPayment": {
     needs: "payments.write",
-    call: (own) => ({ ...ofPayment(own), body: applied(own) }),
+    call: (own) => ({ ...ofPayment(own), body: debtApplication(own) }),
   },
   "corrections.applyCreditNote": {
     needs: "payments.write",
-    call: (own) => ({ params: { id: own.creditNoteId }, body: applied(own) }),
+    call: (own) => ({ params: { id: own.creditNoteId }, body: debtApplication(own) }),
   },
   "corrections.applyMovement": {
     needs: "payments.write",
-    call: (own) => ({ params: { id: own.advanceId }, body: applied(own) }),
+    call: (own) => ({ params: { id: own.advanceId }, body: debtApplication(own) }),
   },
   "corrections.refund": {
     needs: "payments.correct",

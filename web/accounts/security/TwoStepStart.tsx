@@ -15,7 +15,7 @@ export type AppSecret = Reply<typeof twoStep.start>;
 
 interface TwoStepStartProps {
   onStarted: (app: AppSecret) => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent where no previous step exists. */
   onCancel: (() => void) | undefined;
 }
 

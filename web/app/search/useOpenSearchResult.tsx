@@ -8,7 +8,7 @@ import { usePanelRecord } from "../../ui/panel/usePanelRecord.ts";
 import type { Entry } from "./entries.ts";
 import { loadPanel, type Panel } from "./panels.tsx";
 import { useRunAction } from "./useRunAction.ts";
-import { storeRecent } from "./recent.ts";
+import { storeRecentEntry } from "./recentEntries.ts";
 
 interface SearchResultOpener {
   open: (entry: Entry) => void;
@@ -29,7 +29,7 @@ export function useOpenSearchResult(): SearchResultOpener {
     if ("action" in entry.target) return runAction(entry.target.action);
     // Only changes in the open panel would be lost here; the shell confirms those on the page.
     if (!(await confirmLeaving("searchPanel"))) return;
-    storeRecent(entry);
+    storeRecentEntry(entry);
     close();
     if ("to" in entry.target) return void navigate(entry.target.to);
     try {

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRecentDocuments } from "../../statistics/queries.ts";
 import type { Entry } from "./entries.ts";
-import { MAX_RECENT, recentEntries } from "./recent.ts";
+import { MAX_RECENT, recentEntries } from "./recentEntries.ts";
 import { documentEntry } from "./resultEntries.ts";
 
 /** The records opened last in this tab; while they are few, the latest documents after them. */

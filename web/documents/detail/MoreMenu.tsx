@@ -12,7 +12,7 @@ import { can, useCan } from "../../api/useCan.ts";
 import { isCancellable, isFrozen } from "../../documentKinds/issueStates.ts";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
-import { copiesOf } from "../issuing/offered.ts";
+import { copiesOf } from "../issuing/offeredActions.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
 import { IN_PAGE } from "./inPage.ts";
 import { StatusItems } from "./StatusMenu.tsx";

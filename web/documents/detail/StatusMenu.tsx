@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { statusKey } from "../../documentKinds/kinds.ts";
-import { statusesOf } from "../issuing/offered.ts";
+import { statusesOf } from "../issuing/offeredActions.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
 import { IN_PAGE } from "./inPage.ts";
 

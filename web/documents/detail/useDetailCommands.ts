@@ -16,7 +16,7 @@ import { isCancellable, isFrozen, isIssuableNow } from "../../documentKinds/issu
 import { editPath } from "../../documentKinds/kinds.ts";
 import { type PageCommand, usePageCommands } from "../../ui/shortcuts/pageCommands.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
-import { copiesOf } from "../issuing/offered.ts";
+import { copiesOf } from "../issuing/offeredActions.ts";
 import { useIssue } from "../issuing/useIssue.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";

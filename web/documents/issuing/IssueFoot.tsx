@@ -39,7 +39,7 @@ export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: Is
             key={step}
             data-main
             loading={isBusy}
-            // The second click of a double click, and a key that is held, would do what the button says next.
+            // A double click or a held key would also run the button's next action.
             onClick={({ detail }) => detail <= 1 && onMain()}
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >

@@ -20,7 +20,7 @@ import { can, useCan } from "../../api/useCan.ts";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { IssueItems } from "../issuing/IssueItems.tsx";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
-import { copiesOf, statusesOf } from "../issuing/offered.ts";
+import { copiesOf, statusesOf } from "../issuing/offeredActions.ts";
 import { detailPath, editPath, statusKey } from "../../documentKinds/kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";

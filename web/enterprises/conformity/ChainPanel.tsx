@@ -12,11 +12,11 @@ import classes from "./ChainPanel.module.css";
 import "@mantine/core/styles/Alert.layer.css";
 
 /** The attribute by which the style sheet prints this panel alone. */
-const PRINTED = "chain";
+const PRINTED_PANEL = "chain";
 
 function printPanel(): void {
   const { dataset } = document.documentElement;
-  dataset.printed = PRINTED;
+  dataset.printed = PRINTED_PANEL;
   window.print();
   delete dataset.printed;
 }

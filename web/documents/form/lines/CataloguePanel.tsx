@@ -11,7 +11,7 @@ const LineProductPanel = lazy(async () => {
   return { default: panel.LineProductPanel };
 });
 
-/** The panel that adds a line to the catalogue, and the function that opens it for a line. */
+/** Returns the panel that adds a line to the catalogue, and a function that opens it for a line. */
 export function useCataloguePanel(store: FormStore) {
   const [line, setLine] = useState<FormLine | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -20,7 +20,7 @@ export function recentEntries(): Entry[] {
 }
 
 /** Stores an opened record; pages and commands aren't stored. */
-export function storeRecent({ id, group, text, detail, amount, target }: Entry): void {
+export function storeRecentEntry({ id, group, text, detail, amount, target }: Entry): void {
   const userId = currentSession()?.user.userId;
   if (userId === undefined || COMMANDS.includes(group)) return;
   const others = readRecent().filter((entry) => entry.id !== id);
