@@ -96,6 +96,9 @@ function callersOf(app: Server["app"]): Callers {
       if (answer.statusCode !== operation.status) {
         throw new Error(`${operation.method} ${operation.path}: ${answer.body}`);
       }
+      if (answer.headers["content-type"] === "application/pdf") {
+        return answer.rawPayload as Uint8Array as Reply<O>;
+      }
       return (answer.body === "" ? undefined : answer.json()) as Reply<O>;
     },
     refusal: async (token, operation, input = {}) => {

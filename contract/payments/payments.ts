@@ -7,7 +7,17 @@ import {
 import { operation } from "../operation.ts";
 import { newPayment } from "./paymentBody.ts";
 import { payment, paymentPreview, paymentRow } from "./paymentShapes.ts";
-import { commaList, day, flag, id, idParams, isSlowPage, listTotals, paging } from "../values.ts";
+import {
+  commaList,
+  day,
+  flag,
+  id,
+  idParams,
+  isSlowPage,
+  language,
+  listTotals,
+  paging,
+} from "../values.ts";
 
 const RECORDING_ERRORS = [
   "RECEIVABLES_OFF",
@@ -23,6 +33,9 @@ const RECORDING_ERRORS = [
 ] as const;
 
 const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
+
+/** The checks of one deposit slip. */
+const MAX_DEPOSITED = 200;
 
 /** Payments (docs/rules/payments.md). */
 export const payments = {
@@ -87,5 +100,27 @@ export const payments = {
     summary: "A payment with what it settles and settled",
     params: idParams,
     reply: payment,
+  }),
+  receipt: operation({
+    method: "GET",
+    path: "/payments/:id/receipt",
+    access: "payments.read",
+    summary: "The receipt of a payment or refund as a PDF",
+    params: idParams,
+    query: z.object({ lang: language.default("fr") }),
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+  }),
+  depositSlip: operation({
+    method: "POST",
+    path: "/payments/deposit-slip.pdf",
+    servedOnFullDisk: true,
+    access: "payments.read",
+    summary: "The slip that goes to the bank with checks, as a PDF",
+    query: z.object({ lang: language.default("fr") }),
+    body: z.object({ ids: z.array(id).min(1).max(MAX_DEPOSITED) }),
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+    errors: ["WRONG_STATE"],
   }),
 };

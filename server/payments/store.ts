@@ -26,6 +26,7 @@ const ROW_COLUMNS = [
   "payment.state_reason",
   "payment.for_document_id",
   "payment.client_snapshot",
+  "payment.enterprise_snapshot",
   "payment.note",
   "payment.created_by",
   "payment.created_at",

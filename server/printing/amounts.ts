@@ -1,8 +1,8 @@
-import { directionOf } from "#domain/text/language.ts";
+import { directionOf, type Language } from "#domain/text/language.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import { formatAmount, formatPercent } from "#domain/money/moneyText.ts";
 import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
-import { amountSentence } from "#domain/amountInWords/amountInWords.ts";
+import { type AmountSentence, amountSentence } from "#domain/amountInWords/amountInWords.ts";
 
 import { labelsOf } from "./labels.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
@@ -53,7 +53,11 @@ export function totalRows({ totals, language, taxRegime }: PrintedDocument): Tot
 
 /** The amount in words in the language of the page (docs/rules/money.md#amount-in-words). */
 export function amountInWords({ kind, totals, language }: PrintedDocument) {
-  const { phrase, words } = amountSentence(kind, totals.totalToPay, language);
+  return printableSentence(amountSentence(kind, totals.totalToPay, language), language);
+}
+
+/** A phrase and the amount in words that follows it. */
+export function printableSentence({ phrase, words }: AmountSentence, language: Language) {
   const page = directionOf(language);
   return {
     phrase: printable(phrase.replace(SHORT_VOWELS, ""), page),

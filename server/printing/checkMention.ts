@@ -1,15 +1,15 @@
+import type { CheckPayment } from "#domain/issuing/checkPayment.ts";
 import { formatDay } from "#domain/days/days.ts";
-import { directionOf } from "#domain/text/language.ts";
+import { directionOf, type Language } from "#domain/text/language.ts";
 
 import { LABELS } from "./labels.ts";
 import { cleanLine, type Printable, printable } from "./printableText.ts";
-import type { PrintedDocument } from "./printedDocument.ts";
 
 /**
  * "Chèque n° 0001234 du 20/11/2026 tiré sur BNA, Alger": the check that pays a document. Parts that a space joins;
  * none where nothing of it is known.
  */
-export function checkMention(document: PrintedDocument): Printable[] {
+export function checkMention(document: CheckPayment & { language: Language }): Printable[] {
   const { checkNumber, checkDate, checkBank, language } = document;
   const { paymentMethods, numbered, dated, drawnOn } = LABELS[language];
   const part = (label: string, text: string | null): Printable[] =>

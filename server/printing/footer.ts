@@ -9,8 +9,10 @@ import type { PrintedDocument } from "./printedDocument.ts";
 /** The characters that a line of the page's foot holds in any script. */
 const FOOTER_WIDTH = 70;
 
+type Footed = Pick<PrintedDocument, "enterprise" | "language" | "looks">;
+
 /** The foot of the page, under the name of the organization. */
-export function footerData(document: PrintedDocument) {
+export function footerData(document: Footed) {
   const { looks, language } = document;
   const account = accountOf(document);
   const texts = printableParagraphs(looks.footer, directionOf(language));
@@ -25,7 +27,7 @@ export function footerData(document: PrintedDocument) {
 }
 
 /** Bank, RIB and number of the auto-entrepreneur's card, in one row. */
-function accountOf({ enterprise, language }: PrintedDocument): LabelledText[] {
+function accountOf({ enterprise, language }: Footed): LabelledText[] {
   const { rib, autoEntrepreneurCard } = LABELS[language];
   const number = cleanLine(enterprise.rib);
   return [
@@ -36,7 +38,7 @@ function accountOf({ enterprise, language }: PrintedDocument): LabelledText[] {
 }
 
 /** An address that fits into the line of the name; null where it would not. */
-function footerAddress({ enterprise, language }: PrintedDocument): Printable | null {
+function footerAddress({ enterprise, language }: Footed): Printable | null {
   const address = cleanLine(enterprise.address) ?? cleanLine(enterprise.billingAddress);
   if (address === null || address.length > 1.5 * LINE_LENGTH) return null;
   return printable(address, directionOf(language));

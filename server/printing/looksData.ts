@@ -13,7 +13,7 @@ const DESIGN_FILES: Record<Design, string> = {
 const LOGO_SCALE: Record<LogoSize, number> = { SMALL: 0.7, MEDIUM: 1, LARGE: 1.5 };
 
 /** The looks as the template reads them. */
-export function looksData({ looks }: PrintedDocument) {
+export function looksData({ looks }: Pick<PrintedDocument, "looks">) {
   return {
     design: DESIGN_FILES[looks.design],
     accent: looks.accent,

@@ -32,7 +32,12 @@ const IDENTIFIERS = ["tradeRegister", "nif", "nis", "ai"] as const;
 
 type Identified = Pick<PrintedEnterprise | PrintedClient, (typeof IDENTIFIERS)[number]>;
 
-export function enterpriseParty(document: PrintedDocument): Party {
+/** What the block of the issuer reads of a page. */
+type Issued = Pick<PrintedDocument, "enterprise" | "language"> & {
+  client: Pick<PrintedClient, "country">;
+};
+
+export function enterpriseParty(document: Issued): Party {
   const { enterprise, language } = document;
   const page = directionOf(language);
   const { phone, identifiers } = LABELS[language];
@@ -58,7 +63,9 @@ export function enterpriseParty(document: PrintedDocument): Party {
   };
 }
 
-export function clientParty(document: PrintedDocument): Party {
+export function clientParty(
+  document: Pick<PrintedDocument, "enterprise" | "client" | "language">,
+): Party {
   const { client, language } = document;
   const page = directionOf(language);
   return {
@@ -99,7 +106,7 @@ function addressLines(address: string | null, language: Language): Printable[] {
  */
 function placeOf(
   { wilaya, country }: Pick<PrintedEnterprise, "wilaya" | "country">,
-  { enterprise, client, language }: PrintedDocument,
+  { enterprise, client, language }: Issued,
 ): Printable[] {
   const state = cleanLine(wilaya);
   const namesCountry = isAbroad(enterprise.country) || isAbroad(client.country);

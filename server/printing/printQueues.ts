@@ -6,6 +6,7 @@ import {
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
+import type { PrintedPaper } from "./printedPaper.ts";
 import type { PrintedList } from "./printedList.ts";
 import { PoolBusy } from "../workers/pool.ts";
 import type { Printer, PrintListOptions, Schedule } from "./printer.ts";
@@ -16,6 +17,8 @@ const MAX_QUEUED = 64;
 
 /** Characters of all lines. A longer document takes up to some seconds to compile. */
 const LONG_DOCUMENT = 20_000;
+/** Rows of a statement. */
+const LONG_PAPER = 200;
 /** What a line takes besides its texts, as characters. */
 const CHARACTERS_PER_LINE = 100;
 /** How many long documents of all organizations may be queued. */
@@ -33,6 +36,11 @@ export interface Printed {
   pdf: Uint8Array<ArrayBuffer>;
 }
 
+export interface PrintedFile {
+  paper: PrintedPaper;
+  pdf: Uint8Array<ArrayBuffer>;
+}
+
 /**
  * Prints a document in its organization's queue. `readDocument` is called when the job starts:
  * queued documents take no memory.
@@ -46,6 +54,12 @@ export interface PrintForTenant {
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
   ): Promise<Printed>;
+  /** Prints a receipt, deposit slip or statement in the same queue. */
+  paper(
+    enterpriseId: string,
+    readPaper: () => Promise<PrintedPaper>,
+    options?: QueuedPrintOptions,
+  ): Promise<PrintedFile>;
   /** Counts the documents of all organizations. */
   counts(): QueueCounts;
 }
@@ -57,21 +71,32 @@ export interface PrintForTenant {
 export function documentQueue(printer: Printer): PrintForTenant {
   const byTenant = perTenantLimiter({ maxRunning: CONCURRENT, maxWaiting: MAX_QUEUED });
   const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_LONG_QUEUED });
+  const scheduleOf = (isLongOne: boolean, signal?: AbortSignal): { schedule?: Schedule } =>
+    isLongOne ? { schedule: (work) => long("documents", work, signal).catch(throwPoolBusy) } : {};
   const print = async (
     readDocument: () => Promise<PrintedDocument>,
     { signal, tagged }: QueuedPrintOptions,
   ) => {
     const document = await readDocument();
-    const afterOthers: Schedule = (work) => long("documents", work, signal).catch(throwPoolBusy);
-    const schedule = isLong(document) ? { schedule: afterOthers } : {};
+    const schedule = scheduleOf(isLong(document), signal);
     return { document, pdf: await printer.print(document, { ...schedule, tagged }) };
+  };
+  const printPaper = async (
+    readPaper: () => Promise<PrintedPaper>,
+    { signal, tagged }: QueuedPrintOptions,
+  ) => {
+    const read = await readPaper();
+    const schedule = scheduleOf(read.rows.length > LONG_PAPER, signal);
+    return { paper: read, pdf: await printer.printPaper(read, { ...schedule, tagged }) };
   };
   const printForTenant = (
     enterpriseId: string,
     readDocument: () => Promise<PrintedDocument>,
     options: QueuedPrintOptions = {},
   ) => byTenant(enterpriseId, () => print(readDocument, options), options.signal);
-  return Object.assign(printForTenant, { counts: byTenant.counts });
+  const paper: PrintForTenant["paper"] = (enterpriseId, readPaper, options = {}) =>
+    byTenant(enterpriseId, () => printPaper(readPaper, options), options.signal);
+  return Object.assign(printForTenant, { paper, counts: byTenant.counts });
 }
 
 /** The queue of long documents is common: when it is full, no organization's own limit is reached. */

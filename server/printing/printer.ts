@@ -6,6 +6,8 @@ import { documentData } from "./documentData.ts";
 import { joinPdf, type PdfPart } from "./joinPdf.ts";
 import { cacheKeyOf, createPdfCache } from "./pdfCache.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
+import { paperData } from "./paperData.ts";
+import type { PrintedPaper } from "./printedPaper.ts";
 import { listData, type PrintedList } from "./printedList.ts";
 import type { CompiledPdf, TypstJob } from "./typstWorker.ts";
 import { createPool } from "../workers/pool.ts";
@@ -30,6 +32,8 @@ export type Printer = {
    * @throws JobFailed when Typst failed or took longer than the timeout
    */
   print(document: PrintedDocument, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
+  /** Prints a receipt, deposit slip or statement, as `print` does a document. */
+  printPaper(paper: PrintedPaper, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /**
    * Prints a list of any length. A long one is compiled in parts: memory stays bounded, and
    * documents are compiled in between.
@@ -91,6 +95,8 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   return {
     print: (document, { schedule = runImmediately, tagged = true } = {}) =>
       print({ ...documentJob(document), tagged }, schedule),
+    printPaper: (paper, { schedule = runImmediately, tagged = true } = {}) =>
+      print({ ...paperJob(paper), tagged }, schedule),
     printList: (list, options) => printInParts(list, (job) => pool.run(job), options),
     warm: () => pool.warm(),
     counts: () => pool.counts(),
@@ -104,6 +110,10 @@ function documentJob(document: PrintedDocument): Omit<TypstJob, "tagged"> {
     data: JSON.stringify(documentData(document)),
     images: document.images,
   };
+}
+
+function paperJob(paper: PrintedPaper): Omit<TypstJob, "tagged"> {
+  return { template: "paper", data: JSON.stringify(paperData(paper)), images: paper.images };
 }
 
 /** Typst takes some megabytes for each hundred rows. */

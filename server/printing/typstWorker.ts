@@ -15,7 +15,7 @@ import type { WorkerReply } from "../workers/pool.ts";
 
 /** One PDF to compile: the template, its data as JSON, and its images. */
 export type TypstJob = {
-  template: "document" | "list";
+  template: "document" | "paper" | "list";
   data: string;
   images: PrintedImages;
   /** Whether the PDF is tagged as PDF/UA-1 says, for screen readers. */
@@ -50,7 +50,7 @@ const compiler = NodeCompiler.create({
 function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
   try {
     mountFiles(job);
-    return job.template === "list" ? compileList() : { result: compileDocument(job.tagged) };
+    return job.template === "list" ? compileList() : { result: compileDocument(job) };
   } catch (error) {
     return { error: String(error) };
   } finally {
@@ -60,8 +60,8 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
 }
 
 /** A compiled document as an object of JavaScript keeps its memory until garbage collection, which sees little of it. */
-function compileDocument(tagged: boolean): CompiledPdf {
-  const main = { mainFilePath: `${templates}document.typ` };
+function compileDocument({ template, tagged }: TypstJob): CompiledPdf {
+  const main = { mainFilePath: `${templates}${template}.typ` };
   const pdf = tagged ? taggedPdf(main) : compiler.pdf(main, UNTAGGED);
   return { pdf: new Uint8Array(pdf), list: null };
 }

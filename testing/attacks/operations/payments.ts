@@ -25,6 +25,14 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
     call: ({ clientId }) => ({ query: { clientId, search: "a" } }),
   },
   "payments.get": { needs: "payments.read", call: ofPayment },
+  "payments.receipt": {
+    needs: "payments.read",
+    call: ({ paymentId }) => ({ params: { id: paymentId }, query: { lang: "ar" } }),
+  },
+  "payments.depositSlip": {
+    needs: "payments.read",
+    call: ({ checkId }) => ({ body: { ids: [checkId] } }),
+  },
   "corrections.changeState": {
     needs: "payments.write",
     call: ({ checkId }) => ({

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { corrections } from "#contract/payments/corrections.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { payments } from "#contract/payments/payments.ts";
+import type { Language } from "#domain/text/language.ts";
+import { type Api, startApi } from "../../../testing/api.ts";
+import { printedText } from "../../../testing/printing/printedText.ts";
+import {
+  issueDebt,
+  tradingOwner,
+  transfer,
+  type Trader,
+} from "../../../testing/records/payments.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const textOf = async (pdf: Uint8Array) => (await printedText(pdf)).pages.join("\n");
+
+const record = ({ token, clientId }: Trader, fields: object) =>
+  api.call(token, payments.record, { body: transfer(clientId, fields) });
+
+const receiptOf = async ({ token }: Trader, id: string, lang: Language = "fr") =>
+  textOf(await api.call(token, payments.receipt, { params: { id }, query: { lang } }));
+
+test("a receipt says from whom, how much, what it paid and what stays", async () => {
+  const trader = await tradingOwner(api);
+  await issueDebt(api, trader);
+  await issueDebt(api, trader);
+  const { id } = await record(trader, { amount: 1690, reference: "VIR-88" });
+  await record(trader, { amount: 300 });
+  const text = await receiptOf(trader, id);
+  expect(text).toMatch(/Reçu\s+R26000001/);
+  expect(text).toContain("SPA Djurdjura");
+  expect(text).toMatch(/F26000001\s+1\s190,00\s+0,00/);
+  expect(text).toMatch(/F26000002\s+500,00\s+690,00/);
+  expect(text).toContain("Mille six cent quatre-vingt-dix Dinars");
+  expect(text).toContain("Virement");
+  expect(text).toContain("VIR-88");
+  expect(await receiptOf(trader, id, "en")).toContain("Received the sum of:");
+});
+
+test("a receipt in cash says its stamp duty and what is handed over", async () => {
+  const trader = await tradingOwner(api);
+  const cash = { method: "CASH", amount: 1000, applications: [], stamp: true };
+  const { id, stampDuty } = await record(trader, cash);
+  expect(stampDuty).toBe(10);
+  const text = await receiptOf(trader, id);
+  expect(text).toMatch(/Avance\s+1\s000,00/);
+  expect(text).toMatch(/Droit de timbre\s+10,00/);
+  expect(text).toMatch(/SOMME REMISE\s+1\s010,00/);
+  expect(text).toContain("Mille dix Dinars");
+});
+
+test("a cancelled receipt says so, and that of a bounced check too", async () => {
+  const trader = await tradingOwner(api);
+  await issueDebt(api, trader);
+  const check = {
+    method: "CHECK",
+    checkNumber: "0001234",
+    checkDate: "2026-11-20",
+    checkBank: "BNA",
+  };
+  const bounced = await record(trader, check);
+  const back = {
+    params: { id: bounced.id },
+    body: { state: "BOUNCED" as const, on: "2026-11-23" },
+  };
+  await api.call(trader.token, corrections.changeState, back);
+  const text = await receiptOf(trader, bounced.id);
+  expect(text).toContain("Chèque n° 0001234 du 20/11/2026 tiré sur BNA");
+  expect(text).toContain("Chèque revenu impayé le 23/11/2026");
+  expect(text).toMatch(/F26000001\s+1\s190,00\s+0,00/);
+  const { id } = await record(trader, { amount: 90 });
+  const mistake = { params: { id }, body: { reason: "Saisie deux fois" } };
+  await api.call(trader.token, corrections.cancelPayment, mistake);
+  expect(await receiptOf(trader, id)).toContain("REÇU ANNULÉ");
+});
+
+test("a deposit slip lists the checks, and refuses what is no check or has bounced", async () => {
+  const trader = await tradingOwner(api);
+  const rib = "00400123456789012333";
+  await api.call(trader.token, enterprises.update, {
+    body: { bankName: "BNA Alger", rib },
+  });
+  const check = { method: "CHECK", checkNumber: "0001234", checkBank: "CPA", applications: [] };
+  const first = await record(trader, { ...check, amount: 1000 });
+  const second = await record(trader, { ...check, amount: 250.5 });
+  const ids = [first.id, second.id];
+  const text = await textOf(
+    await api.call(trader.token, payments.depositSlip, { body: { ids }, query: {} }),
+  );
+  expect(text).toContain("Remise de chèques");
+  expect(text).toContain("BNA Alger");
+  expect(text).toMatch(/0001234\s+–\s+SPA Djurdjura\s+CPA\s+R26000002\s+250,50/);
+  expect(text).toMatch(/TOTAL REMIS\s+1\s250,50/);
+  const transferred = await record(trader, { amount: 10, applications: [] });
+  const refused = await api.refusal(trader.token, payments.depositSlip, {
+    body: { ids: [first.id, transferred.id] },
+    query: {},
+  });
+  expect(refused).toMatchObject({ code: "VALIDATION_ERROR", codes: ["UNKNOWN_RECORD"] });
+  const back = { params: { id: first.id }, body: { state: "BOUNCED" as const, on: "2026-11-23" } };
+  await api.call(trader.token, corrections.changeState, back);
+  const bounced = await api.refusal(trader.token, payments.depositSlip, {
+    body: { ids },
+    query: {},
+  });
+  expect(bounced.code).toBe("WRONG_STATE");
+});

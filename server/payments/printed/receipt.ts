@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { formatDay } from "#domain/days/days.ts";
+import { completeLooks } from "#domain/documents/looks.ts";
+import { type Centimes, centimes } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Transaction } from "../../database/database.ts";
+import { loadImages } from "../../documents/print.ts";
+import { readClientSnapshot, readEnterpriseSnapshot } from "../../documents/snapshots.ts";
+import { notFound } from "../../http/apiError.ts";
+import { checkMention } from "../../printing/checkMention.ts";
+import type { PrintedPaper } from "../../printing/printedPaper.ts";
+import {
+  findPayment,
+  findSettlementsOf,
+  type PaymentRecord,
+  type SettlementRecord,
+} from "../store.ts";
+import { PAPER_TEXTS } from "./texts.ts";
+
+/** What stayed of each debt once the payment had settled it, by its movement. */
+async function readRests(
+  { db, enterpriseId }: Transaction,
+  rows: readonly SettlementRecord[],
+): Promise<Map<string, Centimes>> {
+  const { rows: rests } = await sql<{ id: string; rest: Centimes }>`
+    select movement.id, movement.amount - coalesce(sum(earlier.amount), 0)::bigint as rest
+      from settlement as own
+      join movement on movement.enterprise_id = own.enterprise_id and movement.id = own.debit_id
+      left join settlement as earlier on earlier.enterprise_id = own.enterprise_id
+        and earlier.debit_id = own.debit_id and earlier.created_at <= own.created_at
+        and (earlier.id = own.id or earlier.ended_on is null or earlier.ended_on > own.settled_on)
+     where own.enterprise_id = ${enterpriseId}
+       and own.id = any(${rows.map(({ settlementId }) => settlementId)}::uuid[])
+     group by movement.id, movement.amount`.execute(db);
+  return new Map(rests.map(({ id, rest }) => [id, rest]));
+}
+
+/** What the receipt lists: what is settled, of a payment that is no more also what it had settled. */
+function shownSettlements(rows: readonly SettlementRecord[], { state }: PaymentRecord) {
+  const isUndone = state === "CANCELLED" || state === "BOUNCED";
+  return rows.filter(({ kind, endedOn }) => kind !== "BOUNCE" && (endedOn === null || isUndone));
+}
+
+function tableOf(
+  payment: PaymentRecord,
+  {
+    settled,
+    rests,
+    language,
+  }: {
+    settled: readonly SettlementRecord[];
+    rests: ReadonlyMap<string, Centimes>;
+    language: Language;
+  },
+): Pick<PrintedPaper, "columns" | "rows"> {
+  const texts = PAPER_TEXTS[language];
+  const isRefund = payment.direction === "OUT";
+  const amount = (value: Centimes) => formatAmount(value, language);
+  const names = { CREDIT_NOTE: texts.creditNote, OPENING: texts.openingDebt } as const;
+  const nameOf = ({ kind, numero, label }: SettlementRecord) => {
+    if (kind === "REFUND") return [texts.refund, numero].join(" ");
+    const shown = numero ?? label ?? "";
+    return kind in names ? `${names[kind as keyof typeof names]} ${shown}` : shown;
+  };
+  const rows = settled.map((row) => [
+    nameOf(row),
+    amount(row.amount),
+    ...(isRefund ? [] : [amount(rests.get(row.movementId) ?? centimes(0))]),
+  ]);
+  const left = payment.amount - settled.reduce((sum, row) => sum + row.amount, 0);
+  const advance = [texts.advance, amount(centimes(left)), ...(isRefund ? [] : ["–"])];
+  return {
+    columns: [
+      { label: texts.receipt.settles[payment.direction], width: 5 },
+      { label: texts.amount, width: 2, numeric: true },
+      ...(isRefund ? [] : [{ label: texts.rest, width: 2, numeric: true }]),
+    ],
+    rows: left > 0 ? [...rows, advance] : rows,
+  };
+}
+
+/** The check, and that it bounced. */
+function mentionsOf(payment: PaymentRecord, language: Language): string[][] {
+  const check = checkMention({
+    checkNumber: payment.check_number,
+    checkDate: payment.check_date,
+    checkBank: payment.check_bank,
+    language,
+  }).map((part) => (typeof part === "string" ? part : part.text));
+  const { bounced } = PAPER_TEXTS[language].receipt;
+  const isBounced = payment.state === "BOUNCED";
+  return [check, isBounced ? [bounced, formatDay(payment.state_on, language)] : []].filter(
+    (parts) => parts.length > 0,
+  );
+}
+
+function factsOf(payment: PaymentRecord, language: Language): PrintedPaper["facts"] {
+  const texts = PAPER_TEXTS[language];
+  return [
+    { label: texts.date, value: formatDay(payment.paid_on, language) },
+    { label: texts.method, value: texts.methods[payment.method] },
+    ...(payment.reference === null ? [] : [{ label: texts.reference, value: payment.reference }]),
+  ];
+}
+
+function amountsOf(payment: PaymentRecord, language: Language) {
+  const texts = PAPER_TEXTS[language];
+  const duty = { label: texts.stampDuty, amount: payment.stamp_duty };
+  return {
+    amounts: [
+      { label: texts.amount, amount: payment.amount },
+      ...(payment.stamp_duty > 0 ? [duty] : []),
+    ],
+    total: { label: texts.handedOver, amount: centimes(payment.amount + payment.stamp_duty) },
+  };
+}
+
+/**
+ * The receipt of a payment, with the parties as they were when it was recorded (docs/rules/payments.md#paper).
+ *
+ * @throws ApiError NOT_FOUND
+ */
+export async function prepareReceipt(
+  tx: Transaction,
+  id: string,
+  language: Language,
+): Promise<PrintedPaper> {
+  const payment = await findPayment(tx, id);
+  if (payment === undefined) throw notFound();
+  const { receipt } = PAPER_TEXTS[language];
+  const { direction } = payment;
+  const settled = shownSettlements(await findSettlementsOf(tx, { paymentId: id }), payment);
+  const rests = await readRests(tx, settled);
+  const enterprise = readEnterpriseSnapshot(payment.enterprise_snapshot);
+  const client = readClientSnapshot(payment.client_snapshot);
+  return {
+    language,
+    title: receipt.title[direction],
+    numero: payment.number,
+    cancelled: payment.state === "CANCELLED" ? receipt.cancelled : null,
+    enterprise,
+    looks: completeLooks(enterprise.looks),
+    images: await loadImages(tx, enterprise, { signature: true, stamp: true }),
+    recipient: { label: receipt.recipient[direction], client },
+    facts: factsOf(payment, language),
+    ...tableOf(payment, { settled, rests, language }),
+    ...amountsOf(payment, language),
+    phrase: receipt.phrase[direction],
+    mentions: mentionsOf(payment, language),
+    notes: payment.note,
+    fileName: `${receipt.title[direction]} ${payment.number}.pdf`,
+  };
+}

@@ -1,0 +1,27 @@
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyReply } from "fastify";
+import type { Transaction } from "../database/database.ts";
+import { type Caller, requireEnterprise } from "../http/authentication.ts";
+import { clientDisconnected } from "../http/clientDisconnected.ts";
+import type { Services } from "../services.ts";
+import type { PrintedPaper } from "./printedPaper.ts";
+
+interface PaperCall {
+  caller: Caller;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  reply: FastifyReply;
+}
+
+/** Replies with a paper as a PDF. Printing is cancelled when the caller disconnects. */
+export async function sendPaper(
+  { print }: Pick<Services, "print">,
+  { caller, transaction, reply }: PaperCall,
+  prepare: (tx: Transaction) => Promise<PrintedPaper>,
+): Promise<Buffer<ArrayBuffer>> {
+  const signal = clientDisconnected(reply);
+  const read = () => transaction(prepare);
+  const { paper, pdf } = await print.paper(requireEnterprise(caller), read, { signal });
+  reply.header("content-type", "application/pdf");
+  reply.header("content-disposition", contentDisposition(paper.fileName));
+  return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+}
