@@ -95,7 +95,7 @@ export const documentRow = z.object({
   settled: z.number().nullable(),
   /** What is left to pay; of a credit note, what isn't used. */
   balance: z.number().nullable(),
-  /** Of an invoice that payments count. */
+  /** Null where payments don't count the invoice. */
   paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
   /** The days after its promised or due day, while something is left to pay. */
   overdueDays: z.number().nullable(),

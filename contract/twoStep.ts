@@ -24,9 +24,9 @@ export const twoStep = {
       hasPassword: z.boolean(),
       /** Whether the account has a passkey: signing in with it counts as two steps too. */
       hasPasskey: z.boolean(),
-      /** Whether this session has passed a second step, as organizations ask that require it. */
+      /** Whether this session has passed a second step, which some organizations require. */
       hasPassed: z.boolean(),
-      /** The names of the user's organizations that ask it of their members. */
+      /** The names of the user's organizations that require it of their members. */
       requiredBy: z.array(z.string()),
     }),
   }),

@@ -56,9 +56,9 @@ describe("a payment", () => {
 });
 
 test("a rest up to the limit is written off of debts that are paid in part", () => {
-  const paid = (amount: number) =>
+  const restsAfterPaying = (amount: number) =>
     restsToWriteOff(DEBTS, [{ id: "a", amount: centimes(amount) }], centimes(5_00));
-  expect(paid(95_00)).toEqual([{ id: "a", amount: 5_00 }]);
-  expect(paid(94_99)).toEqual([]);
-  expect(paid(100_00)).toEqual([]);
+  expect(restsAfterPaying(95_00)).toEqual([{ id: "a", amount: 5_00 }]);
+  expect(restsAfterPaying(94_99)).toEqual([]);
+  expect(restsAfterPaying(100_00)).toEqual([]);
 });

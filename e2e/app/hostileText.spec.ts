@@ -9,12 +9,12 @@ import { signInAs } from "../../testing/browser/session.ts";
 import { expectComplete, nextFrames } from "../../testing/browser/steps.ts";
 
 const MARKUP = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>`;
-const TURNED = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
+const BIDI_TEXT = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
 
 type Text = (room: number) => string;
 
 /** Markup, bidirectional control characters, template syntax and a very long word. */
-const hostileText: Text = (room) => `${MARKUP}${TURNED}${"W".repeat(180)}`.slice(0, room);
+const hostileText: Text = (room) => `${MARKUP}${BIDI_TEXT}${"W".repeat(180)}`.slice(0, room);
 
 /** Starts with the long word, so that short fields contain it. */
 const stretchingText: Text = (room) => `${"W".repeat(Math.min(room, 180))}${MARKUP}`.slice(0, room);

@@ -61,8 +61,7 @@ const shrinkToMaxSide = (image: Sharp) =>
   image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
 
 /**
- * The image upright and reduced. sharp doesn't shrink on load what it turns first, so a JPEG is
- * reduced before it is turned.
+ * The image upright and reduced. sharp doesn't shrink on load an image that it rotates, so a JPEG is reduced before.
  */
 async function rotateUpright(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Sharp> {
   if (orientation === 1) return shrinkToMaxSide(open(bytes));

@@ -23,7 +23,7 @@ export async function isTwoStepRequired({ db, enterpriseId }: Transaction): Prom
 }
 
 /**
- * Asks two-step sign-in of every member, or no longer. Members without it are refused from their
+ * Requires two-step sign-in of every member, or no longer. Members without it are refused from their
  * next request (docs/rules/team.md#two-step-sign-in).
  *
  * @throws ApiError OWN_TWO_STEP_OFF while the caller has no second factor

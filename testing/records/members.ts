@@ -66,7 +66,7 @@ export async function endMembership(api: Api, token: string, enterpriseId: strin
   );
 }
 
-/** Makes the token's organization ask two-step sign-in of its members. */
+/** Makes the token's organization require two-step sign-in of its members. */
 export async function requireTwoStep(api: Api, token: string): Promise<void> {
   const { id } = await api.call(token, enterprises.mine);
   await runAsOwner(api, (owner) =>

@@ -5,7 +5,7 @@ import { call } from "../api/call.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { storeProfile } from "../api/session.ts";
 
-const PROFILE = ["profile"];
+const PROFILE_KEY = ["profile"];
 
 /**
  * The signed-in user's profile; the stored session takes its names over. While its address isn't
@@ -13,7 +13,7 @@ const PROFILE = ["profile"];
  */
 export function useProfile() {
   return useQuery({
-    queryKey: PROFILE,
+    queryKey: PROFILE_KEY,
     refetchOnWindowFocus: ({ state }: Query<Profile>) =>
       state.data?.emailVerified === false ? "always" : true,
     queryFn: async ({ signal }) => {
@@ -32,7 +32,7 @@ export function useUpdateProfile() {
       call(publicOperations.updateMe, { body }),
     onSuccess: (profile) => {
       storeProfile(profile);
-      cache.setQueryData(PROFILE, profile);
+      cache.setQueryData(PROFILE_KEY, profile);
     },
   });
 }

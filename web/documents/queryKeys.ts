@@ -1,24 +1,24 @@
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Day } from "#domain/days/days.ts";
 
-const DOCUMENTS = ["documents"];
+const DOCUMENTS_KEY = ["documents"];
 
 /** Query keys of documents. */
 export const keys = {
-  all: DOCUMENTS,
-  lists: [...DOCUMENTS, "list"],
+  all: DOCUMENTS_KEY,
+  lists: [...DOCUMENTS_KEY, "list"],
   /** Filter that matches list pages, without the status counts. */
   pages: {
-    queryKey: [...DOCUMENTS, "list"],
+    queryKey: [...DOCUMENTS_KEY, "list"],
     predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== "counts",
   },
-  totals: [...DOCUMENTS, "totals"],
-  nextNumbers: [...DOCUMENTS, "nextNumber"],
-  nextNumber: (type: DocumentKind, date: Day) => [...DOCUMENTS, "nextNumber", type, date],
-  preview: [...DOCUMENTS, "preview"],
-  statusChange: [...DOCUMENTS, "statusChange"],
-  issue: [...DOCUMENTS, "issue"],
-  one: (id: string) => [...DOCUMENTS, "one", id],
+  totals: [...DOCUMENTS_KEY, "totals"],
+  nextNumbers: [...DOCUMENTS_KEY, "nextNumber"],
+  nextNumber: (type: DocumentKind, date: Day) => [...DOCUMENTS_KEY, "nextNumber", type, date],
+  preview: [...DOCUMENTS_KEY, "preview"],
+  statusChange: [...DOCUMENTS_KEY, "statusChange"],
+  issue: [...DOCUMENTS_KEY, "issue"],
+  one: (id: string) => [...DOCUMENTS_KEY, "one", id],
 };
 
 /** Whether a query belongs to a single document (itself, its PDF, links or history). */

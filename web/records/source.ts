@@ -63,7 +63,7 @@ export interface RecordSource<
   kind: RecordKind;
   nameOf: (record: Row) => string;
   fetchPage: (request: Request, signal?: AbortSignal) => Promise<RecordPage<Row>>;
-  /** How many records each query of the list leaves, at most 100; null for a refused one. */
+  /** The number of records that match each query of the list, at most 100; null for a refused query. */
   fetchCounts: (queries: string[], signal: AbortSignal) => Promise<(number | null)[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
   create: (body: Body, idempotencyKey: string) => Promise<Row>;

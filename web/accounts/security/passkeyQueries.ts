@@ -4,12 +4,12 @@ import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 import { useRefreshTwoStep } from "./twoStepQueries.ts";
 
-const PASSKEYS = ["passkeys"];
+const PASSKEYS_KEY = ["passkeys"];
 
 /** The signed-in user's passkeys, the newest first. */
 export function usePasskeys() {
   return useQuery({
-    queryKey: PASSKEYS,
+    queryKey: PASSKEYS_KEY,
     queryFn: async ({ signal }) => (await call(passkeys.list, { signal })).passkeys,
   });
 }
@@ -17,7 +17,7 @@ export function usePasskeys() {
 function useRefreshPasskeys() {
   const cache = useQueryClient();
   const refreshTwoStep = useRefreshTwoStep(); // it says whether there is a passkey
-  return () => Promise.all([cache.invalidateQueries({ queryKey: PASSKEYS }), refreshTwoStep()]);
+  return () => Promise.all([cache.invalidateQueries({ queryKey: PASSKEYS_KEY }), refreshTwoStep()]);
 }
 
 /** What the browser needs to make a passkey, after the password and a code. */

@@ -3,12 +3,12 @@ import { accounts } from "#contract/accounts.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 
-const SESSIONS = ["sessions"];
+const SESSIONS_KEY = ["sessions"];
 
 /** The user's sessions, the last used first. */
 export function useSessions() {
   return useQuery({
-    queryKey: SESSIONS,
+    queryKey: SESSIONS_KEY,
     queryFn: async ({ signal }) => (await call(accounts.sessions, { signal })).sessions,
   });
 }
@@ -18,7 +18,7 @@ export function useEndOtherSessions() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(accounts.endOtherSessions),
-    onSuccess: () => cache.invalidateQueries({ queryKey: SESSIONS }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }
 
@@ -27,7 +27,7 @@ export function useEndSession() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(accounts.endSession, { params: { id } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS }),
+    onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }
 
@@ -37,6 +37,6 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: Input<typeof accounts.changePassword>["body"]) =>
       call(accounts.changePassword, { body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: SESSIONS }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }

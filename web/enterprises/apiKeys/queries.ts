@@ -4,12 +4,12 @@ import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 import { historyKey } from "../../api/useStoreEnterprise.ts";
 
-const KEYS = ["apiKeys"];
+const API_KEYS_KEY = ["apiKeys"];
 
 /** The organization's keys, the newest first. */
 export function useApiKeys() {
   return useQuery({
-    queryKey: KEYS,
+    queryKey: API_KEYS_KEY,
     queryFn: async ({ signal }) => (await call(apiKeys.list, { signal })).apiKeys,
   });
 }
@@ -23,7 +23,7 @@ function useKeyMutation<Values, Reply>(mutationFn: (values: Values) => Promise<R
     gcTime: 0,
     onSettled: async () => {
       void cache.invalidateQueries({ queryKey: historyKey });
-      await cache.invalidateQueries({ queryKey: KEYS });
+      await cache.invalidateQueries({ queryKey: API_KEYS_KEY });
     },
   });
 }

@@ -3,11 +3,11 @@ import { team } from "#contract/team.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { call } from "../../api/call.ts";
 
-const TEAM = ["team"];
+const TEAM_KEY = ["team"];
 
 /** The organization's members and pending invitations. */
 export function useTeam() {
-  return useQuery({ queryKey: TEAM, queryFn: ({ signal }) => call(team.list, { signal }) });
+  return useQuery({ queryKey: TEAM_KEY, queryFn: ({ signal }) => call(team.list, { signal }) });
 }
 
 /** A change of people; the list is read again after it, also after a failure. */
@@ -15,7 +15,7 @@ function useTeamMutation<Values, Reply>(mutationFn: (values: Values) => Promise<
   const cache = useQueryClient();
   return useMutation({
     mutationFn,
-    onSettled: () => cache.invalidateQueries({ queryKey: TEAM }),
+    onSettled: () => cache.invalidateQueries({ queryKey: TEAM_KEY }),
   });
 }
 

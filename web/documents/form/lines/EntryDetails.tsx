@@ -50,7 +50,7 @@ export function EntryDetails({ store }: EntryProps) {
   );
 }
 
-/** What they hold, such as the reference of the chosen product. */
+/** The texts of the folded fields, such as the reference of the chosen product. */
 function MoreText({ store }: EntryProps) {
   const { t } = useTranslation();
   const reference = useFormPart(store, ({ entry }) => entry.reference.trim());
