@@ -3,17 +3,23 @@ import type { DocumentKind } from "./documentKinds.ts";
 import type { DocumentStatus } from "./documents.ts";
 
 /** What a document's page offers as its main action (docs/rules/documents.md#detail-page). */
-export type NextStep = "SEND" | "CONVERT" | "ISSUE";
+export type NextStep = "SEND" | "CONVERT" | "ISSUE" | "COLLECT";
 
-/** The step that an active document awaits; null without one. */
+/**
+ * The step that an active document awaits; null without one.
+ *
+ * @param document `isOwed`: whether something is left to pay that the user may record
+ */
 export function nextStepOf(document: {
   kind: DocumentKind;
   status: DocumentStatus;
   issueState: IssueState | null;
+  isOwed: boolean;
 }): NextStep | null {
-  const { kind, status, issueState } = document;
+  const { kind, status, issueState, isOwed } = document;
   if (issueState === "NOT_ISSUED") return "ISSUE";
-  if (issueState !== null) return issueState === "ISSUED" ? "SEND" : null;
+  if (issueState === "ISSUED") return isOwed ? "COLLECT" : "SEND";
+  if (issueState !== null) return null;
   if (status === "DRAFT") return "SEND";
   return kind === "QUOTATION" && status !== "REJECTED" ? "CONVERT" : null;
 }

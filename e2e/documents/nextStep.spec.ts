@@ -32,15 +32,19 @@ test("the page of a document has one filled button: its next step", async ({
   await expect(filledButtons(page)).toHaveText([t("documents.issuing.issue")]);
 });
 
-test("an issued invoice is sent next, and marked by a menu; its client is a click away", async ({
+test("an issued invoice is paid next, then sent; a menu marks it, its client is a click away", async ({
   page,
   signedIn,
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  const { id, date } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
   await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
   await page.goto(`/factures/${id}`);
+  await expect(filledButtons(page)).toHaveText([t("documents.payments.collect")]);
+  const payment = { paidOn: date, method: "BANK_TRANSFER", amount: 1190 };
+  await signedIn.api("POST", "/payments", { clientId: client.id, ...payment });
+  await page.reload();
   await expect(filledButtons(page)).toHaveText([t("documents.detail.send")]);
   await expect(
     main(page).getByRole("button", { name: t("documents.list.changeStatus") }),

@@ -38,6 +38,7 @@ const slices = new Set([
   "documents",
   "history",
   "numbering",
+  "payments",
   "statistics",
   "countries",
   "landing",

@@ -30,7 +30,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       const key = latinKey(event);
       if (key === "g") goUntil.current = event.timeStamp + GO_PAUSE;
       else if (key === "?") showKeys();
-      else if (!(key === "n" ? runPageKey("n") : isListKey(event) && runListKey(key))) return;
+      else if (!runLetter(key, event)) return;
       stopEvent(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
@@ -43,6 +43,13 @@ export function useGlobalKeys(showKeys: () => void): void {
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
   }, [navigate, showKeys]);
+}
+
+/** Runs a letter of the page or of its list. @returns whether there was something to do */
+function runLetter(key: string, event: KeyboardEvent): boolean {
+  if (key === "n") return runPageKey(key);
+  if (!isListKey(event)) return false;
+  return key === "e" ? runPageKey(key) : runListKey(key);
 }
 
 /** On a focused line of a document these keys are the line's. */

@@ -5,9 +5,10 @@ import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import { nextStepOf } from "#domain/documents/nextStep.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
-import { useCan } from "../../api/useCan.ts";
+import { can, useCan } from "../../api/useCan.ts";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
+import { restOf } from "../../payments/collectable.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
@@ -26,7 +27,12 @@ export function DocumentActions({ document, actions }: DocumentActionsProps) {
   const mayWrite = useCan(documentPermission("write", document.type));
   if (!mayWrite) return null;
   const { type: kind, status, issueState } = document;
-  const step = nextStepOf({ kind, status, issueState });
+  const step = nextStepOf({
+    kind,
+    status,
+    issueState,
+    isOwed: can("payments.write") && restOf(document) !== null,
+  });
   const isCancelled = issueState === "CANCELLED";
   return (
     <>

@@ -14,6 +14,8 @@ import { useDocument } from "../queries.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { CreditSummary } from "../creditNotes/CreditSummary.tsx";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
+import { CollectHost } from "../payments/CollectHost.tsx";
+import { useCollectKey } from "../payments/useCollectKey.ts";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { statusBesideText } from "../../documentKinds/badgeText.ts";
@@ -46,6 +48,7 @@ function Detail({ document }: { document: Document }) {
   const { t } = useTranslation();
   const actions = useDocumentActions(document);
   useDetailCommands(document, actions);
+  useCollectKey(document);
   const { type, numero } = document;
   const isArchived = document.deletedAt !== null;
   return (
@@ -79,6 +82,7 @@ function Detail({ document }: { document: Document }) {
       </div>
       <SendPanelHost />
       <IssuingDialogHost />
+      <CollectHost />
     </>
   );
 }

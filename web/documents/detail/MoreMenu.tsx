@@ -10,6 +10,7 @@ import { useTranslation } from "react-i18next";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { isCancellable, isFrozen } from "../../documentKinds/issueStates.ts";
+import { CollectItem } from "../payments/CollectItem.tsx";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { copiesOf } from "../issuing/offeredActions.ts";
@@ -36,6 +37,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {document.issueState === "NOT_ISSUED" && <CollectItem document={document} />}
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void actions.duplicate()}>
           {t("documents.list.duplicate")}
         </Menu.Item>

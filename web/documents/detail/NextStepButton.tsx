@@ -1,9 +1,10 @@
 import { Button } from "@mantine/core";
-import { IconArrowsExchange, IconLock } from "@tabler/icons-react";
+import { IconArrowsExchange, IconCoins, IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import type { NextStep } from "#domain/documents/nextStep.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
+import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { useIsIssuing } from "../issuing/mutations.ts";
 import { useIssue } from "../issuing/useIssue.ts";
@@ -17,6 +18,16 @@ interface NextStepButtonProps extends DocumentActionsProps {
 export function NextStepButton({ step, document, actions }: NextStepButtonProps) {
   const { t } = useTranslation();
   if (step === "ISSUE") return <IssueButton document={document} />;
+  if (step === "COLLECT") {
+    return (
+      <Button
+        leftSection={<IconCoins size={16} aria-hidden />}
+        onClick={() => openCollectDialog([document])}
+      >
+        {t("documents.payments.collect")}
+      </Button>
+    );
+  }
   if (step !== "CONVERT") return null;
   return (
     <Can permission={documentPermission("write", "SALES_INVOICE")}>

@@ -2,6 +2,7 @@ import {
   IconArchive,
   IconArrowsExchange,
   IconBan,
+  IconCoins,
   IconCopy,
   IconLock,
   IconMail,
@@ -14,6 +15,8 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { isCancellable, isFrozen, isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
+import { restOf } from "../../payments/collectable.ts";
+import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { type PageCommand, usePageCommands } from "../../ui/shortcuts/pageCommands.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { copiesOf } from "../issuing/offeredActions.ts";
@@ -42,6 +45,9 @@ export function useDetailCommands(
     navigate(editPath(document)),
   );
   const issuing = command("issue", t("documents.issuing.issue"), IconLock, () => issue(document));
+  const collecting = command("collect", t("documents.payments.collect"), IconCoins, () =>
+    openCollectDialog([document]),
+  );
   const sending = command("send", t("documents.detail.send"), IconMail, () => send(document));
   const copying = command("duplicate", t("documents.list.duplicate"), IconCopy, actions.duplicate);
   const cancelling = command("cancel", t("documents.issuing.cancel"), IconBan, () =>
@@ -52,6 +58,7 @@ export function useDetailCommands(
   const mayArchive = can(documentPermission("archive", type)) && !isFrozen(document);
   const offered: readonly (readonly [PageCommand, boolean])[] = [
     [issuing, isIssuer],
+    [collecting, can("payments.write") && restOf(document) !== null],
     ...copiesOf(document).map((target) => {
       const label = t(`documents.detail.convert.${target}`);
       const convert = () => actions.convert(target);

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
+import { CollectHost } from "../payments/CollectHost.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
@@ -28,6 +29,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
       <DocumentList kind={kind} />
       <SendPanelHost />
       <IssuingDialogHost />
+      <CollectHost />
     </>
   );
 }

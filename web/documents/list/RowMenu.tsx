@@ -18,6 +18,7 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
+import { CollectItem } from "../payments/CollectItem.tsx";
 import { IssueItems } from "../issuing/IssueItems.tsx";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
 import { copiesOf, statusesOf } from "../issuing/offeredActions.ts";
@@ -95,6 +96,7 @@ function WriteItems({ row, actions }: ItemsProps) {
         {t("documents.list.edit")}
       </Menu.Item>
       <IssueItems row={row} />
+      <CollectItem document={row} />
       <Menu.Item
         disabled={isArchived || isCancelled}
         leftSection={<IconMail size={16} />}

@@ -15,6 +15,7 @@ const FILES = [
   "apiKeys",
   "issuing",
   "conformity",
+  "payments",
   "accountPages",
   "landing",
 ] as const;

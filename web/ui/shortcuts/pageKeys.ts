@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 /** A key of the current page. `mod` is Ctrl, or Cmd on a Mac. */
-export type KeyName = "mod+Enter" | "mod+P" | "mod+D" | "mod+I" | "n";
+export type KeyName = "mod+Enter" | "mod+P" | "mod+D" | "mod+I" | "n" | "e";
 
 export interface PageKey {
   key: KeyName;

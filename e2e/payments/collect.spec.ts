@@ -1,0 +1,181 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
+import { main, normalizeText, requestsOf, toast, turnDark } from "../../testing/browser/steps.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
+
+/** The dialog that records a payment of an invoice. */
+const collectDialog = (page: Page): Locator =>
+  page.getByRole("dialog").filter({ has: page.locator("[name=method]") });
+
+const method = (page: Page, t: Translate, name: string) =>
+  collectDialog(page).getByRole("radio", { name: t(`payments.method.${name}`) });
+
+/** What the page says is left to pay, without its currency. */
+const expectEffect = (page: Page, label: string, amount: string) =>
+  expect
+    .poll(async () => normalizeText(await collectDialog(page).locator("dl").innerText()))
+    .toContain(`${label} ${amount}`);
+
+test("two keys record a payment of an issued invoice, and its toast takes it back", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  await page.goto(`/factures/${id}`);
+  await expect(
+    main(page).getByRole("button", { name: t("documents.payments.collect") }),
+  ).toBeVisible();
+  await page.keyboard.press("e");
+  await expect(method(page, t, "BANK_TRANSFER")).toBeChecked();
+  await expectEffect(page, t("payments.collect.stays"), "0,00 DA");
+  await page.keyboard.press("Enter");
+  await expect(collectDialog(page)).toBeHidden();
+  await expect(
+    main(page).getByRole("button", { name: t("documents.payments.collect") }),
+  ).toBeHidden();
+  const document = () => signedIn.api<Document>("GET", `/documents/${id}`);
+  expect(await document()).toMatchObject({ settled: 1190, balance: 0, paymentState: "PAID" });
+
+  await page.getByRole("button", { name: t("ui.undo") }).click();
+  const receipt = `R${numberOf("F", 1).slice(1)}`;
+  await expect(toast(page, t("payments.toasts.cancelled", { receipt }))).toBeVisible();
+  expect(await document()).toMatchObject({ issueState: "ISSUED", balance: 1190 });
+  await expect(
+    main(page).getByRole("button", { name: t("documents.payments.collect") }),
+  ).toBeVisible();
+});
+
+test("cash and a check that pay an invoice together are two receipts", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  await page.goto("/factures");
+  await page
+    .getByRole("button", { name: t("documents.list.actionsOf", { number: numberOf("F", 1) }) })
+    .click();
+  await page.getByRole("menuitem", { name: t("documents.payments.collect") }).click();
+  const dialog = collectDialog(page);
+  await dialog.getByLabel(t("payments.fields.amount")).fill("500");
+  await method(page, t, "CASH").check();
+  await dialog.getByLabel(t("payments.collect.received")).fill("1000");
+  await expect(dialog.getByRole("status")).toContainText("500,00");
+  await expectEffect(page, t("payments.collect.stays"), "690,00 DA");
+  await page.keyboard.press("Control+Enter");
+
+  await expect(dialog.getByLabel(t("payments.fields.amount"))).toHaveValue("690,00");
+  await page.keyboard.press("Control+Enter");
+  await expect(dialog.getByRole("alert")).toContainText(t("payments.collect.chooseMethod"));
+  await method(page, t, "CHECK").check();
+  await dialog.getByLabel(t("payments.fields.checkNumber")).fill("0012345");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  expect(await signedIn.api<Document>("GET", `/documents/${id}`)).toMatchObject({
+    balance: 0,
+    paymentState: "PAID_NOT_CLEARED",
+  });
+  const { payments } = await signedIn.api<{ payments: object[] }>("GET", "/payments");
+  expect(payments).toMatchObject([
+    { method: "CHECK", amount: 690, checkNumber: "0012345" },
+    { method: "CASH", amount: 500 },
+  ]);
+});
+
+test("more than is left is refused at the amount, or kept as an advance; a lost connection loses nothing", async ({
+  page,
+  signedIn,
+  t,
+  problems,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  await page.goto(`/factures/${id}`);
+  await main(page)
+    .getByRole("button", { name: t("documents.payments.collect") })
+    .click();
+  const dialog = collectDialog(page);
+  const recorded = requestsOf(page, "POST", "/payments");
+  await dialog.getByLabel(t("payments.fields.amount")).fill("1500");
+  await expect
+    .poll(async () => normalizeText(await dialog.innerText()))
+    .toContain("Il reste 1 190,00 DA à payer");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "310,00" }).click();
+  await expectEffect(page, t("payments.collect.advance"), "310,00 DA");
+  expect(recorded).toHaveLength(0);
+
+  await page.route("**/api/payments", (route) => route.abort(), { times: 3 });
+  const submit = dialog.getByRole("button", { name: t("payments.collect.submit") });
+  await submit.click();
+  await expect(dialog.getByRole("alert")).toContainText(t("ui.errors.NETWORK"));
+  await expect(dialog.getByLabel(t("payments.fields.amount"))).toHaveValue(/1.500,00/);
+  // The connection that was lost.
+  problems.length = 0;
+  await submit.click();
+  await expect(dialog).toBeHidden();
+  expect(new Set(recorded.map((request) => request.headers()["idempotency-key"])).size).toBe(1);
+  expect(await signedIn.api("GET", `/receivables`)).toMatchObject({
+    totals: { credits: 310, total: -310 },
+  });
+});
+
+test("an invoice that isn't issued is issued with its payment, after what it lacks is asked for", async ({
+  page,
+  signedIn,
+  t,
+  problems,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await page.goto(`/factures/${id}`);
+  await expect(main(page)).toContainText("1 190,00");
+  await page.keyboard.press("e");
+  await expectEffect(page, t("payments.collect.stays"), "0,00 DA");
+  await page.keyboard.press("Enter");
+  const issuing = page.getByRole("dialog", {
+    name: t("issuing.title", { number: numberOf("F", 1) }),
+  });
+  await issuing.getByRole("button", { name: t("issuing.without") }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // The payment that was refused because of warnings.
+  problems.length = 0;
+  expect(await signedIn.api<Document>("GET", `/documents/${id}`)).toMatchObject({
+    issueState: "ISSUED",
+    balance: 0,
+  });
+});
+
+test.describe("on a phone in Arabic", () => {
+  test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
+
+  test("the dialog fits the screen and is accessible in the dark", async ({
+    page,
+    signedIn,
+    t,
+    expectAccessible,
+  }) => {
+    const client = await addClient(signedIn, "SARL Sahel");
+    const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+    await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+    await page.goto(`/factures/${id}`);
+    await main(page)
+      .getByRole("button", { name: t("documents.payments.collect") })
+      .click();
+    await method(page, t, "CASH").check();
+    await turnDark(page);
+    await expectEffect(page, t("payments.collect.stays"), "0,00 دج");
+    const submit = collectDialog(page).getByRole("button", { name: t("payments.collect.submit") });
+    const { y, height } = (await submit.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(844);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import { useCan } from "../../api/useCan.ts";
+import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
+import { restOf } from "../../payments/collectable.ts";
+import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
+
+/** `e` records a payment of the page's invoice. */
+export function useCollectKey(document: DocumentRow): void {
+  const { t } = useTranslation();
+  const mayCollect = useCan("payments.write") && restOf(document) !== null;
+  const open = () => openCollectDialog([document]);
+  usePageKey("e", t("documents.payments.collect"), mayCollect ? open : null);
+}

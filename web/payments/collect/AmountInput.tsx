@@ -1,0 +1,54 @@
+import { Button, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { CURRENCY, formatAmount, formatMoney } from "#domain/money/moneyText.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import classes from "./collect.module.css";
+import { excessOf, owedOf, typedAmount } from "./collectForm.ts";
+import { isTouchScreen } from "./isTouchScreen.ts";
+import type { useCollectForm } from "./useCollectForm.ts";
+
+/** The amount; what is above the rest is refused here, or kept as an advance. */
+export function AmountInput({ collect }: { collect: ReturnType<typeof useCollectForm> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { form, paid, overpaid } = collect;
+  const { values } = form;
+  const owed = owedOf(paid);
+  const excess = excessOf(values, owed);
+  const isOver = excess > 0 && !values.keepAsAdvance;
+  const mayKeep = isOver && paid[0]?.invoice.client.counter !== true;
+  const { onBlur, error, ...props } = form.getInputProps("amount");
+  return (
+    <div>
+      <TextInput
+        {...props}
+        label={t("payments.fields.amount")}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={30}
+        data-autofocus={!isTouchScreen() || undefined}
+        rightSection={CURRENCY[language]}
+        rightSectionWidth={44}
+        rightSectionPointerEvents="none"
+        error={isOver ? overpaid(owed) : error}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={(event) => {
+          onBlur?.(event);
+          const amount = typedAmount(values.amount);
+          if (amount !== null) form.setFieldValue("amount", formatAmount(amount, language));
+        }}
+      />
+      {mayKeep && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.keep}
+          onClick={() => form.setFieldValue("keepAsAdvance", true)}
+        >
+          {t("payments.collect.keepAsAdvance", { amount: formatMoney(excess, language) })}
+        </Button>
+      )}
+    </div>
+  );
+}

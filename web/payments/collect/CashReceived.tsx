@@ -1,0 +1,71 @@
+import { Button, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { type Centimes, centimes } from "#domain/money/money.ts";
+import { CURRENCY, formatAmount, formatMoney } from "#domain/money/moneyText.ts";
+import { splitCash } from "#domain/payments/receiptStamp.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import classes from "./collect.module.css";
+import { typedAmount } from "./collectForm.ts";
+import type { CollectForm } from "./useCollectForm.ts";
+
+interface CashReceivedProps {
+  form: CollectForm;
+  /** Amount and stamp duty; undefined until the preview is there. */
+  handedOver: Centimes | undefined;
+}
+
+/** The cash that the client gives and the change; too little of it becomes the amount on request. */
+export function CashReceived({ form, handedOver }: CashReceivedProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const received = typedAmount(form.values.received);
+  const isKnown = received !== null && handedOver !== undefined;
+  return (
+    <div className={classes.cash}>
+      <TextInput
+        {...form.getInputProps("received")}
+        label={t("payments.collect.received")}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={30}
+        rightSection={CURRENCY[language]}
+        rightSectionWidth={44}
+        rightSectionPointerEvents="none"
+      />
+      <output className={classes.change}>
+        {isKnown && received >= handedOver && (
+          <>
+            {t("payments.collect.change")}{" "}
+            <strong>{formatMoney(centimes(received - handedOver), language)}</strong>
+          </>
+        )}
+        {isKnown && received < handedOver && (
+          <TakeReceived form={form} received={received} handedOver={handedOver} />
+        )}
+      </output>
+    </div>
+  );
+}
+
+/** Makes the amount what the cash received pays, with its stamp duty if it bears one. */
+function TakeReceived({
+  form,
+  received,
+  handedOver,
+}: Required<Record<"received" | "handedOver", Centimes>> & Pick<CashReceivedProps, "form">) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { paidOn } = form.values;
+  const hasDuty = handedOver > (typedAmount(form.values.amount) ?? handedOver);
+  const amount = hasDuty ? splitCash(received, paidOn).amount : received;
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => form.setFieldValue("amount", formatAmount(amount, language))}
+    >
+      {t("payments.collect.takeReceived", { amount: formatMoney(amount, language) })}
+    </Button>
+  );
+}

@@ -1,0 +1,61 @@
+import { Modal } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import { displayNumber } from "#domain/documents/documents.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
+import { useReceivableSettings } from "../queries.ts";
+import classes from "./collect.module.css";
+import type { AskIssue } from "./CollectDialogHost.tsx";
+import { CollectFields } from "./CollectFields.tsx";
+import { SinceQuestion } from "./SinceQuestion.tsx";
+import { useCollectForm } from "./useCollectForm.ts";
+import "../../ui/theme/dialogs.css";
+
+interface CollectDialogProps {
+  invoices: readonly DocumentRow[];
+  opened: boolean;
+  askIssue: AskIssue;
+  onClose: () => void;
+}
+
+/** Records what a client pays (docs/rules/payments.md#screens); on a phone it takes the whole screen. */
+export function CollectDialog({ invoices, opened, askIssue, onClose }: CollectDialogProps) {
+  const { t } = useTranslation();
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [only] = invoices.length === 1 ? invoices : [];
+  const title =
+    only === undefined
+      ? t("payments.collect.titleMany", { count: invoices.length })
+      : t("payments.collect.title", {
+          number: isolateLtr(displayNumber(only.type, only.numero)),
+        });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={560}
+      fullScreen={isPhone}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <Content invoices={invoices} askIssue={askIssue} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Content(props: Omit<CollectDialogProps, "opened">) {
+  const collect = useCollectForm(props);
+  const { data: settings, isPlaceholderData } = useReceivableSettings();
+  const isOff = collect.isOff || (settings?.receivablesSince === null && !isPlaceholderData);
+  if (isOff) return <SinceQuestion invoices={props.invoices} onAnswered={collect.switchOn} />;
+  return (
+    <form noValidate className={classes.form} onSubmit={collect.submit}>
+      <CollectFields
+        collect={collect}
+        asksStamp={settings?.receiptStamp === "ASK"}
+        onClose={props.onClose}
+      />
+    </form>
+  );
+}

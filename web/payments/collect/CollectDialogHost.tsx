@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Document, DocumentRow } from "#contract/documents.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
+import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
+import { closeCollectDialog, useOpenedCollect } from "./collectDialog.ts";
+
+const CollectDialog = lazy(async () => {
+  const dialog = import("./CollectDialog.tsx");
+  const [{ CollectDialog }] = await Promise.all([dialog, loadNamespaces(["payments"])]);
+  return { default: CollectDialog };
+});
+
+/** Asks for what an invoice lacks to be issued, and issues it; null when the user closes the dialog. */
+export type AskIssue = (invoice: DocumentRow) => Promise<Document | null>;
+
+/** Renders the dialog that records payments, loaded when it is opened first; on every page that opens it. */
+export function CollectDialogHost({ askIssue }: { askIssue: AskIssue }) {
+  const current = useOpenedCollect();
+  useRestoreFocus(current !== null);
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(current);
+  if (current !== null && current !== shown) setShown(current);
+  useEffect(() => closeCollectDialog, []);
+  if (shown === null) return null;
+  return (
+    <Suspense>
+      <CollectDialog
+        key={shown.openingId}
+        invoices={shown.invoices}
+        opened={current !== null}
+        askIssue={askIssue}
+        onClose={closeCollectDialog}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  IconBuildingBank,
+  IconCash,
+  IconCashBanknote,
+  IconCreditCard,
+  IconDots,
+  IconWritingSign,
+} from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { SETTLEMENT_METHODS, type SettlementMethod } from "#domain/payments/payments.ts";
+import classes from "./collect.module.css";
+import type { CollectForm } from "./useCollectForm.ts";
+
+const ICONS = {
+  CASH: IconCash,
+  CHECK: IconWritingSign,
+  BANK_TRANSFER: IconBuildingBank,
+  CASH_DEPOSIT: IconCashBanknote,
+  CARD: IconCreditCard,
+  OTHER: IconDots,
+} satisfies Record<SettlementMethod, unknown>;
+
+/** The methods as buttons: radio buttons for the keyboard and for screen readers. */
+export function MethodChoice({ form }: { form: CollectForm }) {
+  const { t } = useTranslation();
+  const error = form.errors.method;
+  // By which the form focuses the first field with an error.
+  const { "data-path": path } = form.getInputProps("method") as { "data-path"?: string };
+  return (
+    <fieldset className={classes.methods} aria-describedby={error ? "method-error" : undefined}>
+      <legend className={classes.legend}>{t("payments.fields.method")}</legend>
+      {SETTLEMENT_METHODS.map((method, at) => {
+        const Icon = ICONS[method];
+        return (
+          <label key={method} className={classes.method}>
+            <input
+              type="radio"
+              name="method"
+              value={method}
+              checked={form.values.method === method}
+              onChange={() => {
+                form.setFieldValue("method", method);
+                form.clearFieldError("method");
+              }}
+              data-path={at === 0 ? path : undefined}
+            />
+            <Icon size={20} stroke={1.6} aria-hidden />
+            {t(`payments.method.${method}`)}
+          </label>
+        );
+      })}
+      {error && (
+        <p id="method-error" role="alert" className={classes.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
+import { formatMoney, isolateLtr } from "#domain/money/moneyText.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
+
+/** The payments that the open dialog has recorded, while something is left. */
+export function RecordedReceipts({ receipts }: { receipts: readonly Payment[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (receipts.length === 0) return null;
+  return (
+    <Notice tone="success">
+      {receipts.map(({ id, numero, method, amount }) => (
+        <div key={id}>
+          {t("payments.collect.recorded", {
+            receipt: isolateLtr(numero),
+            method: t(`payments.method.${method}`),
+            amount: formatMoney(centimesFromDinars(amount)!, language),
+          })}
+        </div>
+      ))}
+    </Notice>
+  );
+}

@@ -1,0 +1,154 @@
+import type { TFunction } from "i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import type { Input } from "#contract/operation.ts";
+import { payments } from "#contract/payments/payments.ts";
+import type { Day } from "#domain/days/days.ts";
+import { type Centimes, centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import { allocate } from "#domain/payments/allocation.ts";
+import type { SettlementMethod } from "#domain/payments/payments.ts";
+import type { Language } from "#domain/text/language.ts";
+import { readAmount } from "#domain/values/amount.ts";
+import { schemaErrors } from "../../ui/form/schemaErrors.ts";
+
+/** An invoice that is paid, and what is left to pay of it. */
+export interface PaidInvoice {
+  invoice: DocumentRow;
+  rest: Centimes;
+  isIssued: boolean;
+}
+
+/** The form's values; amounts as typed. */
+export interface CollectValues {
+  amount: string;
+  method: SettlementMethod | "";
+  paidOn: Day;
+  checkNumber: string;
+  checkDate: Day | null;
+  checkBank: string;
+  /** Whether the receipt bears stamp duty, where the organization leaves it to the user. */
+  stamp: boolean;
+  /** What is above the rest becomes the client's credit. */
+  keepAsAdvance: boolean;
+  /** The cash that the client gave. */
+  received: string;
+}
+
+export type PaymentBody = NonNullable<Input<typeof payments.record>["body"]>;
+
+const MAX = centimes(999_999_999_999_99);
+const BANK_LENGTH = 100;
+
+export const owedOf = (paid: readonly PaidInvoice[]) => sumOf(paid.map(({ rest }) => rest));
+
+/** The method and check of the invoice; a payment later than the delivery says nothing of either. */
+function methodOf({ paymentMethod, checkNumber, checkDate, checkBank }: DocumentRow) {
+  if (paymentMethod !== "CHECK") {
+    const method: CollectValues["method"] = paymentMethod === "CREDIT" ? "" : paymentMethod;
+    return { method, checkNumber: "", checkDate: null, checkBank: "" };
+  }
+  return {
+    method: "CHECK" as const,
+    checkNumber: checkNumber ?? "",
+    checkDate: checkDate as Day | null,
+    checkBank: (checkBank ?? "").slice(0, BANK_LENGTH),
+  };
+}
+
+const NO_METHOD = { method: "" as const, checkNumber: "", checkDate: null, checkBank: "" };
+
+/** The form of a new payment: all that is left, as the only invoice says, today. */
+export function valuesOf(
+  paid: readonly PaidInvoice[],
+  { today, language }: { today: Day; language: Language },
+): CollectValues {
+  const [only] = paid.length === 1 ? paid : [];
+  return {
+    amount: formatAmount(owedOf(paid), language),
+    ...(only === undefined ? NO_METHOD : methodOf(only.invoice)),
+    paidOn: today,
+    stamp: false,
+    keepAsAdvance: false,
+    received: "",
+  };
+}
+
+/** The form after a part was paid: what is left, by a method that the user chooses anew. */
+export function valuesAfterPart(
+  values: CollectValues,
+  rest: Centimes,
+  language: Language,
+): CollectValues {
+  const amount = formatAmount(rest, language);
+  return { ...values, ...NO_METHOD, amount, keepAsAdvance: false, stamp: false, received: "" };
+}
+
+/** A typed amount in centimes; null for none, 0 or less, and what isn't an amount. */
+export function typedAmount(text: string): Centimes | null {
+  const read = readAmount(text, MAX);
+  return typeof read === "string" || read <= 0 ? null : read;
+}
+
+/** How much of the typed amount is above what is left to pay. */
+export function excessOf({ amount }: Pick<CollectValues, "amount">, owed: Centimes): Centimes {
+  return centimes(Math.max(0, (typedAmount(amount) ?? 0) - owed));
+}
+
+/** The request; the oldest invoice first. Without a method the preview takes one that bears no stamp duty. */
+export function bodyOf(values: CollectValues, paid: readonly PaidInvoice[]): PaymentBody {
+  const { method, paidOn, checkNumber, checkDate, checkBank } = values;
+  const amount = typedAmount(values.amount) ?? centimes(0);
+  const oldest = paid.toSorted(
+    ({ invoice: one }, { invoice: other }) =>
+      one.dueDate.localeCompare(other.dueDate) || one.date.localeCompare(other.date),
+  );
+  const versionOf = new Map(
+    paid.flatMap(({ invoice, isIssued }) => (isIssued ? [] : [[invoice.id, invoice.version]])),
+  );
+  const debts = oldest.map(({ invoice, rest }) => ({ id: invoice.id, open: rest }));
+  return {
+    clientId: paid[0]?.invoice.clientId ?? "",
+    paidOn,
+    method: method === "" ? "OTHER" : method,
+    amount: dinarsFromCentimes(amount),
+    ...(method === "CHECK" && { checkNumber, checkDate, checkBank }),
+    applications: allocate(debts, amount).map(({ id, amount: part }) => ({
+      documentId: id,
+      amount: dinarsFromCentimes(part),
+      version: versionOf.get(id),
+    })),
+    issue: versionOf.size > 0,
+    stamp: values.stamp && method === "CASH",
+    keepAsAdvance: values.keepAsAdvance && excessOf(values, owedOf(paid)) > 0,
+  };
+}
+
+function amountProblem(text: string, t: TFunction): string | null {
+  const read = readAmount(text, MAX);
+  if (text.trim() === "") return t("ui.fieldErrors.REQUIRED");
+  if (typeof read !== "string") return read <= 0 ? t("ui.fieldErrors.TOO_SMALL") : null;
+  if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
+  if (read === "tooLarge") return t("ui.fieldErrors.TOO_LARGE");
+  return t(`payments.collect.${read === "ambiguous" ? "ambiguous" : "notAnAmount"}`);
+}
+
+/** Error texts by field. */
+export function problemsOf(
+  values: CollectValues,
+  paid: readonly PaidInvoice[],
+  { t, overpaid }: { t: TFunction; overpaid: (rest: Centimes) => string },
+): Record<string, string> {
+  const owed = owedOf(paid);
+  const isOver = excessOf(values, owed) > 0 && !values.keepAsAdvance;
+  const amount = amountProblem(values.amount, t) ?? (isOver ? overpaid(owed) : null);
+  const { amount: _amount, ...refused } = schemaErrors(
+    payments.record.body,
+    bodyOf(values, paid),
+    t,
+  );
+  return {
+    ...refused,
+    ...(amount !== null && { amount }),
+    ...(values.method === "" && { method: t("payments.collect.chooseMethod") }),
+  };
+}

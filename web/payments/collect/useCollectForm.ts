@@ -1,0 +1,126 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useTranslation } from "react-i18next";
+import type { DocumentRow } from "#contract/documents.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
+import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { formatMoney } from "#domain/money/moneyText.ts";
+import { ApiError, hasCode } from "../../api/errors.ts";
+import { today } from "../../ui/days/today.ts";
+import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
+import { useRecordForm } from "../../ui/form/useRecordForm.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { restOf } from "../collectable.ts";
+import { useRecordPayment } from "../mutations.ts";
+import { usePaymentToast } from "../usePaymentToast.ts";
+import type { AskIssue } from "./CollectDialogHost.tsx";
+import {
+  bodyOf,
+  type CollectValues,
+  owedOf,
+  type PaidInvoice,
+  problemsOf,
+  valuesAfterPart,
+  valuesOf,
+} from "./collectForm.ts";
+import { isTouchScreen } from "./isTouchScreen.ts";
+import { readLeft } from "./readLeft.ts";
+
+interface CollectFormOptions {
+  invoices: readonly DocumentRow[];
+  askIssue: AskIssue;
+  onClose: () => void;
+}
+
+const isIncomplete = (error: unknown) =>
+  hasCode(error, "NOT_ISSUABLE") || hasCode(error, "WARNINGS");
+
+function paidInvoices(invoices: readonly DocumentRow[]): PaidInvoice[] {
+  return invoices.flatMap((invoice) => {
+    const rest = restOf(invoice);
+    return rest === null ? [] : { invoice, rest, isIssued: invoice.issueState === "ISSUED" };
+  });
+}
+
+/** What OVERPAID says is left of one invoice. */
+function restWhereOverpaid(error: ApiError): { at: number; rest: Centimes } | null {
+  const [detail] = error.details;
+  const rest = centimesFromDinars(detail?.amount ?? Number.NaN);
+  const at = /^applications\.(\d+)\./.exec(detail?.path ?? "")?.[1];
+  return rest === null || at === undefined ? null : { at: Number(at), rest };
+}
+
+/**
+ * The form that records payments of invoices. It stays open while something is left, so that cash and a check are two
+ * receipts. A failure keeps everything typed; what an invoice lacks to be issued is asked for, then it is sent again.
+ */
+export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptions) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [paid, setPaid] = useState(() => paidInvoices(invoices));
+  const [receipts, setReceipts] = useState<readonly Payment[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOff, setOff] = useState(false);
+  const { mutateAsync } = useRecordPayment();
+  const showRecorded = usePaymentToast();
+  const overpaid = (rest: Centimes) =>
+    t("payments.collect.overpaid", { rest: formatMoney(rest, language) });
+
+  /** @returns null when the user didn't issue an invoice */
+  const record = async (
+    values: CollectValues,
+    current: readonly PaidInvoice[],
+  ): Promise<{ payment: Payment; current: readonly PaidInvoice[] } | null> => {
+    try {
+      const body = bodyOf(values, current);
+      return { payment: await mutateAsync({ body, place: receipts.length }), current };
+    } catch (error) {
+      const asked = current.find(({ isIssued }) => !isIssued);
+      if (asked === undefined || !isIncomplete(error)) throw error;
+      const issued = await askIssue(asked.invoice);
+      if (issued === null) return null;
+      const replaced = { invoice: issued, rest: restOf(issued) ?? asked.rest, isIssued: true };
+      const next = current.map((each) => (each === asked ? replaced : each));
+      setPaid(next);
+      return record(values, next);
+    }
+  };
+  const save = async (values: CollectValues) => {
+    setFailure(null);
+    const recorded = await record(values, paid);
+    if (recorded === null) return;
+    const { payment, current } = recorded;
+    const left = await readLeft(current, payment);
+    showRecorded(payment);
+    if (left.length === 0) return onClose();
+    // The fields that the next payment doesn't have may hold the focus.
+    flushSync(() => {
+      setReceipts([...receipts, payment]);
+      setPaid(left);
+      form.setValues(valuesAfterPart(values, owedOf(left), language));
+    });
+    form.getInputNode(isTouchScreen() ? "method" : "amount")?.focus();
+  };
+  const serverErrors = (error: unknown): Record<string, string> => {
+    if (!hasCode(error, "OVERPAID")) return fieldErrors(error, t);
+    const found = restWhereOverpaid(error);
+    if (found === null) return { amount: errorText(error, t) };
+    setPaid(paid.map((each, at) => (at === found.at ? { ...each, rest: found.rest } : each)));
+    return { amount: overpaid(found.rest) };
+  };
+  const onError = (error: unknown) => {
+    if (hasCode(error, "RECEIVABLES_OFF")) return setOff(true);
+    if (Object.keys(serverErrors(error)).length === 0) setFailure(errorText(error, t));
+  };
+  const { form, submit, isSaving } = useRecordForm<CollectValues>({
+    initialValues: valuesOf(paid, { today: today(), language }),
+    validate: (values) => problemsOf(values, paid, { t, overpaid }),
+    save,
+    serverErrors,
+    onError,
+  });
+  const switchOn = () => setOff(false);
+  return { form, submit, isSaving, paid, receipts, failure, isOff, switchOn, overpaid };
+}
+
+export type CollectForm = ReturnType<typeof useCollectForm>["form"];
