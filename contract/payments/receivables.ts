@@ -3,6 +3,7 @@ import { CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { MOVEMENT_KINDS } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
 import { document } from "../documentShapes.ts";
+import { paymentRow, settlement } from "./paymentShapes.ts";
 import { day, idParams, listTotals, optionalValue, paging } from "../values.ts";
 
 /** Dinars by the days after the promised or due day; `total` is less the credits. */
@@ -80,6 +81,18 @@ export const receivables = {
     }),
     slow: ({ asOf }: { asOf?: string | undefined }) => asOf !== undefined,
   }),
+  settlements: operation({
+    method: "GET",
+    path: "/documents/:id/settlements",
+    access: "payments.read",
+    summary: "What settles an invoice or is settled by a credit note, and the payments of it",
+    params: idParams,
+    reply: z.object({
+      settlements: z.array(settlement),
+      /** Those that the settlements name, in the order of their receipts. */
+      payments: z.array(paymentRow),
+    }),
+  }),
   promise: operation({
     method: "PUT",
     path: "/documents/:id/promise",
@@ -93,4 +106,5 @@ export const receivables = {
 };
 
 export type Account = z.output<typeof receivables.account.reply>;
+export type DocumentSettlements = z.output<typeof receivables.settlements.reply>;
 export type Receivables = z.output<typeof receivables.list.reply>;

@@ -7,9 +7,13 @@ const invoice = {
   status: "DRAFT",
   dueDate: "2026-12-20" as Day,
   issueState: "NOT_ISSUED",
+  paymentState: null,
+  overdueDays: null,
   archived: false,
   today: "2026-11-25" as Day,
 } as const;
+
+const issued = { status: "SENT", issueState: "ISSUED" } as const;
 
 describe("the badge of an invoice", () => {
   test.each([
@@ -17,6 +21,16 @@ describe("the badge of an invoice", () => {
     ["neither issued nor a draft", { status: "ACCEPTED" }, "ACCEPTED"],
     ["issued", { status: "SENT", issueState: "ISSUED" }, "ISSUED"],
     ["issued and accepted", { status: "ACCEPTED", issueState: "ISSUED" }, "ISSUED"],
+    ["owed, not late", { ...issued, paymentState: "UNPAID", overdueDays: 0 }, "ISSUED"],
+    ["owed and late", { ...issued, paymentState: "UNPAID", overdueDays: 18 }, "OVERDUE"],
+    ["paid in part and late", { ...issued, paymentState: "PARTIAL", overdueDays: 1 }, "OVERDUE"],
+    ["paid in part", { ...issued, paymentState: "PARTIAL", overdueDays: 0 }, "PARTIAL"],
+    [
+      "paid by a check that isn't cashed",
+      { ...issued, paymentState: "PAID_NOT_CLEARED", overdueDays: 0 },
+      "PAID_NOT_CLEARED",
+    ],
+    ["paid", { ...issued, paymentState: "PAID", overdueDays: 0 }, "PAID"],
     ["cancelled after the issue", { status: "SENT", issueState: "CANCELLED" }, "CANCELLED"],
     ["a cancelled draft", { issueState: "CANCELLED" }, "CANCELLED"],
     ["an archived draft", { archived: true }, "DELETED"],

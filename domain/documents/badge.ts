@@ -1,24 +1,36 @@
 import type { Day } from "../days/days.ts";
 import type { IssueState } from "../issuing/issuing.ts";
 import type { DocumentKind } from "./documentKinds.ts";
+import type { DocumentPaymentState } from "../payments/payments.ts";
 import { type DisplayStatus, displayedStatus, type DocumentStatus } from "./documents.ts";
 
 /** The one badge of a document (docs/rules/documents.md#badge). */
-export type DocumentBadge = DisplayStatus | "ISSUED" | "CANCELLED";
+export type DocumentBadge =
+  | DisplayStatus
+  | "CANCELLED"
+  | "OVERDUE"
+  | Exclude<DocumentPaymentState, "UNPAID">
+  | "ISSUED";
 
-/** @param document `issueState` is null for a kind that is never issued */
+/**
+ * @param document `issueState` is null for a kind that is never issued, `paymentState` where payments don't count it
+ */
 export function badgeOf(document: {
   kind: DocumentKind;
   status: DocumentStatus;
   dueDate: Day | null;
   issueState: IssueState | null;
+  paymentState: DocumentPaymentState | null;
+  /** The days after its promised or due day, while something is left to pay. */
+  overdueDays: number | null;
   archived: boolean;
   today: Day;
 }): DocumentBadge {
-  const { issueState, ...rest } = document;
+  const { issueState, paymentState, overdueDays, ...rest } = document;
   if (issueState === "CANCELLED") return "CANCELLED";
-  if (issueState === "ISSUED" && !document.archived) return "ISSUED";
-  return displayedStatus(rest);
+  if (issueState !== "ISSUED" || document.archived) return displayedStatus(rest);
+  if (overdueDays !== null && overdueDays > 0) return "OVERDUE";
+  return paymentState === null || paymentState === "UNPAID" ? "ISSUED" : paymentState;
 }
 
 /** The status that a user gave an issued document, which its badge doesn't show; an issue sets SENT. */

@@ -57,7 +57,7 @@ test("an issued invoice is paid next, then sent; a menu marks it, its client is 
   await marks.getByRole("menuitem", { name: t("documents.statusFeminine.ACCEPTED") }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toContainText(t("documents.statusFeminine.ACCEPTED"));
-  await expect(heading).toContainText(t("documents.issuing.issued.SALES_INVOICE"));
+  await expect(heading).toContainText(t("documents.payments.state.PAID"));
   expect((await signedIn.api<Document>("GET", `/documents/${id}`)).status).toBe("ACCEPTED");
 
   await main(page).getByRole("link", { name: "SARL Sahel" }).click();

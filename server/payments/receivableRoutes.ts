@@ -6,6 +6,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { listReceivables } from "../receivables/listReceivables.ts";
 import { readAccount } from "../receivables/readAccount.ts";
 import type { Services } from "../services.ts";
+import { readDocumentSettlements } from "./readDocumentSettlements.ts";
 import { promise } from "./promise.ts";
 
 const today = () => dayInAlgiers(new Date());
@@ -25,6 +26,10 @@ export function receivableRoutes(services: Services): void {
 
   registerOperation(services, receivables.list, ({ input, transaction }) =>
     transaction((tx) => listReceivables(tx, input.query, today())),
+  );
+
+  registerOperation(services, receivables.settlements, ({ input: { params }, transaction }) =>
+    transaction((tx) => readDocumentSettlements(tx, params.id)),
   );
 
   registerOperation(

@@ -67,17 +67,24 @@ export interface SettlementRecord {
   endedReason: string | null;
 }
 
+type SettledBy = { paymentId: string } | { movementId: string } | { documentId: string };
+
 const OWN = {
   payment: (id: string) => sql`own.payment_id = ${id} and own.kind in ('PAYMENT', 'REFUND')`,
   movement: (id: string) => sql`own.id = ${id}`,
+  document: (id: string) => sql`own.document_id = ${id}`,
 };
 
-/** What a payment's own movement, or another one, settles and settled, in the order of their recording. */
+function isOwnMovement(of: SettledBy) {
+  if ("paymentId" in of) return OWN.payment(of.paymentId);
+  return "documentId" in of ? OWN.document(of.documentId) : OWN.movement(of.movementId);
+}
+
+/** What a payment's own movement, that of a document, or another one, settles and settled, in the order of their recording. */
 export async function findSettlementsOf(
   { db, enterpriseId }: Transaction,
-  of: { paymentId: string } | { movementId: string },
+  of: SettledBy,
 ): Promise<SettlementRecord[]> {
-  const isOwn = "paymentId" in of ? OWN.payment(of.paymentId) : OWN.movement(of.movementId);
   const { rows } = await sql<SettlementRecord>`
     select settlement.id as "settlementId", other.id as "movementId", other.kind,
            other.document_id as "documentId", other.payment_id as "paymentId",
@@ -91,7 +98,7 @@ export async function findSettlementsOf(
                             and other.id in (settlement.debit_id, settlement.credit_id)
       left join document on document.enterprise_id = own.enterprise_id and document.id = other.document_id
       left join payment as paid on paid.enterprise_id = own.enterprise_id and paid.id = other.payment_id
-     where own.enterprise_id = ${enterpriseId} and ${isOwn}
+     where own.enterprise_id = ${enterpriseId} and ${isOwnMovement(of)}
      order by settlement.created_at, coalesce(other.due_on, other.day), document.number, settlement.id`.execute(
     db,
   );
@@ -126,6 +133,15 @@ export async function insertPayment(
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The payments with these ids, in the order of their receipts. */
+export async function findPayments(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<PaymentRecord[]> {
+  if (ids.length === 0) return [];
+  return selectPayments(tx).where("payment.id", "in", ids).orderBy("payment.number").execute();
 }
 
 export async function paymentExists({ db, enterpriseId }: Transaction, id: string) {

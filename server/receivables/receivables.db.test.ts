@@ -90,3 +90,24 @@ test("a document shows what is settled of it, and when a check that paid it isn'
   await api.call(token, corrections.changeState, cleared as never);
   expect(await read()).toMatchObject({ paymentState: "PAID" });
 });
+
+test("a document lists what settles it with its payments, also what ended", async () => {
+  const trader = await tradingOwner(api);
+  const { token } = trader;
+  const id = await issueDebt(api, trader);
+  const check = await record(trader, { amount: 700, method: "CHECK", checkNumber: "0012345" });
+  await record(trader, { amount: 190 });
+  const bounced = { state: "BOUNCED", on: "2026-11-23", reason: "Sans provision" } as const;
+  await api.call(token, corrections.changeState, { params: { id: check.id }, body: bounced });
+  const read = await api.call(token, receivables.settlements, { params: { id } });
+  expect(read).toMatchObject({
+    settlements: [
+      { kind: "PAYMENT", numero: "R26000001", amount: 700, endedOn: "2026-11-23" },
+      { kind: "PAYMENT", numero: "R26000002", amount: 190, endedOn: null },
+    ],
+    payments: [
+      { id: check.id, state: "BOUNCED", checkNumber: "0012345" },
+      { method: "BANK_TRANSFER", state: "CLEARED" },
+    ],
+  });
+});

@@ -5,7 +5,15 @@ import { SoftBadge, type Tone } from "../ui/feedback/SoftBadge.tsx";
 import { type BadgedDocument, badgeText, currentBadge } from "./badgeText.ts";
 import { STATUS_TONES } from "./kinds.ts";
 
-const TONES: Record<Badge, Tone> = { ...STATUS_TONES, ISSUED: "info", CANCELLED: "danger" };
+const TONES: Record<Badge, Tone> = {
+  ...STATUS_TONES,
+  CANCELLED: "danger",
+  OVERDUE: "danger",
+  PARTIAL: "warning",
+  PAID_NOT_CLEARED: "info",
+  PAID: "success",
+  ISSUED: "info",
+};
 
 /** The one badge of a document (docs/rules/documents.md#badge). */
 export function DocumentBadge({ document }: { document: BadgedDocument }) {

@@ -37,3 +37,12 @@ test("any other has its status, an archived one that of the archive", () => {
     "documents.statusFeminine.DELETED",
   );
 });
+
+test("an issued invoice says how late it is, else how far it is paid", () => {
+  const late = { ...document, paymentState: "PARTIAL", overdueDays: 18 } as const;
+  expect(badgeText(t, late)).toBe("documents.list.overdue.count");
+  expect(badgeText(t, { ...late, overdueDays: 0 })).toBe("documents.payments.state.PARTIAL");
+  expect(badgeText(t, { ...late, paymentState: "UNPAID", overdueDays: 0 })).toBe(
+    "documents.issuing.issued.SALES_INVOICE",
+  );
+});

@@ -6,10 +6,12 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import { today } from "../ui/days/today.ts";
 import { statusKey } from "./kinds.ts";
 
+/** Some lists don't say what of a document is paid. */
 export type BadgedDocument = Pick<
   DocumentRow,
   "type" | "status" | "dueDate" | "issueState" | "deletedAt"
->;
+> &
+  Partial<Pick<DocumentRow, "paymentState" | "overdueDays">>;
 
 /** The badge of a document today. */
 export function currentBadge(document: BadgedDocument): DocumentBadge {
@@ -18,6 +20,8 @@ export function currentBadge(document: BadgedDocument): DocumentBadge {
     status: document.status,
     dueDate: document.dueDate as Day,
     issueState: document.issueState,
+    paymentState: document.paymentState ?? null,
+    overdueDays: document.overdueDays ?? null,
     archived: document.deletedAt !== null,
     today: today(),
   });
@@ -27,12 +31,17 @@ export function currentBadge(document: BadgedDocument): DocumentBadge {
 export function badgeText(t: TFunction, document: BadgedDocument): string {
   const { type } = document;
   const badge = currentBadge(document);
-  if (badge !== "ISSUED" && badge !== "CANCELLED") return t(statusKey(type, badge));
   // Only these kinds are issued or cancelled.
   const kind = isIssuable(type) ? type : "SALES_INVOICE";
-  return t(
-    badge === "ISSUED" ? `documents.issuing.issued.${kind}` : `documents.issuing.cancelled.${kind}`,
-  );
+  if (badge === "CANCELLED") return t(`documents.issuing.cancelled.${kind}`);
+  if (badge === "ISSUED") return t(`documents.issuing.issued.${kind}`);
+  if (badge === "OVERDUE") {
+    return t("documents.list.overdue.count", { count: document.overdueDays ?? 0 });
+  }
+  if (badge === "PARTIAL" || badge === "PAID" || badge === "PAID_NOT_CLEARED") {
+    return t(`documents.payments.state.${badge}`);
+  }
+  return t(statusKey(type, badge));
 }
 
 /** The status that a user gave an issued document, in words; null where the badge says all. */

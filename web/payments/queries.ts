@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { payments } from "#contract/payments/payments.ts";
 import { call } from "../api/call.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
@@ -31,5 +32,13 @@ export function usePaymentPreview(body: PaymentBody | null) {
     gcTime: 0,
     // The dialog says what is wrong when the payment is recorded.
     retry: false,
+  });
+}
+
+/** What settles an invoice, and the payments of it. */
+export function useDocumentSettlements(id: string) {
+  return useQuery({
+    queryKey: ["payments", "ofDocument", id],
+    queryFn: ({ signal }) => call(receivables.settlements, { params: { id }, signal }),
   });
 }

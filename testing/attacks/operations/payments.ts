@@ -96,6 +96,10 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
     call: (own) => ({ ...clientParams(own), query: {} }),
   },
   "receivables.list": { needs: "payments.read", call: () => ({ query: { asOf: "2026-11-25" } }) },
+  "receivables.settlements": {
+    needs: "payments.read",
+    call: ({ debt }) => ({ params: { id: debt.documentId } }),
+  },
   "receivables.promise": {
     needs: "payments.write",
     call: ({ debt }) => ({ params: { id: debt.documentId }, body: { promisedOn: "2026-12-31" } }),

@@ -15,6 +15,7 @@ import { detailPath } from "../../documentKinds/kinds.ts";
 import { CreditSummary } from "../creditNotes/CreditSummary.tsx";
 import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { CollectHost } from "../payments/CollectHost.tsx";
+import { SettlementsHost } from "../payments/SettlementsHost.tsx";
 import { useCollectKey } from "../payments/useCollectKey.ts";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
@@ -72,6 +73,7 @@ function Detail({ document }: { document: Document }) {
       <div className={classes.columns}>
         <div className={classes.side}>
           <Summary document={document} />
+          <SettlementsHost document={document} />
           <CreditSummary invoice={document} />
           <RelatedDocuments id={document.id} />
           <Can permission="history.read">

@@ -20,6 +20,7 @@ import { useDocumentList } from "../queries.ts";
 import { useLoadFailureToast } from "../useLoadFailureToast.ts";
 import { SORTED_COLUMNS, useColumns } from "./columns.tsx";
 import classes from "./DocumentListPage.module.css";
+import { OwedOfSelection } from "../payments/OwedOfSelection.tsx";
 import { ListSum } from "./ListSum.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
 import { FilterChips } from "./filters/FilterChips.tsx";
@@ -32,7 +33,7 @@ import {
 } from "./filters/listParams.ts";
 import { DocumentViews } from "./DocumentViews.tsx";
 import { EmptyList } from "./EmptyList.tsx";
-import { sumTotals } from "./sumTotals.ts";
+import { sumBalances, sumTotals } from "./sumTotals.ts";
 import { useBulkActions } from "./useBulkActions.ts";
 import { useJoinedPdf } from "./useJoinedPdf.ts";
 import { useListExport } from "./useListExport.ts";
@@ -118,6 +119,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
       <SelectionBar
         count={selected.length}
         sum={sumTotals(selected)}
+        note={<OwedOfSelection owed={kind === "SALES_INVOICE" ? sumBalances(selected) : null} />}
         actions={[
           { key: "sheet", label: "Excel", icon: IconTableExport, onClick: exportSelected },
           { key: "pdf", label: "PDF", icon: IconFileTypePdf, onClick: savePdf },

@@ -29,7 +29,9 @@ export function RowState({ row }: { row: DocumentRow }) {
   );
 }
 
+/** Of an invoice that payments count, the badge says it. */
 function daysLate({ type, status, paymentMethod, date, dueDate, ...state }: DocumentRow): number {
+  if (state.paymentState !== null) return 0;
   const document = {
     kind: type,
     status,

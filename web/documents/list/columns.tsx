@@ -33,6 +33,13 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     render: (row) => <DayText day={row.dueDate} />,
     from: "md",
   };
+  const balance: Column<DocumentRow> = {
+    key: "balance",
+    title: t("documents.payments.balance"),
+    render: (row) => row.balance !== null && <Money dinars={row.balance} />,
+    align: "end",
+    from: "md",
+  };
   return [
     { key: "number", title: t("documents.fields.number"), render: (row) => <Number row={row} /> },
     {
@@ -61,6 +68,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
       align: "end",
       sortable: true,
     },
+    ...(kind === "SALES_INVOICE" ? [balance] : []),
     {
       key: "status",
       title: t("documents.fields.status"),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumTotals } from "./sumTotals.ts";
+import { sumBalances, sumTotals } from "./sumTotals.ts";
 
 const withTotals = (...totals: number[]) =>
   totals.map((total) => ({ Total_à_payer: total, issueState: null }));
@@ -20,4 +20,9 @@ test("a sum beyond exact integers is left out", () => {
   const largest = 9_999_999_999_999.99;
   expect(sumTotals(withTotals(largest))).toBe(999_999_999_999_999);
   expect(sumTotals(withTotals(...Array.from({ length: 10 }, () => largest)))).toBeNull();
+});
+
+test("the sum of what is left to pay leaves out what isn't known", () => {
+  expect(sumBalances([{ balance: 0.1 }, { balance: null }, { balance: 1190.2 }])).toBe(1190_30);
+  expect(sumBalances([{ balance: null }])).toBeNull();
 });

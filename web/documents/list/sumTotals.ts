@@ -1,5 +1,12 @@
 import type { DocumentRow } from "#contract/documents.ts";
-import { type Centimes, centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { type Centimes, centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
+
+/** The exact sum of what is left to pay; null where no document says it. */
+export function sumBalances(documents: readonly Pick<DocumentRow, "balance">[]): Centimes | null {
+  const known = documents.flatMap(({ balance }) => (balance === null ? [] : balance));
+  if (known.length === 0) return null;
+  return sumOf(known.map((balance) => centimesFromDinars(balance) ?? centimes(0)));
+}
 
 /**
  * The exact sum of the totals to pay, those of credit notes as the list shows them; cancelled documents

@@ -1,5 +1,6 @@
 import {
   IconArchive,
+  IconCoins,
   IconLock,
   IconProgressCheck,
   IconRestore,
@@ -12,6 +13,8 @@ import { displayedNumber, DOCUMENT_STATUSES } from "#domain/documents/documents.
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
+import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
+import { restOf } from "../../payments/collectable.ts";
 import type { BulkAction } from "../../ui/table/BulkActions.tsx";
 import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";
@@ -43,6 +46,7 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
   const { refresh, ...send } = useBulkMutations();
   const statusStep = useStatusStep(kind);
   const mayIssue = useCan("invoices.issue");
+  const mayCollect = useCan("payments.write");
   const mayWrite = useCan(documentPermission("write", kind));
   const mayArchive = useCan(documentPermission("archive", kind));
   const mayRemove = useCan(documentPermission("delete", kind));
@@ -103,6 +107,15 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
     icon: IconLock,
     onClick: () => bulkIssue.start(selected),
   };
+  // A payment is of one client.
+  const owed = selected.filter((row) => restOf(row) !== null);
+  const isOfOneClient = new Set(owed.map(({ clientId }) => clientId)).size === 1;
+  const collect: BulkAction = {
+    key: "collect",
+    label: t("documents.payments.collect"),
+    icon: IconCoins,
+    onClick: () => openCollectDialog(owed),
+  };
   const actions = archived
     ? [
         mayArchive && actionOf("restore", { icon: IconRestore, undoneBy: "archive" }),
@@ -110,6 +123,7 @@ export function useBulkActions(selection: Selection<DocumentRow>, { kind, archiv
       ]
     : [
         mayIssue && issue,
+        mayCollect && isOfOneClient && collect,
         mayWrite && changeStatus,
         mayArchive && actionOf("archive", { icon: IconArchive, undoneBy: "restore" }),
       ];

@@ -2,7 +2,7 @@ import { Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
-import { displayNumber } from "#domain/documents/documents.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
 import { useReceivableSettings } from "../queries.ts";
 import classes from "./collect.module.css";
@@ -28,7 +28,7 @@ export function CollectDialog({ invoices, opened, askIssue, onClose }: CollectDi
     only === undefined
       ? t("payments.collect.titleMany", { count: invoices.length })
       : t("payments.collect.title", {
-          number: isolateLtr(displayNumber(only.type, only.numero)),
+          number: isolateLtr(displayedNumber(only.type, only.numero)),
         });
   return (
     <Modal

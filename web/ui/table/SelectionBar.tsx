@@ -1,5 +1,5 @@
 import { Text } from "@mantine/core";
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { Centimes } from "#domain/money/money.ts";
 import { useTranslation } from "react-i18next";
 import { bottomBar } from "../layout/bottomBar.ts";
@@ -16,6 +16,8 @@ interface SelectionBarProps {
   count: number;
   /** The sum of the selected rows' totals; null beyond what a number holds exactly. */
   sum?: Centimes | null;
+  /** What else is said of the selected rows. */
+  note?: ReactNode;
   actions: readonly BulkAction[];
   onClear: () => void;
   /** While a bulk action runs. */
@@ -27,7 +29,7 @@ interface SelectionBarProps {
  * when it appears.
  */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, sum = null, actions, onClear, progress = null } = props;
+  const { count, sum = null, note, actions, onClear, progress = null } = props;
   const { t } = useTranslation();
   const text =
     progress === null
@@ -51,6 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <Money centimes={sum} />
           </>
         )}
+        {count > 0 && progress === null && note}
       </Text>
       {isShown && (
         <Suspense>

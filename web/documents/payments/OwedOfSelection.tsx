@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import type { Centimes } from "#domain/money/money.ts";
+import { Money } from "../../ui/text/Money.tsx";
+
+/** What is left to pay of the selected invoices; null shows nothing. */
+export function OwedOfSelection({ owed }: { owed: Centimes | null }) {
+  const { t } = useTranslation();
+  if (owed === null) return null;
+  return (
+    <>
+      {" · "}
+      {t("documents.payments.owedOfSelection")} <Money centimes={owed} />
+    </>
+  );
+}

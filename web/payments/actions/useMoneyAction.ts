@@ -1,0 +1,26 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { invalidateMoney } from "../mutations.ts";
+
+/**
+ * Returns a function that sends a change of payments or debts, tells the result in a toast and reads anew what it
+ * changes; it resolves with whether it succeeded.
+ */
+export function useMoneyAction() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return async (send: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await send();
+      toast.success(done);
+      return true;
+    } catch (error) {
+      toast.error(t("payments.toasts.failed"), { description: errorText(error, t) });
+      return false;
+    } finally {
+      invalidateMoney(client);
+    }
+  };
+}

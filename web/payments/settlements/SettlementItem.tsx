@@ -1,0 +1,103 @@
+import { ActionIcon, Anchor, Menu } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { displayedNumber } from "#domain/documents/documents.ts";
+import { STAMP_NOT_DUE } from "#domain/payments/payments.ts";
+import { can } from "../../api/useCan.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Money } from "../../ui/text/Money.tsx";
+import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
+import { usePaymentActions } from "../actions/usePaymentActions.ts";
+import { CheckState } from "../CheckState.tsx";
+import classes from "./settlements.module.css";
+import type { ShownSettlement } from "./shownSettlements.ts";
+
+/** A payment, credit note or write-off that settles the invoice, with what can be done with it. */
+export function SettlementItem({ settlement, payment }: ShownSettlement) {
+  const { t } = useTranslation();
+  const { amount, settledOn, endedOn } = settlement;
+  return (
+    <li className={classes.item} data-ended={endedOn !== null || undefined}>
+      <div className={classes.name}>
+        <Name settlement={settlement} payment={payment} />
+      </div>
+      <span className={classes.amount}>
+        <Money dinars={amount} />
+      </span>
+      <div className={classes.notes}>
+        <DayText day={payment?.paidOn ?? settledOn} />
+        {payment !== null && <span>{t(`payments.method.${payment.method}`)}</span>}
+        {payment !== null && payment.checkNumber !== null && <Ltr>{payment.checkNumber}</Ltr>}
+        {payment !== null && <CheckState payment={payment} />}
+      </div>
+      <ItemMenu settlement={settlement} payment={payment} />
+    </li>
+  );
+}
+
+function Name({ settlement, payment }: ShownSettlement) {
+  const { t } = useTranslation();
+  const { kind, numero, label, documentId } = settlement;
+  if (payment !== null) return <Ltr>{payment.numero}</Ltr>;
+  if (kind === "CREDIT_NOTE" && documentId !== null && numero !== null) {
+    const note = { type: "CREDIT_INVOICE", id: documentId } as const;
+    return (
+      <Anchor component={Link} to={detailPath(note)} inherit>
+        {t("payments.movement.CREDIT_NOTE")} <Ltr>{displayedNumber("CREDIT_INVOICE", numero)}</Ltr>
+      </Anchor>
+    );
+  }
+  const isStamp = label === STAMP_NOT_DUE || label === "STAMP_CREDITED";
+  return <>{t(isStamp ? "payments.movement.stampWrittenOff" : `payments.movement.${kind}`)}</>;
+}
+
+function ItemMenu({ settlement, payment }: ShownSettlement) {
+  const { t } = useTranslation();
+  const { changeState, cancel, endSettlement, cancelMovement } = usePaymentActions();
+  const { settlementId, movementId, kind, endedOn } = settlement;
+  const steps = payment === null ? [] : checkStepsOf(payment);
+  const mayCancel = payment !== null && isCancellablePayment(payment);
+  const mayEnd = can("payments.correct") && endedOn === null;
+  if (steps.length === 0 && !mayCancel && !mayEnd) return null;
+  const isWriteOff = kind === "WRITE_OFF";
+  return (
+    <Menu position="bottom-end" shadow="md" portalProps={{ target: "#content" }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.menu}
+          aria-label={t("payments.card.actionsOf", {
+            name: payment?.numero ?? settlement.numero ?? t(`payments.movement.${kind}`),
+          })}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {payment !== null &&
+          steps.map((step) => (
+            <Menu.Item key={step} onClick={() => void changeState(payment, step)}>
+              {t(`payments.step.${step}`)}
+            </Menu.Item>
+          ))}
+        {mayCancel && (
+          <Menu.Item onClick={() => void cancel(payment)}>{t("payments.cancel.action")}</Menu.Item>
+        )}
+        {mayEnd && !isWriteOff && (
+          <Menu.Item onClick={() => void endSettlement(settlementId)}>
+            {t("payments.detach.action")}
+          </Menu.Item>
+        )}
+        {mayEnd && isWriteOff && (
+          <Menu.Item onClick={() => void cancelMovement(movementId)}>
+            {t("payments.takeBack.action")}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Skeleton } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import type { Document } from "#contract/documents.ts";
+import { corrections } from "#contract/payments/corrections.ts";
+import { call } from "../../api/call.ts";
+import { can } from "../../api/useCan.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { Money } from "../../ui/text/Money.tsx";
+import { useMoneyAction } from "../actions/useMoneyAction.ts";
+import { askReason } from "../actions/askReason.ts";
+import { useDocumentSettlements, useReceivableSettings } from "../queries.ts";
+import { PromiseField } from "./PromiseField.tsx";
+import { SettlementItem } from "./SettlementItem.tsx";
+import classes from "./settlements.module.css";
+import { shownSettlements } from "./shownSettlements.ts";
+
+/** What an invoice's payments, credit notes and write-offs settle of it, and what stays. */
+export function SettlementsCard({ invoice }: { invoice: Document }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useDocumentSettlements(invoice.id);
+  const balance = invoice.balance ?? 0;
+  return (
+    <Panel title={t("payments.card.title")}>
+      {data === undefined && error === null && <Skeleton height={40} aria-busy />}
+      {data === undefined && error !== null && (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && (
+        <ul className={classes.list}>
+          {shownSettlements(data).map(({ settlement, payment }) => (
+            <SettlementItem
+              key={settlement.settlementId}
+              settlement={settlement}
+              payment={payment}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={classes.rest}>
+        <span>{t("payments.collect.stays")}</span>
+        <Money dinars={balance} />
+      </div>
+      {balance > 0 && <PromiseField invoice={invoice} />}
+      {balance > 0 && <WriteOffButton invoice={invoice} balance={balance} />}
+    </Panel>
+  );
+}
+
+/** Writes off a small rest; a larger one is written off in the client's account. */
+function WriteOffButton({ invoice, balance }: { invoice: Document; balance: number }) {
+  const { t } = useTranslation();
+  const run = useMoneyAction();
+  const { data: settings } = useReceivableSettings();
+  const isSmall = balance <= (settings?.writeOffLimit ?? 0);
+  if (!isSmall || !can("payments.correct")) return null;
+  const writeOff = async () => {
+    const asked = await askReason({
+      title: t("payments.writeOff.title"),
+      text: t("payments.writeOff.text"),
+      submit: t("payments.writeOff.submit"),
+      initial: t("payments.writeOff.reason"),
+    });
+    if (asked === null) return;
+    const body = { documentId: invoice.id, amount: balance, reason: asked.reason };
+    await run(() => call(corrections.writeOff, { body }), t("payments.toasts.writtenOff"));
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => void writeOff()}>
+      {t("payments.writeOff.title")}
+    </Button>
+  );
+}
