@@ -17,7 +17,7 @@ import {
   toast,
 } from "../../testing/browser/steps.ts";
 
-test("without NIF and AI the form is blocked by a dialog that lists them and links to the profile", async ({
+test("without NIF and AI a dialog takes them, and links to the profile", async ({
   page,
   context,
   url,
@@ -26,11 +26,23 @@ test("without NIF and AI the form is blocked by a dialog that lists them and lin
   await signInAs(context, url, await register(url, { NIF: "", AI: "" }));
   await page.goto("/devis/create");
   const gate = page.getByRole("dialog", { name: t("documents.incompleteProfile.title") });
-  await expect(gate.getByRole("listitem")).toHaveText(["NIF", "AI (article d’imposition)"]);
+  await expect(gate.getByRole("textbox")).toHaveCount(2);
+  await expect(gate.getByRole("textbox", { name: "NIF" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(gate).toBeVisible();
   await gate.getByRole("link", { name: t("documents.incompleteProfile.toProfile") }).click();
   await expect(page).toHaveURL(/\/profile$/);
+
+  await page.goto("/devis/create");
+  const save = gate.getByRole("button", { name: t("documents.incompleteProfile.save") });
+  await save.click();
+  const nif = gate.getByRole("textbox", { name: "NIF" });
+  await expect(nif).toHaveAccessibleDescription(t("ui.fieldErrors.REQUIRED"));
+  await nif.fill("001612345678901");
+  await gate.getByRole("textbox", { name: "AI" }).fill("16012345678");
+  await save.click();
+  await expect(gate).toBeHidden();
+  await expect(page.getByPlaceholder(t("documents.form.clientPlaceholder"))).toBeVisible();
 });
 
 test("a quotation without a client or without lines is not sent, and the reason is shown", async ({

@@ -25,6 +25,19 @@ test("a user without an organization creates one first; its name is required", a
   expect(mine.name).toBe("EURL Sahel");
 });
 
+test("a new organization offers the first quotation at once", async ({ page, newcomer, t }) => {
+  expect(newcomer.email).toContain("@");
+  await page.goto("/organizations");
+  await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  const first = page.getByRole("button", { name: t("enterprises.onboarding.firstQuotation") });
+  await expect(first).toBeFocused();
+  await first.press("Enter");
+  await expect(page).toHaveURL(/\/devis\/create$/);
+  const gate = page.getByRole("dialog", { name: t("documents.incompleteProfile.title") });
+  await expect(gate.getByRole("textbox")).toHaveCount(4); // address, NIF, NIS, AI
+});
+
 test("a number format without a counter shows an error and keeps the input", async ({
   page,
   newcomer,

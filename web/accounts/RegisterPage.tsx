@@ -14,6 +14,7 @@ import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasswordField } from "./PasswordField.tsx";
 import { EMPTY, registrationFailure, registrationErrors } from "./registration.ts";
 import { register } from "./signIn.ts";
+import { useFocusOnMount } from "./useFocusOnMount.ts";
 import { useSubmit } from "./useSubmit.ts";
 
 /** Opening an account (docs/rules/accounts.md#registration). */
@@ -39,6 +40,7 @@ function RegisterForm({ next }: { next: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const registration = useSubmit(register);
+  const first = useFocusOnMount<HTMLInputElement>();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const set = (name: keyof typeof EMPTY) => (value: string) => {
@@ -81,6 +83,7 @@ function RegisterForm({ next }: { next: string }) {
           </Notice>
         )}
         <TextInput
+          ref={first}
           label={t("accounts.email")}
           type="email"
           name="email"

@@ -16,6 +16,7 @@ import { Panel } from "../ui/panel/Panel.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { NumberFormatFields } from "./NumberFormatFields.tsx";
 import classes from "./OnboardingPage.module.css";
+import { OnboardingSuccess } from "./OnboardingSuccess.tsx";
 import { EmptyReply, useCreateEnterprise } from "./queries.ts";
 
 const EMPTY = {
@@ -33,7 +34,7 @@ const EMPTY = {
 
 type TextField = "name" | "org_phone" | "registre_commerce" | "AI" | "address" | "adr_facturation";
 
-/** Milliseconds that the success is shown before the profile opens (docs/rules/accounts.md#organization). */
+/** Milliseconds that the success of another organization is shown before it opens. */
 const SUCCESS_DURATION = 1500;
 
 /**
@@ -42,7 +43,7 @@ const SUCCESS_DURATION = 1500;
  */
 export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
   const { t } = useTranslation();
-  const { form, submit, creation } = useOnboarding(isAnother);
+  const { form, submit, creation, leave } = useOnboarding(isAnother);
   const { values } = form;
   const input = (name: TextField | "NIF" | "NIS") => ({ name, ...form.getInputProps(name) });
   const text = (name: TextField) => ({
@@ -50,6 +51,9 @@ export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
     // The only field whose name differs between create and read.
     label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
   });
+  if (creation.isSuccess && !isAnother) {
+    return <OnboardingSuccess onLeave={(path) => void leave(path)} />;
+  }
   return (
     <form onSubmit={submit} noValidate className={classes.sections}>
       <Panel title={t("enterprises.onboarding.identity")}>
@@ -112,11 +116,10 @@ function useOnboarding(isAnother: boolean) {
     validate: (values) => schemaErrors(enterprises.create.body, values, t),
     save: async (values) => {
       const enterprise = await creation.mutateAsync({ ...values, another: isAnother });
+      if (!isAnother) return;
       toast.success(t("enterprises.onboarding.success"));
       await new Promise((resume) => setTimeout(resume, SUCCESS_DURATION));
-      if (isAnother) return switchEnterprise(enterprise.id);
-      storeOrganization(enterprise);
-      await navigate("/profile", { replace: true });
+      await switchEnterprise(enterprise.id);
     },
     onError: (error) => {
       const empty = error instanceof EmptyReply;
@@ -128,5 +131,10 @@ function useOnboarding(isAnother: boolean) {
     if (creation.isPending || creation.isSuccess) return event.preventDefault();
     submit(event);
   };
-  return { form, submit: submitOnce, creation };
+  const leave = async (path: string) => {
+    if (creation.data === undefined) return;
+    storeOrganization(creation.data);
+    await navigate(path, { replace: true });
+  };
+  return { form, submit: submitOnce, creation, leave };
 }

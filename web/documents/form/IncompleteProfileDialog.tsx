@@ -1,24 +1,34 @@
-import { Button, Group, List, Modal, Text } from "@mantine/core";
+import { Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
+import { enterprises } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { missingForDocuments } from "#domain/enterprises/enterprises.ts";
+import { useCan } from "../../api/useCan.ts";
 import { listPath } from "../../documentKinds/kinds.ts";
+import { useUpdateEnterprise } from "../../enterprises/queries.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
+import { schemaErrors } from "../../ui/form/schemaErrors.ts";
+import { useRecordForm } from "../../ui/form/useRecordForm.ts";
+import { documentToast } from "../documentToast.ts";
 import "@mantine/core/styles/List.layer.css";
 import "../../ui/theme/dialogs.css";
 
-/**
- * Blocks the form until the organization's profile is complete
- * (docs/rules/documents.md#new-documents).
- */
-export function IncompleteProfileDialog({
-  kind,
-  missing,
-}: {
+type Missing = ReturnType<typeof missingForDocuments>;
+
+interface IncompleteProfileProps {
   kind: DocumentKind;
-  missing: ReturnType<typeof missingForDocuments>;
-}) {
+  missing: Missing;
+}
+
+/**
+ * Blocks the form until the organization has what a document needs: typed here by who may change the
+ * organization, else listed (docs/rules/documents.md#new-documents).
+ */
+export function IncompleteProfileDialog({ kind, missing }: IncompleteProfileProps) {
   const { t } = useTranslation();
+  const mayWrite = useCan("organization.write");
   return (
     <Modal
       opened
@@ -29,19 +39,95 @@ export function IncompleteProfileDialog({
       withCloseButton={false}
     >
       <Text size="sm">{t(`documents.incompleteProfile.text.${kind}`)}</Text>
-      <List size="sm" my="sm">
-        {missing.map((field) => (
-          <List.Item key={field}>{t(`documents.incompleteProfile.fields.${field}`)}</List.Item>
-        ))}
-      </List>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button component={Link} to={listPath(kind)} variant="default">
-          {t("ui.backToList")}
-        </Button>
-        <Button component={Link} to="/profile" data-autofocus>
-          {t("documents.incompleteProfile.toProfile")}
-        </Button>
-      </Group>
+      {mayWrite ? (
+        <MissingFields kind={kind} missing={missing} />
+      ) : (
+        <>
+          <List size="sm" my="sm">
+            {missing.map((field) => (
+              <List.Item key={field}>{t(`documents.incompleteProfile.fields.${field}`)}</List.Item>
+            ))}
+          </List>
+          <Group justify="flex-end" mt="lg" gap="sm">
+            <Links kind={kind} />
+          </Group>
+        </>
+      )}
     </Modal>
   );
+}
+
+function Links({ kind }: { kind: DocumentKind }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Button component={Link} to={listPath(kind)} variant="default">
+        {t("ui.backToList")}
+      </Button>
+      <Button component={Link} to="/profile" variant="default">
+        {t("documents.incompleteProfile.toProfile")}
+      </Button>
+    </>
+  );
+}
+
+/** The names of the fields on the wire. */
+const WIRE = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
+
+function MissingFields({ kind, missing }: IncompleteProfileProps) {
+  const { t } = useTranslation();
+  const { mutateAsync } = useUpdateEnterprise();
+  const names = missing.map((field) => WIRE[field]);
+  const { form, submit, isSaving } = useRecordForm({
+    initialValues: { name: "", address: "", NIF: "", NIS: "", AI: "" },
+    validate: (values) => {
+      const typed = Object.fromEntries(names.map((name) => [name, values[name].trim()]));
+      const empty = names.filter((name) => typed[name] === "");
+      const required = empty.map((name) => [name, t("ui.fieldErrors.REQUIRED")]);
+      return {
+        ...schemaErrors(enterprises.update.body, typed, t),
+        ...Object.fromEntries(required),
+      };
+    },
+    save: async (values) => {
+      await mutateAsync(Object.fromEntries(names.map((name) => [name, values[name].trim()])));
+    },
+    onError: (error) =>
+      documentToast.error(t("enterprises.profile.organizationFailed"), errorText(error, t)),
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm" my="sm">
+        {missing.map((field, index) => (
+          <MissingField
+            key={field}
+            field={field}
+            label={t(`documents.incompleteProfile.fields.${field}`)}
+            isFirst={index === 0}
+            input={form.getInputProps(WIRE[field])}
+          />
+        ))}
+      </Stack>
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Links kind={kind} />
+        <Button type="submit" loading={isSaving}>
+          {t("documents.incompleteProfile.save")}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+interface MissingFieldProps {
+  field: Missing[number];
+  label: string;
+  isFirst: boolean;
+  input: ReturnType<ReturnType<typeof useRecordForm>["form"]["getInputProps"]>;
+}
+
+function MissingField({ field, label, isFirst, input }: MissingFieldProps) {
+  const props = { ...input, label, withAsterisk: true, "data-autofocus": isFirst || undefined };
+  if (field === "nif" || field === "nis") return <DigitsInput {...props} />;
+  if (field === "address") return <Textarea {...props} rows={2} maxLength={300} />;
+  return <TextInput {...props} maxLength={field === "ai" ? 40 : 200} />;
 }

@@ -1,4 +1,4 @@
-import { Progress, Text } from "@mantine/core";
+import { Progress, Text, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconCircle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#domain/accounts/passwords.ts";
 import classes from "./PasswordStrength.module.css";
 import "@mantine/core/styles/Progress.layer.css";
+import "@mantine/core/styles/VisuallyHidden.layer.css";
 
 const COLORS = { weak: "red.7", fair: "yellow.6", strong: "green.7" } as const;
 
@@ -40,6 +41,10 @@ export function PasswordStrength({ password }: { password: string }) {
             <li key={rule} className={classes.rule} data-met={met || undefined}>
               <Icon size={13} aria-hidden />
               {t(`ui.password.rule.${rule}`)}
+              <VisuallyHidden>
+                {": "}
+                {t(met ? "ui.password.met" : "ui.password.unmet")}
+              </VisuallyHidden>
             </li>
           );
         })}
