@@ -73,6 +73,11 @@ for (const { width, height, locale } of [
       await page.goto("/devis");
       await expect(main(page).locator("tbody a").first()).toBeVisible();
       await expectTouchSize(main(page).getByRole("searchbox"));
+      if (width < 640) {
+        await main(page)
+          .getByRole("button", { name: t("ui.moreTools") })
+          .tap();
+      }
       for (const name of ["documents.filters.button", "ui.columns"] as const) {
         await expectTouchSize(main(page).getByRole("button", { name: t(name) }));
       }

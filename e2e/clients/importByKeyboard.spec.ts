@@ -57,6 +57,7 @@ for (const { locale, width, isDark } of [
       const buffer = await writeSheet(rows).toBuffer();
       await page.goto("/clients");
       if (isDark) await turnDark(page);
+      if (width < 640) await page.getByRole("button", { name: t("ui.moreTools") }).press("Enter");
       const open = page.getByRole("button", { name: t("ui.import.label"), exact: true });
       await open.focus();
       await page.keyboard.press("Enter");

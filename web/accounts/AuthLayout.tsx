@@ -24,7 +24,7 @@ export function AuthLayout({ title, text, logo = null, children }: AuthLayoutPro
     <div className={classes.root}>
       <div className={classes.side}>
         <header className={classes.bar}>
-          <Link to="/" className={classes.home}>
+          <Link to="/" className={classes.home} data-touch>
             <Brand />
           </Link>
           <div className={classes.switches}>

@@ -37,7 +37,7 @@ export function ForgotPasswordPage() {
         )}
       </Stack>
       <p className={classes.footer}>
-        <Anchor component={Link} to="/login" state={{ email }} size="sm" fw={500}>
+        <Anchor data-touch component={Link} to="/login" state={{ email }} size="sm" fw={500}>
           {t("accountPages.backToLogin")}
         </Anchor>
       </p>

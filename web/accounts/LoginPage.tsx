@@ -57,7 +57,7 @@ export function LoginPage() {
       <GoogleButton next={next} />
       <p className={classes.footer}>
         {t("accounts.login.noAccount")}{" "}
-        <Anchor component={Link} to={`/register?${query}`} size="sm" fw={500}>
+        <Anchor data-touch component={Link} to={`/register?${query}`} size="sm" fw={500}>
           {t("accounts.login.signUp")}
         </Anchor>
       </p>
@@ -117,6 +117,7 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
           error={errors.password}
         />
         <Anchor
+          data-touch
           component={Link}
           to="/forgot-password"
           state={{ email: values.email }}

@@ -28,7 +28,7 @@ export function RegisterPage() {
       <GoogleButton next={next} />
       <p className={classes.footer}>
         {t("accounts.register.haveAccount")}{" "}
-        <Anchor component={Link} to={`/login?${query}`} size="sm" fw={500}>
+        <Anchor data-touch component={Link} to={`/login?${query}`} size="sm" fw={500}>
           {t("accounts.register.signIn")}
         </Anchor>
       </p>

@@ -22,6 +22,8 @@ const SidebarDrawer = lazy(async () => ({
   default: (await import("./SidebarDrawer.tsx")).SidebarDrawer,
 }));
 
+const BottomNav = lazy(async () => ({ default: (await import("./BottomNav.tsx")).BottomNav }));
+
 // Here and not at the start: the pages before sign-in don't load TanStack Query.
 refetchOnFocus();
 
@@ -77,6 +79,11 @@ function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>
+        {isPhone && (
+          <Suspense>
+            <BottomNav onMore={toggle} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

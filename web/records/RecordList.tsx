@@ -9,6 +9,7 @@ import { Panel } from "../ui/panel/Panel.tsx";
 import { ColumnMenu } from "../ui/table/ColumnMenu.tsx";
 import { type Column, DataTable } from "../ui/table/DataTable.tsx";
 import { ListTools } from "../ui/table/ListTools.tsx";
+import tools from "../ui/table/ListTools.module.css";
 import { NearNotice } from "../ui/table/NearNotice.tsx";
 import { SelectionBar } from "../ui/table/SelectionBar.tsx";
 import { useClampedPage } from "../ui/table/useClampedPage.ts";
@@ -52,6 +53,8 @@ interface LoadedList<Row extends StoredRecord> extends RecordListProps<Row> {
   list: Query<Row>;
   exports: ReturnType<typeof useListExport<Row>>;
   onCreate: () => void;
+  /** Import and export, which a phone has among the list's tools. */
+  fileTools: ReactNode;
 }
 
 /** The table with its search, its filters and the actions on selected rows. */
@@ -78,8 +81,8 @@ export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
             label: t(`${kind}.search`),
             onSearch: (text) => onChange({ search: text }),
           }}
+          filters={filters}
         >
-          {filters}
           <SegmentedControl
             value={status}
             onChange={(next) => onChange({ status: next })}
@@ -87,6 +90,7 @@ export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
             aria-label={t(`${kind}.status.label`)}
           />
           <ColumnMenu {...menu} />
+          <span className={tools.phone}>{props.fileTools}</span>
         </ListTools>
         {list.isError && list.data === undefined ? (
           <LoadError

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
-import { type ComponentType, Suspense, useEffect } from "react";
+import { type ComponentType, type ReactNode, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useCan } from "../api/useCan.ts";
 import { Can } from "../ui/permissions/Can.tsx";
@@ -8,9 +8,12 @@ import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
+import { AddText } from "../ui/layout/AddText.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
+import header from "../ui/layout/PageHeader.module.css";
 import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
 import { usePageKey } from "../ui/shortcuts/pageKeys.ts";
+import tools from "../ui/table/ListTools.module.css";
 import { type Column, MENU_COLUMN } from "../ui/table/DataTableHead.tsx";
 import { useRecordList } from "./queries.ts";
 import { RecordList, type RecordListProps } from "./RecordList.tsx";
@@ -67,17 +70,28 @@ export function RecordsPage<
     writing.open(record);
   };
   const rowActions = { onView: viewing.open, onEdit: edit };
+  const isActive = params.status === "active";
+  const fileTools = (
+    <>
+      {isActive && (
+        <Can permission="records.import">
+          <ImportButton onClick={() => importing.open(null)} />
+        </Can>
+      )}
+      <ExportMenu exports={exports} disabled={total === 0} />
+    </>
+  );
   return (
     <RowActionsProvider value={rowActions}>
-      <Header
-        kind={source.kind}
-        isActive={params.status === "active"}
+      <Header kind={source.kind} isActive={isActive} fileTools={fileTools} onCreate={create} />
+      <RecordList
+        {...props}
+        columns={columns}
+        list={list}
         exports={exports}
-        total={total}
         onCreate={create}
-        onImport={() => importing.open(null)}
+        fileTools={fileTools}
       />
-      <RecordList {...props} columns={columns} list={list} exports={exports} onCreate={create} />
       <ExportProgress {...exports.progress} />
       <Suspense fallback={null}>
         {importing.panel !== null && (
@@ -113,13 +127,11 @@ export function RecordsPage<
 interface HeaderProps {
   kind: RecordSource<StoredRecord, never>["kind"];
   isActive: boolean;
-  exports: Parameters<typeof ExportMenu>[0]["exports"];
-  total: number | undefined;
+  fileTools: ReactNode;
   onCreate: () => void;
-  onImport: () => void;
 }
 
-function Header({ kind, isActive, exports, total, onCreate, onImport }: HeaderProps) {
+function Header({ kind, isActive, fileTools, onCreate }: HeaderProps) {
   const { t } = useTranslation();
   const mayCreate = useCan("records.write");
   usePageKey("n", t(`${kind}.add`), mayCreate ? () => isActive && onCreate() : null);
@@ -127,17 +139,17 @@ function Header({ kind, isActive, exports, total, onCreate, onImport }: HeaderPr
     <PageHeader
       title={t(`${kind}.title`)}
       description={t(`${kind}.description`)}
+      compact
       actions={
         <>
-          {isActive && (
-            <Can permission="records.import">
-              <ImportButton onClick={onImport} />
-            </Can>
-          )}
-          <ExportMenu exports={exports} disabled={total === 0} />
+          <span className={tools.wide}>{fileTools}</span>
           {isActive && mayCreate && (
-            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
-              {t(`${kind}.add`)}
+            <Button
+              aria-label={t(`${kind}.add`)}
+              leftSection={<IconPlus size={16} className={header.long} aria-hidden />}
+              onClick={onCreate}
+            >
+              <AddText label={t(`${kind}.add`)} />
             </Button>
           )}
         </>

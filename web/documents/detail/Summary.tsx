@@ -11,6 +11,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { clientName } from "../../clients/clientName.ts";
 import { clientPath } from "../../clients/paths.ts";
 import { TotalsList } from "../TotalsList.tsx";
+import { LinesText } from "./LinesText.tsx";
 import classes from "./DocumentDetailPage.module.css";
 
 /** The client, dates, payment method and totals beside the PDF preview. */
@@ -38,6 +39,7 @@ export function Summary({ document }: { document: Document }) {
         </Fact>
         <CheckFacts document={document} />
       </dl>
+      <LinesText document={document} />
       <TotalsList
         regime={document.taxRegime}
         beforeDiscounts={amountOf(document.Total_HT_avant_remises)}

@@ -1,7 +1,7 @@
 import { Anchor, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { centimes } from "#domain/money/money.ts";
-import { formatMoney } from "#domain/money/moneyText.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { computeStampDuty } from "#domain/totals/stampDuty.ts";
 import type { DocumentTotals } from "#domain/totals/totals.ts";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -18,7 +18,7 @@ export function LawfulStampDuty({ totals }: { totals: DocumentTotals }) {
   if (lawful === totals.stampDuty) return null;
   return (
     <Text size="xs" c="dimmed" mt="sm">
-      {t("documents.totals.lawfulStampDuty", { amount: formatMoney(lawful, language) })}{" "}
+      {t("documents.totals.lawfulStampDuty", { amount: moneyWords(lawful, language) })}{" "}
       <Anchor href="/profile?tab=documents" target="_blank" size="xs" underline="always">
         {t("documents.totals.chooseScale")}
       </Anchor>

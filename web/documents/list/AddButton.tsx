@@ -6,6 +6,8 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
+import { AddText } from "../../ui/layout/AddText.tsx";
+import header from "../../ui/layout/PageHeader.module.css";
 import { createPath } from "../../documentKinds/kinds.ts";
 
 /** Link to the create page; a disabled button in the archived view. */
@@ -16,7 +18,11 @@ export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disa
   const isAllowed = useCan(documentPermission("write", kind));
   const create = () => void (disabled || navigate(createPath(kind)));
   usePageKey("n", label, isAllowed ? create : null);
-  const content = { leftSection: <IconPlus size={16} aria-hidden />, children: label };
+  const content = {
+    "aria-label": label,
+    leftSection: <IconPlus size={16} aria-hidden className={header.long} />,
+    children: <AddText label={label} />,
+  };
   if (!isAllowed) return null;
   if (disabled) return <Button disabled {...content} />;
   return <Button component={Link} to={createPath(kind)} {...content} />;

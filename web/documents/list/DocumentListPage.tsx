@@ -24,6 +24,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
             ? `documents.list.archivedDescription.${kind}`
             : `documents.list.description.${kind}`,
         )}
+        compact
         actions={<AddButton kind={kind} disabled={isArchived} />}
       />
       <DocumentList kind={kind} />

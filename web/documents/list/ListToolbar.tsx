@@ -35,8 +35,8 @@ export function ListToolbar(props: ListToolbarProps) {
         label: t("documents.list.search"),
         onSearch: (search) => onChange({ search }),
       }}
+      filters={<FilterPopup {...filters} ref={filterButton} />}
     >
-      <FilterPopup {...filters} ref={filterButton} />
       <SegmentedControl
         value={params.view}
         onChange={(view) => onChange({ view })}

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { formatMoney } from "#domain/money/moneyText.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import {
   type DatedTaxRegime,
   isOpenTo,
@@ -89,7 +89,7 @@ function RegimeChoice({ regime }: { regime: TaxRegime }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { turnoverMax } = TAX_REGIME_RULES[regime];
-  const turnover = turnoverMax === null ? "" : formatMoney(turnoverMax, language);
+  const turnover = turnoverMax === null ? "" : moneyWords(turnoverMax, language);
   return (
     <Radio
       value={regime}

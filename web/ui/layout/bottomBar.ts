@@ -1,16 +1,20 @@
-const HEIGHT = "--daftar-bottom-bar";
-
 /**
- * The ref of a bar at the bottom of the window: stores its height in a CSS property, so that on a
- * phone toasts stay above it (`Toasts.tsx`).
+ * The ref of a bar at the bottom of the window: stores its height in a CSS property, so that what
+ * sticks above it knows its place.
  */
-export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
+const storeHeight = (property: string) => (bar: HTMLElement | null) => {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${bar.offsetHeight}px`));
+  const observer = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`));
   observer.observe(bar);
   return () => {
     observer.disconnect();
-    style.removeProperty(HEIGHT);
+    style.removeProperty(property);
   };
-}
+};
+
+/** A page's bar: the buttons that save, the actions on selected rows. */
+export const bottomBar = storeHeight("--daftar-bottom-bar");
+
+/** The navigation of a phone. */
+export const bottomNav = storeHeight("--daftar-bottom-nav");

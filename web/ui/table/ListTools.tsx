@@ -1,21 +1,37 @@
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
 import classes from "./ListTools.module.css";
 import { SearchField } from "./SearchField.tsx";
 
 interface ListToolsProps {
   search: { value: string; label: string; onSearch: (text: string) => void };
-  /** Filters, the switch between the views, the menu of columns. */
+  filters?: ReactNode;
+  /** The switch between the views, columns, export: on a phone behind a button. */
   children: ReactNode;
 }
 
 /** The toolbar above a list. */
-export function ListTools({ search, children }: ListToolsProps) {
+export function ListTools({ search, filters, children }: ListToolsProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-open={isOpen || undefined}>
       <div className={classes.search}>
         <SearchField {...search} />
       </div>
-      {children}
+      {filters}
+      <Button
+        variant="default"
+        className={classes.more}
+        aria-label={t("ui.moreTools")}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconDots size={16} aria-hidden />
+      </Button>
+      <div className={classes.rest}>{children}</div>
     </div>
   );
 }

@@ -3,10 +3,11 @@ import { type Product, products } from "#contract/products.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { centimesFromDinars, fractionToBasisPoints } from "#domain/money/money.ts";
-import { formatAmount, formatMoney, formatRate } from "#domain/money/moneyText.ts";
+import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
 import { unitSymbol } from "#domain/quantities/units.ts";
 import { call } from "../../../api/call.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
+import { moneyWords } from "../../../ui/text/moneyWords.ts";
 import { focusQuantity } from "../fields/focusField.ts";
 import { PickerField, type PickerOption } from "../fields/PickerField.tsx";
 import { type Choice, useListbox } from "../fields/useListbox.ts";
@@ -108,7 +109,7 @@ export function NameField({ kind, store, onLookUp }: NameFieldProps) {
 function optionOf({ id, name, price, unitOfMeasure }: Product, language: Language): PickerOption {
   const amount = centimesFromDinars(price);
   const unit = unitOfMeasure === null ? null : unitSymbol(unitOfMeasure, language);
-  const texts = [amount === null ? null : formatMoney(amount, language), unit];
+  const texts = [amount === null ? null : moneyWords(amount, language), unit];
   return { value: id, label: name, detail: texts.filter((text) => text !== null).join(" / ") };
 }
 

@@ -3,7 +3,8 @@ import { KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { isIssuable, ISSUE_STATES, issuedKindOf } from "#domain/issuing/issuing.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
-import { formatMoney, isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
+import { moneyWords } from "../../../ui/text/moneyWords.ts";
 import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
 import { amount } from "./amountField.ts";
 import { statusKey } from "../../../documentKinds/kinds.ts";
@@ -121,8 +122,8 @@ const total = defineFilter({
       key: "amount",
       cleared: { totalAmountMin: null, totalAmountMax: null },
       label: ({ t, language }) => {
-        const min = least === null ? null : formatMoney(least, language);
-        const max = most === null ? null : formatMoney(most, language);
+        const min = least === null ? null : moneyWords(least, language);
+        const max = most === null ? null : moneyWords(most, language);
         if (min === null) return t("documents.filters.chip.amountMax", { max });
         if (max === null) return t("documents.filters.chip.amountMin", { min });
         return t("documents.filters.chip.amountBetween", { min, max });
