@@ -13,7 +13,9 @@ import {
 
 /** Runs in the page. @returns the controls that a toast covers */
 function findCoveredControls(): string[] {
-  const bars = "header, aside, [data-bottom-bar], [data-entry-dock], [aria-modal=true]";
+  const dialog = "[aria-modal=true]"; // what is behind it can't be pressed
+  const hasDialog = document.querySelector(dialog) !== null;
+  const bars = hasDialog ? dialog : "header, aside, [data-bottom-bar], [data-entry-dock]";
   const controls = "a, button, input:not([type=hidden]), select, textarea";
   const isInToast = (node: Element) => node.closest("[data-sonner-toaster]") !== null;
   const found = [...document.querySelectorAll(bars)].flatMap((bar) => [

@@ -9,7 +9,7 @@ import {
   type PaymentMethod,
 } from "#domain/documents/documents.ts";
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
-import { moneyWords } from "../ui/text/moneyWords.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { computeStampDuty } from "#domain/totals/stampDuty.ts";
 import { currentOrganization } from "../../api/session.ts";
 import { useLanguage } from "../../ui/language/language.ts";

@@ -7,7 +7,7 @@ const GAP = 16;
 /** Pixels between two toasts. */
 export const TOAST_GAP = 8;
 
-const BARS = "header, aside, [data-bottom-bar], [data-entry-dock], [aria-modal=true]";
+const BARS = "header, aside, [data-bottom-bar], [data-entry-dock]";
 const CONTROLS = "a, button, input:not([type=hidden]), select, textarea, label, [tabindex='0']";
 const SHOWN = "[data-sonner-toast][data-visible=true]:not([data-removed=true])";
 const DIALOG = "[aria-modal=true]";
@@ -81,7 +81,10 @@ function heightOf(list: HTMLElement): number {
 }
 
 function barBoxes(): Box[] {
-  return [...document.querySelectorAll(BARS)]
+  // The bars behind a dialog can't be pressed.
+  const dialogs = [...document.querySelectorAll(DIALOG)];
+  const bars = dialogs.length > 0 ? dialogs : [...document.querySelectorAll(BARS)];
+  return bars
     .flatMap((bar) => [...bar.querySelectorAll(CONTROLS)].map((each) => visibleBox(each, bar)))
     .filter((box) => box.right - box.left > 1 && box.bottom - box.top > 1);
 }
