@@ -5,6 +5,7 @@ import type { Document } from "#contract/documents.ts";
 import { type RemainingLine, remainingLines } from "#domain/creditNotes/creditable.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
+import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import { UNREAD } from "../../ui/days/unreadDay.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { type FormStore, useFormPart } from "../form/state/formStore.ts";
@@ -61,7 +62,7 @@ export function CreditPicker({ store, invoice }: CreditPickerProps) {
 /** Not on touch screens, where the focus opens the keyboard over the form. */
 function useFocusOnFirst(): void {
   useEffect(() => {
-    if (matchMedia("(pointer: coarse)").matches) return;
+    if (hasTouch()) return;
     document.querySelector<HTMLInputElement>('[data-field="creditQuantity"]')?.select();
   }, []);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import type { FormState } from "./state/documentFormState.ts";
 import type { FormStore } from "./state/formStore.ts";
 
@@ -9,7 +10,7 @@ import type { FormStore } from "./state/formStore.ts";
  */
 export function useInitialFocus(store: FormStore): void {
   useEffect(() => {
-    if (matchMedia("(pointer: coarse)").matches) return;
+    if (hasTouch()) return;
     const name = initialField(store.getState());
     document.querySelector<HTMLInputElement>(`[data-field="${name}"]`)?.select();
   }, [store]);

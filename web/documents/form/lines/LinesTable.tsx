@@ -3,6 +3,7 @@ import { closestCenter, DndContext, type DragEndEvent } from "@dnd-kit/core";
 import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { hasTouch } from "../../../ui/layout/hasTouch.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useCataloguePanel } from "./CataloguePanel.tsx";
@@ -94,7 +95,7 @@ export const LinesTable = memo(function LinesTable({ store, hasVat }: LinesTable
       </SortableContext>
       {editor}
       {panel}
-      {lines.length > 1 && (
+      {lines.length > 1 && !hasTouch() && (
         <Text size="xs" c="dimmed" className={classes.hint}>
           {t("documents.lines.hint")}
         </Text>
@@ -111,7 +112,7 @@ function NoLines() {
         {t("documents.lines.empty")}
       </Text>
       <Text size="sm" c="dimmed">
-        {t("documents.lines.emptyText")}
+        {t(hasTouch() ? "documents.lines.emptyTextByTouch" : "documents.lines.emptyText")}
       </Text>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Checkbox, Loader } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { hasTouch } from "../../../../ui/layout/hasTouch.ts";
 import { SearchField } from "../../../../ui/table/SearchField.tsx";
 import { useLoadFailureToast } from "../../../useLoadFailureToast.ts";
 import classes from "../FilterPopup.module.css";
@@ -55,7 +56,9 @@ export function ClientInput({ values: { clientId }, onChange }: ClientInputProps
         {isFetching && options.length === 0 && <Loader size="xs" />}
       </fieldset>
       <p className={classes.hint} aria-live="polite">
-        {first !== undefined && t("documents.filters.clientFirst", { name: first.name })}
+        {first !== undefined &&
+          !hasTouch() &&
+          t("documents.filters.clientFirst", { name: first.name })}
         {total === 0 && t("documents.filters.clientNone")}
         {total > shown && ` ${t("documents.filters.clientMore", { shown, total })}`}
       </p>
