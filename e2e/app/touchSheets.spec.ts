@@ -8,7 +8,7 @@ import { expectTouchSizes } from "../../testing/browser/touch.ts";
 type Opened = readonly [path: string, ...names: string[]];
 
 /** What opens over a page: a panel, dialog, menu, listbox or toast. */
-const OVER = '[role="dialog"], [role="menu"], [role="listbox"]';
+const OVER = '[role="dialog"], [role="menu"], [role="listbox"], [data-entry]';
 
 async function open(page: Page, [path, ...names]: Opened): Promise<void> {
   await page.goto(path);
