@@ -1,7 +1,9 @@
 import {
+  IconCoins,
   IconFileDollar,
   IconFileInvoice,
   IconFileMinus,
+  IconHourglass,
   IconLayoutDashboard,
   IconPackage,
   IconShoppingCart,
@@ -21,6 +23,8 @@ export const MAIN_ENTRIES = [
   },
   { key: "clients", path: "/clients", icon: IconUsers, permission: "records.read" },
   { key: "products", path: "/produits", icon: IconPackage, permission: "records.read" },
+  { key: "payments", path: "/reglements", icon: IconCoins, permission: "payments.read" },
+  { key: "receivables", path: "/creances", icon: IconHourglass, permission: "payments.read" },
   { key: "team", path: "/equipe", icon: IconUsersGroup, permission: "people.manage" },
 ] as const;
 

@@ -131,6 +131,24 @@ const pagesInShell: RouteObject[] = [
     { namespaces: ["products"] },
   ),
   page(
+    "/reglements",
+    "payments",
+    async () => {
+      const { PaymentsPage } = await import("../payments/list/PaymentsPage.tsx");
+      return withPermission(PaymentsPage, "payments.read");
+    },
+    { namespaces: ["payments", "documents"] },
+  ),
+  page(
+    "/creances",
+    "receivables",
+    async () => {
+      const { ReceivablesPage } = await import("../payments/receivables/ReceivablesPage.tsx");
+      return withPermission(ReceivablesPage, "payments.read");
+    },
+    { namespaces: ["payments", "documents"] },
+  ),
+  page(
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,

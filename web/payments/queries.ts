@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { corrections } from "#contract/payments/corrections.ts";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { payments } from "#contract/payments/payments.ts";
 import { call } from "../api/call.ts";
+import type { CallInput } from "../api/request.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
 import { enterpriseKey } from "../api/useStoreEnterprise.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
@@ -40,5 +42,76 @@ export function useDocumentSettlements(id: string) {
   return useQuery({
     queryKey: ["payments", "ofDocument", id],
     queryFn: ({ signal }) => call(receivables.settlements, { params: { id }, signal }),
+  });
+}
+
+type ListQuery = NonNullable<CallInput<typeof payments.list>["query"]>;
+
+/** One page of payments with the sums by method of all pages. */
+export function usePaymentList(query: ListQuery) {
+  return useQuery({
+    queryKey: ["payments", "list", query],
+    queryFn: ({ signal }) => call(payments.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many checks of a state are shown, the newest. */
+const MAX_CHECKS = 200;
+
+/** The checks that came in and are in a state. */
+export function useChecks(state: "RECORDED" | "DEPOSITED" | "BOUNCED" | "CLEARED") {
+  return useQuery({
+    queryKey: ["payments", "checks", state],
+    queryFn: async ({ signal }) => {
+      const query: ListQuery = {
+        method: ["CHECK"],
+        state: [state],
+        direction: "IN",
+        limit: MAX_CHECKS,
+      };
+      return (await call(payments.list, { query, signal })).payments;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePayment(id: string) {
+  return useQuery({
+    queryKey: ["payments", "one", id],
+    queryFn: ({ signal }) => call(payments.get, { params: { id }, signal }),
+  });
+}
+
+/** What every client owes on a day. */
+export function useReceivables(query: NonNullable<CallInput<typeof receivables.list>["query"]>) {
+  return useQuery({
+    queryKey: ["payments", "receivables", query],
+    queryFn: ({ signal }) => call(receivables.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The movements of a client's account between two days. */
+export function useAccount(clientId: string, query: { from: string; to: string }) {
+  return useQuery({
+    queryKey: ["payments", "account", clientId, query],
+    queryFn: ({ signal }) => call(receivables.account, { params: { id: clientId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What the client can still use: payments that settle nothing yet, and old debts and advances as they were entered. */
+export function useClientCredits(clientId: string) {
+  return useQuery({
+    queryKey: ["payments", "credits", clientId],
+    queryFn: async ({ signal }) => {
+      const query = { clientId: [clientId], unapplied: true, limit: 50 };
+      const [{ payments: unapplied }, { openingDebts }] = await Promise.all([
+        call(payments.list, { query, signal }),
+        call(corrections.openingDebts, { params: { id: clientId }, signal }),
+      ]);
+      return { unapplied: unapplied.filter(({ direction }) => direction === "IN"), openingDebts };
+    },
   });
 }

@@ -10,6 +10,8 @@ export const KEYWORDS = {
   invoices: "facture émettre invoice issue فاتورة إصدار",
   purchaseOrders: "bon de commande purchase order سند طلب وصل طلب",
   creditNotes: "facture avoir émettre credit note issue إشعار دائن إصدار",
+  payments: "règlement encaissement reçu chèque payment receipt check دفع مقبوضات وصل صك",
+  receivables: "créance dette doit retard receivable debt owed ديون دين متأخر",
   team: "équipe membres inviter rôle team members people invite فريق أعضاء دعوة",
   profile:
     "profil compte organisation clé api key مفتاح profile settings حسابي ومؤسستي الملف الشخصي",

@@ -6,4 +6,5 @@ export const GO_KEYS = [
   { key: "a", name: "creditNotes", path: "/facture_avoir" },
   { key: "c", name: "clients", path: "/clients" },
   { key: "p", name: "products", path: "/produits" },
+  { key: "r", name: "payments", path: "/reglements" },
 ] as const;

@@ -6,6 +6,7 @@ import { clientName } from "../clientName.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
+import { AccountHost } from "./AccountHost.tsx";
 import { ClientBrief } from "./ClientBrief.tsx";
 import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientDetails } from "./ClientDetails.tsx";
@@ -42,6 +43,7 @@ export function ClientPage() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <ClientBrief client={client} />
+          <AccountHost clientId={client.id} />
           <ClientDocuments client={client} />
         </div>
         <Stack gap="md">

@@ -1,0 +1,121 @@
+import type { Client } from "#contract/clients.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
+import {
+  expectText,
+  main,
+  rowCheckbox,
+  selectionBar,
+  toast,
+  turnDark,
+} from "../../testing/browser/steps.ts";
+
+const receipt = (counter: number) => `R${numberOf("F", counter).slice(1)}`;
+
+/** Issues an invoice of 1,190 DA and records payments of it through the API. */
+async function pay(owner: Owner, client: Client, payments: readonly object[]) {
+  const { id, date } = await addQuotation(owner, client, { type: "SALES_INVOICE" });
+  await owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  for (const payment of payments) {
+    await owner.api("POST", "/payments", { clientId: client.id, paidOn: date, ...payment });
+  }
+}
+
+test("the day's payments have sums by method; a receipt opens, and checks are deposited together", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await pay(signedIn, client, [
+    { method: "CASH", amount: 190 },
+    { method: "CHECK", amount: 400, checkNumber: "0012345" },
+    { method: "CHECK", amount: 600, checkNumber: "0012346" },
+  ]);
+  await page.goto("/clients");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.keyboard.press("g");
+  await page.keyboard.press("r");
+  await expect(page).toHaveURL(/\/reglements$/);
+  await expectText(page, "Espèces 190,00 DA");
+  await expectText(page, "Chèque 1 000,00 DA");
+  await main(page)
+    .getByRole("button", { name: receipt(1) })
+    .click();
+  const panel = page.getByRole("dialog", { name: receipt(1) });
+  await expect(panel).toContainText(numberOf("F", 1));
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+
+  await main(page)
+    .getByRole("tab", { name: t("payments.list.tabs.checks") })
+    .click();
+  for (const counter of [2, 3]) await rowCheckbox(page, t, receipt(counter)).check();
+  await selectionBar(page, t)
+    .getByRole("button", { name: t("payments.step.DEPOSITED") })
+    .click();
+  await expect(toast(page, "2 chèques remis en banque")).toBeVisible();
+  await expect(main(page)).toContainText(t("payments.noChecks.RECORDED"));
+  const { payments } = await signedIn.api<{ payments: object[] }>(
+    "GET",
+    "/payments?state=DEPOSITED",
+  );
+  expect(payments).toHaveLength(2);
+});
+
+test("receivables lead to the client, whose account takes an opening debt and uses an advance for it", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await pay(signedIn, client, [{ method: "CASH", amount: 1500, keepAsAdvance: true }]);
+  await page.goto("/creances");
+  await expectText(page, "-310,00 DA");
+  await main(page).getByRole("link", { name: "SARL Sahel" }).click();
+  await expect(page).toHaveURL(`/clients/${client.id}`);
+  const account = main(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("payments.account.title"), exact: true }) });
+  await account.getByRole("button", { name: t("payments.account.addOpening") }).click();
+  const dialog = page.getByRole("dialog", { name: t("payments.account.addOpening") });
+  await dialog.getByLabel(t("payments.fields.amount")).fill("200");
+  await dialog.getByLabel(t("payments.account.label")).fill("Ancien carnet");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(account).toContainText("Ancien carnet");
+  await account
+    .getByRole("button", { name: t("payments.account.applyNamed", { name: "" }).trim() })
+    .click();
+  await expect(toast(page, t("payments.account.applied"))).toBeVisible();
+  const { payments } = await signedIn.api<{ payments: object[] }>("GET", "/payments");
+  expect(payments).toMatchObject([{ unapplied: 110 }]);
+});
+
+test.describe("on a phone in Arabic", () => {
+  test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
+
+  test("payments, receivables and a client's account are accessible in the dark", async ({
+    page,
+    signedIn,
+    t,
+    expectAccessible,
+  }) => {
+    const client = await addClient(signedIn, "SARL Sahel");
+    await pay(signedIn, client, [{ method: "CHECK", amount: 190, checkNumber: "0012345" }]);
+    await page.goto("/reglements");
+    await turnDark(page);
+    await expect(main(page).getByRole("button", { name: receipt(1) })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto("/creances");
+    await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/clients/${client.id}`);
+    await expect(
+      main(page).getByRole("heading", { name: t("payments.account.title"), exact: true }),
+    ).toBeVisible();
+    await expect(main(page).getByRole("table")).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,106 @@
+import { SegmentedControl } from "@mantine/core";
+import { IconBuildingBank, IconCircleCheck, IconWritingSign } from "@tabler/icons-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { corrections } from "#contract/payments/corrections.ts";
+import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
+import { centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
+import { canChangeState } from "#domain/payments/payments.ts";
+import { call } from "../../api/call.ts";
+import { useCan } from "../../api/useCan.ts";
+import { today } from "../../ui/days/today.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { DataTable } from "../../ui/table/DataTable.tsx";
+import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
+import { useBulkAction } from "../../ui/table/useBulkAction.ts";
+import { type Selection, useSelection } from "../../ui/table/useSelection.ts";
+import { invalidateMoney } from "../mutations.ts";
+import { useChecks } from "../queries.ts";
+import classes from "./list.module.css";
+import { CHECK_STATES, type ListProps } from "./paymentAddress.ts";
+import { useCheckColumns } from "./paymentColumns.tsx";
+import { ReceiptPanel } from "./ReceiptPanel.tsx";
+
+const dayOf = ({ checkDate, paidOn }: PaymentRow) => checkDate ?? paidOn;
+
+/** Checks by where they are, by the date written on them; several are deposited or cashed at once. */
+export function CheckList({ params, onChange }: ListProps) {
+  const { t } = useTranslation();
+  const { state } = params;
+  const [opened, setOpened] = useState<PaymentRow | null>(null);
+  const columns = useCheckColumns(setOpened);
+  const { data, error, isPlaceholderData, refetch } = useChecks(state);
+  const selection = useSelection<PaymentRow>(state);
+  const { selected } = selection;
+  const bulk = useBulkSteps(selection);
+  const rows = data?.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
+  return (
+    <>
+      <div className={classes.tools}>
+        <SegmentedControl
+          value={state}
+          onChange={(next) => onChange({ state: next })}
+          data={CHECK_STATES.map((value) => ({ value, label: t(`payments.checks.${value}`) }))}
+          aria-label={t("payments.fields.state")}
+        />
+      </div>
+      {data === undefined && error !== null ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable
+          columns={columns}
+          rows={rows}
+          fetching={isPlaceholderData}
+          onRowClick={setOpened}
+          selected={selected}
+          onSelect={selection.select}
+          selectLabel={({ numero }) => t("ui.selectNamed", { name: numero })}
+          empty={<EmptyState icon={IconWritingSign} title={t(`payments.noChecks.${state}`)} />}
+        />
+      )}
+      <SelectionBar
+        count={selected.length}
+        sum={sumOf(selected.map(({ amount }) => centimesFromDinars(amount) ?? centimes(0)))}
+        actions={bulk.actions}
+        onClear={selection.clear}
+        progress={bulk.progress}
+      />
+      <ReceiptPanel payment={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+/** « Remis » and « encaissé » for the selected checks. */
+function useBulkSteps({ selected, select }: Selection<PaymentRow>) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const mayWrite = useCan("payments.write");
+  const { run, progress } = useBulkAction();
+  const apply = async (state: "DEPOSITED" | "CLEARED") => {
+    const result = await run({
+      records: selected,
+      send: ({ id }: PaymentRow) =>
+        call(corrections.changeState, { params: { id }, body: { state, on: today() } }),
+      texts: {
+        done: (count) => t(`payments.bulk.${state}.count`, { count }),
+        partly: (done, total) => t("payments.bulk.partly", { done, total }),
+      },
+      nameOf: ({ numero }) => numero,
+      onDone: () => invalidateMoney(client),
+    });
+    if (result !== null) select(result.failed.map(({ record }) => record));
+  };
+  const icons = { DEPOSITED: IconBuildingBank, CLEARED: IconCircleCheck };
+  const steps = (["DEPOSITED", "CLEARED"] as const).filter((step) =>
+    selected.every(({ method, state }) => canChangeState(method, state, step)),
+  );
+  const actions = steps.map((step) => ({
+    key: step,
+    label: t(`payments.step.${step}`),
+    icon: icons[step],
+    onClick: () => void apply(step),
+  }));
+  return { actions: mayWrite ? actions : [], progress };
+}

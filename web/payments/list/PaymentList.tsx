@@ -1,0 +1,103 @@
+import { NativeSelect, SegmentedControl } from "@mantine/core";
+import { IconCoins } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
+import { SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
+import { today } from "../../ui/days/today.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { DataTable } from "../../ui/table/DataTable.tsx";
+import { SearchField } from "../../ui/table/SearchField.tsx";
+import { usePaymentList } from "../queries.ts";
+import classes from "./list.module.css";
+import { type ListProps, type PaymentParams } from "./paymentAddress.ts";
+import { usePaymentColumns } from "./paymentColumns.tsx";
+import { daysOfPeriod, PERIODS } from "./periods.ts";
+import { ReceiptPanel } from "./ReceiptPanel.tsx";
+import { Takings } from "./Takings.tsx";
+
+/** Payments of a period with their sums by method; those of today at first. */
+export function PaymentList({ params, onChange }: ListProps) {
+  const { search, page, size, method } = params;
+  const [opened, setOpened] = useState<PaymentRow | null>(null);
+  const columns = usePaymentColumns(setOpened);
+  const list = usePaymentList({
+    search,
+    page,
+    limit: size,
+    method: method === "any" ? [] : [method],
+    ...daysOfPeriod(params.period, today()),
+  });
+  return (
+    <>
+      <Tools params={params} onChange={onChange} />
+      {list.data === undefined && list.error !== null ? (
+        <LoadError error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <Takings totals={list.data?.totals} />
+          <DataTable
+            columns={columns}
+            rows={list.data?.payments}
+            fetching={list.isPlaceholderData}
+            onRowClick={setOpened}
+            empty={<NoPayments params={params} />}
+            pager={{
+              page,
+              pageSize: size,
+              total: list.data?.total,
+              onPage: (next) => onChange({ page: next }),
+              onPageSize: (next) => onChange({ size: next }),
+            }}
+          />
+        </>
+      )}
+      <ReceiptPanel payment={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+function NoPayments({ params }: { params: PaymentParams }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon={IconCoins}
+      title={t(`payments.list.none.${params.period}`)}
+      description={t("payments.list.noneHint")}
+    />
+  );
+}
+
+function Tools({ params, onChange }: ListProps) {
+  const { t } = useTranslation();
+  const { search, period, method } = params;
+  return (
+    <div className={classes.tools}>
+      <SegmentedControl
+        value={period}
+        onChange={(next) => onChange({ period: next })}
+        data={PERIODS.map((value) => ({ value, label: t(`payments.list.period.${value}`) }))}
+        aria-label={t("payments.list.period.label")}
+      />
+      <NativeSelect
+        aria-label={t("payments.fields.method")}
+        value={method}
+        onChange={({ currentTarget }) =>
+          onChange({ method: currentTarget.value as PaymentParams["method"] })
+        }
+        data={[
+          { value: "any", label: t("payments.list.anyMethod") },
+          ...SETTLEMENT_METHODS.map((value) => ({ value, label: t(`payments.method.${value}`) })),
+        ]}
+      />
+      <div className={classes.search}>
+        <SearchField
+          value={search}
+          onSearch={(text) => onChange({ search: text })}
+          label={t("payments.list.search")}
+        />
+      </div>
+    </div>
+  );
+}

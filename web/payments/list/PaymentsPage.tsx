@@ -1,0 +1,34 @@
+import { Tabs } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { useListAddress } from "../../ui/table/useListAddress.ts";
+import { CheckList } from "./CheckList.tsx";
+import { PaymentList } from "./PaymentList.tsx";
+import { ADDRESS, type Tab } from "./paymentAddress.ts";
+import "@mantine/core/styles/Tabs.layer.css";
+
+/** What came in: the day's payments, and the checks with where they are (docs/rules/payments.md#screens). */
+export function PaymentsPage() {
+  const { t } = useTranslation();
+  const [params, change] = useListAddress(ADDRESS);
+  return (
+    <>
+      <PageHeader title={t("payments.list.title")} description={t("payments.list.description")} />
+      <Panel flush>
+        <Tabs value={params.tab} onChange={(tab) => change({ tab: tab as Tab, search: "" })}>
+          <Tabs.List>
+            <Tabs.Tab value="payments">{t("payments.list.tabs.payments")}</Tabs.Tab>
+            <Tabs.Tab value="checks">{t("payments.list.tabs.checks")}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="payments">
+            {params.tab === "payments" && <PaymentList params={params} onChange={change} />}
+          </Tabs.Panel>
+          <Tabs.Panel value="checks">
+            {params.tab === "checks" && <CheckList params={params} onChange={change} />}
+          </Tabs.Panel>
+        </Tabs>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Anchor, Button, Skeleton } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { Payment, PaymentRow } from "#contract/payments/paymentShapes.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Money } from "../../ui/text/Money.tsx";
+import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
+import { usePaymentActions } from "../actions/usePaymentActions.ts";
+import { CheckState } from "../CheckState.tsx";
+import { usePayment } from "../queries.ts";
+import classes from "./list.module.css";
+import { nameOfClient } from "./paymentColumns.tsx";
+
+interface ReceiptPanelProps {
+  /** Null closes the panel. */
+  payment: PaymentRow | null;
+  onClose: () => void;
+}
+
+/** A receipt with what it paid, and what can be done with it. */
+export function ReceiptPanel({ payment, onClose }: ReceiptPanelProps) {
+  const { t } = useTranslation();
+  // Keeps the content while the panel slides out.
+  const [shown, setShown] = useState(payment);
+  if (payment !== null && payment !== shown) setShown(payment);
+  const receipt = isolateLtr(shown?.numero ?? "");
+  return (
+    <SidePanel
+      opened={payment !== null}
+      onClose={onClose}
+      title={t("payments.receipt.title", { receipt })}
+    >
+      {shown !== null && <Receipt id={shown.id} />}
+    </SidePanel>
+  );
+}
+
+function Receipt({ id }: { id: string }) {
+  const { data, error, refetch } = usePayment(id);
+  if (data !== undefined) return <Content payment={data} />;
+  if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return <Skeleton height={160} aria-busy />;
+}
+
+function Content({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const { changeState, cancel } = usePaymentActions();
+  const { clientId, stampDuty, unapplied, stateReason, checkBank, checkNumber } = payment;
+  return (
+    <div className={classes.panel}>
+      <dl className={classes.facts}>
+        <Fact label={t("payments.fields.client")}>
+          <Anchor component={Link} to={`/clients/${clientId}`} inherit>
+            <bdi>{nameOfClient(payment)}</bdi>
+          </Anchor>
+        </Fact>
+        <Fact label={t("payments.fields.paidOn")}>
+          <DayText day={payment.paidOn} />
+        </Fact>
+        <Fact label={t("payments.fields.method")}>
+          {t(`payments.method.${payment.method}`)} <CheckState payment={payment} />
+        </Fact>
+        {checkNumber !== null && (
+          <Fact label={t("payments.fields.checkNumber")}>
+            <Ltr>{checkNumber}</Ltr>
+          </Fact>
+        )}
+        {checkBank !== null && (
+          <Fact label={t("payments.fields.checkBank")}>
+            <bdi>{checkBank}</bdi>
+          </Fact>
+        )}
+        {payment.checkDate !== null && (
+          <Fact label={t("payments.fields.checkDate")}>
+            <DayText day={payment.checkDate} />
+          </Fact>
+        )}
+        <Fact label={t("payments.fields.amount")}>
+          <Money dinars={payment.amount} />
+        </Fact>
+        {stampDuty > 0 && (
+          <>
+            <Fact label={t("payments.fields.stampDuty")}>
+              <Money dinars={stampDuty} />
+            </Fact>
+            <Fact label={t("payments.fields.handedOver")}>
+              <Money dinars={payment.handedOver} />
+            </Fact>
+          </>
+        )}
+        {unapplied > 0 && (
+          <Fact label={t("payments.receipt.unapplied")}>
+            <Money dinars={unapplied} />
+          </Fact>
+        )}
+        {stateReason !== null && <Fact label={t("payments.fields.reason")}>{stateReason}</Fact>}
+      </dl>
+      <Applications payment={payment} />
+      <div className={classes.actions}>
+        {checkStepsOf(payment).map((step) => (
+          <Button key={step} variant="default" onClick={() => void changeState(payment, step)}>
+            {t(`payments.step.${step}`)}
+          </Button>
+        ))}
+        {isCancellablePayment(payment) && (
+          <Button variant="default" onClick={() => void cancel(payment)}>
+            {t("payments.cancel.action")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the payment settles now, or settled until it bounced. */
+function Applications({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const shown = payment.applications.filter(({ kind }) => kind !== "BOUNCE");
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.heading}>{t("payments.receipt.paid")}</h3>
+      <ul className={classes.applied}>
+        {shown.map(({ settlementId, kind, documentId, numero, label, amount, endedOn }) => (
+          <li key={settlementId} data-ended={endedOn !== null || undefined}>
+            {kind === "INVOICE" && documentId !== null && numero !== null ? (
+              <Anchor
+                component={Link}
+                to={detailPath({ type: "SALES_INVOICE", id: documentId })}
+                inherit
+              >
+                <Ltr>{displayedNumber("SALES_INVOICE", numero)}</Ltr>
+              </Anchor>
+            ) : (
+              <bdi>{label ?? t(`payments.movement.${kind}`)}</bdi>
+            )}
+            <Money dinars={amount} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
