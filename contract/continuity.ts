@@ -57,7 +57,24 @@ const kind = z.object({
   cancelledCount: z.number(),
 });
 
-const report = z.object({ year: z.number(), kinds: z.array(kind) });
+/** A receipt that keeps its number: its payment was a mistake. */
+const cancelledReceipt = cancelledNumber
+  .omit({ documentId: true })
+  .extend({ paymentId: z.string() });
+
+/** The receipts of payments, which are never deleted. */
+const receipts = z.object({
+  count: z.number(),
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  /** Numbers up to the last that no receipt has. */
+  missing: z.number(),
+  /** At most 500; `cancelledCount` counts them all. */
+  cancelled: z.array(cancelledReceipt),
+  cancelledCount: z.number(),
+});
+
+const report = z.object({ year: z.number(), kinds: z.array(kind), receipts });
 
 export type ContinuityReport = z.output<typeof report>;
 export type NumberSeries = z.output<typeof series>;

@@ -194,6 +194,9 @@ export const documents = {
       asSent: flag
         .default(false)
         .describe("Whether a draft is printed as it will be once it is SENT: without its mark"),
+      settlement: flag
+        .default(false)
+        .describe("Whether an invoice says that it is paid, or what is left to pay"),
     }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",

@@ -4,7 +4,17 @@ import { MOVEMENT_KINDS } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
 import { document } from "../documentShapes.ts";
 import { paymentRow, settlement } from "./paymentShapes.ts";
-import { day, idParams, listTotals, optionalValue, paging } from "../values.ts";
+import {
+  day,
+  email,
+  idParams,
+  language,
+  listTotals,
+  optionalMultilineText,
+  optionalText,
+  optionalValue,
+  paging,
+} from "../values.ts";
 
 /** Dinars by the days after the promised or due day; `total` is less the credits. */
 const aging = {
@@ -32,6 +42,14 @@ const accountMovement = z.object({
   balance: z.number(),
 });
 
+/** The day and the order of the list. */
+const listed = {
+  search: paging.search,
+  asOf: day.optional(),
+  sortBy: z.enum(["total", "oldest", "clientName"]).default("total"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+};
+
 /** Who owes what (docs/rules/payments.md#receivables). */
 export const receivables = {
   account: operation({
@@ -52,6 +70,57 @@ export const receivables = {
     }),
     slow: true,
   }),
+  accountPdf: operation({
+    method: "GET",
+    path: "/clients/:id/account.pdf",
+    access: "payments.read",
+    summary: "The statement of a client between two days, of this year unless given",
+    params: idParams,
+    query: z.object({ from: day.optional(), to: day.optional(), lang: language.default("fr") }),
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+    slow: true,
+  }),
+  sendAccount: operation({
+    method: "POST",
+    path: "/clients/:id/account/send",
+    access: "payments.write",
+    summary: "Send a client's statement by mail, as a PDF",
+    params: idParams,
+    query: z.object({ from: day.optional(), to: day.optional() }),
+    /** Defaults: the client's address, and the standard texts in `lang`. */
+    body: z
+      .object({
+        to: optionalValue(email),
+        subject: optionalText(200),
+        message: optionalMultilineText(5_000),
+        lang: optionalValue(language),
+      })
+      .prefault({}),
+    reply: z.object({ to: z.string() }),
+    idempotent: true,
+    errors: [
+      "MAIL_NOT_CONFIGURED",
+      "EMAIL_NOT_VERIFIED",
+      "CLIENT_HAS_NO_EMAIL",
+      "MAIL_LIMIT_REACHED",
+      "RECIPIENT_LIMIT_REACHED",
+      "TOTAL_MAIL_LIMIT_REACHED",
+      "TOO_MANY_REQUESTS",
+      "MAIL_FAILED",
+    ],
+  }),
+  listPdf: operation({
+    method: "GET",
+    path: "/receivables.pdf",
+    access: "payments.read",
+    summary: "What each client owes on a day, by how late it is, as a PDF",
+    query: z.object({ ...listed, lang: language.default("fr") }),
+    reply: z.instanceof(Uint8Array),
+    produces: "application/pdf",
+    slow: true,
+    errors: ["ORGANIZATION_BUSY", "SERVER_BUSY"],
+  }),
   list: operation({
     method: "GET",
     path: "/receivables",
@@ -59,9 +128,7 @@ export const receivables = {
     summary: "What each client owes on a day, by how late it is",
     query: z.object({
       ...paging,
-      asOf: day.optional(),
-      sortBy: z.enum(["total", "oldest", "clientName"]).default("total"),
-      sortOrder: z.enum(["asc", "desc"]).default("desc"),
+      ...listed,
     }),
     reply: z.object({
       asOf: z.string(),

@@ -95,12 +95,21 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   };
   const bodyAtOnce = isDueAtOnce(document) ? texts.mailBodyAtOnce : undefined;
   const body = (bodyAtOnce ?? texts.mailBody)(values);
-  const [offer, farewell] = words.closing;
-  const greeting = words.greeting(isolateText(clientName, language));
-  const signed = `${farewell}\n${values.organization}`;
   return {
     // Some mail programs display direction marks in a subject.
     subject: toOneLine(texts.mailSubject(values)),
-    text: [greeting, body, offer, signed].join("\n\n"),
+    text: clientLetter(language, { clientName, organizationName, paragraphs: [body] }),
   };
+}
+
+/** The text of a mail to a client: a greeting, paragraphs, and the complimentary close. */
+export function clientLetter(
+  language: Language,
+  letter: { clientName: string; organizationName: string; paragraphs: readonly string[] },
+): string {
+  const { greeting, closing } = TEMPLATES[language];
+  const [offer, farewell] = closing;
+  const signed = `${farewell}\n${isolateText(letter.organizationName, language)}`;
+  const opening = greeting(isolateText(letter.clientName, language));
+  return [opening, ...letter.paragraphs, offer, signed].join("\n\n");
 }

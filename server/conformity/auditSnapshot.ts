@@ -7,6 +7,7 @@ import { listNumbersInUse } from "../documents/numbersInUse.ts";
 import { listFormerNumbers } from "../history/numbers.ts";
 import { continuityReport } from "../numbering/continuity.ts";
 import type { DocumentNumbers } from "../numbering/documentNumbers.ts";
+import { readReceiptNumbers } from "../payments/receiptNumbers.ts";
 import type { SealRecord } from "../seals/checkSeal.ts";
 import { type PublicKeyRecord, readChain } from "../seals/readChain.ts";
 import type { Spool, SpoolRange } from "../spool.ts";
@@ -26,6 +27,7 @@ export const DOCUMENT_NUMBERS: DocumentNumbers = {
   dated: listDatedNumbers,
   former: listFormerNumbers,
   cancelled: listCancelledNumbers,
+  receipts: readReceiptNumbers,
 };
 
 function lineOf(seal: SealRecord): string {
@@ -49,15 +51,13 @@ const keyOf = ({ id, public_key: bytes }: PublicKeyRecord) => ({
   publicKey: bytes.toString("hex"),
 });
 
-/** The years in which the organization has documents. */
-async function listYears({ db, enterpriseId }: Transaction): Promise<number[]> {
-  const rows = await db
-    .selectFrom("document")
-    .select(sql<number>`extract(year from date)::int`.as("year"))
-    .distinct()
-    .where("enterprise_id", "=", enterpriseId)
-    .orderBy("year")
-    .execute();
+/** The years in which the organization has documents or receipts. */
+async function listYears(tx: Transaction): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select extract(year from date)::int as year from document where enterprise_id = ${tx.enterpriseId}
+     union
+    select extract(year from paid_on)::int from payment where enterprise_id = ${tx.enterpriseId}
+     order by year`.execute(tx.db);
   return rows.map(({ year }) => year);
 }
 

@@ -14,6 +14,7 @@ import type {
   PrintedLine,
 } from "../printing/printedDocument.ts";
 import { toPricedLine, vatByRateOf } from "./storedAmounts.ts";
+import { readSettlement } from "./printedSettlement.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "./store.ts";
 
 /** The options of a printed document. */
@@ -23,6 +24,8 @@ export interface PrintOptions {
   stamp: boolean;
   /** Prints a draft as it will be once it is SENT: without its mark. */
   asSent?: boolean;
+  /** Prints when an invoice was paid, or what is left to pay. */
+  settlement?: boolean;
 }
 
 /** What a page prints of a document, stored or not. */
@@ -56,7 +59,7 @@ type PrintedRecord = Pick<
 
 /** A document to print: the stored one, or one that is being typed. */
 type PrintableDocument = Omit<WholeDocument, "record" | "sealHash"> & {
-  record: PrintedRecord;
+  record: PrintedRecord & Partial<Pick<WholeDocument["record"], "id" | "money">>;
   sealHash?: string | null;
 };
 
@@ -159,5 +162,6 @@ export async function preparePrint(
   choice: PrintOptions,
 ): Promise<PrintedDocument> {
   const page = printedPage(document, choice);
-  return { ...page, images: await loadImages(tx, document.enterprise, choice) };
+  const settlement = choice.settlement === true ? await readSettlement(tx, document.record) : null;
+  return { ...page, settlement, images: await loadImages(tx, document.enterprise, choice) };
 }

@@ -22,8 +22,8 @@ export function printRoutes(services: Services): void {
     services,
     documents.pdf,
     async ({ input, caller, transaction, reply }) => {
-      const { signature, cachet, lang, asSent } = input.query;
-      const choice = { language: lang, signature, stamp: cachet, asSent };
+      const { signature, cachet, lang, asSent, settlement } = input.query;
+      const choice = { language: lang, signature, stamp: cachet, asSent, settlement };
       const prepare = () =>
         transaction(async (tx) =>
           preparePrint(tx, await loadDocument(tx, input.params.id), choice),

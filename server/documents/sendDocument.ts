@@ -8,6 +8,7 @@ import { documentMail } from "#domain/documents/mailText.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Mail, Mailer } from "../mail/mailer.ts";
+import { readSender } from "../mail/readSender.ts";
 import type { MailSender } from "../mail/throttle.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import type { Services } from "../services.ts";
@@ -60,39 +61,13 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
   };
 }
 
-async function readSender({ db, enterpriseId, userId }: Transaction): Promise<MailSender> {
-  const { created_at: createdAt } = await db
-    .selectFrom("enterprise")
-    .select("created_at")
-    .where("id", "=", enterpriseId)
-    .executeTakeFirstOrThrow();
-  return { enterpriseId, userId, createdAt };
-}
-
-/**
- * Returns the address of the user who sends the mail, for replies. Without a verified one, anybody
- * could send mails after registering under somebody else's address.
- *
- * @throws ApiError EMAIL_NOT_VERIFIED
- */
-async function readVerifiedAddress({ db, userId }: Transaction): Promise<string> {
-  const user = await db
-    .selectFrom("app_user")
-    .select("email")
-    .where("id", "=", userId)
-    .where("email_verified_at", "is not", null)
-    .executeTakeFirst();
-  if (user !== undefined) return user.email;
-  throw new ApiError("EMAIL_NOT_VERIFIED", { message: "Verify your own e-mail address first" });
-}
-
 /**
  * Composes the mail and reads the document to print.
  *
  * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, CLIENT_HAS_NO_EMAIL
  */
 export async function prepareMail(
-  { app, mailer }: Services,
+  services: Services,
   tx: Transaction,
   document: WholeDocument,
   request: SendRequest,
@@ -101,11 +76,7 @@ export async function prepareMail(
   if (record.deleted_at !== null) {
     throw new ApiError("ARCHIVED", { message: "Restore the document before sending it" });
   }
-  if (mailer === null) {
-    app.log.warn("a document was not sent: SMTP_URL and MAIL_FROM are not set");
-    throw new ApiError("MAIL_NOT_CONFIGURED", { message: "This installation sends no mail" });
-  }
-  const replyTo = await readVerifiedAddress(tx);
+  const { mailer, replyTo, sender } = await readSender(services, tx);
   const { signature, cachet, lang } = request;
   const language = lang ?? DEFAULT_LANGUAGE;
   const page = await preparePrint(tx, document, {
@@ -116,7 +87,6 @@ export async function prepareMail(
   });
   const mail = { ...composeMail(request, page, record.due_date), replyTo };
   const snapshot = record.status === "DRAFT" ? await takeSnapshot(tx, record) : null;
-  const sender = await readSender(tx);
   return { mailer, sender, page, mail, sent: { version: record.version, snapshot } };
 }
 

@@ -3,6 +3,9 @@ import { accounts } from "#contract/accounts.ts";
 import { continuity } from "#contract/continuity.ts";
 import { documents } from "#contract/documents.ts";
 import { issuing } from "#contract/issuing.ts";
+import { corrections } from "#contract/payments/corrections.ts";
+import { payments } from "#contract/payments/payments.ts";
+import { tradingOwner, transfer } from "../../testing/records/payments.ts";
 import { ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
@@ -121,6 +124,36 @@ test("a cancelled document is named with who cancelled it and why, and leaves no
   });
   const before = await api.call(owner.token, continuity.report, { query: { year: 2025 } });
   expect(before.kinds.flatMap(({ cancelled }) => cancelled)).toEqual([]);
+});
+
+test("receipts are consecutive, and a cancelled one is named with who cancelled it and why", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId } = trader;
+  const { email } = await api.call(token, accounts.me);
+  const body = transfer(clientId, { amount: 100, applications: [] });
+  await api.call(token, payments.record, { body });
+  const { id } = await api.call(token, payments.record, { body });
+  await api.call(token, payments.record, { body });
+  const mistake = { params: { id }, body: { reason: "Saisie deux fois" } };
+  await api.call(token, corrections.cancelPayment, mistake);
+  const report = (year: number) => api.call(token, continuity.report, { query: { year } });
+  expect((await report(2026)).receipts).toEqual({
+    count: 3,
+    first: "R26000001",
+    last: "R26000003",
+    missing: 0,
+    cancelled: [
+      {
+        numero: "R26000002",
+        paymentId: id,
+        at: expect.any(String),
+        by: { name: null, email },
+        reason: "Saisie deux fois",
+      },
+    ],
+    cancelledCount: 1,
+  });
+  expect((await report(2025)).receipts).toMatchObject({ count: 0, last: null, cancelled: [] });
 });
 
 test("the report excludes other organizations' numbers", async () => {

@@ -4,7 +4,7 @@ import { dayInAlgiers, type Day } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import { type Person, findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import type { CancelledNumber, DocumentNumbers } from "./documentNumbers.ts";
+import type { CancelledNumber, DocumentNumbers, ReceiptNumbers } from "./documentNumbers.ts";
 import { listDeletedNumberRows, listFormats } from "./store.ts";
 
 /** Limits on the lists in the report. */
@@ -56,6 +56,18 @@ function presentCancelled(
   return { numero: number, at: at.toISOString(), by: person, reason, documentId };
 }
 
+function presentReceipts(
+  { cancelled, ...series }: ReceiptNumbers,
+  people: ReadonlyMap<string, Person>,
+  cancelledMax: number,
+): ContinuityReport["receipts"] {
+  const shown = cancelled.slice(0, cancelledMax).map(({ number, at, by, ...rest }) => {
+    const person = (by === null ? undefined : people.get(by)) ?? null;
+    return { ...rest, numero: number, at: at.toISOString(), by: person };
+  });
+  return { ...series, cancelled: shown, cancelledCount: cancelled.length };
+}
+
 /** Reports the series of each kind in a year with their gaps, and the cancelled documents. */
 export async function continuityReport(
   tx: Transaction,
@@ -66,9 +78,10 @@ export async function continuityReport(
   const ofYear = (await numbers.cancelled(tx)).filter(({ date }) =>
     date.startsWith(String(year).padStart(4, "0")),
   );
+  const receipts = await numbers.receipts(tx, year);
   const people = await findPeople(
     tx,
-    [...lost, ...ofYear].map(({ by }) => by),
+    [...lost, ...ofYear, ...receipts.cancelled].map(({ by }) => by),
   );
   const kinds: ContinuityReport["kinds"] = [];
   for (const type of DOCUMENT_KINDS) {
@@ -94,5 +107,5 @@ export async function continuityReport(
       cancelledCount: cancelled.length,
     });
   }
-  return { year, kinds };
+  return { year, kinds, receipts: presentReceipts(receipts, people, cancelledMax) };
 }

@@ -27,6 +27,20 @@ export interface CancelledNumber {
   reason: string;
 }
 
+/** The number of a cancelled receipt, which keeps it. */
+export interface CancelledReceipt extends Omit<CancelledNumber, "kind" | "documentId" | "date"> {
+  paymentId: string;
+}
+
+/** The receipts of a year. */
+export interface ReceiptNumbers {
+  count: number;
+  first: string | null;
+  last: string | null;
+  missing: number;
+  cancelled: CancelledReceipt[];
+}
+
 /** Reads the numbers of documents. Injected, because the documents slice imports this one. */
 export interface DocumentNumbers {
   inUse: NumbersInUse;
@@ -36,4 +50,6 @@ export interface DocumentNumbers {
   former(tx: Transaction): Promise<FormerNumber[]>;
   /** The numbers of cancelled documents, oldest cancellation first. */
   cancelled(tx: Transaction): Promise<CancelledNumber[]>;
+  /** The receipts of a year, with the cancelled ones, oldest cancellation first. */
+  receipts(tx: Transaction, year: number): Promise<ReceiptNumbers>;
 }

@@ -1,12 +1,19 @@
+import { create as contentDisposition } from "content-disposition";
 import { receivables } from "#contract/payments/receivables.ts";
 import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";
+import { requireEnterprise } from "../http/authentication.ts";
+import { clientDisconnected } from "../http/clientDisconnected.ts";
 import { registerOperation } from "../http/registerOperation.ts";
+import { sendPaper } from "../printing/sendPaper.ts";
 import { listReceivables } from "../receivables/listReceivables.ts";
 import { readAccount } from "../receivables/readAccount.ts";
 import type { Services } from "../services.ts";
 import { readDocumentSettlements } from "./readDocumentSettlements.ts";
+import { prepareReceivablesList } from "./printed/receivablesList.ts";
+import { prepareStatement } from "./printed/statement.ts";
+import { prepareStatementMail, printAndSendStatement } from "./printed/statementMail.ts";
 import { promise } from "./promise.ts";
 
 const today = () => dayInAlgiers(new Date());
@@ -18,11 +25,55 @@ export function receivableRoutes(services: Services): void {
     services,
     receivables.account,
     ({ input: { params, query }, transaction }) => {
-      const period = { from: query.from ?? startOfYear(), to: query.to ?? today() };
-      return transaction((tx) => readAccount(tx, { clientId: params.id, ...period }));
+      const days = { from: query.from ?? startOfYear(), to: query.to ?? today() };
+      return transaction((tx) => readAccount(tx, { clientId: params.id, ...days }));
     },
     { exists: clientExists },
   );
+
+  const period = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }) => ({
+    from: from ?? startOfYear(),
+    to: to ?? today(),
+  });
+
+  registerOperation(
+    services,
+    receivables.accountPdf,
+    (call) => {
+      const { id: clientId } = call.input.params;
+      const { lang: language, ...days } = call.input.query;
+      const request = { clientId, language, ...period(days) };
+      return sendPaper(services, call, (tx) => prepareStatement(tx, request));
+    },
+    { exists: clientExists },
+  );
+
+  registerOperation(
+    services,
+    receivables.sendAccount,
+    ({ input: { params, query, body }, sideEffect }) => {
+      const request = { clientId: params.id, ...period(query) };
+      return sideEffect({
+        prepare: (tx) => prepareStatementMail(services, tx, request, body),
+        act: (prepared) => printAndSendStatement(services, prepared),
+        finish: async (_tx, { mail }) => ({ to: mail.to }),
+      });
+    },
+    { exists: clientExists },
+  );
+
+  registerOperation(services, receivables.listPdf, async (call) => {
+    const { input, caller, transaction, reply } = call;
+    const signal = clientDisconnected(reply);
+    const list = await transaction((tx) => prepareReceivablesList(tx, input.query, today()));
+    const pdf = await services.printList(requireEnterprise(caller), list, { signal });
+    reply.header("content-type", "application/pdf");
+    reply.header(
+      "content-disposition",
+      contentDisposition(`${list.title.replaceAll("/", "-")}.pdf`),
+    );
+    return Uint8Array.from(pdf);
+  });
 
   registerOperation(services, receivables.list, ({ input, transaction }) =>
     transaction((tx) => listReceivables(tx, input.query, today())),

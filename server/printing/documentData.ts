@@ -29,6 +29,7 @@ import {
   upTo,
 } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
+import { settlementMention } from "./settlementMention.ts";
 import { taxMention } from "./taxMention.ts";
 
 /** Characters of a word that fit into the title, and into the row of facts. */
@@ -70,7 +71,9 @@ export function documentData(document: PrintedDocument) {
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(conditionsOn(looks, document), page),
     amountInWords: amountInWords(document),
-    mentions: [checkMention(document), taxMention(document)].filter((parts) => parts.length > 0),
+    mentions: [checkMention(document), taxMention(document), settlementMention(document)].filter(
+      (parts) => parts.length > 0,
+    ),
     currency: CURRENCY[language],
     totals: totalRows(document),
     total: formatAmount(totals.totalToPay, language),

@@ -59,6 +59,9 @@ export type PrintedIssue = {
   sealHash: string;
 };
 
+/** What is left to pay of an invoice, or when it was paid and whether its checks are cashed. */
+export type PrintedSettlement = { rest: Centimes } | { paidOn: Day; isCleared: boolean };
+
 /** PNG or JPEG bytes. Without an image its place stays empty. */
 export type PrintedImages = { logo?: Uint8Array; signature?: Uint8Array; stamp?: Uint8Array };
 
@@ -86,6 +89,8 @@ export type PrintedDocument = CheckPayment & {
   source: { numero: string; date: Day } | null;
   /** Printed above the foot of each page; null until it is issued. */
   issue: PrintedIssue | null;
+  /** Printed on request only. */
+  settlement?: PrintedSettlement | null;
   /** Whether it says beside its title that it is a draft and not issued. */
   isDraft: boolean;
   /** Whether each page says that the document is cancelled. */

@@ -94,6 +94,7 @@ const CHANGED: Record<string, [field: string, value: string | boolean | number]>
   "products.create": ["name", "Autre"],
   "documents.convert": ["targetType", "PURCHASE_ORDER"],
   "documents.send": ["message", "Autre"],
+  "receivables.sendAccount": ["message", "Autre"],
   "issuing.issue": ["acceptWarnings", false],
   "issuing.cancel": ["reason", "Autre"],
   "views.create": ["name", "Autre"],
@@ -126,6 +127,7 @@ test("every operation that creates records, seals or mails accepts an Idempotenc
     "payments.record",
     "products.create",
     "products.import",
+    "receivables.sendAccount",
     "views.create",
   ]);
 });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { corrections } from "#contract/payments/corrections.ts";
+import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { payments } from "#contract/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
@@ -112,4 +114,55 @@ test("a deposit slip lists the checks, and refuses what is no check or has bounc
     query: {},
   });
   expect(bounced.code).toBe("WRONG_STATE");
+});
+
+test("a statement lists the movements with what is owed after each, and closes in words", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId } = trader;
+  await issueDebt(api, trader, { date: "2026-08-01", dueDate: "2026-08-20" });
+  await record(trader, { amount: 190, paidOn: "2026-11-21" });
+  const statement = async (query: object) =>
+    textOf(await api.call(token, receivables.accountPdf, { params: { id: clientId }, query }));
+  const text = await statement({ from: "2026-01-01", to: "2026-11-25" });
+  expect(text).toContain("Relevé de compte");
+  expect(text).toContain("01/01/2026 – 25/11/2026");
+  expect(text).toMatch(/01\/08\/2026\s+Facture F26000001\s+1\s190,00\s+1\s190,00/);
+  expect(text).toMatch(/21\/11\/2026\s+Règlement R26000001\s+190,00\s+1\s000,00/);
+  expect(text).toMatch(/Dont en retard\s+1\s000,00/);
+  expect(text).toMatch(/SOLDE DÛ\s+1\s000,00/);
+  expect(text).toContain("Mille Dinars");
+  await record(trader, { amount: 1500, keepAsAdvance: true });
+  expect(await statement({})).toMatch(/SOLDE EN VOTRE FAVEUR\s+500,00/);
+  expect(await statement({ from: "2025-01-01", to: "2025-12-31" })).toMatch(/SOLDE DÛ\s+0,00/);
+});
+
+test("the list of receivables ends with its sums", async () => {
+  const trader = await tradingOwner(api);
+  await issueDebt(api, trader, { date: "2026-08-01", dueDate: "2026-08-20" });
+  const pdf = await api.call(trader.token, receivables.listPdf, { query: { asOf: "2026-11-25" } });
+  const text = await textOf(pdf);
+  expect(text).toContain("Créances au 25/11/2026");
+  expect(text).toMatch(/SPA Djurdjura\s+20\/08\/2026\s+–\s+–\s+–\s+–\s+1\s190,00\s+–\s+1\s190,00/);
+  expect(text).toMatch(/Total dû\s+–\s+–\s+–\s+–\s+1\s190,00\s+–\s+1\s190,00/);
+});
+
+test("an invoice is printed with what is left to pay, and with when it was paid", async () => {
+  const trader = await tradingOwner(api);
+  const id = await issueDebt(api, trader);
+  const page = async (query: object) =>
+    textOf(await api.call(trader.token, documents.pdf, { params: { id }, query }));
+  await record(trader, { amount: 500 });
+  expect(await page({ settlement: "true" })).toMatch(/Reste à payer : 690,00 DA/);
+  expect(await page({})).not.toContain("Reste à payer");
+  const check = await record(trader, { amount: 690, method: "CHECK" });
+  expect(await page({ settlement: "true" })).toContain("sous réserve d’encaissement du chèque");
+  const cashed = {
+    params: { id: check.id },
+    body: { state: "CLEARED" as const, on: "2026-11-23" },
+  };
+  await api.call(trader.token, corrections.changeState, cashed);
+  const paid = await page({ settlement: "true" });
+  expect(paid).toContain("Acquittée le 21/11/2026");
+  expect(paid).not.toContain("sous réserve");
+  expect(await page({ settlement: "true", lang: "ar" })).toMatch(/سددت 21\/11\/2026/);
 });

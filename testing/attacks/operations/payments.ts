@@ -95,6 +95,15 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
     needs: "payments.read",
     call: (own) => ({ ...clientParams(own), query: {} }),
   },
+  "receivables.accountPdf": {
+    needs: "payments.read",
+    call: (own) => ({ ...clientParams(own), query: {} }),
+  },
+  "receivables.sendAccount": {
+    needs: "payments.write",
+    call: (own) => ({ ...clientParams(own), body: { message: "Bonjour", lang: "fr" } }),
+  },
+  "receivables.listPdf": { needs: "payments.read", call: () => ({ query: { search: "a" } }) },
   "receivables.list": { needs: "payments.read", call: () => ({ query: { asOf: "2026-11-25" } }) },
   "receivables.settlements": {
     needs: "payments.read",
