@@ -105,6 +105,10 @@ const creation = z
     capitale: capital,
     facture_format: optionalValue(z.enum(NUMBER_FORMAT_TYPES)),
     custom_format: customFormat,
+    /** Absent or null: the default scale. */
+    stampDutySchedule: optionalValue(z.enum(STAMP_DUTY_SCHEDULES)),
+    /** Applies from the first day of the year; absent or null: the default regime. */
+    taxRegime: optionalValue(taxRegime),
     /** Also creates it for a user who has an organization. */
     another: optionalValue(z.boolean()),
   })

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { requestsOf, toast } from "../../testing/browser/steps.ts";
+import { requestsOf, toast, turnDark } from "../../testing/browser/steps.ts";
 
 test("a user with an organization cannot create another one", async ({ page, signedIn }) => {
   await page.goto("/organizations");
@@ -37,6 +37,57 @@ test("a new organization offers the first quotation at once", async ({ page, new
   const gate = page.getByRole("dialog", { name: t("documents.incompleteProfile.title") });
   await expect(gate.getByRole("textbox")).toHaveCount(4); // address, NIF, NIS, AI
 });
+
+test("the first screen asks for regime and stamp scale, and lets the rest wait", async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  await page.goto("/organizations");
+  await page.getByLabel(t("enterprises.fields.name")).fill("Kahina Web");
+  await expect(page.getByText(/il manque : .*\(NIF\).*\(NIS\).*\(AI\)/)).toBeVisible();
+  await page
+    .getByRole("radio", { name: t("enterprises.taxRegime.names.AUTO_ENTREPRENEUR") })
+    .check();
+  // The regime asks for neither NIS nor AI.
+  await expect(page.getByText(/il manque : Adresse et .*\(NIF\)\.$/)).toBeVisible();
+  const scale = page.getByRole("radio", { name: t("enterprises.onboarding.stampDuty.LF2025") });
+  await expect(page.getByRole("radio", { checked: true })).toHaveCount(1);
+  await scale.check();
+  await page.getByRole("button", { name: t("enterprises.onboarding.later") }).click();
+  await expect(page.getByLabel("NIF")).toHaveCount(0);
+  await page.getByRole("button", { name: t("enterprises.onboarding.submit") }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await newcomer.api("GET", "/auth/enterprises/me")).toMatchObject({
+    taxRegime: "AUTO_ENTREPRENEUR",
+    stampDutySchedule: "LF2025",
+  });
+});
+
+for (const { locale, width } of [
+  { locale: "fr-DZ", width: 1280 },
+  { locale: "en-GB", width: 390 },
+  { locale: "ar-DZ", width: 390 },
+]) {
+  test.describe(`at ${width} px in ${locale}`, () => {
+    test.use({ locale, viewport: { width, height: 844 } });
+
+    test("the form of an organization is accessible in both themes", async ({
+      page,
+      newcomer,
+      t,
+      expectAccessible,
+    }) => {
+      expect(newcomer.email).toContain("@");
+      await page.goto("/organizations");
+      await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
+      await page.getByRole("radio", { name: t("enterprises.taxRegime.names.IFU") }).check();
+      await expectAccessible(page);
+      await turnDark(page);
+      await expectAccessible(page);
+    });
+  });
+}
 
 test("a number format without a counter shows an error and keeps the input", async ({
   page,

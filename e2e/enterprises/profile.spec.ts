@@ -47,6 +47,24 @@ test("the profile shows the user, the organization and the missing fields below 
   await expect(main(page).getByText(t("enterprises.profile.incomplete"))).toBeHidden();
 });
 
+test("the profile is amber only while no document can be created, and names what is missing", async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  await newcomer.api("POST", "/enterprises", { name: "EURL Sahel", NIF: "000216001234567" });
+  await page.goto("/profile");
+  const notice = main(page).locator("[data-tone]");
+  await expect(notice).toHaveAttribute("data-tone", "warning");
+  await expect(notice).toContainText(
+    "Pour créer un document, il manque : Numéro d’identification statistique (NIS), Article d’imposition (AI), Adresse",
+  );
+  await newcomer.api("PUT", "/enterprises/me", { NIS: "1", AI: "2", address: "Alger" });
+  await page.reload();
+  await expect(notice).toHaveAttribute("data-tone", "info");
+  await expect(notice).not.toContainText(t("enterprises.profile.missingForDocuments"));
+});
+
 test("a missing field links to the form that has it", async ({ page, signedIn, t }) => {
   await page.goto("/profile");
   await page.getByRole("button", { name: t("enterprises.fields.website"), exact: true }).click();

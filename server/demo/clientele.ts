@@ -55,6 +55,9 @@ function legalFormOf(company: string): LegalForm | null {
   return LEGAL_FORMS.find((form) => company.startsWith(`${form} `)) ?? null;
 }
 
+/** The mailbox of the one client that is exempt from VAT. */
+const EXEMPT = "pap-import";
+
 function business(random: Random, row: BusinessRow) {
   const [nom, prenom, domain, code, business_sector] = row;
   const since = random.between(10, 24);
@@ -65,6 +68,7 @@ function business(random: Random, row: BusinessRow) {
     email: `contact@${domain}.example`,
     business_sector,
     legalForm: legalFormOf(nom),
+    vatExemption: domain === EXEMPT ? { kind: "EXEMPT", article: "CTCA art. 9" } : null,
     ...placeOf(random, nom, code),
     NIF: `00${since}${code}${random.digits(9)}`,
     NIS: `00${since}${code}${random.digits(9)}`,

@@ -79,6 +79,16 @@ test("the demo has sales at the counter, in cash", async () => {
   );
 });
 
+test("the demo has a client that is exempt from VAT and billed without it", async () => {
+  const invoices = await allOf("SALES_INVOICE");
+  const exempt = invoices.filter(({ vatExempt }) => vatExempt === true);
+  expect(exempt.length).toBeGreaterThan(0);
+  expect(new Set(exempt.map(({ client }) => client.nom))).toEqual(
+    new Set(["EURL Port-aux-Poules Import"]),
+  );
+  expect(exempt.every(({ T_V_A }) => T_V_A === 0)).toBe(true);
+});
+
 test("numbers rise with the dates and restart each year", async () => {
   const numbers = (await allOf("QUOTATION")).map(({ numero }) => numero);
   expect(numbers).toEqual(numbers.toSorted());

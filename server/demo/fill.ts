@@ -129,7 +129,7 @@ export async function fillDemo(
   const random = randomFrom(SEED);
   const start = addDays(today, -DAYS);
   await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {
-    await insertEnterpriseWithFormats(tx, enterprises.create.body.parse(ORGANIZATION));
+    await insertEnterpriseWithFormats(tx, enterprises.create.body.parse(ORGANIZATION), { today });
     await changeImages(tx, { images, maxBytes: Infinity });
     await changeLooks(tx, LOOKS);
     const clients = await addClients(tx, random, start);

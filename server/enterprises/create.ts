@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Enterprise, enterprises } from "#contract/enterprises.ts";
 import type { Parsed } from "#contract/operation.ts";
+import { type Day, dayInAlgiers } from "#domain/days/days.ts";
+import { firstOfYear } from "#domain/days/years.ts";
 import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
@@ -27,6 +29,8 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
  * Creates the organization with the transaction's tenant id, owned by the transaction's user.
  * Sessions of the user without an organization choose it.
  *
+ * A chosen tax regime applies from the first day of the year.
+ *
  * @param sid a session that also chooses it, because the membership that it had chosen has ended
  * @throws ApiError ENTERPRISE_EXISTS for a user who has one and doesn't ask for another, also for
  *   the later of two concurrent requests
@@ -34,13 +38,20 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
 export async function insertEnterpriseWithFormats(
   tx: Transaction,
   body: Creation,
-  sid: string | null = null,
+  { today, sid = null }: { today: Day; sid?: string | null },
 ): Promise<Enterprise> {
   if ((await lockAndFindMembership(tx)) && !body.another) {
     throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
   }
-  await store.insertEnterprise(tx, { ...toEnterpriseColumns(body), name: body.name });
+  await store.insertEnterprise(tx, {
+    ...toEnterpriseColumns(body),
+    name: body.name,
+    stamp_duty_schedule: body.stampDutySchedule ?? undefined,
+  });
   await insertOwner(tx);
+  if (body.taxRegime != null) {
+    await store.putTaxRegime(tx, { regime: body.taxRegime, since: firstOfYear(today) });
+  }
   await store.insertNumberFormats(
     tx,
     DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
@@ -57,5 +68,6 @@ export function createEnterprise(
 ): Promise<Enterprise> {
   const scope = { enterpriseId: randomUUID(), userId: claims.userId };
   const sid = chosen === null ? claims.sid : null;
-  return database.inTransaction(scope, (tx) => insertEnterpriseWithFormats(tx, body, sid));
+  const options = { today: dayInAlgiers(new Date()), sid };
+  return database.inTransaction(scope, (tx) => insertEnterpriseWithFormats(tx, body, options));
 }

@@ -97,3 +97,26 @@ test.each<[object, string, string]>([
   expect(refusal.codes).toContain(code);
   expect((await api.call(token, enterprises.mine)).taxRegimes).toEqual([]);
 });
+
+test("a regime that is chosen with a new organization applies from the first day of the year", async () => {
+  const year = dayInAlgiers(new Date()).slice(0, 4);
+  const token = await api.register();
+  const body = { name: "Kahina Web", taxRegime: "AUTO_ENTREPRENEUR", stampDutySchedule: "LF2025" };
+  const { data } = await api.call(token, enterprises.create, { body } as never);
+  expect(data).toMatchObject({
+    taxRegime: "AUTO_ENTREPRENEUR",
+    taxRegimes: [{ regime: "AUTO_ENTREPRENEUR", since: `${year}-01-01` }],
+    stampDutySchedule: "LF2025",
+  });
+});
+
+test("a new organization that chooses neither has the real regime and the usual scale", async () => {
+  const token = await api.register();
+  const body = { name: "EURL Sahel", taxRegime: null, stampDutySchedule: "" };
+  const { data } = await api.call(token, enterprises.create, { body } as never);
+  expect(data).toMatchObject({
+    taxRegime: "REAL",
+    taxRegimes: [],
+    stampDutySchedule: "STANDARD",
+  });
+});

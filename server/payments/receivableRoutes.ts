@@ -1,6 +1,7 @@
 import { create as contentDisposition } from "content-disposition";
 import { receivables } from "#contract/payments/receivables.ts";
 import { type Day, dayInAlgiers } from "#domain/days/days.ts";
+import { firstOfYear } from "#domain/days/years.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { requireEnterprise } from "../http/authentication.ts";
@@ -17,7 +18,7 @@ import { prepareStatementMail, printAndSendStatement } from "./printed/statement
 import { promise } from "./promise.ts";
 
 const today = () => dayInAlgiers(new Date());
-const startOfYear = () => `${today().slice(0, 4)}-01-01` as Day;
+const startOfYear = () => firstOfYear(today());
 
 /** Registers what tells who owes what (docs/rules/payments.md#receivables). */
 export function receivableRoutes(services: Services): void {

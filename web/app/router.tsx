@@ -93,7 +93,7 @@ const pagesOutsideShell: RouteObject[] = [
   page(
     "/organizations",
     "onboarding",
-    async () => (await import("../enterprises/OnboardingPage.tsx")).OnboardingPage,
+    async () => (await import("../enterprises/onboarding/OnboardingPage.tsx")).OnboardingPage,
     { namespaces: ["enterprises", "shell"], loader: requireNoOrganization },
   ),
   page("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),

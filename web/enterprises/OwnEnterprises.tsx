@@ -2,7 +2,7 @@ import { Button, Title } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useStoredOrganization } from "../api/session.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
-import classes from "./OnboardingPage.module.css";
+import classes from "./onboarding/OnboardingPage.module.css";
 import { useEnterprises } from "./useEnterprises.ts";
 import { useSwitchEnterprise } from "./useSwitchEnterprise.ts";
 

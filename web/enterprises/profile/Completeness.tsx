@@ -22,8 +22,9 @@ interface CompletenessProps {
 
 /**
  * Lists the missing fields of the user's profile, each with a link to its input. Users who may edit the
- * organization also see its missing fields and how complete it is. It warns under 70 percent, while the user is not complete
- * (docs/rules/accounts.md#completeness), and while no document can be made.
+ * organization also see its missing fields and how complete it is. Amber while no document can be
+ * created, with what is missing for it first; else one plain line, with a title under 70 percent and
+ * while the user is not complete (docs/rules/accounts.md#completeness).
  */
 export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {
   const { t } = useTranslation();
@@ -32,33 +33,45 @@ export function Completeness({ profile, enterprise, onEdit }: CompletenessProps)
   const missing = [...missingOfUser(profile, t), ...ofOrganization];
   if (missing.length === 0) return null;
   const { percent } = enterpriseCompleteness(enterprise);
-  const blocked = mayEdit && missingOnDocuments(enterprise).length > 0;
+  const needed: readonly string[] = mayEdit ? missingOnDocuments(enterprise) : [];
+  const blocked = needed.length > 0;
   const isPoor = mayEdit && percent < COMPLETENESS_THRESHOLD;
-  const warns = isPoor || blocked || !isProfileComplete(profile);
+  const asks = isPoor || blocked || !isProfileComplete(profile);
+  const isNeeded = ({ target }: MissingField) => needed.includes(target);
   return (
-    <Notice
-      tone={warns ? "warning" : "info"}
-      title={warns ? t("enterprises.profile.incomplete") : undefined}
-    >
-      {mayEdit && <Percent percent={percent} />}
-      {blocked && <p className={classes.missing}>{t("enterprises.profile.noDocuments")}</p>}
-      <Missing fields={missing} onEdit={onEdit} />
+    <Notice tone={blocked ? "warning" : "info"}>
+      <div className={classes.completeness} data-blocked={blocked || undefined}>
+        {asks && <p className={classes.ask}>{t("enterprises.profile.incomplete")}</p>}
+        {mayEdit && <Percent percent={percent} blocked={blocked} />}
+        <Missing
+          text={t("enterprises.profile.missingForDocuments")}
+          fields={missing.filter(isNeeded)}
+          onEdit={onEdit}
+        />
+        <Missing
+          text={t("enterprises.profile.missing")}
+          fields={missing.filter((field) => !isNeeded(field))}
+          onEdit={onEdit}
+        />
+      </div>
     </Notice>
   );
 }
 
 /** How complete the organization is. */
-function Percent({ percent }: { percent: number }) {
+function Percent({ percent, blocked }: { percent: number; blocked: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.percent}>
       <span>{t("enterprises.profile.completeness", { percent })}</span>
-      <Progress
-        value={percent}
-        size={6}
-        color={percent < COMPLETENESS_THRESHOLD ? "yellow.7" : "green.7"}
-        aria-label={t("enterprises.profile.completeness", { percent })}
-      />
+      {blocked && (
+        <Progress
+          value={percent}
+          size={6}
+          color="yellow.7"
+          aria-label={t("enterprises.profile.completeness", { percent })}
+        />
+      )}
     </div>
   );
 }
@@ -86,15 +99,17 @@ function missingOfOrganization(enterprise: Enterprise, t: TFunction): MissingFie
 }
 
 interface MissingProps {
+  text: string;
   fields: readonly MissingField[];
   onEdit: (target: EditTarget) => void;
 }
 
-function Missing({ fields, onEdit }: MissingProps) {
+function Missing({ text, fields, onEdit }: MissingProps) {
   const { t } = useTranslation();
+  if (fields.length === 0) return null;
   return (
     <p className={classes.missing}>
-      {t("enterprises.profile.missing")}{" "}
+      {text}{" "}
       {fields.map(({ target, name }, place) => (
         <Fragment key={target}>
           {place > 0 && t("ui.bulk.comma")}

@@ -1,24 +1,20 @@
-import { Button, Group, Modal, Radio, Stack } from "@mantine/core";
+import { Button, Group, Modal, Stack } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { moneyWords } from "../../ui/text/moneyWords.ts";
 import {
   type DatedTaxRegime,
-  isOpenTo,
   TAX_REGIME_RULES,
-  TAX_REGIMES,
   type TaxRegime,
 } from "#domain/enterprises/taxRegimes.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
-import { citationText } from "#domain/issuing/citations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import classes from "./TaxRegime.module.css";
+import { NotForCompanies, RegimeChoices } from "./RegimeChoices.tsx";
 import { useRegimeChange } from "./useRegimeChange.ts";
 import "../../ui/theme/dialogs.css";
-import "@mantine/core/styles/Radio.layer.css";
 
 interface TaxRegimeDialogProps {
   regimes: Enterprise["taxRegimes"];
@@ -48,17 +44,11 @@ export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxReg
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
-          <Radio.Group
+          <RegimeChoices
             label={t("enterprises.taxRegime.choose")}
             value={regime}
-            onChange={(value) => choose(value)}
-          >
-            <Stack gap="xs" mt={6}>
-              {TAX_REGIMES.map((each) => (
-                <RegimeChoice key={each} regime={each} />
-              ))}
-            </Stack>
-          </Radio.Group>
+            onChange={choose}
+          />
           <DayField
             label={t("enterprises.taxRegime.since")}
             day={since}
@@ -66,7 +56,7 @@ export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxReg
             error={error}
             field="since"
           />
-          {!isOpenTo(regime, legalForm) && <NotForCompanies regime={regime} />}
+          <NotForCompanies regime={regime} legalForm={legalForm} />
           <Effects
             chosen={{ regime, since }}
             replaced={regimes.find((other) => other.since === since)}
@@ -82,32 +72,6 @@ export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxReg
         </Stack>
       </form>
     </Modal>
-  );
-}
-
-function RegimeChoice({ regime }: { regime: TaxRegime }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { turnoverMax } = TAX_REGIME_RULES[regime];
-  const turnover = turnoverMax === null ? "" : moneyWords(turnoverMax, language);
-  return (
-    <Radio
-      value={regime}
-      label={t(`enterprises.taxRegime.names.${regime}`)}
-      description={t(`enterprises.taxRegime.hints.${regime}`, { turnover })}
-    />
-  );
-}
-
-/** The choice stays the user's: the legal form may be out of date. */
-function NotForCompanies({ regime }: { regime: TaxRegime }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { articles } = TAX_REGIME_RULES[regime];
-  return (
-    <Notice tone="warning" title={t("enterprises.taxRegime.notForCompanies")}>
-      {articles.map((each) => citationText(each, language)).join(" · ")}
-    </Notice>
   );
 }
 

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { Panel } from "../ui/panel/Panel.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
 
 /** Milliseconds after which the profile opens by itself (docs/rules/accounts.md#organization). */
 const SHOWN_MS = 1500;

@@ -3,20 +3,20 @@ import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { useLeaveWithoutSession } from "../accounts/useLeaveWithoutSession.ts";
-import { useSaveLanguage } from "../accounts/useSaveLanguage.ts";
-import { queryClient } from "../api/queryClient.ts";
-import { signOut } from "../api/session.ts";
-import { currentSession } from "../api/sessionStore.ts";
-import { Brand } from "../ui/theme/Brand.tsx";
-import { LanguageSwitch } from "../ui/language/LanguageSwitch.tsx";
-import { ThemeToggle } from "../ui/theme/ThemeToggle.tsx";
+import { useLeaveWithoutSession } from "../../accounts/useLeaveWithoutSession.ts";
+import { useSaveLanguage } from "../../accounts/useSaveLanguage.ts";
+import { queryClient } from "../../api/queryClient.ts";
+import { signOut } from "../../api/session.ts";
+import { currentSession } from "../../api/sessionStore.ts";
+import { Brand } from "../../ui/theme/Brand.tsx";
+import { LanguageSwitch } from "../../ui/language/LanguageSwitch.tsx";
+import { ThemeToggle } from "../../ui/theme/ThemeToggle.tsx";
 import classes from "./OnboardingPage.module.css";
-import { ClaimQuestion } from "./ClaimQuestion.tsx";
-import { EndedMembership } from "./EndedMembership.tsx";
-import { OwnEnterprises } from "./OwnEnterprises.tsx";
+import { ClaimQuestion } from "../ClaimQuestion.tsx";
+import { EndedMembership } from "../EndedMembership.tsx";
+import { OwnEnterprises } from "../OwnEnterprises.tsx";
 import { OnboardingForm } from "./OnboardingForm.tsx";
-import { enterprisesKey, useUnconfirmedEnterprises } from "./useEnterprises.ts";
+import { enterprisesKey, useUnconfirmedEnterprises } from "../useEnterprises.ts";
 
 /** The first thing after registering: the organization (docs/rules/accounts.md#organization). */
 export function OnboardingPage() {

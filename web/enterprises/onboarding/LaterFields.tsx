@@ -1,0 +1,93 @@
+import { Button, Text, Textarea, TextInput } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { missingForDocuments } from "#domain/enterprises/enterprises.ts";
+import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { NumberFormatFields } from "../NumberFormatFields.tsx";
+import classes from "./OnboardingPage.module.css";
+import type { OnboardingForm, OnboardingValues } from "./useOnboarding.ts";
+
+type TextField = "org_phone" | "registre_commerce" | "AI" | "address" | "adr_facturation";
+
+/** The wire's names of what a document needs. */
+const WIRE = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
+
+interface LaterFieldsProps {
+  form: OnboardingForm;
+  isLater: boolean;
+  onLater: (isLater: boolean) => void;
+}
+
+/** What can be put off, and which of it a document needs. */
+export function LaterFields({ form, isLater, onLater }: LaterFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel
+      title={t("enterprises.onboarding.documents")}
+      actions={
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={!isLater}
+          onClick={() => onLater(!isLater)}
+        >
+          {t(`enterprises.onboarding.${isLater ? "now" : "later"}`)}
+        </Button>
+      }
+    >
+      <NeededFields values={form.values} />
+      {!isLater && <Fields form={form} />}
+    </Panel>
+  );
+}
+
+/** Says which fields a document still needs. */
+function NeededFields({ values }: { values: OnboardingValues }) {
+  const { t, i18n } = useTranslation();
+  const { name, address, NIF: nif, NIS: nis, AI: ai, taxRegime } = values;
+  const missing = missingForDocuments({ name, address, nif, nis, ai }, taxRegime);
+  const names = missing.map((field) => t(`enterprises.fields.${WIRE[field]}`));
+  const fields = new Intl.ListFormat(i18n.language).format(names);
+  return (
+    <Text size="sm" c="dimmed" aria-live="polite">
+      {missing.length === 0
+        ? t("enterprises.onboarding.ready")
+        : t("enterprises.onboarding.needed", { fields })}
+    </Text>
+  );
+}
+
+function Fields({ form }: { form: OnboardingForm }) {
+  const { t } = useTranslation();
+  const { values } = form;
+  const input = (name: TextField | "NIF" | "NIS") => ({ name, ...form.getInputProps(name) });
+  const text = (name: TextField) => ({
+    ...input(name),
+    // The only field whose name differs between create and read.
+    label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
+  });
+  return (
+    <div className={classes.later}>
+      <div className={classes.pair}>
+        <Textarea {...text("address")} rows={2} maxLength={300} />
+        <Textarea
+          {...text("adr_facturation")}
+          rows={2}
+          maxLength={300}
+          placeholder={t("enterprises.hints.billing")}
+        />
+        <DigitsInput {...input("NIF")} label={t("enterprises.fields.NIF")} />
+        <DigitsInput {...input("NIS")} label={t("enterprises.fields.NIS")} />
+        <TextInput {...text("AI")} dir="ltr" maxLength={40} />
+        <TextInput {...text("registre_commerce")} dir="ltr" maxLength={40} />
+        <TextInput {...text("org_phone")} type="tel" dir="ltr" maxLength={20} />
+      </div>
+      <NumberFormatFields
+        type={values.facture_format}
+        pattern={values.custom_format}
+        patternInput={form.getInputProps("custom_format")}
+        onType={(facture_format) => form.setValues({ facture_format })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Radio, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { centimes } from "#domain/money/money.ts";
+import { computeStampDuty, type StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
+import "@mantine/core/styles/Radio.layer.css";
+
+/** The law's scale first. */
+const SCHEDULES = ["LF2025", "STANDARD"] as const satisfies StampDutySchedule[];
+
+/** An amount after tax that the two scales treat differently. */
+const EXAMPLE = centimes(25_000_00);
+
+interface StampDutyChoiceProps {
+  /** Empty: not chosen. */
+  value: StampDutySchedule | "";
+  onChoose: (schedule: StampDutySchedule) => void;
+}
+
+/** The scales of the stamp duty, each with an example. */
+export function StampDutyChoice({ value, onChoose }: StampDutyChoiceProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const choose = (text: string) => {
+    const schedule = SCHEDULES.find((each) => each === text);
+    if (schedule !== undefined) onChoose(schedule);
+  };
+  return (
+    <Radio.Group
+      label={t("enterprises.stampDuty.title")}
+      description={t("enterprises.onboarding.stampDuty.text")}
+      value={value}
+      onChange={choose}
+    >
+      <Stack gap="xs" mt={10}>
+        {SCHEDULES.map((schedule) => (
+          <Radio
+            key={schedule}
+            value={schedule}
+            label={t(`enterprises.onboarding.stampDuty.${schedule}`)}
+            description={t("enterprises.onboarding.stampDuty.example", {
+              total: moneyWords(EXAMPLE, language),
+              duty: moneyWords(computeStampDuty(EXAMPLE, schedule), language),
+            })}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
