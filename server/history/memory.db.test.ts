@@ -3,6 +3,7 @@ import { documents } from "#contract/documents.ts";
 import { issuing } from "#contract/issuing.ts";
 import { invoice, issuingOwner } from "../../testing/records/issuing.ts";
 import { quotation } from "../../testing/records/documents.ts";
+import { copyDocument, LONG_LINES, readWhole } from "../../testing/records/largeDocuments.ts";
 import { tamper } from "../../testing/records/seals.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { memoryGrowth } from "../../testing/memory.ts";
@@ -19,23 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** 500 lines of the longest texts: 3 MB in JSON. */
-const LINES = Array.from({ length: 500 }, (_, at) => ({
-  name: `${at} ${"ط".repeat(190)}`,
-  description: `${at} ${"ط".repeat(1_990)}`,
-  quantity: 1,
-  unitPrice: 1000,
-  tva: 0.19,
-}));
-
-/** Reads a reply without keeping it. @returns its status and bytes */
-async function readReply(path: string): Promise<{ status: number; bytes: number }> {
-  const headers = { authorization: `Bearer ${owner.token}`, "accept-encoding": "identity" };
-  const response = await fetch(`${url}/api${path}`, { headers });
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).byteLength;
-  return { status: response.status, bytes };
-}
+const readReply = (path: string) =>
+  readWhole(`${url}/api${path}`, { headers: { authorization: `Bearer ${owner.token}` } });
 
 /** Megabytes that the memory of the program may grow by. */
 const BOUND = 100;
@@ -48,37 +34,12 @@ const REPEAT_SAVES = `
     from history, generate_series(1, 99) as save
    where record_id = $1 and action = 'CHANGE' order by save, id`;
 
-const columnsOf = (table: string, except: string) =>
-  `select string_agg(format('%I', column_name), ', ') from information_schema.columns
-    where table_schema = 'public' and table_name = '${table}' and is_generated = 'NEVER'
-      and column_name not in (${except})`;
-
-/** Copies a document with its lines. @returns the ids of the copies */
-async function copyDocument(id: string, count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => crypto.randomUUID());
-  const copies = `unnest(''{${ids.join(",")}}''::uuid[]) as copy`;
-  await tamper(
-    api,
-    `do $$ declare
-       names text := (${columnsOf("document", "'id', 'number'")});
-       line_names text := (${columnsOf("document_line", "'id', 'document_id'")});
-     begin
-       execute format('insert into document (id, number, %1$s)
-         select copy, left(copy::text, 18), %1$s from document, ${copies} where id = ''${id}''', names);
-       execute format('insert into document_line (id, document_id, %1$s)
-         select gen_random_uuid(), copy, %1$s from document_line, ${copies}
-          where document_id = ''${id}''', line_names);
-     end $$`,
-  );
-  return ids;
-}
-
 test("the history of 100 saves of 500 long lines is read in pages of at most 1 MB", async () => {
   const { token, clientId } = owner;
   const { id } = await api.call(token, documents.create, {
-    body: quotation(clientId, { lines: LINES }),
+    body: quotation(clientId, { lines: LONG_LINES }),
   });
-  const changed = LINES.map((line) => ({ ...line, quantity: 2 }));
+  const changed = LONG_LINES.map((line) => ({ ...line, quantity: 2 }));
   const body = quotation(clientId, { lines: changed });
   await api.call(token, documents.update, { params: { id }, body });
   await tamper(api, REPEAT_SAVES, [id]);
@@ -97,9 +58,9 @@ test("the history of 100 saves of 500 long lines is read in pages of at most 1 M
 test("fifty issued invoices of 3 MB are verified and given to an auditor", async () => {
   const { token, clientId } = owner;
   const { id } = await api.call(token, documents.create, {
-    body: invoice(clientId, { lines: LINES }),
+    body: invoice(clientId, { lines: LONG_LINES }),
   });
-  const copies = await copyDocument(id, 49);
+  const copies = await copyDocument(api, id, 49);
   for (const each of [id, ...copies]) {
     await api.call(token, issuing.issue, { params: { id: each } });
   }
