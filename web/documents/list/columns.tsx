@@ -79,7 +79,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
       key: "paymentMethod",
       title: t("documents.list.payment"),
       render: (row) => t(`documents.paymentMethod.${row.paymentMethod}`),
-      from: "lg",
+      from: kind === "SALES_INVOICE" ? "xl" : "lg",
     },
     {
       key: "menu",

@@ -13,7 +13,7 @@ export interface Column<Row> {
   hidden?: boolean;
   sortable?: boolean;
   /** Shown from this width on: the least important columns are hidden first. */
-  from?: "sm" | "md" | "lg";
+  from?: "sm" | "md" | "lg" | "xl";
   /** Stays in sight while a wide table scrolls: the first column, and the menu at the end. */
   pin?: "start" | "end";
 }
