@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { Locator } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
@@ -91,6 +93,41 @@ test("receivables lead to the client, whose account takes an opening debt and us
   await expect(toast(page, t("payments.account.applied"))).toBeVisible();
   const { payments } = await signedIn.api<{ payments: object[] }>("GET", "/payments");
   expect(payments).toMatchObject([{ unapplied: 110 }]);
+});
+
+test("a receipt, a deposit slip, a statement and the list of receivables are saved as PDF", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await pay(signedIn, client, [{ method: "CHECK", amount: 400, checkNumber: "0012345" }]);
+  const savePdf = async (button: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    return download.suggestedFilename();
+  };
+  await page.goto("/reglements");
+  await main(page)
+    .getByRole("button", { name: receipt(1) })
+    .click();
+  const panel = page.getByRole("dialog", { name: receipt(1) });
+  const saved = await savePdf(panel.getByRole("button", { name: t("payments.receipt.download") }));
+  expect(saved).toContain(receipt(1));
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await main(page)
+    .getByRole("tab", { name: t("payments.list.tabs.checks") })
+    .click();
+  await rowCheckbox(page, t, receipt(1)).check();
+  const slip = selectionBar(page, t).getByRole("button", { name: t("payments.checks.slip") });
+  expect(await savePdf(slip)).toMatch(/\.pdf$/);
+  await page.goto("/creances");
+  expect(await savePdf(main(page).getByRole("button", { name: "PDF" }))).toMatch(/\.pdf$/);
+  await page.goto(`/clients/${client.id}`);
+  const statement = main(page).getByRole("button", { name: t("payments.account.statement") });
+  expect(await savePdf(statement)).toContain("SARL Sahel");
 });
 
 test.describe("on a phone in Arabic", () => {

@@ -1,20 +1,23 @@
-import { Anchor, Button, Skeleton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { Anchor, Button, Group, Skeleton } from "@mantine/core";
+import { IconDownload, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Account } from "#contract/payments/receivables.ts";
+import { type Account, receivables } from "#contract/payments/receivables.ts";
 import { type Day } from "#domain/days/days.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
+import { callForFile } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
+import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { useAccount, useReceivableSettings } from "../queries.ts";
 import classes from "./account.module.css";
 import { askOpeningDebt } from "./askOpeningDebt.ts";
@@ -29,7 +32,13 @@ export function AccountPanel({ clientId }: { clientId: string }) {
   const { data: settings } = useReceivableSettings();
   const mayCorrect = useCan("payments.correct");
   const add = useOpeningDebt(clientId);
+  const lang = useLanguage();
+  const { download, isPrinting } = usePaperDownload();
   if (settings?.receivablesSince == null) return null;
+  const print = () => {
+    const query = { from, to: today(), lang };
+    return callForFile(receivables.accountPdf, { params: { id: clientId }, query });
+  };
   const ask = async () => {
     const debt = await askOpeningDebt();
     if (debt !== null) await add(debt);
@@ -38,16 +47,27 @@ export function AccountPanel({ clientId }: { clientId: string }) {
     <Panel
       title={t("payments.account.title")}
       actions={
-        mayCorrect && (
+        <Group gap="xs">
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconPlus size={14} aria-hidden />}
-            onClick={() => void ask()}
+            leftSection={<IconDownload size={14} aria-hidden />}
+            loading={isPrinting}
+            onClick={() => void download(print)}
           >
-            {t("payments.account.addOpening")}
+            {t("payments.account.statement")}
           </Button>
-        )
+          {mayCorrect && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => void ask()}
+            >
+              {t("payments.account.addOpening")}
+            </Button>
+          )}
+        </Group>
       }
     >
       {data === undefined && error === null && <Skeleton height={80} aria-busy />}

@@ -1,21 +1,29 @@
 import { SegmentedControl } from "@mantine/core";
-import { IconBuildingBank, IconCircleCheck, IconWritingSign } from "@tabler/icons-react";
+import {
+  IconBuildingBank,
+  IconCircleCheck,
+  IconPrinter,
+  IconWritingSign,
+} from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { corrections } from "#contract/payments/corrections.ts";
+import { payments } from "#contract/payments/payments.ts";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
 import { canChangeState } from "#domain/payments/payments.ts";
-import { call } from "../../api/call.ts";
+import { call, callForFile } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";
 import { today } from "../../ui/days/today.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useBulkAction } from "../../ui/table/useBulkAction.ts";
 import { type Selection, useSelection } from "../../ui/table/useSelection.ts";
+import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { invalidateMoney } from "../mutations.ts";
 import { useChecks } from "../queries.ts";
 import classes from "./list.module.css";
@@ -72,11 +80,17 @@ export function CheckList({ params, onChange }: ListProps) {
   );
 }
 
-/** « Remis » and « encaissé » for the selected checks. */
+/** Checks on the way to the bank: of others the server prints no slip. */
+const canBeDeposited = (checks: readonly PaymentRow[]) =>
+  checks.every(({ state }) => state === "RECORDED" || state === "DEPOSITED");
+
+/** The slip, « Remis » and « encaissé » for the selected checks. */
 function useBulkSteps({ selected, select }: Selection<PaymentRow>) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const mayWrite = useCan("payments.write");
+  const lang = useLanguage();
+  const { download } = usePaperDownload();
   const { run, progress } = useBulkAction();
   const apply = async (state: "DEPOSITED" | "CLEARED") => {
     const result = await run({
@@ -96,11 +110,21 @@ function useBulkSteps({ selected, select }: Selection<PaymentRow>) {
   const steps = (["DEPOSITED", "CLEARED"] as const).filter((step) =>
     selected.every(({ method, state }) => canChangeState(method, state, step)),
   );
-  const actions = steps.map((step) => ({
+  const stepActions = steps.map((step) => ({
     key: step,
     label: t(`payments.step.${step}`),
     icon: icons[step],
     onClick: () => void apply(step),
   }));
-  return { actions: mayWrite ? actions : [], progress };
+  const slip = {
+    key: "slip",
+    label: t("payments.checks.slip"),
+    icon: IconPrinter,
+    onClick: () => {
+      const body = { ids: selected.map(({ id }) => id) };
+      void download(() => callForFile(payments.depositSlip, { query: { lang }, body }));
+    },
+  };
+  const actions = [...(mayWrite ? stepActions : []), ...(canBeDeposited(selected) ? [slip] : [])];
+  return { actions, progress };
 }

@@ -1,4 +1,5 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -7,11 +8,14 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
+import { printReceipt } from "../actions/printReceipt.ts";
+import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
 import { CheckState } from "../CheckState.tsx";
 import { usePayment } from "../queries.ts";
@@ -51,7 +55,9 @@ function Receipt({ id }: { id: string }) {
 
 function Content({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
+  const lang = useLanguage();
   const { changeState, cancel } = usePaymentActions();
+  const { download, isPrinting } = usePaperDownload();
   const { clientId, stampDuty, unapplied, stateReason, checkBank, checkNumber } = payment;
   return (
     <div className={classes.panel}>
@@ -104,6 +110,13 @@ function Content({ payment }: { payment: Payment }) {
       </dl>
       <Applications payment={payment} />
       <div className={classes.actions}>
+        <Button
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={isPrinting}
+          onClick={() => void download(() => printReceipt(payment.id, lang))}
+        >
+          {t("payments.receipt.download")}
+        </Button>
         {checkStepsOf(payment).map((step) => (
           <Button key={step} variant="default" onClick={() => void changeState(payment, step)}>
             {t(`payments.step.${step}`)}

@@ -1,22 +1,24 @@
-import { Anchor } from "@mantine/core";
-import { IconMoodCheck } from "@tabler/icons-react";
+import { Anchor, Button } from "@mantine/core";
+import { IconDownload, IconMoodCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import type { Receivables } from "#contract/payments/receivables.ts";
+import { type Receivables, receivables } from "#contract/payments/receivables.ts";
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { type Day, readDay } from "#domain/days/days.ts";
+import { callForFile } from "../../api/call.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { currentLanguage } from "../../ui/language/language.ts";
+import { currentLanguage, useLanguage } from "../../ui/language/language.ts";
 import type { AddressField } from "../../ui/table/addressFields.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { SearchField } from "../../ui/table/SearchField.tsx";
 import { useListAddress } from "../../ui/table/useListAddress.ts";
 import { Money } from "../../ui/text/Money.tsx";
+import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import classes from "../list/list.module.css";
 import { useReceivables } from "../queries.ts";
 
@@ -50,12 +52,28 @@ export function ReceivablesPage() {
     limit: size,
     ...(asOf !== null && { asOf }),
   });
+  const lang = useLanguage();
+  const { download, isPrinting } = usePaperDownload();
+  const print = () => {
+    const query = { ...order, search, lang, ...(asOf !== null && { asOf }) };
+    return callForFile(receivables.listPdf, { query });
+  };
   const rows = list.data?.clients.map((client) => ({ ...client, id: client.clientId }));
   return (
     <>
       <PageHeader
         title={t("payments.receivables.title")}
         description={t("payments.receivables.description")}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={isPrinting}
+            onClick={() => void download(print)}
+          >
+            PDF
+          </Button>
+        }
       />
       <Panel flush>
         <div className={classes.tools}>

@@ -6,10 +6,13 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { STAMP_NOT_DUE } from "#domain/payments/payments.ts";
 import { can } from "../../api/useCan.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
+import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
+import { printReceipt } from "../actions/printReceipt.ts";
+import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
 import { CheckState } from "../CheckState.tsx";
 import classes from "./settlements.module.css";
@@ -57,11 +60,13 @@ function Name({ settlement, payment }: ShownSettlement) {
 function ItemMenu({ settlement, payment }: ShownSettlement) {
   const { t } = useTranslation();
   const { changeState, cancel, endSettlement, cancelMovement } = usePaymentActions();
+  const lang = useLanguage();
+  const { download } = usePaperDownload();
   const { settlementId, movementId, kind, endedOn } = settlement;
   const steps = payment === null ? [] : checkStepsOf(payment);
   const mayCancel = payment !== null && isCancellablePayment(payment);
   const mayEnd = can("payments.correct") && endedOn === null;
-  if (steps.length === 0 && !mayCancel && !mayEnd) return null;
+  if (payment === null && !mayEnd) return null;
   const isWriteOff = kind === "WRITE_OFF";
   return (
     <Menu position="bottom-end" shadow="md" portalProps={{ target: "#content" }}>
@@ -78,6 +83,11 @@ function ItemMenu({ settlement, payment }: ShownSettlement) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        {payment !== null && (
+          <Menu.Item onClick={() => void download(() => printReceipt(payment.id, lang))}>
+            {t("payments.receipt.download")}
+          </Menu.Item>
+        )}
         {payment !== null &&
           steps.map((step) => (
             <Menu.Item key={step} onClick={() => void changeState(payment, step)}>

@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+
+/** A PDF from the server, with the file name that it gives. */
+interface Paper {
+  blob: Blob;
+  fileName: string | null;
+}
+
+/** Returns a function that saves a receipt, slip, statement or list, and whether one is being printed. */
+export function usePaperDownload() {
+  const { t } = useTranslation();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const download = async (print: () => Promise<Paper>): Promise<void> => {
+    setIsPrinting(true);
+    try {
+      const { blob, fileName } = await print();
+      saveFile(blob, fileName ?? "Daftar.pdf");
+    } catch (error) {
+      toast.error(t("payments.toasts.notPrinted"), { description: errorText(error, t) });
+    } finally {
+      setIsPrinting(false);
+    }
+  };
+  return { download, isPrinting };
+}
