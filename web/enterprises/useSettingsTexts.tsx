@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import type { TextField } from "#domain/records/fields.ts";
 import type { NumberFormatType } from "#domain/numbering/numbering.ts";
@@ -30,6 +31,9 @@ export function useSettingsTexts(): FieldTexts {
     stampDutySchedule: t("enterprises.stampDuty.schedule"),
     twoStepRequired: t("enterprises.team.twoStep.title"),
     warningsReserved: t("enterprises.warnings.title"),
+    receivablesSince: t("enterprises.payments.since"),
+    receiptStamp: t("enterprises.payments.stamp.title"),
+    writeOffLimit: t("enterprises.payments.writeOffLimit"),
     taxRegime: t("enterprises.taxRegime.title"),
     since: t("enterprises.taxRegime.since"),
     role: t("enterprises.team.role"),
@@ -45,7 +49,10 @@ export function useSettingsTexts(): FieldTexts {
     const look = showLook(field, value, t);
     if (look !== undefined) return look;
     if (field === "role") return t(`ui.roles.${value as Role}`);
-    if (field === "since") return <DayText day={value} />;
+    if (field === "receiptStamp") {
+      return t(`enterprises.payments.stamp.${value as Enterprise["receiptStamp"]}`);
+    }
+    if (field === "since" || field === "receivablesSince") return <DayText day={value} />;
     if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);

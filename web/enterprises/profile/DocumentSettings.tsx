@@ -1,10 +1,11 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
 import { LooksPanel } from "../looks/LooksPanel.tsx";
+import { PaymentsPanel } from "../PaymentsPanel.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { WarningsPanel } from "../WarningsPanel.tsx";
 
-/** The settings of documents: looks, numbers, stamp duty and issuing past warnings. */
+/** The settings of documents: looks, numbers, stamp duty, issuing past warnings and payments. */
 export function DocumentSettings({ enterprise }: { enterprise: Enterprise }) {
   return (
     <>
@@ -12,6 +13,7 @@ export function DocumentSettings({ enterprise }: { enterprise: Enterprise }) {
       <NumberingPanel enterprise={enterprise} />
       <StampDutyPanel enterprise={enterprise} />
       <WarningsPanel enterprise={enterprise} />
+      <PaymentsPanel enterprise={enterprise} />
     </>
   );
 }

@@ -1,0 +1,136 @@
+import { Button, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Enterprise } from "#contract/enterprises.ts";
+import type { Day } from "#domain/days/days.ts";
+import { centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
+import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
+import { readAmount } from "#domain/values/amount.ts";
+import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
+import { useCan } from "../api/useCan.ts";
+import { DayField } from "../ui/days/DayField.tsx";
+import { errorText } from "../ui/feedback/errorText.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { toast } from "../ui/feedback/toast.ts";
+import { currentLanguage } from "../ui/language/language.ts";
+import { Panel } from "../ui/panel/Panel.tsx";
+import classes from "./PaymentsPanel.module.css";
+import { useUpdateEnterprise } from "./queries.ts";
+import "@mantine/core/styles/Radio.layer.css";
+
+type Settings = Pick<Enterprise, "receivablesSince" | "receiptStamp"> & { writeOffLimit: string };
+
+/** How debts and payments are kept (docs/rules/payments.md). */
+export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
+  const { t } = useTranslation();
+  const mayEdit = useCan("organization.write");
+  const { values, change, limitError, failure, isDirty, isSaving, save } = useSettings(enterprise);
+  return (
+    <Panel title={t("enterprises.payments.title")}>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <fieldset disabled={!mayEdit} className={classes.fields}>
+          <div className={classes.row}>
+            <DayField
+              label={t("enterprises.payments.since")}
+              day={values.receivablesSince as Day | null}
+              onDay={(receivablesSince) => change({ receivablesSince })}
+              field="receivablesSince"
+            />
+            <TextInput
+              label={t("enterprises.payments.writeOffLimit")}
+              value={values.writeOffLimit}
+              onChange={({ currentTarget: { value } }) => change({ writeOffLimit: value })}
+              error={limitError}
+              inputMode="decimal"
+              dir="ltr"
+              autoComplete="off"
+              maxLength={30}
+              rightSection={CURRENCY[currentLanguage()]}
+              rightSectionWidth={44}
+              rightSectionPointerEvents="none"
+            />
+          </div>
+          <Text size="sm" c="dimmed">
+            {t("enterprises.payments.sinceHint")}
+          </Text>
+          <Radio.Group
+            label={t("enterprises.payments.stamp.title")}
+            description={t("enterprises.payments.stamp.text")}
+            value={values.receiptStamp}
+            onChange={(value) =>
+              change({ receiptStamp: RECEIPT_STAMPS.find((each) => each === value) ?? "ASK" })
+            }
+          >
+            <Stack gap="sm" mt="sm">
+              {RECEIPT_STAMPS.map((each) => (
+                <Radio key={each} value={each} label={t(`enterprises.payments.stamp.${each}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+        </fieldset>
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {mayEdit && (
+          <div className={classes.foot}>
+            <Button type="submit" loading={isSaving} disabled={!isDirty}>
+              {t("ui.save")}
+            </Button>
+          </div>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+function settingsOf({ receivablesSince, receiptStamp, writeOffLimit }: Enterprise): Settings {
+  const limit = centimesFromDinars(writeOffLimit)!;
+  return {
+    receivablesSince,
+    receiptStamp,
+    writeOffLimit: formatAmount(limit, currentLanguage()),
+  };
+}
+
+/** What the user changed is kept over a refusal; the rest is the organization's. */
+function useSettings(enterprise: Enterprise) {
+  const { t } = useTranslation();
+  const update = useUpdateEnterprise();
+  const [changes, setChanges] = useState<Partial<Settings>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const stored = settingsOf(enterprise);
+  const values = { ...stored, ...changes };
+  const limit = readAmount(values.writeOffLimit, MAX_WRITE_OFF_LIMIT);
+  const limitError = typeof limit === "string" ? t("enterprises.payments.limitError") : null;
+  const isDirty = (Object.keys(changes) as (keyof Settings)[]).some(
+    (field) => values[field] !== stored[field],
+  );
+  const save = async () => {
+    if (!isDirty || typeof limit === "string") return;
+    const { writeOffLimit, ...others } = changes;
+    setFailure(null);
+    try {
+      await update.mutateAsync({
+        ...others,
+        ...(writeOffLimit !== undefined && { writeOffLimit: dinarsFromCentimes(limit) }),
+      });
+      setChanges({});
+      toast.success(t("enterprises.payments.saved"));
+    } catch (error) {
+      setFailure(errorText(error, t));
+    }
+  };
+  return {
+    values,
+    change: (next: Partial<Settings>) => setChanges({ ...changes, ...next }),
+    limitError,
+    failure,
+    isDirty,
+    isSaving: update.isPending,
+    save,
+  };
+}
