@@ -1,4 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { addInvoice, expectFigure, datedOn } from "../../testing/browser/statistics.ts";
 import { main } from "../../testing/browser/steps.ts";
@@ -14,7 +15,8 @@ test("the month shows what was issued, and leads to its invoices and back", asyn
   await page.goto("/dashboard?month=2024-03");
   await expect(main(page).getByRole("heading", { name: "mars 2024" })).toBeVisible();
   await expectFigure(page, "Vendu HT", ["1 000,00 DA", "Avoirs déduits·Non émis : 1 000,00 DA"]);
-  await expectFigure(page, "À envoyer", ["2", "Brouillons et factures émises, pas encore envoyés"]);
+  // Invoices dated before debts are kept don't count.
+  await expectFigure(page, "À encaisser", ["0,00 DA", "Encaissé ce mois-ci : 0,00 DA"]);
   await main(page).getByRole("link", { name: "1 000,00 DA" }).click();
   await expect(main(page).getByRole("link", { name: issued.numero })).toBeVisible();
   await expect(main(page).locator("tbody tr")).toHaveCount(1);
@@ -22,6 +24,26 @@ test("the month shows what was issued, and leads to its invoices and back", asyn
   await page.getByRole("button", { name: "Mois précédent" }).click();
   await expect(page).toHaveURL("/dashboard?month=2024-02");
   await expectFigure(page, "Vendu HT", ["0,00 DA", "Avoirs déduits·Non émis : 0,00 DA"]);
+});
+
+test("what is to collect leads to who owes it, what is late to these invoices", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn.api("PUT", "/enterprises/me", { receivablesSince: "2024-01-01" });
+  const { id: clientId } = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addInvoice(signedIn, clientId, datedOn("2024-03-10"));
+  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  const paidOn = dayInAlgiers(new Date());
+  await signedIn.api("POST", "/payments", { clientId, paidOn, method: "CARD", amount: 400 });
+  await page.goto("/dashboard");
+  const notes = "En retard : 790,00 DA·Encaissé ce mois-ci : 400,00 DA";
+  await expectFigure(page, "À encaisser", ["790,00 DA", notes]);
+  await main(page).getByRole("link", { name: "En retard" }).click();
+  await expect(main(page).locator("tbody tr")).toHaveCount(1);
+  await page.goBack();
+  await main(page).getByRole("link", { name: "790,00 DA", exact: true }).click();
+  await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
 });
 
 test("the invoices to send lead to a list of exactly these", async ({ page, signedIn, t }) => {
@@ -37,7 +59,7 @@ test("the invoices to send lead to a list of exactly these", async ({ page, sign
   await signedIn.api("POST", `/documents/${cancelled.id}/cancel`, { reason: "Saisie deux fois" });
   await addInvoice(signedIn, id, datedOn("2024-04-01"));
   await page.goto("/dashboard?month=2024-03");
-  await main(page).getByRole("link", { name: "2", exact: true }).click();
+  await main(page).getByRole("link", { name: "À envoyer : 2" }).click();
   const rows = main(page).locator("tbody tr");
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: issued.numero })).toBeVisible();

@@ -2,7 +2,7 @@ import { Anchor, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { MonthFigures } from "#contract/statistics.ts";
+import type { MonthFigures, ReceivableFigures } from "#contract/statistics.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import { KINDS } from "#domain/documents/documentKinds.ts";
 import type { IssuedKind, IssueState } from "#domain/issuing/issuing.ts";
@@ -104,6 +104,79 @@ export function VatFigure({ data }: DataProps) {
             )))
       }
     />
+  );
+}
+
+interface ToCollectProps {
+  data: ReceivableFigures | undefined;
+  /** They could not be loaded. */
+  isUnread: boolean;
+}
+
+/** What is left to pay today, with a link to who owes it; what of it is late, and what came in this month. */
+export function ToCollectFigure({ data, isUnread }: ToCollectProps) {
+  const { t } = useTranslation();
+  const name = t("statistics.month.toCollect");
+  if (data === undefined && isUnread) {
+    return <Figure name={name} value="–" notes={t("statistics.loadFailed")} />;
+  }
+  return (
+    <Figure
+      name={name}
+      value={
+        data && (
+          <Anchor component={Link} to="/creances" inherit c="inherit" underline="hover">
+            <Sum dinars={data.toCollect.sum} />
+          </Anchor>
+        )
+      }
+      notes={
+        data && (
+          <>
+            {data.overdue.count > 0 && (
+              <>
+                <Anchor
+                  component={Link}
+                  to={`${KINDS.SALES_INVOICE.path}?overdue=true`}
+                  size="xs"
+                  c="dimmed"
+                  underline="always"
+                >
+                  {t("statistics.month.late")} <Sum dinars={data.overdue.sum} />
+                </Anchor>
+                <span aria-hidden>·</span>
+              </>
+            )}
+            <span>
+              {t("statistics.month.collected")} <Sum dinars={data.collected.sum} />
+            </span>
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** The number of invoices to send in one line, where the amount to collect takes its place. */
+export function ToSendLine({ month, data }: DataProps & { month: Month }) {
+  const { t } = useTranslation();
+  return (
+    <p className={classes.toSend}>
+      {data && (
+        <>
+          <Anchor
+            component={Link}
+            to={listOf("SALES_INVOICE", month, { toSend: "true" })}
+            inherit
+            underline="always"
+          >
+            {t("statistics.month.toSendCount", { number: data.toSend.count })}
+          </Anchor>
+          <span aria-hidden>·</span>
+          <span>{t("statistics.month.toSendNote")}</span>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -2,22 +2,33 @@ import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { addMonths, type Month, monthOf } from "#domain/days/months.ts";
+import { useStoredOrganization } from "../api/session.ts";
 import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 import { today } from "../ui/days/today.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../ui/language/language.ts";
-import { SoldFigure, ToSendFigure, VatFigure } from "./MonthFigures.tsx";
+import {
+  SoldFigure,
+  ToCollectFigure,
+  ToSendFigure,
+  ToSendLine,
+  VatFigure,
+} from "./MonthFigures.tsx";
 import classes from "./MonthRow.module.css";
 import { monthTitle } from "./months.ts";
-import { useMonthFigures } from "./queries.ts";
+import { useMonthFigures, useReceivableFigures } from "./queries.ts";
 import { useDashboardAddress } from "./useDashboardAddress.ts";
 
-/** What a month sold, its VAT, and what is to be sent (docs/rules/documents.md#the-month). */
+/** What a month sold, its VAT, what is to collect and to be sent (docs/rules/documents.md#the-month). */
 export function MonthRow() {
   const { t } = useTranslation();
   const [address] = useDashboardAddress();
   const month = address.month ?? monthOf(today());
   const { data, error, isPlaceholderData, refetch } = useMonthFigures(month);
+  const organization = useStoredOrganization();
+  const { data: receivables, isError: areUnread } = useReceivableFigures();
+  // Until the first reply the organization's own setting decides, so that nothing moves.
+  const hasPayments = (receivables?.since ?? organization?.receivablesSince ?? null) !== null;
   const hasVat = useChargesVatIn(Number(month.slice(0, 4)));
   return (
     <section className={classes.month} aria-label={t("statistics.month.label")}>
@@ -32,9 +43,14 @@ export function MonthRow() {
         >
           <SoldFigure month={month} data={data} />
           {hasVat && <VatFigure data={data} />}
-          <ToSendFigure month={month} data={data} />
+          {hasPayments ? (
+            <ToCollectFigure data={receivables} isUnread={areUnread} />
+          ) : (
+            <ToSendFigure month={month} data={data} />
+          )}
         </dl>
       )}
+      {hasPayments && <ToSendLine month={month} data={data} />}
     </section>
   );
 }

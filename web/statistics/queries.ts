@@ -32,6 +32,15 @@ export function useMonthFigures(month: Month) {
   });
 }
 
+/** What is to collect today, and what came in this month. */
+export function useReceivableFigures() {
+  return useQuery({
+    queryKey: ["statistics", "receivables"],
+    queryFn: ({ signal }) => call(statistics.receivables, { signal }),
+    refetchOnMount: "always",
+  });
+}
+
 /** The latest documents of any kind. */
 export function useRecentDocuments() {
   return useQuery({
