@@ -20,6 +20,7 @@ import { RowState } from "./RowState.tsx";
 export const SORTED_COLUMNS = {
   date: "date",
   totalAmount: "total",
+  balance: "balance",
   clientName: "client",
 } as const satisfies Record<ListParams["sortBy"], string>;
 
@@ -38,6 +39,7 @@ export function useColumns(kind: DocumentKind): Column<DocumentRow>[] {
     title: t("documents.payments.balance"),
     render: (row) => row.balance !== null && <Money dinars={row.balance} />,
     align: "end",
+    sortable: true,
     from: "md",
   };
   return [

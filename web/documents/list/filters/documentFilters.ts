@@ -4,6 +4,7 @@ import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.
 import { isIssuable, ISSUE_STATES, issuedKindOf } from "#domain/issuing/issuing.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
+import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { moneyWords } from "../../../ui/text/moneyWords.ts";
 import { day, flag, ids, someOf } from "../../../ui/table/addressFields.ts";
 import { amount } from "./amountField.ts";
@@ -16,6 +17,7 @@ import { daysOf, PRESETS } from "./inputs/datePresets.ts";
 import { IssueStateInput } from "./inputs/IssueStateInput.tsx";
 import { OverdueInput } from "./inputs/OverdueInput.tsx";
 import { PaymentMethodInput } from "./inputs/PaymentMethodInput.tsx";
+import { PaymentStateInput } from "./inputs/PaymentStateInput.tsx";
 import { SearchInput } from "./inputs/SearchInput.tsx";
 import { SortInput } from "./inputs/SortInput.tsx";
 import { StatusInput } from "./inputs/StatusInput.tsx";
@@ -114,6 +116,19 @@ const toSend = defineFilter({
   appliesTo: (kind) => kind === "SALES_INVOICE",
 });
 
+const paymentState = defineFilter({
+  fields: { paymentState: someOf(DOCUMENT_PAYMENT_STATES) },
+  Input: PaymentStateInput,
+  active: ({ paymentState: selected }) =>
+    selected.map((each) => ({
+      key: `paymentState ${each}`,
+      cleared: { paymentState: without(selected, each) },
+      label: ({ t }) => t(`documents.filters.paymentStates.${each}`),
+    })),
+  query: (values) => ({ paymentState: values.paymentState }),
+  appliesTo: (kind) => kind === "SALES_INVOICE",
+});
+
 const total = defineFilter({
   fields: { totalAmountMin: amount, totalAmountMax: amount },
   Input: AmountRangeInput,
@@ -169,7 +184,7 @@ const client = defineFilter({
 });
 
 const sort = defineFilter({
-  fields: { sortBy: ["date", "totalAmount", "clientName"], sortOrder: ["desc", "asc"] },
+  fields: { sortBy: ["date", "totalAmount", "balance", "clientName"], sortOrder: ["desc", "asc"] },
   Input: SortInput,
   active: ({ sortBy, sortOrder }) =>
     onlyIf(sortBy !== "date" || sortOrder !== "desc", {
@@ -196,6 +211,7 @@ export const FILTERS = {
   overdue,
   issueState,
   toSend,
+  paymentState,
   amount: total,
   paymentMethod,
   client,

@@ -32,7 +32,7 @@ const paramsOf = (address: string): ListParams => ({
 });
 
 const everything = paramsOf(
-  `view=archived&status=DRAFT,SENT&issueState=CANCELLED&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
+  `view=archived&status=DRAFT,SENT&issueState=CANCELLED&paymentState=PARTIAL&dateFrom=2026-11-01&dateTo=2026-11-30&totalAmountMin=1000.5` +
     `&totalAmountMax=20000&paymentMethod=CASH&clientId=${SAHEL},${TELL}&sortBy=totalAmount&sortOrder=asc`,
 );
 
@@ -45,6 +45,7 @@ describe("the filters of a document list", () => {
       "status SENT",
       "date",
       "issueState CANCELLED",
+      "paymentState PARTIAL",
       "amount",
       "paymentMethod CASH",
       `client ${SAHEL}`,
@@ -103,6 +104,7 @@ describe("the filters of a document list", () => {
       search: "",
       status: ["DRAFT", "SENT"],
       issueState: ["CANCELLED"],
+      paymentState: ["PARTIAL"],
       paymentMethod: ["CASH"],
       clientId: [SAHEL, TELL],
       dateFrom: "2026-11-01",

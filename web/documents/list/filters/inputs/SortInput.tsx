@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { FilterInputProps } from "../listFilter.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
-type SortBy = "date" | "totalAmount" | "clientName";
+type SortBy = "date" | "totalAmount" | "balance" | "clientName";
 type SortOrder = "asc" | "desc";
 
 /** The offered sort orders, the default first. */
@@ -12,14 +12,16 @@ const ORDERS: readonly (readonly [SortBy, SortOrder])[] = [
   ["date", "asc"],
   ["totalAmount", "desc"],
   ["totalAmount", "asc"],
+  ["balance", "desc"],
+  ["balance", "asc"],
   ["clientName", "asc"],
   ["clientName", "desc"],
 ];
 
 type SortInputProps = FilterInputProps<{ sortBy: SortBy; sortOrder: SortOrder }>;
 
-/** The sort order: by date, total or client (docs/rules/documents.md#lists). */
-export function SortInput({ values, onChange }: SortInputProps) {
+/** The sort order: by date, total, client or what is left to pay of invoices (docs/rules/documents.md#lists). */
+export function SortInput({ values, onChange, request }: SortInputProps) {
   const { t } = useTranslation();
   const select = (value: string) => {
     const order = ORDERS.find((each) => each.join(" ") === value);
@@ -32,13 +34,15 @@ export function SortInput({ values, onChange }: SortInputProps) {
       aria-label={t("documents.filters.tabs.sort")}
     >
       <Stack gap="sm">
-        {ORDERS.map(([by, order]) => (
-          <Radio
-            key={`${by} ${order}`}
-            value={`${by} ${order}`}
-            label={t(`documents.filters.sortBy.${by}.${order}`)}
-          />
-        ))}
+        {ORDERS.filter(([by]) => by !== "balance" || request.type === "SALES_INVOICE").map(
+          ([by, order]) => (
+            <Radio
+              key={`${by} ${order}`}
+              value={`${by} ${order}`}
+              label={t(`documents.filters.sortBy.${by}.${order}`)}
+            />
+          ),
+        )}
       </Stack>
     </Radio.Group>
   );
