@@ -120,10 +120,10 @@ function Movements({ account }: { account: Account }) {
         <tr>
           <th scope="col">{t("payments.fields.paidOn")}</th>
           <th scope="col">{t("payments.account.movement")}</th>
-          <th scope="col" data-end>
+          <th scope="col" data-end data-wide>
             {t("payments.account.debit")}
           </th>
-          <th scope="col" data-end>
+          <th scope="col" data-end data-wide>
             {t("payments.account.credit")}
           </th>
           <th scope="col" data-end>
@@ -137,7 +137,9 @@ function Movements({ account }: { account: Account }) {
             <td>
               <DayText day={from} />
             </td>
-            <td colSpan={3}>{t("payments.account.opening")}</td>
+            <td>{t("payments.account.opening")}</td>
+            <td data-wide />
+            <td data-wide />
             <td data-end>
               <Money dinars={opening} />
             </td>
@@ -160,9 +162,21 @@ function Row({ movement }: { movement: Account["movements"][number] }) {
       </td>
       <td>
         <MovementName movement={movement} />
+        <div className={classes.change}>
+          {debit !== 0 && <Money dinars={debit} />}
+          {credit !== 0 && (
+            <>
+              − <Money dinars={credit} />
+            </>
+          )}
+        </div>
       </td>
-      <td data-end>{debit !== 0 && <Money dinars={debit} />}</td>
-      <td data-end>{credit !== 0 && <Money dinars={credit} />}</td>
+      <td data-end data-wide>
+        {debit !== 0 && <Money dinars={debit} />}
+      </td>
+      <td data-end data-wide>
+        {credit !== 0 && <Money dinars={credit} />}
+      </td>
       <td data-end>
         <Money dinars={balance} />
       </td>
