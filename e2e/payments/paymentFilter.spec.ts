@@ -17,13 +17,18 @@ test("invoices are filtered by what is paid, and sorted by what is left to pay",
     const payment = { clientId: client.id, paidOn: created.date, method: "CARD", amount };
     if (amount > 0) await signedIn.api("POST", "/payments", { ...payment, applications });
   }
-  const [unpaid, , partial] = numbers;
+  const [unpaid, paid, partial] = numbers;
   await page.goto("/factures");
   const rows = main(page).locator("tbody tr");
   await expect(rows).toHaveCount(3);
-  await main(page)
-    .getByRole("button", { name: t("documents.payments.balance") })
-    .click();
+  const balance = main(page).getByRole("button", {
+    name: t("documents.payments.balance"),
+    exact: true,
+  });
+  await balance.click();
+  await expect(page).toHaveURL(/sortBy=balance&sortOrder=asc/);
+  await expect(rows.nth(0)).toContainText(paid!);
+  await balance.click();
   await expect(rows.nth(0)).toContainText(unpaid!);
   await expect(rows.nth(1)).toContainText(partial!);
   await page.goto("/factures?paymentState=PARTIAL");

@@ -27,7 +27,7 @@ test("the settings of payments are saved together; a refused day and amount stay
   await limit.press("Enter");
   await expect(toast(page, t("enterprises.payments.saved"))).toBeVisible();
   await expect(save).toBeDisabled();
-  const stored = await signedIn.api<object>("GET", "/enterprises/me");
+  const stored = await signedIn.api<object>("GET", "/auth/enterprises/me");
   expect(stored).toMatchObject({ writeOffLimit: 20.5, receiptStamp: "AUTO" });
 
   // Money was settled since: the day moves back only.

@@ -280,6 +280,7 @@ test.describe("in Arabic", () => {
     const label = t("statistics.revenue.label", { year: 2024 });
     await expectRows(page, label, [["مارس", "2 391,90 دج"]], ([month]) => month === "مارس");
     const months = page.getByRole("slider", { name: label });
+    await months.scrollIntoViewIfNeeded();
     const box = await months.boundingBox();
     if (box === null) throw new Error("the drawing has no place");
     await page.mouse.move(box.x + box.width - 5, box.y + 20);

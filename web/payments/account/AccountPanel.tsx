@@ -138,8 +138,12 @@ function Movements({ account }: { account: Account }) {
               <DayText day={from} />
             </td>
             <td>{t("payments.account.opening")}</td>
-            <td data-wide />
-            <td data-wide />
+            <td data-end data-wide>
+              –
+            </td>
+            <td data-end data-wide>
+              –
+            </td>
             <td data-end>
               <Money dinars={opening} />
             </td>

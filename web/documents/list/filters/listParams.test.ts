@@ -84,7 +84,7 @@ describe("the filters of a document list", () => {
     expect(excludingFilters(activeFilters(paramsOf("sortBy=clientName&sortOrder=asc")))).toEqual(
       [],
     );
-    expect(excludingFilters(activeFilters(everything))).toHaveLength(8);
+    expect(excludingFilters(activeFilters(everything))).toHaveLength(9);
   });
 
   test("a reversed range in the address is swapped", () => {
