@@ -49,10 +49,12 @@ test("looks and stamp duty that somebody else changed are compared as well", asy
   await page.goto("/profile?tab=documents");
   await main(page).getByText(t("enterprises.looks.designs.COMPACT"), { exact: true }).click();
   await signedIn.api("PUT", "/enterprises/me/looks", { design: "MODERNE" });
-  await main(page)
-    .getByRole("button", { name: t("ui.save"), exact: true })
-    .first()
-    .click();
+  const saveIn = (title: string) =>
+    main(page)
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: t(title), exact: true }) })
+      .getByRole("button", { name: t("ui.save"), exact: true });
+  await saveIn("enterprises.looks.title").click();
   const alert = main(page)
     .getByRole("alert")
     .filter({ hasText: t("ui.conflict.title") });
@@ -65,10 +67,7 @@ test("looks and stamp duty that somebody else changed are compared as well", asy
     .getByRole("radio", { name: t("enterprises.stampDuty.names.LF2025") })
     .check();
   await signedIn.api("PUT", "/enterprises/me", { name: "Menuiserie Atlas" });
-  await main(page)
-    .getByRole("button", { name: t("ui.save"), exact: true })
-    .last()
-    .click();
+  await saveIn("enterprises.stampDuty.title").click();
   await expect(toast(page, t("enterprises.stampDuty.saved"))).toBeVisible();
   expect(await signedIn.api("GET", "/auth/enterprises/me")).toMatchObject({
     name: "Menuiserie Atlas",
