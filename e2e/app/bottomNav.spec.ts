@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addMember } from "../../testing/browser/members.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { signInOn } from "../../testing/browser/session.ts";
 import { main, rowCheckbox, selectionBar } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
@@ -49,6 +51,18 @@ test.describe("on a phone", () => {
     await page.getByRole("menuitem", { name: t("app.newOf.quotations") }).tap();
     await expect(page).toHaveURL(/\/devis\/create$/);
     await expect(bar(page, t)).toHaveCount(0); // the form has a bar of its own
+  });
+
+  test("an accountant, who creates no documents, has no button for new ones", async ({
+    page,
+    url,
+    owner,
+    t,
+  }) => {
+    await signInOn(page, url, await addMember(url, owner, "ACCOUNTANT"));
+    await page.goto("/factures");
+    await expect(bar(page, t).getByRole("button", { name: t("app.more") })).toBeVisible();
+    await expect(bar(page, t).getByRole("button", { name: t("app.new") })).toHaveCount(0);
   });
 
   test("it is hidden while the keyboard is up, and bulk actions stand above it", async ({

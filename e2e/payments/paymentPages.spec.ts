@@ -1,9 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator } from "@playwright/test";
-import type { Client } from "#contract/clients.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
+import { addClient, numberOf, payInvoice } from "../../testing/browser/records.ts";
 import {
   expectText,
   main,
@@ -15,22 +13,13 @@ import {
 
 const receipt = (counter: number) => `R${numberOf("F", counter).slice(1)}`;
 
-/** Issues an invoice of 1,190 DA and records payments of it through the API. */
-async function pay(owner: Owner, client: Client, payments: readonly object[]) {
-  const { id, date } = await addQuotation(owner, client, { type: "SALES_INVOICE" });
-  await owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
-  for (const payment of payments) {
-    await owner.api("POST", "/payments", { clientId: client.id, paidOn: date, ...payment });
-  }
-}
-
 test("the day's payments have sums by method; a receipt opens, and checks are deposited together", async ({
   page,
   signedIn,
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  await pay(signedIn, client, [
+  await payInvoice(signedIn, client, [
     { method: "CASH", amount: 190 },
     { method: "CHECK", amount: 400, checkNumber: "0012345" },
     { method: "CHECK", amount: 600, checkNumber: "0012346" },
@@ -72,7 +61,7 @@ test("receivables lead to the client, whose account takes an opening debt and us
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  await pay(signedIn, client, [{ method: "CASH", amount: 1500, keepAsAdvance: true }]);
+  await payInvoice(signedIn, client, [{ method: "CASH", amount: 1500, keepAsAdvance: true }]);
   await page.goto("/creances");
   await expectText(page, "-310,00 DA");
   await main(page).getByRole("link", { name: "SARL Sahel" }).click();
@@ -101,7 +90,7 @@ test("a receipt, a deposit slip, a statement and the list of receivables are sav
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  await pay(signedIn, client, [{ method: "CHECK", amount: 400, checkNumber: "0012345" }]);
+  await payInvoice(signedIn, client, [{ method: "CHECK", amount: 400, checkNumber: "0012345" }]);
   const savePdf = async (button: Locator) => {
     const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
     const bytes = await readFile(await download.path());
@@ -140,7 +129,7 @@ test.describe("on a phone in Arabic", () => {
     expectAccessible,
   }) => {
     const client = await addClient(signedIn, "SARL Sahel");
-    await pay(signedIn, client, [{ method: "CHECK", amount: 190, checkNumber: "0012345" }]);
+    await payInvoice(signedIn, client, [{ method: "CHECK", amount: 190, checkNumber: "0012345" }]);
     await page.goto("/reglements");
     await turnDark(page);
     await expect(main(page).getByRole("button", { name: receipt(1) })).toBeVisible();

@@ -21,7 +21,7 @@ test("the settings of payments are saved together; a refused day and amount stay
   await expect(limit).toHaveValue("5,00");
   await expect(save).toBeDisabled();
   await limit.fill("2000");
-  await expect(panel).toContainText(t("enterprises.payments.limitError"));
+  await expect(panel).toContainText("Un montant de 0 à 1 000,00 DA");
   await limit.fill("20,50");
   await panel.getByLabel(t("enterprises.payments.stamp.AUTO")).check();
   await limit.press("Enter");
@@ -35,8 +35,23 @@ test("the settings of payments are saved together; a refused day and amount stay
   await since.fill("31/12/2099");
   await since.press("Tab");
   await save.click();
-  await expect(panel).toContainText(t("ui.errors.SETTLED"));
+  await expect(since).toHaveAccessibleDescription(t("enterprises.payments.settledBefore"));
   await expect(since).toHaveValue(/2099/);
+});
+
+test("an unreadable day holds the settings of payments back", async ({ page, signedIn, t }) => {
+  await page.goto("/profile?tab=documents");
+  const panel = main(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: t("enterprises.payments.title") }) });
+  await panel.getByLabel(t("enterprises.payments.writeOffLimit")).fill("20,50");
+  const since = panel.getByLabel(t("enterprises.payments.since"));
+  await since.fill("31 février");
+  await panel.getByRole("button", { name: t("ui.save") }).click();
+  await expect(since).toBeFocused();
+  await expect(since).toHaveValue("31 février");
+  const stored = await signedIn.api<object>("GET", "/auth/enterprises/me");
+  expect(stored).toMatchObject({ writeOffLimit: 5 });
 });
 
 test.describe("on a phone in Arabic", () => {

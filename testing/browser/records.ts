@@ -74,3 +74,12 @@ export function addQuotation(
     ...changes,
   });
 }
+
+/** Issues an invoice of 1,190 DA and records payments of it through the API. */
+export async function payInvoice(owner: Owner, client: Client, payments: readonly object[]) {
+  const { id, date } = await addQuotation(owner, client, { type: "SALES_INVOICE" });
+  await owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  for (const payment of payments) {
+    await owner.api("POST", "/payments", { clientId: client.id, paidOn: date, ...payment });
+  }
+}

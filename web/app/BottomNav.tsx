@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { documentPermission } from "#domain/team/permissions.ts";
-import { useCan } from "../api/useCan.ts";
+import { can, useCan } from "../api/useCan.ts";
 import { bottomNav } from "../ui/layout/bottomBar.ts";
 import { useKeyboardInset } from "../ui/layout/useKeyboardInset.ts";
 import { Can } from "../ui/permissions/Can.tsx";
@@ -101,6 +101,8 @@ function DocumentsTab({ pathname }: { pathname: string }) {
 
 function NewTab() {
   const { t } = useTranslation();
+  const entries = DOCUMENT_ENTRIES.filter(({ kind }) => can(documentPermission("write", kind)));
+  if (entries.length === 0) return null;
   return (
     <BarMenu
       button={
@@ -109,16 +111,15 @@ function NewTab() {
         </UnstyledButton>
       }
     >
-      {DOCUMENT_ENTRIES.map(({ kind, key, path, icon: Icon }) => (
-        <Can key={key} permission={documentPermission("write", kind)}>
-          <Menu.Item
-            component={Link}
-            to={`${path}/create`}
-            leftSection={<Icon size={18} aria-hidden />}
-          >
-            {t(`app.newOf.${key}`)}
-          </Menu.Item>
-        </Can>
+      {entries.map(({ key, path, icon: Icon }) => (
+        <Menu.Item
+          key={key}
+          component={Link}
+          to={`${path}/create`}
+          leftSection={<Icon size={18} aria-hidden />}
+        >
+          {t(`app.newOf.${key}`)}
+        </Menu.Item>
       ))}
     </BarMenu>
   );

@@ -8,12 +8,15 @@ import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 import { readAmount } from "#domain/values/amount.ts";
 import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
 import { useCan } from "../api/useCan.ts";
+import { hasCode } from "../api/errors.ts";
 import { DayField } from "../ui/days/DayField.tsx";
+import { focusUnreadDay } from "../ui/days/unreadDay.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { toast } from "../ui/feedback/toast.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
+import { moneyWords } from "../ui/text/moneyWords.ts";
 import classes from "./PaymentsPanel.module.css";
 import { useUpdateEnterprise } from "./queries.ts";
 import "@mantine/core/styles/Radio.layer.css";
@@ -24,7 +27,7 @@ type Settings = Pick<Enterprise, "receivablesSince" | "receiptStamp"> & { writeO
 export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const mayEdit = useCan("organization.write");
-  const { values, change, limitError, failure, isDirty, isSaving, save } = useSettings(enterprise);
+  const { values, change, errors, failure, isDirty, isSaving, save } = useSettings(enterprise);
   return (
     <Panel title={t("enterprises.payments.title")}>
       <form
@@ -40,13 +43,14 @@ export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
               label={t("enterprises.payments.since")}
               day={values.receivablesSince as Day | null}
               onDay={(receivablesSince) => change({ receivablesSince })}
+              error={errors.since}
               field="receivablesSince"
             />
             <TextInput
               label={t("enterprises.payments.writeOffLimit")}
               value={values.writeOffLimit}
               onChange={({ currentTarget: { value } }) => change({ writeOffLimit: value })}
-              error={limitError}
+              error={errors.limit}
               inputMode="decimal"
               dir="ltr"
               autoComplete="off"
@@ -101,18 +105,23 @@ function useSettings(enterprise: Enterprise) {
   const { t } = useTranslation();
   const update = useUpdateEnterprise();
   const [changes, setChanges] = useState<Partial<Settings>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<unknown>(null);
   const stored = settingsOf(enterprise);
   const values = { ...stored, ...changes };
   const limit = readAmount(values.writeOffLimit, MAX_WRITE_OFF_LIMIT);
-  const limitError = typeof limit === "string" ? t("enterprises.payments.limitError") : null;
+  const max = moneyWords(MAX_WRITE_OFF_LIMIT, currentLanguage());
+  const isSettled = hasCode(failed, "SETTLED");
+  const errors = {
+    since: isSettled ? t("enterprises.payments.settledBefore") : null,
+    limit: typeof limit === "string" ? t("enterprises.payments.limitError", { max }) : null,
+  };
   const isDirty = (Object.keys(changes) as (keyof Settings)[]).some(
     (field) => values[field] !== stored[field],
   );
   const save = async () => {
-    if (!isDirty || typeof limit === "string") return;
+    if (focusUnreadDay() || !isDirty || typeof limit === "string") return;
     const { writeOffLimit, ...others } = changes;
-    setFailure(null);
+    setFailed(null);
     try {
       await update.mutateAsync({
         ...others,
@@ -121,14 +130,17 @@ function useSettings(enterprise: Enterprise) {
       setChanges({});
       toast.success(t("enterprises.payments.saved"));
     } catch (error) {
-      setFailure(errorText(error, t));
+      setFailed(error);
     }
   };
   return {
     values,
-    change: (next: Partial<Settings>) => setChanges({ ...changes, ...next }),
-    limitError,
-    failure,
+    change: (next: Partial<Settings>) => {
+      setChanges({ ...changes, ...next });
+      if ("receivablesSince" in next) setFailed(null);
+    },
+    errors,
+    failure: failed === null || isSettled ? null : errorText(failed, t),
     isDirty,
     isSaving: update.isPending,
     save,

@@ -6,14 +6,17 @@ import { invalidateMoney } from "../mutations.ts";
 
 /**
  * Returns a function that sends a change of payments or debts, tells the result in a toast and reads anew what it
- * changes; it resolves with whether it succeeded.
+ * changes; it resolves with whether it succeeded. `none` is the text where `send` resolves with null: nothing to change.
  */
 export function useMoneyAction() {
   const { t } = useTranslation();
   const client = useQueryClient();
-  return async (send: () => Promise<unknown>, done: string): Promise<boolean> => {
+  return async (send: () => Promise<unknown>, done: string, none?: string): Promise<boolean> => {
     try {
-      await send();
+      if ((await send()) === null && none !== undefined) {
+        toast.info(none);
+        return false;
+      }
       toast.success(done);
       return true;
     } catch (error) {

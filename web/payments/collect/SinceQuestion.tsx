@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
@@ -10,6 +10,7 @@ import { useStoreEnterprise } from "../../api/useStoreEnterprise.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useRecordForm } from "../../ui/form/useRecordForm.ts";
 import classes from "./collect.module.css";
 
 interface SinceQuestionProps {
@@ -22,35 +23,26 @@ export function SinceQuestion({ invoices, onAnswered }: SinceQuestionProps) {
   const { t } = useTranslation();
   const mayAnswer = useCan("organization.write");
   const store = useStoreEnterprise();
-  const [since, setSince] = useState(() => invoices.map(({ date }) => date).toSorted()[0] as Day);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    setFailure(null);
-    try {
-      store(await call(enterprises.update, { body: { receivablesSince: since } }));
+  const { form, submit, isSaving } = useRecordForm({
+    initialValues: { receivablesSince: invoices.map(({ date }) => date).toSorted()[0] as Day },
+    validate: () => ({}),
+    save: async (body) => {
+      setFailure(null);
+      store(await call(enterprises.update, { body }));
       onAnswered();
-    } catch (error) {
-      setFailure(errorText(error, t));
-    }
-    setSaving(false);
-  };
+    },
+    onError: (error) => setFailure(errorText(error, t)),
+  });
   if (!mayAnswer) return <Notice>{t("payments.since.askManager")}</Notice>;
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <form noValidate className={classes.form} onSubmit={submit}>
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <DayField
         label={t("payments.since.question")}
-        day={since}
-        onDay={setSince}
+        day={form.values.receivablesSince}
+        onDay={(day) => form.setFieldValue("receivablesSince", day)}
+        error={form.errors.receivablesSince}
         field="receivablesSince"
       />
       <p className={classes.hint}>{t("payments.since.hint")}</p>

@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addClient, payInvoice } from "../../testing/browser/records.ts";
+import { main, toast } from "../../testing/browser/steps.ts";
+
+const account = (page: Page) =>
+  main(page)
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { name: "Compte", exact: true }) });
+
+test("an advance stays available while no debt is open, and each button names its entry", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await payInvoice(signedIn, client, [{ method: "CASH", amount: 1500, keepAsAdvance: true }]);
+  const old = { label: "Ancien carnet", amount: -200, dueOn: null };
+  for (const datedOn of ["2026-01-15", "2026-02-15"]) {
+    await signedIn.api("POST", `/clients/${client.id}/opening-debts`, { ...old, datedOn });
+  }
+  await page.goto(`/clients/${client.id}`);
+  const use = account(page).getByRole("button", {
+    name: "Utiliser l’avance Ancien carnet · 15/01/2026",
+  });
+  await use.click();
+  await expect(toast(page, t("payments.account.noOpenDebt"))).toBeVisible();
+  await expect(toast(page, t("payments.account.applied"))).toHaveCount(0);
+  await expect(use).toBeVisible();
+  for (const day of ["15/01/2026", "15/02/2026"]) {
+    const name = `Retirer l’écriture Ancien carnet · ${day}`;
+    await expect(account(page).getByRole("button", { name })).toBeVisible();
+  }
+});
+
+test("advances and old debts that can't be loaded are loaded again on request", async ({
+  page,
+  problems,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await payInvoice(signedIn, client, [{ method: "CASH", amount: 1500, keepAsAdvance: true }]);
+  const path = `**/api/clients/${client.id}/opening-debts`;
+  await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.goto(`/clients/${client.id}`);
+  await expect(account(page).getByRole("alert")).toBeVisible();
+  problems.length = 0; // the reply 400 is the case
+  await page.unroute(path);
+  await account(page)
+    .getByRole("button", { name: t("ui.retry") })
+    .click();
+  await expect(account(page).getByRole("button", { name: /^Utiliser l’avance/ })).toBeVisible();
+});
