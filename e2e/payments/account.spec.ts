@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { isolateLtr } from "#domain/money/moneyText.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, payInvoice } from "../../testing/browser/records.ts";
 import { main, toast } from "../../testing/browser/steps.ts";
@@ -21,14 +22,14 @@ test("an advance stays available while no debt is open, and each button names it
   }
   await page.goto(`/clients/${client.id}`);
   const use = account(page).getByRole("button", {
-    name: "Utiliser l’avance Ancien carnet · 15/01/2026",
+    name: `Utiliser l’avance Ancien carnet · ${isolateLtr("15/01/2026")}`,
   });
   await use.click();
   await expect(toast(page, t("payments.account.noOpenDebt"))).toBeVisible();
   await expect(toast(page, t("payments.account.applied"))).toHaveCount(0);
   await expect(use).toBeVisible();
   for (const day of ["15/01/2026", "15/02/2026"]) {
-    const name = `Retirer l’écriture Ancien carnet · ${day}`;
+    const name = `Retirer l’écriture Ancien carnet · ${isolateLtr(day)}`;
     await expect(account(page).getByRole("button", { name })).toBeVisible();
   }
 });

@@ -47,6 +47,7 @@ test("an unreadable day holds the settings of payments back", async ({ page, sig
   await panel.getByLabel(t("enterprises.payments.writeOffLimit")).fill("20,50");
   const since = panel.getByLabel(t("enterprises.payments.since"));
   await since.fill("31 février");
+  await since.press("Tab");
   await panel.getByRole("button", { name: t("ui.save") }).click();
   await expect(since).toBeFocused();
   await expect(since).toHaveValue("31 février");
