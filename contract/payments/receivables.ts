@@ -56,7 +56,8 @@ export const receivables = {
     method: "GET",
     path: "/clients/:id/account",
     access: "payments.read",
-    summary: "The movements of a client's account between two days, of this year unless given",
+    summary:
+      "The movements of a client's account between two days, until today and from the first day of the last day's year unless given",
     params: idParams,
     query: z.object({ from: day.optional(), to: day.optional() }),
     reply: z.object({
@@ -74,18 +75,21 @@ export const receivables = {
     method: "GET",
     path: "/clients/:id/account.pdf",
     access: "payments.read",
-    summary: "The statement of a client between two days, of this year unless given",
+    summary:
+      "The statement of a client between two days, until today and from the first day of the last day's year unless given",
     params: idParams,
     query: z.object({ from: day.optional(), to: day.optional(), lang: language.default("fr") }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
     slow: true,
+    errors: ["SELECTION_TOO_LARGE"],
   }),
   sendAccount: operation({
     method: "POST",
     path: "/clients/:id/account/send",
     access: "payments.write",
     summary: "Send a client's statement by mail, as a PDF",
+    slow: true,
     params: idParams,
     query: z.object({ from: day.optional(), to: day.optional() }),
     /** Defaults: the client's address, and the standard texts in `lang`. */
@@ -100,6 +104,7 @@ export const receivables = {
     reply: z.object({ to: z.string() }),
     idempotent: true,
     errors: [
+      "SELECTION_TOO_LARGE",
       "MAIL_NOT_CONFIGURED",
       "EMAIL_NOT_VERIFIED",
       "CLIENT_HAS_NO_EMAIL",

@@ -8,6 +8,7 @@ import {
   centimes,
   centimesFromDinars,
   dinarsFromCentimes,
+  dinarsFromSum,
   divideHalfUp,
   fractionToBasisPoints,
   percentToBasisPoints,
@@ -59,6 +60,11 @@ describe("dinars are converted to centimes by their decimal text", () => {
     expect(() => centimes(Number.NaN)).toThrow(RangeError);
     expect(() => centimes(2 ** 53)).toThrow(RangeError);
   });
+});
+
+it("a sum of centimes beyond the safe integers becomes dinars", () => {
+  expect(dinarsFromSum("-119000")).toBe(-1190);
+  expect(dinarsFromSum(9_999_999_999_999_900n)).toBe(99_999_999_999_999);
 });
 
 describe("rates are stored as basis points", () => {

@@ -34,6 +34,14 @@ export function dinarsFromCentimes(amount: Centimes): number {
   return amount / 100;
 }
 
+/**
+ * A sum of centimes to dinars on the wire. A sum may exceed the safe integers: it is a bigint or decimal digits,
+ * and beyond 2^53 the result is rounded.
+ */
+export function dinarsFromSum(sum: bigint | string): number {
+  return Number(sum) / 100;
+}
+
 /** 19.25 (percent) to 1925. Null when there are more than 2 decimals. Bounds are not checked. */
 export function percentToBasisPoints(percent: number): BasisPoints | null {
   return parseScaled(percent, 2) as BasisPoints | null;

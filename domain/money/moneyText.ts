@@ -18,8 +18,8 @@ const THOUSANDS: Record<Language, string> = {
 /** The currency after an amount. */
 export const CURRENCY: Record<Language, string> = { en: "DA", fr: "DA", ar: "دج" };
 
-/** "1 234 567,89" in French and Arabic, "1,234,567.89" in English; from exact integers. */
-export function formatAmount(amount: Centimes, language: Language): string {
+/** "1 234 567,89" in French and Arabic, "1,234,567.89" in English; from centimes, or a sum of them. */
+export function formatAmount(amount: Centimes | bigint, language: Language): string {
   const { sign, whole, hundredths } = digitsOf(amount);
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[language]);
   return `${sign}${grouped}${DECIMAL_SIGN[language]}${hundredths}`;
@@ -53,8 +53,8 @@ export function isolateLtr(text: string): string {
   return `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}`;
 }
 
-function digitsOf(value: number): { sign: string; whole: string; hundredths: string } {
-  const digits = String(Math.abs(value)).padStart(3, "0");
+function digitsOf(value: number | bigint): { sign: string; whole: string; hundredths: string } {
+  const digits = String(value).replace("-", "").padStart(3, "0");
   return {
     sign: value < 0 ? "-" : "",
     whole: digits.slice(0, -2),

@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import { centimes } from "../money/money.ts";
 import { canChangeState, initialState, paymentStateOf, receiptNumber } from "./payments.ts";
 
-test("a check starts recorded, everything else cleared", () => {
-  expect([initialState("CHECK"), initialState("CASH")]).toEqual(["RECORDED", "CLEARED"]);
+test("a check that came in starts recorded, everything else cleared", () => {
+  expect(initialState("CHECK", "IN")).toBe("RECORDED");
+  expect([initialState("CASH", "IN"), initialState("CHECK", "OUT")]).toEqual([
+    "CLEARED",
+    "CLEARED",
+  ]);
 });
 
 describe("the state of a payment", () => {
@@ -30,6 +34,7 @@ describe("the state of a payment", () => {
 test("a receipt's number has the year and six digits at least", () => {
   expect(receiptNumber(2026, 1)).toBe("R26000001");
   expect(receiptNumber(2005, 1_234_567)).toBe("R051234567");
+  expect(() => receiptNumber(1926, 1)).toThrow(RangeError);
 });
 
 test.each([

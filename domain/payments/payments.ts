@@ -39,9 +39,9 @@ export const REST_WRITTEN_OFF = "REST";
 /** The length of a reason in characters. */
 export const REASON = { min: 3, max: 300 } as const;
 
-/** The state of a new payment: a check has to be cashed, everything else is money already. */
-export function initialState(method: SettlementMethod): PaymentState {
-  return method === "CHECK" ? "RECORDED" : "CLEARED";
+/** The state of a new payment: a check that came in has to be cashed, everything else is money already. */
+export function initialState(method: SettlementMethod, direction: PaymentDirection): PaymentState {
+  return method === "CHECK" && direction === "IN" ? "RECORDED" : "CLEARED";
 }
 
 const NEXT_STATES: Partial<Record<PaymentState, readonly PaymentState[]>> = {
@@ -64,8 +64,16 @@ export function latestDay(first: Day, ...others: readonly Day[]): Day {
   return others.reduce((latest, day) => (latest < day ? day : latest), first);
 }
 
-/** R26000001: the year of the payment and its place in that year's series. */
+/** Receipts name two digits of their year: a payment of another century would take the numbers of this one. */
+export const FIRST_RECEIPT_DAY = "2000-01-01" as Day;
+
+/**
+ * R26000001: the year of the payment and its place in that year's series.
+ *
+ * @throws RangeError for a year outside 2000 to 2099
+ */
 export function receiptNumber(year: number, counter: number): string {
+  if (year < 2000 || year > 2099) throw new RangeError(`no receipts of the year ${year}`);
   return `R${String(year % 100).padStart(2, "0")}${String(counter).padStart(6, "0")}`;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Centimes, dinarsFromCentimes, centimes } from "#domain/money/money.ts";
 import { paymentStateOf } from "#domain/payments/payments.ts";
 import type { DocumentRow } from "#contract/documents.ts";
+import { INVOICE_DUE, isCountedSince } from "../receivables/movementSql.ts";
 import type { ListedRecord } from "./store.ts";
 
 /** What is settled of an issued document. */
@@ -25,7 +26,7 @@ export const documentMoney = sql<DocumentMoney | null>`case
   select json_build_object(
            'open', movement.open, 'amount', movement.amount, 'promisedOn', movement.promised_on,
            'late', greatest(0, (now() at time zone 'Africa/Algiers')::date
-                               - coalesce(movement.promised_on, movement.due_on)),
+                               - ${INVOICE_DUE}),
            'uncleared', case when movement.open = 0 and movement.side = 'DEBIT' then (
              select coalesce(sum(settlement.amount), 0)
                from settlement
@@ -41,7 +42,7 @@ export const documentMoney = sql<DocumentMoney | null>`case
     join enterprise on enterprise.id = movement.enterprise_id
    where movement.enterprise_id = document.enterprise_id
      and movement.document_id = document.id
-     and movement.counted_from >= enterprise.receivables_since) end`;
+     and ${isCountedSince(sql`enterprise.receivables_since`)}) end`;
 
 const NOT_COUNTED = {
   settled: null,

@@ -8,24 +8,28 @@ import type { WholeDocument } from "./store.ts";
 type Settled = Pick<WholeDocument["record"], "kind"> &
   Partial<Pick<WholeDocument["record"], "id" | "money">>;
 
-/** The last day on which an invoice was settled. */
-async function readLastDay({ db, enterpriseId }: Transaction, id: string): Promise<Day | null> {
+/** The last day on which an invoice was paid; null where a credit note or a write-off settles any of it. */
+async function readPaidOn({ db, enterpriseId }: Transaction, id: string): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
-    select max(settlement.settled_on) as day
+    select case when bool_and(credit.kind in ('PAYMENT', 'OPENING')) then max(settlement.settled_on) end as day
       from movement
       join settlement on settlement.enterprise_id = movement.enterprise_id
                      and settlement.debit_id = movement.id and settlement.ended_on is null
+      join movement as credit on credit.enterprise_id = movement.enterprise_id and credit.id = settlement.credit_id
      where movement.enterprise_id = ${enterpriseId} and movement.document_id = ${id}`.execute(db);
   return rows[0]?.day ?? null;
 }
 
-/** When an invoice was paid, or what is left to pay; null where payments don't count it. */
+/**
+ * When an invoice was paid, or what is left to pay. Null where payments don't count it, and where money alone doesn't
+ * settle it: "Acquittée" would be false.
+ */
 export async function readSettlement(
   tx: Transaction,
   { kind, id, money }: Settled,
 ): Promise<PrintedSettlement | null> {
   if (kind !== "SALES_INVOICE" || id === undefined || money == null) return null;
   if (money.open > 0) return { rest: centimes(money.open) };
-  const paidOn = await readLastDay(tx, id);
+  const paidOn = await readPaidOn(tx, id);
   return paidOn && { paidOn, isCleared: money.uncleared === 0 };
 }

@@ -1,6 +1,7 @@
 import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import type { Day } from "#domain/days/days.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
+import { FIRST_RECEIPT_DAY } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
@@ -32,6 +33,7 @@ export async function checkNewPayment(tx: Transaction, body: Checked, today: Day
   const isKnown =
     forDocumentId === null || (await readClientOfDocument(tx, forDocumentId)) === clientId;
   if (!isKnown) throw invalidField("forDocumentId", "UNKNOWN_RECORD");
+  if (paidOn < FIRST_RECEIPT_DAY) throw invalidField("paidOn", "INVALID_VALUE");
   if (paidOn > today) throw invalidField("paidOn", "AFTER_TODAY");
   if (client.block.counter === true) checkCounterPayment(body);
 }

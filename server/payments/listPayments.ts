@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { payments } from "#contract/payments/payments.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
-import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
 import { foldText } from "#domain/text/foldText.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentPaymentRow } from "./present.ts";
@@ -39,10 +39,8 @@ async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
     .select([
       "payment.method",
       sql<number>`count(*)::integer`.as("count"),
-      sql<Centimes>`sum(case direction when 'IN' then amount else -amount end)::bigint`.as(
-        "amount",
-      ),
-      sql<Centimes>`sum(stamp_duty)::bigint`.as("stamp_duty"),
+      sql<string>`sum(case direction when 'IN' then amount else -amount end)::text`.as("amount"),
+      sql<string>`sum(stamp_duty)::text`.as("stamp_duty"),
     ])
     .where("payment.enterprise_id", "=", enterpriseId)
     .where("payment.state", "not in", ["CANCELLED", "BOUNCED"])
@@ -53,8 +51,8 @@ async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
   return rows.map(({ method, count, amount, stamp_duty: duty }) => ({
     method,
     count,
-    amount: dinarsFromCentimes(amount),
-    stampDuty: dinarsFromCentimes(duty),
+    amount: dinarsFromSum(amount),
+    stampDuty: dinarsFromSum(duty),
   }));
 }
 

@@ -5,6 +5,7 @@ import { firstOfYear } from "#domain/days/years.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { requireEnterprise } from "../http/authentication.ts";
+import { invalidField } from "../http/apiError.ts";
 import { clientDisconnected } from "../http/clientDisconnected.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { sendPaper } from "../printing/sendPaper.ts";
@@ -18,7 +19,17 @@ import { prepareStatementMail, printAndSendStatement } from "./printed/statement
 import { promise } from "./promise.ts";
 
 const today = () => dayInAlgiers(new Date());
-const startOfYear = () => firstOfYear(today());
+
+/**
+ * The days of an account: until today and from the first day of the last day's year, unless given.
+ *
+ * @throws ApiError VALIDATION_ERROR on `from` after the last day
+ */
+function periodOf({ from, to = today() }: { from?: Day | undefined; to?: Day | undefined }) {
+  const period = { from: from ?? firstOfYear(to), to };
+  if (period.from > to) throw invalidField("from", "INVALID_VALUE");
+  return period;
+}
 
 /** Registers what tells who owes what (docs/rules/payments.md#receivables). */
 export function receivableRoutes(services: Services): void {
@@ -26,16 +37,11 @@ export function receivableRoutes(services: Services): void {
     services,
     receivables.account,
     ({ input: { params, query }, transaction }) => {
-      const days = { from: query.from ?? startOfYear(), to: query.to ?? today() };
-      return transaction((tx) => readAccount(tx, { clientId: params.id, ...days }));
+      const period = { clientId: params.id, ...periodOf(query) };
+      return transaction((tx) => readAccount(tx, period));
     },
     { exists: clientExists },
   );
-
-  const period = ({ from, to }: { from?: Day | undefined; to?: Day | undefined }) => ({
-    from: from ?? startOfYear(),
-    to: to ?? today(),
-  });
 
   registerOperation(
     services,
@@ -43,7 +49,7 @@ export function receivableRoutes(services: Services): void {
     (call) => {
       const { id: clientId } = call.input.params;
       const { lang: language, ...days } = call.input.query;
-      const request = { clientId, language, ...period(days) };
+      const request = { clientId, language, ...periodOf(days) };
       return sendPaper(services, call, (tx) => prepareStatement(tx, request));
     },
     { exists: clientExists },
@@ -53,7 +59,7 @@ export function receivableRoutes(services: Services): void {
     services,
     receivables.sendAccount,
     ({ input: { params, query, body }, sideEffect }) => {
-      const request = { clientId: params.id, ...period(query) };
+      const request = { clientId: params.id, ...periodOf(query) };
       return sideEffect({
         prepare: (tx) => prepareStatementMail(services, tx, request, body),
         act: (prepared) => printAndSendStatement(services, prepared),

@@ -53,7 +53,7 @@ export async function storePayment(
   const parties = { kind: "SALES_INVOICE", client_id: clientId, source_id: null } as const;
   const snapshot = await takeSnapshot(tx, parties);
   const year = Number(paidOn.slice(0, 4));
-  const state = initialState(method);
+  const state = initialState(method, direction);
   return insertPayment(tx, {
     number: receiptNumber(year, await nextReceipt(tx, year)),
     direction,

@@ -26,7 +26,6 @@ const ROW_COLUMNS = [
   "payment.state_reason",
   "payment.for_document_id",
   "payment.client_snapshot",
-  "payment.enterprise_snapshot",
   "payment.note",
   "payment.created_by",
   "payment.created_at",
@@ -51,6 +50,14 @@ export type PaymentRecord = Awaited<
 
 export function findPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
   return selectPayments(tx).where("payment.id", "=", id).executeTakeFirst();
+}
+
+/** A payment with the organization as it was when the payment was recorded, which lists leave out. */
+export function findPaymentWithParties(tx: Transaction, id: string) {
+  return selectPayments(tx)
+    .select("payment.enterprise_snapshot")
+    .where("payment.id", "=", id)
+    .executeTakeFirst();
 }
 
 export interface SettlementRecord {

@@ -1,21 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Aging } from "#domain/payments/aging.ts";
-import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Day } from "#domain/days/days.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
+import { AGING_BUCKETS, type Aging } from "#domain/payments/aging.ts";
 
-/** What is open of a movement on a day; on no given day, now. */
-export function openOn(asOf: Day | null): RawBuilder<number> {
-  if (asOf === null) return sql`movement.open`;
-  return sql`movement.amount - coalesce((
-    select sum(settlement.amount) from settlement
-     where settlement.enterprise_id = movement.enterprise_id
-       and movement.id = case movement.side when 'DEBIT' then settlement.debit_id else settlement.credit_id end
-       and movement.id in (settlement.debit_id, settlement.credit_id)
-       and settlement.settled_on <= ${asOf}::date
-       and (settlement.ended_on is null or settlement.ended_on > ${asOf}::date)), 0)`;
-}
+const PARTS = [...AGING_BUCKETS, "credits", "total"] as const satisfies (keyof Aging)[];
 
-export const DUE = sql`coalesce(movement.promised_on, movement.due_on, movement.day)`;
+/** Centimes as decimal digits: a sum may exceed Number.MAX_SAFE_INTEGER. */
+export type AgingSums = Record<keyof Aging, string>;
 
 const late = (day: Day, from: number, to: number | null) =>
   to === null
@@ -23,7 +14,7 @@ const late = (day: Day, from: number, to: number | null) =>
     : sql`side = 'DEBIT' and ${day}::date - due between ${sql.lit(from)} and ${sql.lit(to)}`;
 
 const sumOf = (condition: RawBuilder<unknown>) =>
-  sql`coalesce(sum(open) filter (where ${condition}), 0)::bigint`;
+  sql`coalesce(sum(open) filter (where ${condition}), 0)`;
 
 /** The sums of `side`, `due` and `open` by how late they are on a day. */
 export const agingColumns = (day: Day) => sql`
@@ -33,19 +24,27 @@ export const agingColumns = (day: Day) => sql`
   ${sumOf(late(day, 61, 90))} as "days61To90",
   ${sumOf(late(day, 91, null))} as "over90",
   ${sumOf(sql`side = 'CREDIT'`)} as credits,
-  coalesce(sum(case side when 'DEBIT' then open else -open end), 0)::bigint as total`;
+  coalesce(sum(case side when 'DEBIT' then open else -open end), 0) as total`;
 
-export type AgingRow = Record<keyof Aging, number>;
+const jsonOf = (valueOf: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql<AgingSums>`json_build_object(${sql.join(
+    PARTS.flatMap((part) => [sql.lit(part), sql`${valueOf(sql`aged.${sql.id(part)}`)}::text`]),
+  )})`;
 
-export function presentAging(row: AgingRow): AgingRow {
-  const dinars = (amount: number) => dinarsFromCentimes(centimes(amount));
+/** The sums of a row of `aged`. */
+export const agingOfRow = jsonOf((column) => column);
+
+/** The sums of all rows of `aged`. */
+export const agingOfAll = jsonOf((column) => sql`coalesce(sum(${column}), 0)`);
+
+export function presentAging(sums: AgingSums): Record<keyof Aging, number> {
   return {
-    notDue: dinars(row.notDue),
-    days1To30: dinars(row.days1To30),
-    days31To60: dinars(row.days31To60),
-    days61To90: dinars(row.days61To90),
-    over90: dinars(row.over90),
-    credits: dinars(row.credits),
-    total: dinars(row.total),
+    notDue: dinarsFromSum(sums.notDue),
+    days1To30: dinarsFromSum(sums.days1To30),
+    days31To60: dinarsFromSum(sums.days31To60),
+    days61To90: dinarsFromSum(sums.days61To90),
+    over90: dinarsFromSum(sums.over90),
+    credits: dinarsFromSum(sums.credits),
+    total: dinarsFromSum(sums.total),
   };
 }

@@ -5,23 +5,33 @@ import type { ClientType } from "#domain/clients/clients.ts";
 import type { Day } from "#domain/days/days.ts";
 import { foldText } from "#domain/text/foldText.ts";
 import type { Transaction } from "../database/database.ts";
-import { agingColumns, type AgingRow, DUE, openOn, presentAging } from "./agingSql.ts";
-import { isCounted } from "./openMovements.ts";
+import { agingColumns, agingOfAll, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
+import { DUE, isCounted, openOn } from "./movementSql.ts";
 
 type Query = Parsed<typeof receivables.list>["query"];
 
-interface ClientRow extends AgingRow {
+/** A client with something open on the day. */
+interface AgedClient {
   clientId: string;
   nom: string;
   prenom: string | null;
   userType: ClientType;
   oldest: Day | null;
+  sums: AgingSums;
+}
+
+/** One page of the clients, and the sums of all pages. */
+export interface AgedClients {
+  asOf: Day;
+  clients: AgedClient[];
+  totals: AgingSums;
+  total: number;
 }
 
 const ORDER = {
-  total: sql`total`,
-  oldest: sql`oldest`,
-  clientName: sql`client.sort_name`,
+  total: sql`aged.total`,
+  oldest: sql`aged.oldest`,
+  clientName: sql`aged.sort_name`,
 };
 
 /** What is open on the day of every client, by side and due day. */
@@ -31,7 +41,7 @@ function openParts({ enterpriseId }: Transaction, asOf: Day, isToday: boolean) {
   return sql`select movement.client_id, movement.side, ${DUE} as due, ${open} as open
     from movement
    where movement.enterprise_id = ${enterpriseId} and movement.voided_at is null
-     and ${isOpen} and ${isCounted}`;
+     and ${isOpen} and ${isCounted(enterpriseId)}`;
 }
 
 function searched(search: string | null) {
@@ -40,47 +50,54 @@ function searched(search: string | null) {
   return sql.join([sql`true`, ...found], sql` and `);
 }
 
-const clientOf = ({ clientId, nom, prenom, userType, oldest }: ClientRow) => ({
-  clientId,
-  nom,
-  prenom,
-  userType,
-  oldest,
-});
-
 /**
- * What each client owes on a day; those without anything open are left out.
+ * What each client owes on a day; those without anything open are left out. One statement reads the page and the
+ * sums: both are of one snapshot.
  *
  * @param today the current day: what is open then is stored
  */
+export async function readAgedClients(
+  tx: Transaction,
+  query: Omit<Query, "page" | "limit"> & { page: Pick<Query, "page" | "limit"> | null },
+  today: Day,
+): Promise<AgedClients> {
+  const { page, sortBy, sortOrder, search } = query;
+  const asOf = query.asOf ?? today;
+  const part = page && sql`limit ${page.limit} offset ${(page.page - 1) * page.limit}`;
+  const { rows } = await sql<Omit<AgedClients, "asOf">>`
+    with by_client as (
+      select client_id, ${agingColumns(asOf)}, min(due) filter (where side = 'DEBIT') as oldest
+        from (${openParts(tx, asOf, asOf === today)}) as parts
+       where open > 0 group by client_id),
+    aged as materialized (
+      select by_client.*, client.last_name, client.first_name, client.type, client.sort_name
+        from by_client
+        join client on client.enterprise_id = ${tx.enterpriseId} and client.id = by_client.client_id
+       where ${searched(search)}),
+    shown as (
+      select aged.client_id as "clientId", aged.last_name as nom, aged.first_name as prenom,
+             aged.type as "userType", aged.oldest, ${agingOfRow} as sums
+        from aged
+       order by ${ORDER[sortBy]} ${sql.raw(sortOrder)} nulls last, aged.sort_name, aged.client_id
+       ${part ?? sql``})
+    select (select coalesce(json_agg(shown), '[]') from shown) as clients,
+           ${agingOfAll} as totals, count(*)::integer as total
+      from aged`.execute(tx.db);
+  return { asOf, ...rows[0]! };
+}
+
+/** One page of `readAgedClients`, as the wire shows it. */
 export async function listReceivables(
   tx: Transaction,
-  query: Query,
+  { page, limit, ...query }: Query,
   today: Day,
 ): Promise<Receivables> {
-  const { page, limit, sortBy, sortOrder, search } = query;
-  const asOf = query.asOf ?? today;
-  const parts = openParts(tx, asOf, asOf === today);
-  const { rows } = await sql<ClientRow & { all: number }>`
-    with aged as materialized (
-      select client_id, ${agingColumns(asOf)}, min(due) filter (where side = 'DEBIT' and open > 0) as oldest
-        from (${parts}) as parts where open > 0 group by client_id)
-    select aged.client_id as "clientId", client.last_name as nom, client.first_name as prenom,
-           client.type as "userType", aged."notDue", aged."days1To30", aged."days31To60",
-           aged."days61To90", aged."over90", aged.credits, aged.total, aged.oldest,
-           (count(*) over ())::integer as "all"
-      from aged
-      join client on client.enterprise_id = ${tx.enterpriseId} and client.id = aged.client_id
-     where ${searched(search)}
-     order by ${ORDER[sortBy]} ${sql.raw(sortOrder)} nulls last, client.sort_name, client.id
-     limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
-  const { rows: sums } = await sql<AgingRow>`
-    select ${agingColumns(asOf)} from (${parts}) as parts where open > 0`.execute(tx.db);
-  const total = rows[0]?.all ?? 0;
+  const listed = await readAgedClients(tx, { ...query, page: { page, limit } }, today);
+  const { asOf, clients, totals, total } = listed;
   return {
     asOf,
-    clients: rows.map((row) => ({ ...clientOf(row), ...presentAging(row) })),
-    totals: presentAging(sums[0]!),
+    clients: clients.map(({ sums, ...client }) => ({ ...client, ...presentAging(sums) })),
+    totals: presentAging(totals),
     total,
     page,
     totalPages: Math.ceil(total / limit),

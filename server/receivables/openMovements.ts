@@ -1,13 +1,9 @@
-import { type Expression, sql, type SqlBool } from "kysely";
+import { sql } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { MovementSide } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
-
-/** Whether a movement counts: of an invoice before the organization's `receivables_since` it doesn't. */
-export const isCounted = sql<SqlBool>`(movement.counted_from is null
-  or movement.counted_from >= (select receivables_since from enterprise
-                                where enterprise.id = movement.enterprise_id))` as Expression<SqlBool>;
+import { isCounted } from "./movementSql.ts";
 
 /** Until when settlements that have ended held a movement; null if none did. */
 const settledUntil = sql<Day | null>`settled_until(movement.enterprise_id, movement.id)`;
@@ -45,7 +41,7 @@ export async function readOpenMovements(
     .where("movement.side", "=", side)
     .where("movement.voided_at", "is", null)
     .where("movement.open", ">", 0 as Centimes)
-    .where(isCounted)
+    .where(isCounted(enterpriseId))
     .orderBy(sql`coalesce(movement.due_on, movement.day)`)
     .orderBy("movement.day")
     .orderBy("movement.created_at")

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Account } from "#contract/payments/receivables.ts";
 import type { Day } from "#domain/days/days.ts";
-import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import { type Centimes, centimes, dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
 import type { MovementKind } from "#domain/payments/payments.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import type { Transaction } from "../database/database.ts";
-import { notFound } from "../http/apiError.ts";
-import { agingColumns, type AgingRow, DUE, openOn, presentAging } from "./agingSql.ts";
-import { isCounted } from "./openMovements.ts";
+import { ApiError, notFound } from "../http/apiError.ts";
+import { agingColumns, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
+import { DUE, isCounted, openOn } from "./movementSql.ts";
 
-interface Period {
+export interface AccountPeriod {
   clientId: string;
   from: Day;
   to: Day;
@@ -26,64 +26,94 @@ interface Row {
   signed: number;
 }
 
-const counted = ({ enterpriseId }: Transaction, clientId: string) => sql`
-  movement.enterprise_id = ${enterpriseId} and movement.client_id = ${clientId}
-  and movement.voided_at is null and ${isCounted}`;
+/** The account of a client in centimes. What adds up may exceed Number.MAX_SAFE_INTEGER. */
+export interface AccountInCentimes {
+  opening: bigint;
+  movements: (Omit<Row, "signed"> & { debit: Centimes; credit: Centimes; balance: bigint })[];
+  closing: bigint;
+  aging: AgingSums;
+}
 
 const SIGNED = sql`case movement.side when 'DEBIT' then movement.amount else -movement.amount end`;
 
-async function readOpening(tx: Transaction, { clientId, from }: Period): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(${SIGNED}), 0)::bigint as owed from movement
-     where ${counted(tx, clientId)} and movement.day < ${from}::date`.execute(tx.db);
-  return rows[0]?.owed ?? 0;
-}
-
-async function readRows(tx: Transaction, { clientId, from, to }: Period): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select movement.id, movement.day as date, movement.kind, movement.document_id as "documentId",
-           movement.payment_id as "paymentId", coalesce(document.number, payment.number) as numero,
-           movement.label, ${SIGNED} as signed
-      from movement
-      left join document on document.enterprise_id = movement.enterprise_id
-                        and document.id = movement.document_id
-      left join payment on payment.enterprise_id = movement.enterprise_id
-                       and payment.id = movement.payment_id
-     where ${counted(tx, clientId)} and movement.day between ${from}::date and ${to}::date
-     order by movement.day, movement.created_at, movement.side desc, movement.id`.execute(tx.db);
-  return rows;
-}
-
-async function readAging(tx: Transaction, { clientId, to }: Period): Promise<AgingRow> {
-  const { rows } = await sql<AgingRow>`
-    select ${agingColumns(to)} from (
-      select movement.side, ${DUE} as due, ${openOn(to)} as open from movement
-       where ${counted(tx, clientId)} and movement.day <= ${to}::date) as movement`.execute(tx.db);
+/** One statement: the movements and the sums are of one snapshot. */
+async function readRows(
+  { db, enterpriseId }: Transaction,
+  { clientId, from, to, most }: AccountPeriod & { most: number | null },
+) {
+  const { rows } = await sql<{ opening: string; movements: Row[]; aging: AgingSums }>`
+    with movement as (
+      select * from movement
+       where enterprise_id = ${enterpriseId} and client_id = ${clientId}
+         and voided_at is null and day <= ${to}::date and ${isCounted(enterpriseId)}),
+    shown as (
+      select movement.id, movement.day as date, movement.kind, movement.document_id as "documentId",
+             movement.payment_id as "paymentId", coalesce(document.number, payment.number) as numero,
+             movement.label, ${SIGNED} as signed
+        from movement
+        left join document on document.enterprise_id = ${enterpriseId}
+                          and document.id = movement.document_id
+        left join payment on payment.enterprise_id = ${enterpriseId}
+                         and payment.id = movement.payment_id
+       where movement.day >= ${from}::date
+       order by movement.day, movement.created_at, movement.side desc, movement.id
+       limit ${most === null ? null : most + 1}),
+    aged as (
+      select ${agingColumns(to)}
+        from (select movement.side, ${DUE} as due, ${openOn(to)} as open from movement) as parts)
+    select (select coalesce(sum(${SIGNED}), 0)::text from movement where day < ${from}::date) as opening,
+           (select coalesce(json_agg(shown), '[]') from shown) as movements,
+           ${agingOfRow} as aging
+      from aged`.execute(db);
   return rows[0]!;
 }
-
-const dinars = (amount: number) => dinarsFromCentimes(centimes(amount));
 
 /**
  * The account of a client: each movement with what is owed after it.
  *
+ * @param most how many movements the period may have; null for any number
+ * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
+ */
+export async function readAccountInCentimes(
+  tx: Transaction,
+  period: AccountPeriod,
+  most: number | null,
+): Promise<AccountInCentimes> {
+  if (!(await clientExists(tx, period.clientId))) throw notFound();
+  const read = await readRows(tx, { ...period, most });
+  if (most !== null && read.movements.length > most) {
+    throw new ApiError("SELECTION_TOO_LARGE", {
+      message: `More than ${most} movements: choose a shorter period`,
+    });
+  }
+  const opening = BigInt(read.opening);
+  let balance = opening;
+  const movements = read.movements.map(({ signed, ...row }) => {
+    balance += BigInt(signed);
+    const [debit, credit] = [centimes(Math.max(signed, 0)), centimes(Math.max(-signed, 0))];
+    return { ...row, debit, credit, balance };
+  });
+  return { opening, movements, closing: balance, aging: read.aging };
+}
+
+/**
+ * The account of a client, as the wire shows it.
+ *
  * @throws ApiError NOT_FOUND
  */
-export async function readAccount(tx: Transaction, period: Period): Promise<Account> {
-  if (!(await clientExists(tx, period.clientId))) throw notFound();
-  const opening = await readOpening(tx, period);
-  let balance = opening;
-  const movements = (await readRows(tx, period)).map(({ signed, ...row }) => {
-    balance += signed;
-    const [debit, credit] = [Math.max(signed, 0), Math.max(-signed, 0)];
-    return { ...row, debit: dinars(debit), credit: dinars(credit), balance: dinars(balance) };
-  });
+export async function readAccount(tx: Transaction, period: AccountPeriod): Promise<Account> {
+  const { opening, movements, closing, aging } = await readAccountInCentimes(tx, period, null);
   return {
     from: period.from,
     to: period.to,
-    opening: dinars(opening),
-    movements,
-    closing: dinars(balance),
-    aging: presentAging(await readAging(tx, period)),
+    opening: dinarsFromSum(opening),
+    movements: movements.map((movement) => ({
+      ...movement,
+      debit: dinarsFromCentimes(movement.debit),
+      credit: dinarsFromCentimes(movement.credit),
+      balance: dinarsFromSum(movement.balance),
+    })),
+    closing: dinarsFromSum(closing),
+    aging: presentAging(aging),
   };
 }

@@ -2,37 +2,37 @@ import { sql } from "kysely";
 import type { ReceivableFigures } from "#contract/statistics.ts";
 import type { Day } from "#domain/days/days.ts";
 import { daysOfMonth, monthOf } from "#domain/days/months.ts";
-import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { DUE } from "./agingSql.ts";
-import { isCounted } from "./openMovements.ts";
+import { DUE, isCounted } from "./movementSql.ts";
 
+/** Sums are centimes as decimal digits: they may exceed Number.MAX_SAFE_INTEGER. */
 interface Open {
   debts: number;
-  owed: number;
+  owed: string;
   late: number;
-  overdue: number;
-  credits: number;
+  overdue: string;
+  credits: string;
 }
 
 async function readOpen({ db, enterpriseId }: Transaction, today: Day): Promise<Open> {
   const isLate = sql`side = 'DEBIT' and ${DUE} < ${today}::date`;
   const { rows } = await sql<Open>`
     select (count(*) filter (where side = 'DEBIT'))::integer as debts,
-           coalesce(sum(open) filter (where side = 'DEBIT'), 0)::bigint as owed,
+           coalesce(sum(open) filter (where side = 'DEBIT'), 0)::text as owed,
            (count(*) filter (where ${isLate}))::integer as late,
-           coalesce(sum(open) filter (where ${isLate}), 0)::bigint as overdue,
-           coalesce(sum(open) filter (where side = 'CREDIT'), 0)::bigint as credits
+           coalesce(sum(open) filter (where ${isLate}), 0)::text as overdue,
+           coalesce(sum(open) filter (where side = 'CREDIT'), 0)::text as credits
       from movement
      where movement.enterprise_id = ${enterpriseId} and movement.voided_at is null
-       and movement.open > 0 and ${isCounted}`.execute(db);
+       and movement.open > 0 and ${isCounted(enterpriseId)}`.execute(db);
   return rows[0]!;
 }
 
-async function readCollected({ db, enterpriseId }: Transaction, today: Day): Promise<number> {
+async function readCollected({ db, enterpriseId }: Transaction, today: Day): Promise<string> {
   const { from, to } = daysOfMonth(monthOf(today));
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(case direction when 'IN' then amount else -amount end), 0)::bigint as sum
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(case direction when 'IN' then amount else -amount end), 0)::text as sum
       from payment
      where enterprise_id = ${enterpriseId} and state = 'CLEARED'
        and cleared_on between ${from}::date and ${to}::date`.execute(db);
@@ -40,8 +40,8 @@ async function readCollected({ db, enterpriseId }: Transaction, today: Day): Pro
 }
 
 async function readNotIssued({ db, enterpriseId }: Transaction) {
-  const { rows } = await sql<{ count: number; sum: number }>`
-    select count(*)::integer as count, coalesce(sum(total_to_pay), 0)::bigint as sum
+  const { rows } = await sql<{ count: number; sum: string }>`
+    select count(*)::integer as count, coalesce(sum(total_to_pay), 0)::text as sum
       from document
      where enterprise_id = ${enterpriseId} and kind = 'SALES_INVOICE' and deleted_at is null
        and issued_at is null and cancelled_at is null and status <> 'REJECTED'`.execute(db);
@@ -57,8 +57,6 @@ async function readSince({ db, enterpriseId }: Transaction): Promise<Day | null>
   return since;
 }
 
-const dinars = (amount: number) => dinarsFromCentimes(centimes(amount));
-
 /** The figures of the dashboard on payments (docs/rules/payments.md#receivables). */
 export async function readReceivableFigures(
   tx: Transaction,
@@ -68,10 +66,10 @@ export async function readReceivableFigures(
   const notIssued = await readNotIssued(tx);
   return {
     since: await readSince(tx),
-    toCollect: { count: open.debts, sum: dinars(open.owed) },
-    overdue: { count: open.late, sum: dinars(open.overdue) },
-    credits: { sum: dinars(open.credits) },
-    collected: { sum: dinars(await readCollected(tx, today)) },
-    notIssued: { count: notIssued.count, sum: dinars(notIssued.sum) },
+    toCollect: { count: open.debts, sum: dinarsFromSum(open.owed) },
+    overdue: { count: open.late, sum: dinarsFromSum(open.overdue) },
+    credits: { sum: dinarsFromSum(open.credits) },
+    collected: { sum: dinarsFromSum(await readCollected(tx, today)) },
+    notIssued: { count: notIssued.count, sum: dinarsFromSum(notIssued.sum) },
   };
 }

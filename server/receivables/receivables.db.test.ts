@@ -67,7 +67,46 @@ test("receivables are aged by promised or due day, on any day, less the credits"
     overdueDays: 0,
     balance: 190,
   });
-  expect((await receivablesOf(token, { search: "tassili" })).clients).toHaveLength(1);
+});
+
+test("the sums of a search are those of the clients that it finds, on every page", async () => {
+  const trader = await tradingOwner(api);
+  const { token } = trader;
+  await issueDebt(api, trader, { date: "2026-08-01", dueDate: "2026-08-20" });
+  const other = { token, clientId: await newClient(api, token, "EURL Tassili") };
+  await record(other, { applications: [], amount: 300 });
+  const found = await receivablesOf(token, { search: "tassili" });
+  expect(found).toMatchObject({
+    clients: [{ nom: "EURL Tassili", total: -300 }],
+    totals: { over90: 0, credits: 300, total: -300 },
+    total: 1,
+  });
+  const later = await receivablesOf(token, { page: "2", limit: "10" });
+  expect(later).toMatchObject({ clients: [], totals: { total: 890 }, total: 2, totalPages: 1 });
+  const nobody = await receivablesOf(token, { search: "zzz" });
+  expect(nobody).toMatchObject({ clients: [], totals: { credits: 0, total: 0 }, total: 0 });
+});
+
+test("a second page goes on where the first ends, in its order", async () => {
+  const trader = await tradingOwner(api);
+  const { token } = trader;
+  for (const [name, amount] of [
+    ["EURL Tassili", 300],
+    ["SARL Aurès", 200],
+  ] as const) {
+    const clientId = await newClient(api, token, name);
+    const body = { label: "Ancien carnet", amount, datedOn: "2026-01-01" };
+    await api.call(token, corrections.addOpeningDebt, { params: { id: clientId }, body });
+  }
+  await issueDebt(api, trader);
+  const namesOf = async (query: Record<string, string>) =>
+    (await receivablesOf(token, query)).clients.map(({ nom }) => nom);
+  const byAmount = { sortBy: "total", sortOrder: "desc", limit: "2" };
+  expect(await namesOf(byAmount)).toEqual(["SPA Djurdjura", "EURL Tassili"]);
+  expect(await namesOf({ ...byAmount, page: "2" })).toEqual(["SARL Aurès"]);
+  const byName = { sortBy: "clientName", sortOrder: "asc", limit: "2" };
+  expect(await namesOf(byName)).toEqual(["EURL Tassili", "SARL Aurès"]);
+  expect(await namesOf({ ...byName, page: "2" })).toEqual(["SPA Djurdjura"]);
 });
 
 test("a document shows what is settled of it, and when a check that paid it isn't cashed", async () => {

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrate } from "../database/migrate.ts";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
 import { installFirstRelease } from "../../testing/database/firstRelease.ts";
@@ -7,13 +7,13 @@ import { installFirstRelease } from "../../testing/database/firstRelease.ts";
 let database: TestDatabase;
 let owner: Client;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await freshDatabase("empty");
   owner = new Client(database.connection);
   await owner.connect();
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await owner.end();
   await database.drop();
 });
@@ -52,4 +52,24 @@ test("documents issued before get their movements, credit notes are settled with
   expect(
     await query("select id from movement join movement_recount using (id, open)"),
   ).toHaveLength(2);
+});
+
+test("refunds by check that were stored as RECORDED become CLEARED on their day; other checks stay", async () => {
+  await installFirstRelease(database, owner);
+  await migrate(database.connection, { upTo: 66 });
+  await query("insert into account select enterprise_id, id from client limit 1");
+  await query(`insert into payment (enterprise_id, number, direction, client_id, paid_on, method, amount, state,
+       state_on, client_snapshot, enterprise_snapshot)
+    select enterprise_id, number, direction, client_id, '2026-11-21', 'CHECK', 20000, state, '2026-11-21', '{}', '{}'
+      from account cross join (values ('R26000001', 'IN', 'RECORDED'), ('R26000002', 'OUT', 'RECORDED'),
+                                      ('R26000003', 'OUT', 'CANCELLED')) as made (number, direction, state)`);
+  await migrate(database.connection);
+  expect(await query("select state, cleared_on::text as on from payment order by number")).toEqual([
+    { state: "RECORDED", on: null },
+    { state: "CLEARED", on: "2026-11-21" },
+    { state: "CANCELLED", on: null },
+  ]);
+  expect(
+    await query("select from history where subject = 'payment' and action = 'CHANGE'"),
+  ).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import type { Dashboard, MonthFigures } from "#contract/statistics.ts";
 import type { PaymentMethod } from "#domain/documents/documents.ts";
-import { basisPointsToFraction } from "#domain/money/money.ts";
+import { basisPointsToFraction, dinarsFromSum } from "#domain/money/money.ts";
 import type { MonthSales } from "../documents/monthSales.ts";
 import type { Count, Revenue, Subject } from "./store.ts";
 
@@ -9,7 +9,7 @@ const MONTHS = 12;
 
 /** Adds up centimes exactly and converts the sum to dinars. */
 const dinars = (sums: string[]) =>
-  Number(sums.reduce((total, centimes) => total + BigInt(centimes), 0n)) / 100;
+  dinarsFromSum(sums.reduce((total, centimes) => total + BigInt(centimes), 0n));
 
 const total = (rows: { records: number }[]) => rows.reduce((sum, { records }) => sum + records, 0);
 
@@ -83,20 +83,18 @@ export function presentProducts(counts: Count[]): Dashboard["productStats"] {
   };
 }
 
-const dinarsOf = (centimes: bigint) => Number(centimes) / 100;
-
 export function presentMonth({ sold, drafts, toSend }: MonthSales): MonthFigures {
   return {
     sold: {
-      ht: dinarsOf(sold.excludingTax),
-      vat: dinarsOf(sold.vat),
+      ht: dinarsFromSum(sold.excludingTax),
+      vat: dinarsFromSum(sold.vat),
       rates: sold.rates.map(({ rate, base, vat }) => ({
         rate: basisPointsToFraction(rate),
-        ht: dinarsOf(base),
-        vat: dinarsOf(vat),
+        ht: dinarsFromSum(base),
+        vat: dinarsFromSum(vat),
       })),
     },
-    drafts: { ht: dinarsOf(drafts.excludingTax) },
+    drafts: { ht: dinarsFromSum(drafts.excludingTax) },
     toSend: { count: toSend },
   };
 }

@@ -3,6 +3,8 @@ import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { payments } from "#contract/payments/payments.ts";
 import type { Input } from "#contract/operation.ts";
+import type { Day } from "#domain/days/days.ts";
+import { centimes } from "#domain/money/money.ts";
 import type { Api } from "../api.ts";
 import { invoice, issuingOwner } from "./issuing.ts";
 
@@ -43,6 +45,27 @@ export const transfer = (
   amount: 1190,
   ...fields,
 });
+
+/** Adds opening debts of one amount in centimes, all of 1 March 2026, without the API's limits. */
+export async function addOpeningDebts(
+  api: Api,
+  { token, clientId }: Trader,
+  { count, amount }: { count: number; amount: number },
+): Promise<void> {
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  const scope = { enterpriseId, userId: crypto.randomUUID() };
+  const account = { enterprise_id: enterpriseId, client_id: clientId };
+  const debt = { ...account, side: "DEBIT", kind: "OPENING", label: "Ancien carnet" } as const;
+  const values = Array.from({ length: count }, () => ({
+    ...debt,
+    day: "2026-03-01" as Day,
+    amount: centimes(amount),
+  }));
+  await api.database.inTransaction(scope, async ({ db }) => {
+    await db.insertInto("account").values(account).execute();
+    await db.insertInto("movement").values(values).execute();
+  });
+}
 
 /** The kind, amount and open amount of the organization's movements that count, in dinars, by kind. */
 export async function readMovements(api: Api, token: string) {

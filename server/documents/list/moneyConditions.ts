@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentPaymentState } from "#domain/payments/payments.ts";
+import { INVOICE_DUE, isCountedSince, receivablesSince } from "../../receivables/movementSql.ts";
 
 type Condition = RawBuilder<unknown>;
-
-/** The day from which payments count; null where they are off. Read once per statement. */
-const since = (enterpriseId: string) =>
-  sql`(select receivables_since from enterprise where id = ${enterpriseId})`;
 
 /**
  * Whether payments count an invoice (docs/rules/payments.md#documents), from its own columns: most rows are
@@ -14,7 +11,7 @@ const since = (enterpriseId: string) =>
  */
 export const countedDebt = (enterpriseId: string): Condition => sql`(
   document.kind = 'SALES_INVOICE' and document.issued_at is not null and document.cancelled_at is null
-  and document.total_to_pay > 0 and document.date >= ${since(enterpriseId)})`;
+  and document.total_to_pay > 0 and document.date >= ${receivablesSince(enterpriseId)})`;
 
 const debtOf = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpriseId}
   and movement.document_id = document.id`;
@@ -23,7 +20,7 @@ const debtOf = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpri
 export const isUnpaidAfter = (enterpriseId: string, day: Day): Condition => sql`exists (
   select from movement
    where ${debtOf(enterpriseId)} and movement.voided_at is null and movement.open > 0
-     and coalesce(movement.promised_on, movement.due_on) < ${day}::date)`;
+     and ${INVOICE_DUE} < ${day}::date)`;
 
 /** Whether a check that isn't cashed yet pays a part of `movement`. */
 const IS_UNCLEARED = sql`exists (
@@ -53,4 +50,4 @@ export const isPaidAs = (
 export const withMoney = (documents: Condition, enterpriseId: string): Condition =>
   sql`${documents} left join movement
     on movement.enterprise_id = ${enterpriseId} and movement.document_id = document.id
-   and document.cancelled_at is null and movement.counted_from >= ${since(enterpriseId)}`;
+   and document.cancelled_at is null and ${isCountedSince(receivablesSince(enterpriseId))}`;

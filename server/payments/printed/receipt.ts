@@ -11,20 +11,20 @@ import { notFound } from "../../http/apiError.ts";
 import { checkMention } from "../../printing/checkMention.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import {
-  findPayment,
+  findPaymentWithParties,
   findSettlementsOf,
   type PaymentRecord,
   type SettlementRecord,
 } from "../store.ts";
 import { PAPER_TEXTS } from "./texts.ts";
 
-/** What stayed of each debt once the payment had settled it, by its movement. */
+/** What stayed of the debt after each settlement, by the settlement: a payment may settle a debt in parts. */
 async function readRests(
   { db, enterpriseId }: Transaction,
   rows: readonly SettlementRecord[],
 ): Promise<Map<string, Centimes>> {
   const { rows: rests } = await sql<{ id: string; rest: Centimes }>`
-    select movement.id, movement.amount - coalesce(sum(earlier.amount), 0)::bigint as rest
+    select own.id, movement.amount - coalesce(sum(earlier.amount), 0)::bigint as rest
       from settlement as own
       join movement on movement.enterprise_id = own.enterprise_id and movement.id = own.debit_id
       left join settlement as earlier on earlier.enterprise_id = own.enterprise_id
@@ -32,14 +32,16 @@ async function readRests(
         and (earlier.id = own.id or earlier.ended_on is null or earlier.ended_on > own.settled_on)
      where own.enterprise_id = ${enterpriseId}
        and own.id = any(${rows.map(({ settlementId }) => settlementId)}::uuid[])
-     group by movement.id, movement.amount`.execute(db);
+     group by own.id, movement.amount`.execute(db);
   return new Map(rests.map(({ id, rest }) => [id, rest]));
 }
 
-/** What the receipt lists: what is settled, of a payment that is no more also what it had settled. */
+/** What the receipt lists: what is settled, and what the bounce or the cancellation of the payment ended. */
 function shownSettlements(rows: readonly SettlementRecord[], { state }: PaymentRecord) {
-  const isUndone = state === "CANCELLED" || state === "BOUNCED";
-  return rows.filter(({ kind, endedOn }) => kind !== "BOUNCE" && (endedOn === null || isUndone));
+  return rows.filter(
+    ({ kind, endedOn, endedReason }) =>
+      kind !== "BOUNCE" && (endedOn === null || endedReason === state),
+  );
 }
 
 function tableOf(
@@ -66,7 +68,7 @@ function tableOf(
   const rows = settled.map((row) => [
     nameOf(row),
     amount(row.amount),
-    ...(isRefund ? [] : [amount(rests.get(row.movementId) ?? centimes(0))]),
+    ...(isRefund ? [] : [amount(rests.get(row.settlementId) ?? centimes(0))]),
   ]);
   const left = payment.amount - settled.reduce((sum, row) => sum + row.amount, 0);
   const advance = [texts.advance, amount(centimes(left)), ...(isRefund ? [] : ["–"])];
@@ -126,7 +128,7 @@ export async function prepareReceipt(
   id: string,
   language: Language,
 ): Promise<PrintedPaper> {
-  const payment = await findPayment(tx, id);
+  const payment = await findPaymentWithParties(tx, id);
   if (payment === undefined) throw notFound();
   const { receipt } = PAPER_TEXTS[language];
   const { direction } = payment;

@@ -1,5 +1,4 @@
-import type { Account } from "#contract/payments/receivables.ts";
-import { type Day, formatDay } from "#domain/days/days.ts";
+import { formatDay } from "#domain/days/days.ts";
 import { completeLooks } from "#domain/documents/looks.ts";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
@@ -8,23 +7,23 @@ import { readClientForDocument } from "../../clients/readClientForDocument.ts";
 import type { Transaction } from "../../database/database.ts";
 import { loadImages } from "../../documents/print.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
-import { notFound } from "../../http/apiError.ts";
+import { ApiError, notFound } from "../../http/apiError.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
-import { readAccount } from "../../receivables/readAccount.ts";
+import {
+  type AccountInCentimes,
+  type AccountPeriod,
+  readAccountInCentimes,
+} from "../../receivables/readAccount.ts";
 import { ACCOUNT_TEXTS } from "./accountTexts.ts";
 
-export interface StatementRequest {
-  clientId: string;
-  from: Day;
-  to: Day;
+export interface StatementRequest extends AccountPeriod {
   language: Language;
 }
 
-const inCentimes = (dinars: number): Centimes => centimes(Math.round(dinars * 100));
+/** A statement of more movements takes seconds to compile, while the long ones of other organizations wait. */
+const MAX_MOVEMENTS = 2_000;
 
-const shown = (dinars: number, language: Language) => formatAmount(inCentimes(dinars), language);
-
-type Movement = Account["movements"][number];
+type Movement = AccountInCentimes["movements"][number];
 
 function nameOf({ kind, numero, label, debit }: Movement, language: Language): string {
   const { kinds, openings } = ACCOUNT_TEXTS[language];
@@ -35,28 +34,47 @@ function nameOf({ kind, numero, label, debit }: Movement, language: Language): s
   return numero === null ? kinds[kind] : `${kinds[kind]} ${numero}`;
 }
 
-function rowsOf({ from, opening, movements }: Account, language: Language): string[][] {
-  const amount = (dinars: number) => (dinars === 0 ? "" : shown(dinars, language));
-  const before = [formatDay(from as Day, language), ACCOUNT_TEXTS[language].opening, "", ""];
+function rowsOf(
+  { opening, movements }: AccountInCentimes,
+  { from, language }: StatementRequest,
+): string[][] {
+  const amount = (value: Centimes) => (value === 0 ? "" : formatAmount(value, language));
+  const before = [formatDay(from, language), ACCOUNT_TEXTS[language].opening, "", ""];
   return [
-    [...before, shown(opening, language)],
+    [...before, formatAmount(opening, language)],
     ...movements.map((movement) => [
-      formatDay(movement.date as Day, language),
+      formatDay(movement.date, language),
       nameOf(movement, language),
       amount(movement.debit),
       amount(movement.credit),
-      shown(movement.balance, language),
+      formatAmount(movement.balance, language),
     ]),
   ];
 }
 
-function amountsOf({ closing, aging }: Account, language: Language) {
+/**
+ * The closing balance, whose words name safe integers only.
+ *
+ * @throws ApiError SELECTION_TOO_LARGE
+ */
+function closingOf({ closing }: AccountInCentimes): Centimes {
+  const balance = Number(closing);
+  if (Number.isSafeInteger(balance)) return centimes(balance);
+  throw new ApiError("SELECTION_TOO_LARGE", { message: "The balance is too large to be printed" });
+}
+
+function amountsOf(account: AccountInCentimes, language: Language) {
   const { overdue, owed, inFavour } = ACCOUNT_TEXTS[language];
-  const parts = [aging.days1To30, aging.days31To60, aging.days61To90, aging.over90];
-  const late = parts.reduce((sum, part) => sum + inCentimes(part), 0);
+  const { days1To30, days31To60, days61To90, over90 } = account.aging;
+  const open = [days1To30, days31To60, days61To90, over90].reduce(
+    (sum, part) => sum + BigInt(part),
+    0n,
+  );
+  const closing = closingOf(account);
+  const late = open < closing ? centimes(Number(open)) : closing; // credits that settle nothing yet are taken off
   return {
-    amounts: late > 0 && closing > 0 ? [{ label: overdue, amount: centimes(late) }] : [],
-    total: { label: closing < 0 ? inFavour : owed, amount: inCentimes(Math.abs(closing)) },
+    amounts: late > 0 ? [{ label: overdue, amount: late }] : [],
+    total: { label: closing < 0 ? inFavour : owed, amount: centimes(Math.abs(closing)) },
   };
 }
 
@@ -64,15 +82,16 @@ function amountsOf({ closing, aging }: Account, language: Language) {
  * The statement of a client: the movements of a period with what is owed after each
  * (docs/rules/payments.md#paper).
  *
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */
 export async function prepareStatement(
   tx: Transaction,
-  { clientId, from, to, language }: StatementRequest,
+  request: StatementRequest,
 ): Promise<PrintedPaper> {
+  const { clientId, from, to, language } = request;
   const client = await readClientForDocument(tx, clientId);
   if (client === null) throw notFound();
-  const account = await readAccount(tx, { clientId, from, to });
+  const account = await readAccountInCentimes(tx, request, MAX_MOVEMENTS);
   const { block: enterprise } = await readEnterpriseForDocuments(tx);
   const texts = ACCOUNT_TEXTS[language];
   const period = texts.between(formatDay(from, language), formatDay(to, language));
@@ -93,7 +112,7 @@ export async function prepareStatement(
       { label: texts.credit, width: 2, numeric: true },
       { label: texts.balance, width: 2.2, numeric: true },
     ],
-    rows: rowsOf(account, language),
+    rows: rowsOf(account, request),
     ...amountsOf(account, language),
     phrase: texts.phrase,
     mentions: [],

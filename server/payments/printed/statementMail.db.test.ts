@@ -3,7 +3,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../../testing/servers/mailServer.ts";
-import { issueDebt, tradingOwner } from "../../../testing/records/payments.ts";
+import { addOpeningDebts, issueDebt, tradingOwner } from "../../../testing/records/payments.ts";
 import { verifyAddress } from "../../../testing/records/verifiedAddress.ts";
 
 let mailServer: MailServer;
@@ -58,6 +58,15 @@ test("a statement is refused without an address", async () => {
   });
   const refused = await api.refusal(token, receivables.sendAccount, { params: { id }, body: {} });
   expect(refused).toMatchObject({ code: "CLIENT_HAS_NO_EMAIL" });
+});
+
+test("a statement of more than 2,000 movements isn't mailed", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId: id } = trader;
+  await verifyAddress(api, token);
+  await addOpeningDebts(api, trader, { count: 2001, amount: 100 });
+  const refused = await api.refusal(token, receivables.sendAccount, { params: { id }, query });
+  expect(refused).toMatchObject({ status: 413, code: "SELECTION_TOO_LARGE" });
 });
 
 test("without a mail server a statement is refused as documents are", async () => {

@@ -54,7 +54,7 @@ const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCa
 /**
  * Composes the mail and reads the statement to print.
  *
- * @throws ApiError NOT_FOUND, MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, CLIENT_HAS_NO_EMAIL
+ * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE, MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, CLIENT_HAS_NO_EMAIL
  */
 export async function prepareStatementMail(
   services: Services,
