@@ -4,6 +4,7 @@ import { BUSINESS_SECTORS, CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { DOCUMENT_KINDS, mapKinds } from "#domain/documents/documentKinds.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
+import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { type PhoneOccasion, readTelephone } from "#domain/values/telephone.ts";
 import { addFieldError } from "./fieldErrors.ts";
@@ -53,6 +54,9 @@ const documentSummary = z.object({
   totalAmount: z.number(),
   clientId: z.string(),
   issueState: z.enum(ISSUE_STATES).nullable(),
+  /** As of the document itself. */
+  paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
+  overdueDays: z.number().nullable(),
   deletedAt: z.string().nullable(),
 });
 

@@ -53,3 +53,11 @@ test("advances and old debts that can't be loaded are loaded again on request", 
     .click();
   await expect(account(page).getByRole("button", { name: /^Utiliser l’avance/ })).toBeVisible();
 });
+
+test("a client's page says which of its invoices are paid", async ({ page, signedIn }) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  await payInvoice(signedIn, client, [{ method: "CASH", amount: 1500, keepAsAdvance: true }]);
+  await page.goto(`/clients/${client.id}`);
+  const invoice = main(page).getByRole("listitem").filter({ hasText: "F26" });
+  await expect(invoice.getByText("Payée")).toBeVisible();
+});

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
+import { payments } from "#contract/payments/payments.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { startApi, type Api } from "../../testing/api.ts";
+import { issueDebt, tradingOwner, transfer } from "../../testing/records/payments.ts";
 
 let api: Api;
 
@@ -63,8 +65,26 @@ test("a client's page counts its documents by kind and lists them, newest first"
     Total_à_payer: 3570,
     totalAmount: 3570,
     clientId: id,
+    paymentState: null,
+    overdueDays: null,
     deletedAt: null,
   });
+});
+
+test("a client's page says what of its invoices is paid, and which are late", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId: id } = trader;
+  await issueDebt(api, trader, { date: "2026-08-01", dueDate: "2026-08-10" });
+  await issueDebt(api, trader, { date: "2026-08-02", dueDate: "2026-08-20" });
+  await issueDebt(api, trader, { date: "2026-08-03", dueDate: "2099-12-20" });
+  await api.call(token, payments.record, { body: transfer(id, { amount: 1500 }) });
+  const { documents: listed } = await api.call(token, clients.get, { params: { id } });
+  expect(listed).toMatchObject([
+    { date: "2026-08-03", paymentState: "UNPAID", overdueDays: 0 },
+    { date: "2026-08-02", paymentState: "PARTIAL" },
+    { date: "2026-08-01", paymentState: "PAID", overdueDays: 0 },
+  ]);
+  expect(listed[1]?.overdueDays).toBeGreaterThan(90);
 });
 
 test("a client's page holds the newest 200 of each kind, and counts them all", async () => {

@@ -5,6 +5,7 @@ import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import type { DocumentTable } from "../database/schema.ts";
+import { type DocumentMoney, documentMoney, presentMoney } from "./documentMoney.ts";
 import { presentIssueState } from "./present.ts";
 
 /**
@@ -27,24 +28,24 @@ type ClientDocumentRow = Pick<
   | "issued_at"
   | "cancelled_at"
   | "deleted_at"
->;
+> & { money: DocumentMoney | null };
 
 /** A client's newest documents of each kind, archived ones included. */
 async function newestDocuments(tx: Transaction, clientId: string): Promise<ClientDocumentRow[]> {
   const { rows } = await sql<ClientDocumentRow>`
-    select newest.*
+    select document.*, ${documentMoney} as money
       from unnest(${[...DOCUMENT_KINDS]}::text[]) with ordinality as wanted (kind, place)
      cross join lateral (
-       select id, kind, number, date, due_date, status, payment_method, total_to_pay, client_id,
-              issued_at, cancelled_at, deleted_at
+       select enterprise_id, id, kind, number, date, due_date, status, payment_method, total_to_pay,
+              client_id, issued_at, cancelled_at, deleted_at
          from document
         where enterprise_id = ${tx.enterpriseId}
           and client_id = ${clientId}
           and kind = wanted.kind
         order by date desc, created_at desc, id desc
         limit ${NEWEST_COUNT}
-     ) newest
-     order by wanted.place, newest.date desc`.execute(tx.db);
+     ) document
+     order by wanted.place, document.date desc`.execute(tx.db);
   return rows;
 }
 
@@ -84,6 +85,7 @@ async function sumInvoiced(tx: Transaction, clientId: string, year: string): Pro
 
 function presentClientDocument(row: ClientDocumentRow): ClientDocument {
   const total = dinarsFromCentimes(row.total_to_pay);
+  const { paymentState, overdueDays } = presentMoney(row);
   return {
     id: row.id,
     type: row.kind,
@@ -96,6 +98,8 @@ function presentClientDocument(row: ClientDocumentRow): ClientDocument {
     totalAmount: total,
     clientId: row.client_id,
     issueState: presentIssueState(row),
+    paymentState,
+    overdueDays,
     deletedAt: row.deleted_at?.toISOString() ?? null,
   };
 }

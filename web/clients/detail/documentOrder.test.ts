@@ -15,6 +15,8 @@ function invoice(numero: string, date: string, totalAmount: number): ClientDocum
     totalAmount,
     clientId: "client",
     issueState: "NOT_ISSUED",
+    paymentState: null,
+    overdueDays: null,
     deletedAt: null,
   };
 }
