@@ -1,5 +1,6 @@
 import { addDays, type Day, isDay, LAST_DAY } from "../days/days.ts";
 import type { Discount } from "../totals/discounts.ts";
+import { inFileName } from "../text/fileName.ts";
 import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import type { BasisPoints, Centimes } from "../money/money.ts";
 
@@ -46,9 +47,6 @@ export function defaultDueDate(date: Day): Day {
 }
 
 const OPEN_STATUSES: ReadonlySet<DocumentStatus> = new Set(["DRAFT", "SENT", "Under negotiation"]);
-
-/** Characters that Windows, HTTP headers or terminals refuse in a file name, and invisible ones. */
-const INVALID_IN_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
  * The kinds that a document of a kind can be converted to (docs/rules/documents.md#copies); the counter
@@ -137,6 +135,6 @@ export function fileNameOf(
   document: { kind: DocumentKind; numero: string; date: Day },
   extension: string,
 ): string {
-  const number = displayedNumber(document.kind, document.numero).replace(INVALID_IN_FILE_NAME, "-");
+  const number = inFileName(displayedNumber(document.kind, document.numero));
   return `${KINDS[document.kind].fileWord}-${number}-${document.date}.${extension}`;
 }

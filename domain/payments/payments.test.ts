@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { centimes } from "../money/money.ts";
-import { canChangeState, initialState, paymentStateOf, receiptNumber } from "./payments.ts";
+import type { Day } from "../days/days.ts";
+import {
+  canChangeState,
+  initialState,
+  paymentStateOf,
+  receiptNumber,
+  statementFileName,
+} from "./payments.ts";
 
 test("a check that came in starts recorded, everything else cleared", () => {
   expect(initialState("CHECK", "IN")).toBe("RECORDED");
@@ -29,6 +36,14 @@ describe("the state of a payment", () => {
   test("of anything but a check never changes", () => {
     expect(canChangeState("BANK_TRANSFER", "CLEARED", "BOUNCED")).toBe(false);
   });
+});
+
+test("the file of a statement is named after its client and its last day", () => {
+  const until = "2026-11-25" as Day;
+  expect(statementFileName("SPA Djurdjura", until)).toBe("RELEVE-SPA Djurdjura-2026-11-25.pdf");
+  expect(statementFileName("مؤسسة: النور", until)).toBe("RELEVE-مؤسسة- النور-2026-11-25.pdf");
+  const long = statementFileName("é".repeat(200), until);
+  expect(long).toBe(`RELEVE-${"é".repeat(60)}-2026-11-25.pdf`);
 });
 
 test("a receipt's number has the year and six digits at least", () => {

@@ -1,5 +1,6 @@
 import type { Day } from "../days/days.ts";
 import { type Centimes, centimes } from "../money/money.ts";
+import { inFileName } from "../text/fileName.ts";
 
 /** How money comes in or goes out. CASH_DEPOSIT: into the organization's bank or postal account. */
 export const SETTLEMENT_METHODS = [
@@ -62,6 +63,15 @@ export function canChangeState(
 /** A settlement counts from the latest of these: the days of both movements, and until when they were settled. */
 export function latestDay(first: Day, ...others: readonly Day[]): Day {
   return others.reduce((latest, day) => (latest < day ? day : latest), first);
+}
+
+/** Characters of a client's name in a file name, which has at most 255 bytes. */
+const NAME_IN_FILE = 60;
+
+/** "RELEVE-SPA Djurdjura-2026-11-25.pdf": the client and the last day of the statement. */
+export function statementFileName(client: string, until: Day): string {
+  const name = inFileName([...client].slice(0, NAME_IN_FILE).join("").trim());
+  return `RELEVE-${name}-${until}.pdf`;
 }
 
 /** Receipts name two digits of their year: a payment of another century would take the numbers of this one. */

@@ -1,5 +1,5 @@
-/** Also line breaks, and marks that change the direction of what follows. */
+/** Characters that Windows, HTTP headers or terminals refuse in a file name, and invisible ones. */
 const INVALID_IN_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A text as a part of a file's name: what a file name can't hold becomes "-". */
+/** A text as a part of a file name. */
 export const inFileName = (text: string): string => text.replace(INVALID_IN_FILE_NAME, "-");

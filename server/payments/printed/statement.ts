@@ -1,7 +1,9 @@
 import { formatDay } from "#domain/days/days.ts";
+import { clientDisplayName } from "#domain/clients/clients.ts";
 import { completeLooks } from "#domain/documents/looks.ts";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
+import { statementFileName } from "#domain/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -117,6 +119,6 @@ export async function prepareStatement(
     phrase: texts.phrase,
     mentions: [],
     notes: null,
-    fileName: `${texts.title} ${to}.pdf`,
+    fileName: statementFileName(clientDisplayName(client.block, language), to),
   };
 }

@@ -36,7 +36,7 @@ test("a statement is mailed to the client as a PDF", async () => {
   expect(mail.text).toContain("votre relevé de compte du 01/01/2026 au 25/11/2026");
   expect(mail.text).toMatch(/Solde dû : 1\s190,00\sDA/);
   expect(mail.attachments).toMatchObject([
-    { filename: "Relevé de compte 2026-11-25.pdf", mimeType: "application/pdf" },
+    { filename: "RELEVE-SPA Djurdjura-2026-11-25.pdf", mimeType: "application/pdf" },
   ]);
   const wanted = {
     to: "compta@oasis.dz",
