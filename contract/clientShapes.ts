@@ -68,6 +68,7 @@ export const clientWithDocuments = client.extend({
 });
 
 export type Client = z.output<typeof client>;
+export type ListedClient = z.output<typeof listedClient>;
 export type ClientDocument = z.output<typeof documentSummary>;
 export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
 
@@ -115,7 +116,14 @@ export const clientChange = withTelephone(
   "edit",
 );
 
-export const clientPage = z.object({ clients: z.array(client), ...listTotals });
+const listedClient = client.extend({
+  /** With `debts=true`: dinars owed today, debts less credits; below 0 for a client in credit. */
+  owed: z.number().optional(),
+  /** With `debts=true`: what of it is late. */
+  overdue: z.number().optional(),
+});
+
+export const clientPage = z.object({ clients: z.array(listedClient), ...listTotals });
 
 export const clientImport = importReply(clientFields, CLIENT_IMPORT_ERRORS);
 

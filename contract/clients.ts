@@ -26,10 +26,15 @@ export type {
   ClientDocument,
   ClientImport,
   ClientWithDocuments,
+  ListedClient,
 } from "./clientShapes.ts";
 
 /** The filters of the counts: `deleted=true` counts archived clients. */
 export const clientFilters = z.object({ search: paging.search, deleted: flag.default(false) });
+
+const debtsOption = {
+  debts: flag.default(false).describe("Whether to say what each client owes today"),
+};
 
 export const clients = {
   list: operation({
@@ -41,6 +46,7 @@ export const clients = {
     query: z.object({
       ...paging,
       ...nearOption,
+      ...debtsOption,
       sortBy: recordOrder,
       counter: flag.default(false),
     }),
@@ -53,7 +59,7 @@ export const clients = {
     path: "/clients/deleted",
     access: "records.read",
     summary: "Archived clients",
-    query: z.object({ ...paging, ...nearOption }),
+    query: z.object({ ...paging, ...nearOption, ...debtsOption }),
     reply: clientPage,
     slow: isSlowPage,
   }),

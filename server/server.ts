@@ -19,6 +19,7 @@ import { createBackgroundTasks } from "./background.ts";
 import { openDatabase, type Database } from "./database/database.ts";
 import { documentsOfClient } from "./documents/documentsOfClient.ts";
 import { recentClientIds, recentProductIds } from "./documents/recentUse.ts";
+import { readDebtsOfClients } from "./receivables/debtsOfClients.ts";
 import { issuingRoutes } from "./documents/issuing/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { kindsOfDocuments } from "./documents/kindsOfDocuments.ts";
@@ -197,7 +198,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   conformityRoutes(services);
   numberingRoutes(services, DOCUMENT_NUMBERS);
   countryRoutes(services);
-  clientRoutes(services, { documentsOfClient, recentClientIds });
+  clientRoutes(services, {
+    documentsOfClient,
+    recentClientIds,
+    debtsOfClients: readDebtsOfClients,
+  });
   productRoutes(services, recentProductIds);
   documentRoutes(services);
   issuingRoutes(services);

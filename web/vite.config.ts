@@ -96,7 +96,7 @@ const GROUPS = [
   // What the other pages before sign-in share with signed-in pages, so that they don't load the shell.
   {
     name: "public",
-    test: /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents\/documents|text\/email)\.ts$|components\/Group\//,
+    test: /web\/ui\/text\/(?:Ltr|Money)\.tsx$|domain\/(?:documents\/documents|text\/email)\.ts$|components\/(?:Group|VisuallyHidden)\//,
   },
   // What contract/values.ts imports and the lists read too: they load no schemas.
   {

@@ -1,4 +1,10 @@
-import { clientFilters, clients, type ClientWithDocuments } from "#contract/clients.ts";
+import {
+  clientFilters,
+  clients,
+  type ClientWithDocuments,
+  type ListedClient,
+} from "#contract/clients.ts";
+import { type Day, dayInAlgiers } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { sendListPdf } from "../printing/listExport.ts";
@@ -24,11 +30,8 @@ interface ListQuery {
   page: number;
   limit: number;
   near: boolean;
-}
-
-async function listClients(tx: Transaction, query: ListQuery, archived: boolean) {
-  const { rows, totals } = await readRecordPage(tx, "client", { ...query, archived });
-  return { clients: rows.map(presentClient), ...totals };
+  /** Whether to say what each client owes. */
+  debts: boolean;
 }
 
 type DocumentParts = Pick<ClientWithDocuments, "documents" | "documentCounts" | "invoicedThisYear">;
@@ -43,10 +46,24 @@ interface DocumentReaders {
   recentClientIds: (tx: Transaction) => Promise<string[]>;
 }
 
+type ClientDebt = Required<Pick<ListedClient, "owed" | "overdue">>;
+
+const NO_DEBT: ClientDebt = { owed: 0, overdue: 0 };
+
+/** What this slice asks of the receivables. */
+interface DebtReader {
+  /** What clients owe, by their ids. */
+  debtsOfClients: (
+    tx: Transaction,
+    ids: readonly string[],
+    today: Day,
+  ) => Promise<Map<string, ClientDebt>>;
+}
+
 /** The organization's clients. */
 export function clientRoutes(
   services: Services,
-  { documentsOfClient, recentClientIds }: DocumentReaders,
+  { documentsOfClient, recentClientIds, debtsOfClients }: DocumentReaders & DebtReader,
 ): void {
   const { load, exists, ...handlers } = recordHandlers({
     table: "client",
@@ -60,6 +77,18 @@ export function clientRoutes(
     noun: "clients",
     readList: printedListReader("client", CLIENT_LIST_LAYOUT),
   });
+
+  async function listClients(tx: Transaction, query: ListQuery, archived: boolean) {
+    const { rows, totals } = await readRecordPage(tx, "client", { ...query, archived });
+    const found = rows.map(presentClient);
+    if (!query.debts) return { clients: found, ...totals };
+    const ids = found.map(({ id }) => id);
+    const debts = await debtsOfClients(tx, ids, dayInAlgiers(new Date()));
+    return {
+      clients: found.map((row) => ({ ...row, ...(debts.get(row.id) ?? NO_DEBT) })),
+      ...totals,
+    };
+  }
 
   registerOperation(services, clients.list, ({ input, transaction }) =>
     transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import type { Client, ClientImport, ClientWithDocuments } from "#contract/clients.ts";
+import type { ClientImport, ClientWithDocuments, ListedClient } from "#contract/clients.ts";
 import type { Input } from "#contract/operation.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
@@ -12,7 +12,7 @@ export type ImportedClient = NonNullable<ClientImport["rows"]>[number];
 
 /** The API of clients. */
 export const clientRecords: RecordSource<
-  Client,
+  ListedClient,
   ClientBody,
   RecordRequest,
   ClientWithDocuments,
@@ -22,7 +22,7 @@ export const clientRecords: RecordSource<
   nameOf: clientName,
   fetchPage: async ({ archived, ...query }, signal) => {
     const operation = archived ? clients.listArchived : clients.list;
-    const reply = await call(operation, { query: { ...query, near: true }, signal });
+    const reply = await call(operation, { query: { ...query, near: true, debts: true }, signal });
     const { clients: rows, total, totalPages, near } = reply;
     return { rows, total, totalPages, near };
   },

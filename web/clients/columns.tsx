@@ -2,22 +2,24 @@ import { Anchor } from "@mantine/core";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
-import type { Client } from "#contract/clients.ts";
+import type { Client, ListedClient } from "#contract/clients.ts";
 import { formatWilaya } from "#domain/countries/countries.ts";
+import { currentOrganization } from "../api/session.ts";
 import { useRowActions } from "../records/rowActions.ts";
 import { clientName } from "./clientName.ts";
 import type { Column } from "../ui/table/DataTable.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { useLanguage } from "../ui/language/language.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
 import { ClientAvatar } from "./ClientAvatar.tsx";
 import classes from "./ClientsPage.module.css";
 import { clientPath } from "./paths.ts";
 import { sectorText } from "./sectors.ts";
 
-/** The columns of the list. A phone shows the name with the e-mail below it. */
-export function useClientColumns(): Column<Client>[] {
+/** The columns of the list. A phone shows the name, and what the client owes or the e-mail below it. */
+export function useClientColumns(): Column<ListedClient>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
@@ -25,6 +27,14 @@ export function useClientColumns(): Column<Client>[] {
       key: "name",
       title: t("clients.columns.name"),
       render: (row) => <Name client={row} />,
+    },
+    {
+      key: "owed",
+      title: t("clients.columns.owed"),
+      render: (row) => <Debt client={row} />,
+      align: "end",
+      from: "sm",
+      hidden: currentOrganization()?.receivablesSince == null,
     },
     {
       key: "type",
@@ -73,13 +83,13 @@ export function useClientColumns(): Column<Client>[] {
       key: "created",
       title: t("clients.columns.created"),
       render: (row) => <DayText day={row.createdAt} />,
-      from: "lg",
+      from: "xl",
     },
   ];
 }
 
 /** A plain click opens the panel, a modified one the client's page. */
-function Name({ client }: { client: Client }) {
+function Name({ client }: { client: ListedClient }) {
   const { onView } = useRowActions<Client>();
   const isBusiness = client.userType === "BUSINESS";
   const open = (event: MouseEvent) => {
@@ -105,9 +115,45 @@ function Name({ client }: { client: Client }) {
             <bdi>{client.prenom}</bdi>
           </span>
         )}
-        <span className={classes.below}>{client.email && <Ltr>{client.email}</Ltr>}</span>
+        <span className={classes.below}>
+          <Below client={client} />
+        </span>
       </div>
     </div>
+  );
+}
+
+/** Below the name on phones: what the client owes, in red while some of it is late, or else the e-mail. */
+function Below({ client: { owed = 0, overdue = 0, email } }: { client: ListedClient }) {
+  const { t } = useTranslation();
+  if (owed === 0) return email && <Ltr>{email}</Ltr>;
+  return (
+    <span className={overdue > 0 ? classes.late : undefined}>
+      {t(owed < 0 ? "clients.columns.credit" : "clients.columns.owed")}{" "}
+      <Money dinars={Math.abs(owed)} />
+    </span>
+  );
+}
+
+/** What a client owes, and what of it is late. */
+function Debt({ client: { owed = 0, overdue = 0 } }: { client: ListedClient }) {
+  const { t } = useTranslation();
+  if (owed === 0) return null;
+  return (
+    <>
+      <Money dinars={owed} />
+      {overdue > 0 && (
+        <span className={classes.late}>
+          {overdue === owed ? (
+            t("clients.columns.allLate")
+          ) : (
+            <>
+              {t("clients.columns.late")} <Money dinars={overdue} />
+            </>
+          )}
+        </span>
+      )}
+    </>
   );
 }
 

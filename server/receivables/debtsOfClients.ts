@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { Day } from "#domain/days/days.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { DUE, isCounted } from "./movementSql.ts";
+
+/** What a client owes today, in dinars. */
+export interface ClientDebt {
+  /** The debts less the credits; below 0 when the client is in credit. */
+  owed: number;
+  /** What of it is late: at most `owed`. */
+  overdue: number;
+}
+
+/** Sums are centimes as decimal digits. */
+interface DebtRow {
+  id: string;
+  owed: string;
+  overdue: string;
+}
+
+/**
+ * What each of the named clients owes (docs/rules/payments.md#receivables).
+ *
+ * @returns the debts by the client's id, without those of clients that nothing is open of
+ */
+export async function readDebtsOfClients(
+  { db, enterpriseId }: Transaction,
+  ids: readonly string[],
+  today: Day,
+): Promise<Map<string, ClientDebt>> {
+  const { rows } = await sql<DebtRow>`
+    select client_id as id, sum(case side when 'DEBIT' then open else -open end)::text as owed,
+           coalesce(sum(open) filter (where side = 'DEBIT' and ${DUE} < ${today}::date), 0)::text as overdue
+      from movement
+     where movement.enterprise_id = ${enterpriseId} and movement.client_id = any(${ids}::uuid[])
+       and movement.voided_at is null and movement.open > 0 and ${isCounted(enterpriseId)}
+     group by client_id`.execute(db);
+  return new Map(rows.map(({ id, ...sums }) => [id, presentDebt(sums)]));
+}
+
+function presentDebt(sums: Omit<DebtRow, "id">): ClientDebt {
+  const owed = dinarsFromSum(sums.owed);
+  return { owed, overdue: Math.max(0, Math.min(owed, dinarsFromSum(sums.overdue))) };
+}
