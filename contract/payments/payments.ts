@@ -66,7 +66,7 @@ export const payments = {
     path: "/payments",
     access: "payments.read",
     summary:
-      "Payments, the newest first, and their sums by method without cancelled and bounced ones",
+      "Payments, the newest first unless sorted, and their sums by method without cancelled and bounced ones",
     query: z.object({
       ...paging,
       clientId: oneOf(id),
@@ -77,6 +77,8 @@ export const payments = {
       to: day.optional(),
       /** Only those with something that settles nothing. */
       unapplied: flag.default(false),
+      sortBy: z.enum(["paidOn", "checkDate"]).default("paidOn"),
+      sortOrder: z.enum(["asc", "desc"]).default("desc"),
     }),
     reply: z.object({
       payments: z.array(paymentRow),

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addProduct, addQuotation } from "../../testing/browser/records.ts";
+import { addClient, addProduct, addQuotation, payInvoice } from "../../testing/browser/records.ts";
 import { expectComplete, main } from "../../testing/browser/steps.ts";
 import { expectTouchSizes } from "../../testing/browser/touch.ts";
 
@@ -51,6 +51,22 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       }
     });
 
+    test("every control of the pages of payments is at least 44 px", async ({ page, signedIn }) => {
+      const client = await addClient(signedIn, "SARL Sahel");
+      const check = { method: "CHECK", amount: 1500, checkNumber: "0012345", keepAsAdvance: true };
+      await payInvoice(signedIn, client, [check]);
+      for (const path of [
+        "/reglements?period=all",
+        "/reglements?tab=checks",
+        "/creances",
+        `/clients/${client.id}`,
+      ]) {
+        await page.goto(path);
+        await expectComplete(page);
+        await expectTouchSizes(page, path);
+      }
+    });
+
     test("the first row of a list is within the first half of the screen", async ({
       page,
       signedIn,
@@ -58,7 +74,9 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       const client = await addClient(signedIn, "SARL Sahel");
       await addProduct(signedIn, "Ciment");
       await addQuotation(signedIn, client);
-      for (const path of ["/clients", "/produits", "/devis"]) {
+      await payInvoice(signedIn, client, [{ method: "CHECK", amount: 400 }]);
+      const paths = ["/clients", "/produits", "/devis", "/reglements?tab=checks", "/creances"];
+      for (const path of paths) {
         await page.goto(path);
         const row = main(page).locator("tbody tr[data-opens]").first();
         await expect(row).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, payInvoice } from "../../testing/browser/records.ts";
-import { main, toast } from "../../testing/browser/steps.ts";
+import { expectComplete, main, toast } from "../../testing/browser/steps.ts";
 
 const account = (page: Page) =>
   main(page)
@@ -22,16 +23,44 @@ test("an advance stays available while no debt is open, and each button names it
   }
   await page.goto(`/clients/${client.id}`);
   const use = account(page).getByRole("button", {
-    name: `Utiliser l’avance Ancien carnet · ${isolateLtr("15/01/2026")}`,
+    name: `Imputer l’avance Ancien carnet · ${isolateLtr("15/01/2026")}`,
   });
   await use.click();
   await expect(toast(page, t("payments.account.noOpenDebt"))).toBeVisible();
-  await expect(toast(page, t("payments.account.applied"))).toHaveCount(0);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(use).toBeVisible();
   for (const day of ["15/01/2026", "15/02/2026"]) {
     const name = `Retirer l’écriture Ancien carnet · ${isolateLtr(day)}`;
     await expect(account(page).getByRole("button", { name })).toBeVisible();
   }
+});
+
+test("an old debt that is refused stays typed", async ({ page, problems, signedIn, t }) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const path = `**/api/clients/${client.id}/opening-debts`;
+  await page.goto(`/clients/${client.id}`);
+  await account(page)
+    .getByRole("button", { name: t("payments.account.addOpening") })
+    .click();
+  const dialog = page.getByRole("dialog", { name: t("payments.account.addOpening") });
+  await dialog.getByLabel(t("payments.fields.amount")).fill("1 500");
+  await dialog.getByLabel(t("payments.account.label")).fill("Ancien carnet");
+  await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  problems.length = 0; // the reply 400 is the case
+  await expect(dialog.getByLabel(t("payments.account.label"))).toHaveValue("Ancien carnet");
+  await page.unroute(path);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(account(page)).toContainText("Doit1 500,00 DA");
+});
+
+test("the counter client has no account", async ({ page, signedIn }) => {
+  const { id } = await signedIn.api<Client>("POST", "/clients/counter");
+  await page.goto(`/clients/${id}`);
+  await expectComplete(page);
+  await expect(account(page)).toHaveCount(0);
 });
 
 test("advances and old debts that can't be loaded are loaded again on request", async ({
@@ -51,7 +80,7 @@ test("advances and old debts that can't be loaded are loaded again on request", 
   await account(page)
     .getByRole("button", { name: t("ui.retry") })
     .click();
-  await expect(account(page).getByRole("button", { name: /^Utiliser l’avance/ })).toBeVisible();
+  await expect(account(page).getByRole("button", { name: /^Imputer l’avance/ })).toBeVisible();
 });
 
 test("a client's page says which of its invoices are paid", async ({ page, signedIn }) => {

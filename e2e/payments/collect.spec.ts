@@ -2,7 +2,14 @@ import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
-import { main, normalizeText, requestsOf, toast, turnDark } from "../../testing/browser/steps.ts";
+import {
+  holdRequests,
+  main,
+  normalizeText,
+  requestsOf,
+  toast,
+  turnDark,
+} from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
 
 /** The dialog that records a payment of an invoice. */
@@ -75,7 +82,10 @@ test("cash and a check that pay an invoice together are two receipts", async ({
   await page.keyboard.press("Control+Enter");
   await expect(dialog.getByRole("alert")).toContainText(t("payments.collect.chooseMethod"));
   await method(page, t, "CHECK").check();
+  await expect(dialog).toContainText(t("payments.check.number"));
   await dialog.getByLabel(t("payments.fields.checkNumber")).fill("0012345");
+  await expect(dialog).not.toContainText(t("payments.check.number"));
+  await expect(dialog).toContainText(t("payments.check.bank"));
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   expect(await signedIn.api<Document>("GET", `/documents/${id}`)).toMatchObject({
@@ -87,6 +97,25 @@ test("cash and a check that pay an invoice together are two receipts", async ({
     { method: "CHECK", amount: 690, checkNumber: "0012345" },
     { method: "CASH", amount: 500 },
   ]);
+});
+
+test("the change is not that of an amount that was typed before", async ({ page, signedIn, t }) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  await page.goto(`/factures/${id}`);
+  await main(page)
+    .getByRole("button", { name: t("documents.payments.collect") })
+    .click();
+  const dialog = collectDialog(page);
+  await method(page, t, "CASH").check();
+  await dialog.getByLabel(t("payments.collect.received")).fill("1000");
+  await expect(dialog.getByRole("button", { name: "Encaisser seulement" })).toBeVisible();
+  const decide = await holdRequests(page, "POST", "**/api/payments/preview");
+  await dialog.getByLabel(t("payments.fields.amount")).fill("800");
+  await expect(dialog.getByRole("button", { name: "Encaisser seulement" })).toHaveCount(0);
+  decide("through");
+  await expect(dialog.getByRole("status")).toContainText("200,00");
 });
 
 test("more than is left is refused at the amount, or kept as an advance; a lost connection loses nothing", async ({

@@ -55,6 +55,26 @@ test("the day's payments have sums by method; a receipt opens, and checks are de
   expect(payments).toHaveLength(2);
 });
 
+test("a page beyond the last shows the last; a search without a match says so and can be cleared", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const check = { method: "CHECK", amount: 100, checkNumber: "0012345" };
+  await payInvoice(signedIn, client, [check]);
+  for (const path of ["/reglements", "/reglements?tab=checks", "/creances"]) {
+    await page.goto(`${path}${path.includes("?") ? "&" : "?"}page=9`);
+    await expect(main(page).getByRole("table")).toContainText("SARL Sahel");
+    await main(page).getByRole("searchbox").fill("Zitoun");
+    await expect(main(page)).toContainText(t("payments.nothingFound.title"));
+    await main(page)
+      .getByRole("button", { name: t("payments.nothingFound.clear") })
+      .click();
+    await expect(main(page).getByRole("table")).toContainText("SARL Sahel");
+  }
+});
+
 test("receivables lead to the client, whose account takes an opening debt and uses an advance for it", async ({
   page,
   signedIn,
@@ -76,10 +96,12 @@ test("receivables lead to the client, whose account takes an opening debt and us
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await expect(account).toContainText("Ancien carnet");
-  await account
-    .getByRole("button", { name: t("payments.account.applyNamed", { name: "" }).trim() })
+  await account.getByRole("button", { name: /^Imputer l’avance/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: t("payments.apply.submit"), exact: true })
     .click();
-  await expect(toast(page, t("payments.account.applied"))).toBeVisible();
+  await expect(toast(page, t("payments.apply.done"))).toBeVisible();
   const { payments } = await signedIn.api<{ payments: object[] }>("GET", "/payments");
   expect(payments).toMatchObject([{ unapplied: 110 }]);
 });

@@ -66,17 +66,23 @@ async function countPayments({ db, enterpriseId }: Transaction, query: Query): P
   return count;
 }
 
-/** One page of payments, the newest first. */
+/** Of what isn't a check, and of a check without a date, the day of the payment. */
+const ORDER = {
+  paidOn: sql`payment.paid_on`,
+  checkDate: sql`coalesce(payment.check_date, payment.paid_on)`,
+};
+
+/** One page of payments. */
 export async function listPayments(
   tx: Transaction,
   query: Query,
 ): Promise<Reply<typeof payments.list>> {
-  const { page, limit } = query;
+  const { page, limit, sortBy, sortOrder } = query;
   const records = await selectPayments(tx)
     .where(joinConditions(query))
-    .orderBy("payment.paid_on", "desc")
-    .orderBy("payment.created_at", "desc")
-    .orderBy("payment.id", "desc")
+    .orderBy(ORDER[sortBy], sortOrder)
+    .orderBy("payment.created_at", sortOrder)
+    .orderBy("payment.id", sortOrder)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

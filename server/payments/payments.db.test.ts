@@ -245,6 +245,25 @@ test("an invoice with money can't be cancelled, and its client not be deleted", 
   });
 });
 
+test("the list goes by the date of the checks, or by the day of payment where they have none", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId } = trader;
+  await issueDebt(api, trader);
+  const check = { method: "CHECK" as const, paidOn: "2026-11-21" };
+  await record(token, transfer(clientId, { ...check, amount: 1, checkDate: "2026-12-05" }));
+  await record(token, transfer(clientId, { ...check, amount: 2, checkDate: "2026-11-10" }));
+  await record(token, transfer(clientId, { ...check, amount: 3 }));
+  const amountsBy = async (query: { sortOrder?: "asc"; page?: string }) => {
+    const page = { sortBy: "checkDate", limit: "2", ...query } as const;
+    return (await api.call(token, payments.list, { query: page })).payments.map(
+      (row) => row.amount,
+    );
+  };
+  expect(await amountsBy({ sortOrder: "asc" })).toEqual([2, 3]);
+  expect(await amountsBy({ sortOrder: "asc", page: "2" })).toEqual([1]);
+  expect(await amountsBy({})).toEqual([1, 3]);
+});
+
 test("the list has payments by client, method, state, day and words, and sums by method", async () => {
   const trader = await tradingOwner(api);
   const { token, clientId } = trader;

@@ -1,10 +1,10 @@
-import { Button, Radio, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
-import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
 import { readAmount } from "#domain/values/amount.ts";
 import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
 import { useCan } from "../api/useCan.ts";
@@ -14,6 +14,7 @@ import { focusUnreadDay } from "../ui/days/unreadDay.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { toast } from "../ui/feedback/toast.ts";
+import { AmountField } from "../ui/form/AmountField.tsx";
 import { currentLanguage } from "../ui/language/language.ts";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { moneyWords } from "../ui/text/moneyWords.ts";
@@ -46,18 +47,11 @@ export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
               error={errors.since}
               field="receivablesSince"
             />
-            <TextInput
+            <AmountField
               label={t("enterprises.payments.writeOffLimit")}
               value={values.writeOffLimit}
               onChange={({ currentTarget: { value } }) => change({ writeOffLimit: value })}
               error={errors.limit}
-              inputMode="decimal"
-              dir="ltr"
-              autoComplete="off"
-              maxLength={30}
-              rightSection={CURRENCY[currentLanguage()]}
-              rightSectionWidth={44}
-              rightSectionPointerEvents="none"
             />
           </div>
           <Text size="sm" c="dimmed">

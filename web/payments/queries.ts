@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { corrections } from "#contract/payments/corrections.ts";
+import { documents } from "#contract/documents.ts";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { payments } from "#contract/payments/payments.ts";
@@ -56,26 +57,6 @@ export function usePaymentList(query: ListQuery) {
   });
 }
 
-/** How many checks of a state are shown, the newest. */
-const MAX_CHECKS = 200;
-
-/** The checks that came in and are in a state. */
-export function useChecks(state: "RECORDED" | "DEPOSITED" | "BOUNCED" | "CLEARED") {
-  return useQuery({
-    queryKey: ["payments", "checks", state],
-    queryFn: async ({ signal }) => {
-      const query: ListQuery = {
-        method: ["CHECK"],
-        state: [state],
-        direction: "IN",
-        limit: MAX_CHECKS,
-      };
-      return (await call(payments.list, { query, signal })).payments;
-    },
-    placeholderData: keepPreviousData,
-  });
-}
-
 export function usePayment(id: string) {
   return useQuery({
     queryKey: ["payments", "one", id],
@@ -101,17 +82,34 @@ export function useAccount(clientId: string, query: { from: string; to: string }
   });
 }
 
-/** What the client can still use: payments that settle nothing yet, and old debts and advances as they were entered. */
+/** Its issued credit notes, those with the largest rest first. */
+const creditNotesOf = (clientId: string) =>
+  ({
+    type: "CREDIT_INVOICE",
+    clientId: [clientId],
+    issueState: ["ISSUED"],
+    sortBy: "balance",
+    sortOrder: "desc",
+    limit: 50,
+    total: false,
+  }) as const;
+
+/** What the client can still use: payments and credit notes with a rest, and old debts and advances as they were entered. */
 export function useClientCredits(clientId: string) {
   return useQuery({
     queryKey: ["payments", "credits", clientId],
     queryFn: async ({ signal }) => {
       const query = { clientId: [clientId], unapplied: true, limit: 50 };
-      const [{ payments: unapplied }, { openingDebts }] = await Promise.all([
+      const [{ payments: unapplied }, notes, { openingDebts }] = await Promise.all([
         call(payments.list, { query, signal }),
+        call(documents.list, { query: creditNotesOf(clientId), signal }),
         call(corrections.openingDebts, { params: { id: clientId }, signal }),
       ]);
-      return { unapplied: unapplied.filter(({ direction }) => direction === "IN"), openingDebts };
+      return {
+        unapplied: unapplied.filter(({ direction }) => direction === "IN"),
+        creditNotes: notes.documents.filter(({ balance }) => balance !== null && balance > 0),
+        openingDebts,
+      };
     },
   });
 }

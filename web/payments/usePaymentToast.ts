@@ -1,17 +1,31 @@
 import { useTranslation } from "react-i18next";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
-import { formatMoney } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { currentLanguage } from "../ui/language/language.ts";
+import { moneyWords } from "../ui/text/moneyWords.ts";
+import { printReceipt } from "./actions/printReceipt.ts";
+import { canShareFiles } from "./actions/shareFile.ts";
+import { usePaperDownload } from "./actions/usePaperDownload.ts";
 import { useCancelPayment } from "./mutations.ts";
 
-/** Returns a function that tells of a recorded payment, and offers to take it back. */
+/** Returns functions that tell of a recorded payment or refund, offer its receipt, and to take a payment back. */
 export function usePaymentToast() {
   const { t } = useTranslation();
   const { mutateAsync: cancel } = useCancelPayment();
-  return ({ id, numero, amount }: Payment) => {
+  const { share } = usePaperDownload();
+  const wordsOf = ({ numero, amount }: Payment) => ({
+    receipt: isolateLtr(numero),
+    amount: moneyWords(centimesFromDinars(amount)!, currentLanguage()),
+  });
+  const receiptButton = ({ id }: Payment) => ({
+    label: t(canShareFiles() ? "payments.receipt.share" : "payments.receipt.save"),
+    onClick: () => void share(() => printReceipt(id, currentLanguage())),
+  });
+  const showRecorded = (payment: Payment) => {
+    const { id, numero } = payment;
     const undo = async () => {
       try {
         await cancel({ id, reason: t("payments.mistake") });
@@ -22,9 +36,15 @@ export function usePaymentToast() {
         });
       }
     };
-    const paid = formatMoney(centimesFromDinars(amount)!, currentLanguage());
-    toast.success(t("payments.toasts.recorded", { receipt: numero, amount: paid }), {
+    toast.success(t("payments.toasts.recorded", wordsOf(payment)), {
       action: { label: t("ui.undo"), onClick: () => void undo() },
+      cancel: receiptButton(payment),
     });
   };
+  const showRefund = (payment: Payment) => {
+    toast.success(t("payments.toasts.refunded", wordsOf(payment)), {
+      action: receiptButton(payment),
+    });
+  };
+  return { showRecorded, showRefund };
 }

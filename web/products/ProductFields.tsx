@@ -5,7 +5,7 @@ import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { PRODUCT_LIMITS, PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
 import { useChargesVat } from "../enterprises/useChargesVat.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
-import { AmountField } from "./AmountField.tsx";
+import { ProductAmount } from "./ProductAmount.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
 import { usePriceLabel } from "./usePriceLabel.ts";
@@ -49,7 +49,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
             inputProps={form.getInputProps(field.wire)}
           />
         ))}
-        <AmountField form={form} field="price" label={priceLabel} required />
+        <ProductAmount form={form} field="price" label={priceLabel} required />
         <UnitField form={form} />
         {isProduct && <VisibilityField form={form} />}
         {chargesVat && <VatField form={form} />}
@@ -63,7 +63,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
           inputProps={form.getInputProps(field.wire)}
         />
       ))}
-      <AmountField
+      <ProductAmount
         form={form}
         field="stampDuty"
         label={t("products.fields.stampDuty")}

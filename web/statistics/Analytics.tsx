@@ -8,7 +8,7 @@ import { averageAmount } from "./averageAmount.ts";
 import { SplitBar } from "./charts/Parts.tsx";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { bestMonth, monthName } from "./months.ts";
-import { Sum } from "./Sum.tsx";
+import { Sum } from "../ui/text/Sum.tsx";
 
 interface FiguresProps {
   data: Dashboard | undefined;

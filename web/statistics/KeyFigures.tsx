@@ -11,8 +11,8 @@ import { useTranslation } from "react-i18next";
 import type { Dashboard } from "#contract/statistics.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import classes from "./KeyFigures.module.css";
-import { Sum } from "./Sum.tsx";
-import { formatSum } from "./formatSum.ts";
+import { Sum } from "../ui/text/Sum.tsx";
+import { formatSum } from "../ui/text/formatSum.ts";
 import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 import { useRevenueNote } from "./useRevenueNote.ts";
 

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from "@mantine/core";
+import { Anchor, Button, Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -9,7 +9,7 @@ import type { IssuedKind, IssueState } from "#domain/issuing/issuing.ts";
 import { fractionToBasisPoints } from "#domain/money/money.ts";
 import { Percent } from "../ui/text/Percent.tsx";
 import classes from "./MonthRow.module.css";
-import { Sum } from "./Sum.tsx";
+import { Sum } from "../ui/text/Sum.tsx";
 
 interface FigureProps {
   name: string;
@@ -107,18 +107,30 @@ export function VatFigure({ data }: DataProps) {
   );
 }
 
+/** Who owes, the oldest debt first: bounced checks and debts of the time before are late too. */
+const LATE_CLIENTS = "/creances?sortBy=oldest&sortOrder=asc";
+
 interface ToCollectProps {
   data: ReceivableFigures | undefined;
   /** They could not be loaded. */
   isUnread: boolean;
+  onRetry: () => void;
 }
 
 /** What is left to pay today, with a link to who owes it; what of it is late, and what came in this month. */
-export function ToCollectFigure({ data, isUnread }: ToCollectProps) {
+export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
   const { t } = useTranslation();
   const name = t("statistics.month.toCollect");
   if (data === undefined && isUnread) {
-    return <Figure name={name} value="–" notes={t("statistics.loadFailed")} />;
+    const retry = (
+      <>
+        {t("statistics.loadFailed")}
+        <Button variant="subtle" size="compact-xs" onClick={onRetry}>
+          {t("ui.retry")}
+        </Button>
+      </>
+    );
+    return <Figure name={name} value="–" notes={retry} />;
   }
   return (
     <Figure
@@ -135,13 +147,7 @@ export function ToCollectFigure({ data, isUnread }: ToCollectProps) {
           <>
             {data.overdue.count > 0 && (
               <>
-                <Anchor
-                  component={Link}
-                  to={`${KINDS.SALES_INVOICE.path}?overdue=true`}
-                  size="xs"
-                  c="dimmed"
-                  underline="always"
-                >
+                <Anchor component={Link} to={LATE_CLIENTS} size="xs" c="dimmed" underline="always">
                   {t("statistics.month.late")} <Sum dinars={data.overdue.sum} />
                 </Anchor>
                 <span aria-hidden>·</span>

@@ -26,9 +26,11 @@ export function MonthRow() {
   const month = address.month ?? monthOf(today());
   const { data, error, isPlaceholderData, refetch } = useMonthFigures(month);
   const organization = useStoredOrganization();
-  const { data: receivables, isError: areUnread } = useReceivableFigures();
+  const figures = useReceivableFigures();
   // Until the first reply the organization's own setting decides, so that nothing moves.
-  const hasPayments = (receivables?.since ?? organization?.receivablesSince ?? null) !== null;
+  const hasPayments = (figures.data?.since ?? organization?.receivablesSince ?? null) !== null;
+  // What is open today stands in no other month.
+  const showsReceivables = hasPayments && month === monthOf(today());
   const hasVat = useChargesVatIn(Number(month.slice(0, 4)));
   return (
     <section className={classes.month} aria-label={t("statistics.month.label")}>
@@ -43,14 +45,18 @@ export function MonthRow() {
         >
           <SoldFigure month={month} data={data} />
           {hasVat && <VatFigure data={data} />}
-          {hasPayments ? (
-            <ToCollectFigure data={receivables} isUnread={areUnread} />
+          {showsReceivables ? (
+            <ToCollectFigure
+              data={figures.data}
+              isUnread={figures.isError}
+              onRetry={() => void figures.refetch()}
+            />
           ) : (
             <ToSendFigure month={month} data={data} />
           )}
         </dl>
       )}
-      {hasPayments && <ToSendLine month={month} data={data} />}
+      {showsReceivables && <ToSendLine month={month} data={data} />}
     </section>
   );
 }

@@ -7,12 +7,12 @@ import { today } from "../ui/days/today.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { AreaChart } from "./charts/AreaChart.tsx";
 import hidden from "./charts/hidden.module.css";
-import { shortAmount } from "./charts/shortAmount.ts";
+import { shortAmount } from "../ui/text/shortAmount.ts";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { monthName, monthsToDraw } from "./months.ts";
 import classes from "./RevenueChart.module.css";
-import { Sum } from "./Sum.tsx";
-import { formatSum } from "./formatSum.ts";
+import { Sum } from "../ui/text/Sum.tsx";
+import { formatSum } from "../ui/text/formatSum.ts";
 import { useRevenueNote } from "./useRevenueNote.ts";
 
 interface RevenueProps {

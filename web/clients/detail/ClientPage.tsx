@@ -43,7 +43,7 @@ export function ClientPage() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <ClientBrief client={client} />
-          <AccountHost clientId={client.id} />
+          {!client.counter && <AccountHost clientId={client.id} />}
           <ClientDocuments client={client} />
         </div>
         <Stack gap="md">

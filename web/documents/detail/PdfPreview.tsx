@@ -11,7 +11,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { type PdfOptions, useDocumentPdf } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
-import { downloadBlob } from "./downloadBlob.ts";
+import { saveFile } from "../../spreadsheets/saveFile.ts";
 import { usePrintKey } from "./usePrintKey.ts";
 import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
 
@@ -94,7 +94,7 @@ function PreviewToolbar({ document, blob, options, available, onChange }: Previe
         className={classes.download}
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={blob === undefined}
-        onClick={() => blob && downloadBlob(blob, fileName)}
+        onClick={() => blob && saveFile(blob, fileName)}
       >
         {t("documents.detail.download")}
       </Button>

@@ -26,3 +26,8 @@ test("the sum of what is left to pay leaves out what isn't known", () => {
   expect(sumBalances([{ balance: 0.1 }, { balance: null }, { balance: 1190.2 }])).toBe(1190_30);
   expect(sumBalances([{ balance: null }])).toBeNull();
 });
+
+test("a sum of what is left to pay beyond exact integers is left out", () => {
+  const largest = { balance: 9_999_999_999_999.99 };
+  expect(sumBalances(Array.from({ length: 10 }, () => largest))).toBeNull();
+});

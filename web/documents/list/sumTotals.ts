@@ -1,11 +1,11 @@
 import type { DocumentRow } from "#contract/documents.ts";
-import { type Centimes, centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
+import { type Centimes, centimes, centimesFromDinars } from "#domain/money/money.ts";
 
-/** The exact sum of what is left to pay; null where no document says it. */
+/** The exact sum of what is left to pay; null where no document says it, and beyond what a number holds exactly. */
 export function sumBalances(documents: readonly Pick<DocumentRow, "balance">[]): Centimes | null {
   const known = documents.flatMap(({ balance }) => (balance === null ? [] : balance));
   if (known.length === 0) return null;
-  return sumOf(known.map((balance) => centimesFromDinars(balance) ?? centimes(0)));
+  return exactSum(known);
 }
 
 /**
@@ -17,8 +17,12 @@ export function sumTotals(
   documents: readonly Pick<DocumentRow, "Total_à_payer" | "issueState">[],
 ): Centimes | null {
   const counted = documents.filter(({ issueState }) => issueState !== "CANCELLED");
-  const sum = counted.reduce(
-    (total, document) => total + BigInt(centimesFromDinars(document.Total_à_payer) ?? 0),
+  return exactSum(counted.map((document) => document.Total_à_payer));
+}
+
+function exactSum(amounts: readonly number[]): Centimes | null {
+  const sum = amounts.reduce(
+    (total, dinars) => total + BigInt(centimesFromDinars(dinars) ?? 0),
     0n,
   );
   return sum > Number.MAX_SAFE_INTEGER ? null : centimes(Number(sum));

@@ -9,13 +9,22 @@ const SettlementsCard = lazy(async () => {
   return { default: SettlementsCard };
 });
 
-/** The payments of an invoice that counts; loaded after the page. */
+const CreditCard = lazy(async () => {
+  const card = import("../../payments/settlements/CreditCard.tsx");
+  const [{ CreditCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
+  return { default: CreditCard };
+});
+
+/** The payments of an invoice that counts, or the use of a credit note; loaded after the page. */
 export function SettlementsHost({ document }: { document: Document }) {
   const mayRead = useCan("payments.read");
-  if (!mayRead || document.paymentState === null) return null;
+  const { type, paymentState, balance } = document;
+  if (!mayRead) return null;
+  const isCredit = type === "CREDIT_INVOICE" && balance !== null;
   return (
     <Suspense>
-      <SettlementsCard invoice={document} />
+      {paymentState !== null && <SettlementsCard invoice={document} />}
+      {isCredit && <CreditCard note={document} />}
     </Suspense>
   );
 }

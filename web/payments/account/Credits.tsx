@@ -1,107 +1,99 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { corrections } from "#contract/payments/corrections.ts";
-import { payments } from "#contract/payments/payments.ts";
+import type { EnteredMovement } from "#contract/payments/corrections.ts";
 import type { Day } from "#domain/days/days.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
-import { call } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";
 import { textOfDay } from "../../ui/days/dayText.ts";
-import { today } from "../../ui/days/today.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { useMoneyAction } from "../actions/useMoneyAction.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
+import type { Credit } from "../credits/credit.ts";
+import { CreditButtons } from "../credits/CreditButtons.tsx";
 import { useClientCredits } from "../queries.ts";
 import classes from "./account.module.css";
-
-/** What of an amount goes to which debt, the oldest due first. @throws ApiError as the preview does */
-async function oldestDebts(clientId: string, amount: number) {
-  const body = { clientId, paidOn: today(), method: "OTHER", amount, keepAsAdvance: true } as const;
-  const { applications } = await call(payments.preview, { body });
-  return applications.map(({ movementId, amount: part }) => ({ movementId, amount: part }));
-}
 
 /** Old debts may have the same label. */
 const nameOf = (label: string | null, datedOn: string) =>
   `${label ?? ""} · ${isolateLtr(textOfDay(datedOn as Day))}`;
 
-/** Advances that can settle debts, and the old debts that were entered, which can be taken back. */
+/** Credits that can settle debts or be given back, and the old debts that were entered, which can be taken back. */
 export function Credits({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useClientCredits(clientId);
-  const run = useMoneyAction();
-  const { cancelMovement } = usePaymentActions();
-  const mayWrite = useCan("payments.write");
-  const mayCorrect = useCan("payments.correct");
   if (data === undefined && error !== null) {
     return <LoadError error={error} onRetry={() => void refetch()} />;
   }
-  if (data === undefined || data.unapplied.length + data.openingDebts.length === 0) return null;
-  const apply = (subject: "payment" | "movement", id: string, amount: number) =>
-    void run(
-      async () => {
-        const applications = await oldestDebts(clientId, amount);
-        if (applications.length === 0) return null;
-        const input = { params: { id }, body: { applications } };
-        const operation =
-          subject === "payment" ? corrections.applyPayment : corrections.applyMovement;
-        return call(operation, input);
-      },
-      t("payments.account.applied"),
-      t("payments.account.noOpenDebt"),
-    );
+  if (data === undefined) return null;
+  const { unapplied, creditNotes, openingDebts } = data;
+  if (unapplied.length + creditNotes.length + openingDebts.length === 0) return null;
   return (
     <ul className={classes.credits}>
-      {data.unapplied.map(({ id, numero, unapplied, paidOn }) => (
-        <li key={id}>
-          <span>
+      {unapplied.map(({ id, numero, unapplied: open, paidOn }) => {
+        const name = t("payments.credit.advanceNamed", { name: isolateLtr(numero) });
+        return (
+          <CreditItem key={id} credit={{ subject: "payment", id, clientId, name, open }}>
             {t("payments.account.advance")} <Ltr>{numero}</Ltr> · <DayText day={paidOn} />
-          </span>
-          <Money dinars={unapplied} />
-          {mayWrite && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t("payments.account.applyNamed", { name: isolateLtr(numero) })}
-              onClick={() => apply("payment", id, unapplied)}
-            >
-              {t("payments.account.apply")}
-            </Button>
-          )}
-        </li>
-      ))}
-      {data.openingDebts.map(({ id, label, amount, open, datedOn }) => (
-        <li key={id}>
-          <span>
-            {t(amount < 0 ? "payments.account.oldAdvance" : "payments.movement.OPENING")} ·{" "}
-            <bdi>{label}</bdi> · <DayText day={datedOn} />
-          </span>
-          <Money dinars={Math.abs(amount)} />
-          {amount < 0 && open > 0 && mayWrite && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t("payments.account.applyNamed", { name: nameOf(label, datedOn) })}
-              onClick={() => apply("movement", id, open)}
-            >
-              {t("payments.account.apply")}
-            </Button>
-          )}
-          {mayCorrect && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={t("payments.takeBack.actionNamed", { name: nameOf(label, datedOn) })}
-              onClick={() => void cancelMovement(id)}
-            >
-              {t("payments.takeBack.action")}
-            </Button>
-          )}
-        </li>
+          </CreditItem>
+        );
+      })}
+      {creditNotes.map(({ id, type, numero, balance, date }) => {
+        const number = displayedNumber(type, numero);
+        const name = t("payments.credit.creditNoteNamed", { name: isolateLtr(number) });
+        const credit: Credit = { subject: "document", id, clientId, name, open: balance ?? 0 };
+        return (
+          <CreditItem key={id} credit={credit}>
+            {t("payments.movement.CREDIT_NOTE")} <Ltr>{number}</Ltr> · <DayText day={date} />
+          </CreditItem>
+        );
+      })}
+      {openingDebts.map((debt) => (
+        <OpeningItem key={debt.id} debt={debt} />
       ))}
     </ul>
+  );
+}
+
+function CreditItem({ credit, children }: { credit: Credit; children: ReactNode }) {
+  return (
+    <li>
+      <span>{children}</span>
+      <Money dinars={credit.open} />
+      <CreditButtons credit={credit} />
+    </li>
+  );
+}
+
+function OpeningItem({ debt }: { debt: EnteredMovement }) {
+  const { t } = useTranslation();
+  const { cancelMovement } = usePaymentActions();
+  const mayCorrect = useCan("payments.correct");
+  const { id, clientId, label, amount, open, datedOn } = debt;
+  const named = nameOf(label, datedOn);
+  const isAdvance = amount < 0;
+  const name = t("payments.credit.advanceNamed", { name: named });
+  return (
+    <li>
+      <span>
+        {t(isAdvance ? "payments.account.oldAdvance" : "payments.movement.OPENING")} ·{" "}
+        <bdi>{label}</bdi> · <DayText day={datedOn} />
+      </span>
+      <Money dinars={Math.abs(amount)} />
+      {isAdvance && <CreditButtons credit={{ subject: "movement", id, clientId, name, open }} />}
+      {mayCorrect && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t("payments.takeBack.actionNamed", { name: named })}
+          onClick={() => void cancelMovement(id)}
+        >
+          {t("payments.takeBack.action")}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,13 +1,15 @@
-import { Button, Group, Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Modal, SegmentedControl, Stack, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
-import { dinarsFromCentimes } from "#domain/money/money.ts";
-import { CURRENCY } from "#domain/money/moneyText.ts";
+import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
-import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
-import { useLanguage } from "../../ui/language/language.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { AmountField } from "../../ui/form/AmountField.tsx";
+import { DialogFoot } from "../actions/DialogFoot.tsx";
+import type { DialogState } from "../actions/openDialog.ts";
+import { useSending } from "../actions/useSending.ts";
 import { typedAmount } from "../collect/collectForm.ts";
 import "../../ui/theme/dialogs.css";
 
@@ -19,32 +21,17 @@ export interface OpeningDebt {
   dueOn: Day | null;
 }
 
-interface OpeningDebtDialogProps {
-  opened: boolean;
-  onGive: (debt: OpeningDebt) => void;
-  onClose: () => void;
+interface OpeningDebtDialogProps extends DialogState {
+  send: (debt: OpeningDebt) => Promise<unknown>;
 }
 
-/** Asks for what a client owed, or had paid in advance, before Daftar. */
-export function OpeningDebtDialog({ opened, onGive, onClose }: OpeningDebtDialogProps) {
+/** Asks for what a client owed, or had paid in advance, before Daftar; a refusal keeps what was typed. */
+export function OpeningDebtDialog({ send, opened, onDone, onClose }: OpeningDebtDialogProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const [kind, setKind] = useState<"debt" | "advance">("debt");
-  const [label, setLabel] = useState("");
-  const [text, setText] = useState("");
-  const [datedOn, setDatedOn] = useState(today);
-  const [dueOn, setDueOn] = useState<Day | null>(null);
-  const [isTried, setTried] = useState(false);
-  const amount = typedAmount(text);
-  const isLater = datedOn > today();
-  const give = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (amount === null || label.trim() === "" || isLater || focusUnreadDay()) return;
-    const dinars = dinarsFromCentimes(amount);
-    const signed = kind === "debt" ? dinars : -dinars;
-    onGive({ label: label.trim(), amount: signed, datedOn, dueOn: kind === "debt" ? dueOn : null });
-  };
+  const form = useOpeningDebtForm();
+  const { submit, isTried, isSending, failure } = useSending(() => send(form.debt()), onDone);
+  const { label, amount, isLater, isDebt } = form;
+  const isValid = amount !== null && label.trim() !== "" && !isLater;
   return (
     <Modal
       opened={opened}
@@ -53,34 +40,29 @@ export function OpeningDebtDialog({ opened, onGive, onClose }: OpeningDebtDialog
       size="sm"
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
-      <form noValidate onSubmit={give}>
+      <form noValidate onSubmit={(event) => void submit(event, isValid)}>
         <Stack gap="md">
+          {failure !== null && <Notice tone="danger">{failure}</Notice>}
           <SegmentedControl
-            value={kind}
-            onChange={(next) => setKind(next)}
+            value={isDebt ? "debt" : "advance"}
+            onChange={(next) => form.setDebt(next === "debt")}
             data={[
               { value: "debt", label: t("payments.account.owedBefore") },
               { value: "advance", label: t("payments.account.paidBefore") },
             ]}
           />
-          <TextInput
+          <AmountField
             label={t("payments.fields.amount")}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            value={form.text}
+            onChange={({ currentTarget }) => form.setText(currentTarget.value)}
             error={isTried && amount === null && t("payments.collect.notAnAmount")}
-            inputMode="decimal"
-            dir="ltr"
-            autoComplete="off"
-            rightSection={CURRENCY[language]}
-            rightSectionWidth={44}
-            rightSectionPointerEvents="none"
             withAsterisk
             data-autofocus
           />
           <TextInput
             label={t("payments.account.label")}
             value={label}
-            onChange={({ currentTarget }) => setLabel(currentTarget.value)}
+            onChange={({ currentTarget }) => form.setLabel(currentTarget.value)}
             placeholder={t("payments.account.labelExample")}
             error={isTried && label.trim() === "" && t("ui.fieldErrors.REQUIRED")}
             maxLength={120}
@@ -89,26 +71,41 @@ export function OpeningDebtDialog({ opened, onGive, onClose }: OpeningDebtDialog
           />
           <DayField
             label={t("payments.account.datedOn")}
-            day={datedOn}
-            onDay={setDatedOn}
+            day={form.datedOn}
+            onDay={form.setDatedOn}
             error={isLater && t("ui.fieldErrors.AFTER_TODAY")}
           />
-          {kind === "debt" && (
+          {isDebt && (
             <DayField
               label={t("payments.account.dueOn")}
-              day={dueOn}
-              onDay={setDueOn}
-              onClear={() => setDueOn(null)}
+              day={form.dueOn}
+              onDay={form.setDueOn}
+              onClear={() => form.setDueOn(null)}
             />
           )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t("ui.cancel")}
-            </Button>
-            <Button type="submit">{t("payments.account.add")}</Button>
-          </Group>
+          <DialogFoot submit={t("payments.account.add")} isSending={isSending} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
   );
+}
+
+function useOpeningDebtForm() {
+  const [isDebt, setDebt] = useState(true);
+  const [label, setLabel] = useState("");
+  const [text, setText] = useState("");
+  const [datedOn, setDatedOn] = useState(today);
+  const [dueOn, setDueOn] = useState<Day | null>(null);
+  const amount = typedAmount(text);
+  const debt = (): OpeningDebt => {
+    const dinars = dinarsFromCentimes(amount ?? centimes(0));
+    return {
+      label: label.trim(),
+      amount: isDebt ? dinars : -dinars,
+      datedOn,
+      dueOn: isDebt ? dueOn : null,
+    };
+  };
+  const values = { isDebt, label, text, datedOn, dueOn, amount, isLater: datedOn > today() };
+  return { ...values, setDebt, setLabel, setText, setDatedOn, setDueOn, debt };
 }

@@ -1,13 +1,15 @@
-import { Button, Group, Modal, Stack, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Modal, Stack, Textarea } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { REASON } from "#domain/payments/payments.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
-import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
-import type { ReasonQuestion } from "./askReason.ts";
+import { DialogFoot } from "./DialogFoot.tsx";
+import type { DialogState } from "./openDialog.ts";
+import { useSending } from "./useSending.ts";
 import "../../ui/theme/dialogs.css";
 
 export interface Reason {
@@ -15,26 +17,31 @@ export interface Reason {
   on: Day;
 }
 
-interface ReasonDialogProps extends ReasonQuestion {
-  opened: boolean;
-  onGive: (reason: Reason) => void;
-  onClose: () => void;
+export interface ReasonQuestion {
+  title: string;
+  /** What the action does. */
+  text: string;
+  /** The button's. */
+  submit: string;
+  /** The reason that stands in the field at first. */
+  initial?: string;
+  /** Asks for the day too, from this day to today. */
+  from?: Day;
+  send: (reason: Reason) => Promise<unknown>;
 }
 
-/** Asks why a payment or debt is corrected; Ctrl+Enter confirms. */
-export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, submit, initial = "", from, opened, onGive, onClose } = props;
+/** Asks why a payment or debt is corrected, and corrects it; a refusal keeps what was typed. */
+export function ReasonDialog(props: ReasonQuestion & DialogState) {
+  const { title, text, initial = "", from, send, opened, onDone, onClose } = props;
   const { t } = useTranslation();
   const [reason, setReason] = useState(initial);
   const [on, setOn] = useState(today);
-  const [isTried, setTried] = useState(false);
   const isShort = reason.trim().length < REASON.min;
   const dayError = dayProblem(on, from);
-  const give = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!isShort && dayError === null && !focusUnreadDay()) onGive({ reason: reason.trim(), on });
-  };
+  const { submit, isTried, isSending, failure } = useSending(
+    () => send({ reason: reason.trim(), on }),
+    onDone,
+  );
   return (
     <Modal
       opened={opened}
@@ -44,8 +51,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       zIndex={ABOVE_PANELS}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
-      <form noValidate onSubmit={give}>
+      <form noValidate onSubmit={(event) => void submit(event, !isShort && dayError === null)}>
         <Stack gap="md">
+          {failure !== null && <Notice tone="danger">{failure}</Notice>}
           <div>{text}</div>
           {from !== undefined && (
             <DayField
@@ -66,14 +74,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
             withAsterisk
             data-autofocus
           />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {t("ui.cancel")}
-            </Button>
-            <Button type="submit" color="red.8">
-              {submit}
-            </Button>
-          </Group>
+          <DialogFoot submit={props.submit} danger isSending={isSending} onClose={onClose} />
         </Stack>
       </form>
     </Modal>

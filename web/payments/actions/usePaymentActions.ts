@@ -5,7 +5,8 @@ import type { Day } from "#domain/days/days.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
 import { call } from "../../api/call.ts";
 import { today } from "../../ui/days/today.ts";
-import { askReason } from "./askReason.ts";
+import { ReasonDialog, type ReasonQuestion } from "./ReasonDialog.tsx";
+import { useAskedAction } from "./useAskedAction.ts";
 import { useMoneyAction } from "./useMoneyAction.ts";
 
 export type CheckStep = "DEPOSITED" | "CLEARED" | "BOUNCED";
@@ -14,68 +15,64 @@ export type CheckStep = "DEPOSITED" | "CLEARED" | "BOUNCED";
 export function usePaymentActions() {
   const { t } = useTranslation();
   const run = useMoneyAction();
+  const askAction = useAskedAction();
+  const ask = (question: ReasonQuestion, done: string) => askAction(ReasonDialog, question, done);
 
-  const changeState = async ({ id, numero, paidOn }: PaymentRow, state: CheckStep) => {
-    const receipt = isolateLtr(numero);
-    const asked =
-      state === "BOUNCED"
-        ? await askReason({
-            title: t("payments.bounce.title"),
-            text: t("payments.bounce.text"),
-            submit: t("payments.bounce.submit"),
-            initial: t("payments.bounce.reason"),
-            from: paidOn as Day,
-          })
-        : { on: today(), reason: undefined };
-    if (asked === null) return false;
-    const body = { state, on: asked.on, reason: asked.reason };
-    return run(
-      () => call(corrections.changeState, { params: { id }, body }),
-      t(`payments.toasts.state.${state}`, { receipt }),
+  const changeState = ({ id, numero, paidOn }: PaymentRow, state: CheckStep) => {
+    const done = t(`payments.toasts.state.${state}`, { receipt: isolateLtr(numero) });
+    const send = (on: Day, reason?: string) =>
+      call(corrections.changeState, { params: { id }, body: { state, on, reason } });
+    if (state !== "BOUNCED") return run(() => send(today()), done);
+    return ask(
+      {
+        title: t("payments.bounce.title"),
+        text: t("payments.bounce.text"),
+        submit: t("payments.bounce.submit"),
+        initial: t("payments.bounce.reason"),
+        from: paidOn as Day,
+        send: ({ on, reason }) => send(on, reason),
+      },
+      done,
     );
   };
 
-  const cancel = async ({ id, numero }: Pick<PaymentRow, "id" | "numero">) => {
+  const cancel = ({ id, numero }: Pick<PaymentRow, "id" | "numero">) => {
     const receipt = isolateLtr(numero);
-    const asked = await askReason({
-      title: t("payments.cancel.title", { receipt }),
-      text: t("payments.cancel.text"),
-      submit: t("payments.cancel.submit"),
-      initial: t("payments.mistake"),
-    });
-    if (asked === null) return false;
-    return run(
-      () => call(corrections.cancelPayment, { params: { id }, body: { reason: asked.reason } }),
+    return ask(
+      {
+        title: t("payments.cancel.title", { receipt }),
+        text: t("payments.cancel.text"),
+        submit: t("payments.cancel.submit"),
+        initial: t("payments.mistake"),
+        send: ({ reason }) => call(corrections.cancelPayment, { params: { id }, body: { reason } }),
+      },
       t("payments.toasts.cancelled", { receipt }),
     );
   };
 
-  const endSettlement = async (id: string) => {
-    const asked = await askReason({
-      title: t("payments.detach.title"),
-      text: t("payments.detach.text"),
-      submit: t("payments.detach.submit"),
-    });
-    if (asked === null) return false;
-    return run(
-      () => call(corrections.endSettlement, { params: { id }, body: { reason: asked.reason } }),
+  const endSettlement = (id: string) =>
+    ask(
+      {
+        title: t("payments.detach.title"),
+        text: t("payments.detach.text"),
+        submit: t("payments.detach.submit"),
+        send: ({ reason }) => call(corrections.endSettlement, { params: { id }, body: { reason } }),
+      },
       t("payments.toasts.detached"),
     );
-  };
 
-  const cancelMovement = async (id: string) => {
-    const asked = await askReason({
-      title: t("payments.takeBack.title"),
-      text: t("payments.takeBack.text"),
-      submit: t("payments.takeBack.submit"),
-      initial: t("payments.mistake"),
-    });
-    if (asked === null) return false;
-    return run(
-      () => call(corrections.cancelMovement, { params: { id }, body: { reason: asked.reason } }),
+  const cancelMovement = (id: string) =>
+    ask(
+      {
+        title: t("payments.takeBack.title"),
+        text: t("payments.takeBack.text"),
+        submit: t("payments.takeBack.submit"),
+        initial: t("payments.mistake"),
+        send: ({ reason }) =>
+          call(corrections.cancelMovement, { params: { id }, body: { reason } }),
+      },
       t("payments.toasts.takenBack"),
     );
-  };
 
   return { changeState, cancel, endSettlement, cancelMovement };
 }

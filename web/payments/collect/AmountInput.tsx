@@ -1,10 +1,12 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CURRENCY, formatAmount, formatMoney } from "#domain/money/moneyText.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
+import { hasTouch } from "../../ui/layout/hasTouch.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import classes from "./collect.module.css";
 import { excessOf, owedOf, typedAmount } from "./collectForm.ts";
-import { isTouchScreen } from "./isTouchScreen.ts";
 import type { useCollectForm } from "./useCollectForm.ts";
 
 /** The amount; what is above the rest is refused here, or kept as an advance. */
@@ -20,17 +22,10 @@ export function AmountInput({ collect }: { collect: ReturnType<typeof useCollect
   const { onBlur, error, ...props } = form.getInputProps("amount");
   return (
     <div>
-      <TextInput
+      <AmountField
         {...props}
         label={t("payments.fields.amount")}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={30}
-        data-autofocus={!isTouchScreen() || undefined}
-        rightSection={CURRENCY[language]}
-        rightSectionWidth={44}
-        rightSectionPointerEvents="none"
+        data-autofocus={!hasTouch() || undefined}
         error={isOver ? overpaid(owed) : error}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={(event) => {
@@ -46,7 +41,7 @@ export function AmountInput({ collect }: { collect: ReturnType<typeof useCollect
           className={classes.keep}
           onClick={() => form.setFieldValue("keepAsAdvance", true)}
         >
-          {t("payments.collect.keepAsAdvance", { amount: formatMoney(excess, language) })}
+          {t("payments.collect.keepAsAdvance", { amount: moneyWords(excess, language) })}
         </Button>
       )}
     </div>

@@ -1,16 +1,18 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { type Centimes, centimes } from "#domain/money/money.ts";
-import { CURRENCY, formatAmount, formatMoney } from "#domain/money/moneyText.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
 import { splitCash } from "#domain/payments/receiptStamp.ts";
+import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import classes from "./collect.module.css";
 import { typedAmount } from "./collectForm.ts";
 import type { CollectForm } from "./useCollectForm.ts";
 
 interface CashReceivedProps {
   form: CollectForm;
-  /** Amount and stamp duty; undefined until the preview is there. */
+  /** Amount and stamp duty; undefined until the preview of what is typed is there. */
   handedOver: Centimes | undefined;
 }
 
@@ -22,22 +24,12 @@ export function CashReceived({ form, handedOver }: CashReceivedProps) {
   const isKnown = received !== null && handedOver !== undefined;
   return (
     <div className={classes.cash}>
-      <TextInput
-        {...form.getInputProps("received")}
-        label={t("payments.collect.received")}
-        inputMode="decimal"
-        dir="ltr"
-        autoComplete="off"
-        maxLength={30}
-        rightSection={CURRENCY[language]}
-        rightSectionWidth={44}
-        rightSectionPointerEvents="none"
-      />
+      <AmountField {...form.getInputProps("received")} label={t("payments.collect.received")} />
       <output className={classes.change}>
         {isKnown && received >= handedOver && (
           <>
             {t("payments.collect.change")}{" "}
-            <strong>{formatMoney(centimes(received - handedOver), language)}</strong>
+            <strong>{moneyWords(centimes(received - handedOver), language)}</strong>
           </>
         )}
         {isKnown && received < handedOver && (
@@ -65,7 +57,7 @@ function TakeReceived({
       size="compact-sm"
       onClick={() => form.setFieldValue("amount", formatAmount(amount, language))}
     >
-      {t("payments.collect.takeReceived", { amount: formatMoney(amount, language) })}
+      {t("payments.collect.takeReceived", { amount: moneyWords(amount, language) })}
     </Button>
   );
 }

@@ -1,16 +1,24 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { clientDisplayName } from "#domain/clients/clients.ts";
-import { formatMoney } from "#domain/money/moneyText.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Money } from "../../ui/text/Money.tsx";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { usePaymentPreview } from "../queries.ts";
 import { AmountInput } from "./AmountInput.tsx";
+import { CheckFields } from "./CheckFields.tsx";
 import classes from "./collect.module.css";
-import { bodyOf, type CollectValues, excessOf, owedOf, typedAmount } from "./collectForm.ts";
+import {
+  bodyOf,
+  type CollectValues,
+  excessOf,
+  owedOf,
+  type PaidInvoice,
+  typedAmount,
+} from "./collectForm.ts";
 import { MethodChoice } from "./MethodChoice.tsx";
 import { PaymentEffects } from "./PaymentEffects.tsx";
 import { RecordedReceipts } from "./RecordedReceipts.tsx";
@@ -33,6 +41,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
   const { values } = form;
   const preview = usePreviewOf(values, collect);
   const amount = typedAmount(values.amount);
+  const { "data-path": path } = form.getInputProps("method") as { "data-path"?: string };
   return (
     <>
       <RecordedReceipts receipts={receipts} />
@@ -48,9 +57,24 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
           field="paidOn"
         />
       </div>
-      <MethodChoice form={form} />
-      {values.method === "CHECK" && <CheckFields form={form} />}
-      <PaymentEffects form={form} preview={preview.data} asksStamp={asksStamp} />
+      <MethodChoice
+        method={values.method}
+        onMethod={(method) => {
+          form.setFieldValue("method", method);
+          form.clearFieldError("method");
+        }}
+        error={form.errors.method}
+        path={path}
+      />
+      {values.method === "CHECK" && (
+        <CheckFields
+          check={values}
+          onChange={(part) => form.setValues(part)}
+          dateError={form.errors.checkDate}
+          isReceived
+        />
+      )}
+      <PaymentEffects form={form} preview={preview} asksStamp={asksStamp} />
       <footer className={classes.foot}>
         <Button variant="default" disabled={isSaving} onClick={onClose}>
           {t(receipts.length > 0 ? "ui.close" : "ui.cancel")}
@@ -58,19 +82,26 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
         <Button type="submit" loading={isSaving}>
           {amount === null
             ? t("payments.collect.submit")
-            : t("payments.collect.submitAmount", { amount: formatMoney(amount, language) })}
+            : t("payments.collect.submitAmount", { amount: moneyWords(amount, language) })}
         </Button>
       </footer>
     </>
   );
 }
 
-/** Asks what the payment would do, unless it is sure to be refused. */
+/** Asks what the payment would do, unless it is sure to be refused; the earlier reply stays until the next one. */
 function usePreviewOf(values: CollectValues, { paid }: CollectFieldsProps["collect"]) {
-  const [typed] = useDebouncedValue(values, PAUSE);
-  const isOver = excessOf(typed, owedOf(paid)) > 0 && !typed.keepAsAdvance;
-  const isReady = typedAmount(typed.amount) !== null && !isOver && paid.length > 0;
-  return usePaymentPreview(isReady ? bodyOf(typed, paid) : null);
+  const current = previewedBody(values, paid);
+  const [body] = useDebouncedValue(current, PAUSE);
+  const { data, isPlaceholderData } = usePaymentPreview(body);
+  const isSame = JSON.stringify(body) === JSON.stringify(current);
+  return { data: current === null ? undefined : data, isStale: isPlaceholderData || !isSame };
+}
+
+function previewedBody(values: CollectValues, paid: readonly PaidInvoice[]) {
+  const isOver = excessOf(values, owedOf(paid)) > 0 && !values.keepAsAdvance;
+  const isReady = typedAmount(values.amount) !== null && !isOver && paid.length > 0;
+  return isReady ? bodyOf(values, paid) : null;
 }
 
 function Owed({ paid }: Pick<CollectFieldsProps["collect"], "paid">) {
@@ -89,35 +120,5 @@ function Owed({ paid }: Pick<CollectFieldsProps["collect"], "paid">) {
         </strong>
       </span>
     </p>
-  );
-}
-
-function CheckFields({ form }: Pick<CollectFieldsProps["collect"], "form">) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.check}>
-      <TextInput
-        {...form.getInputProps("checkNumber")}
-        label={t("payments.fields.checkNumber")}
-        maxLength={40}
-        dir="ltr"
-        autoComplete="off"
-      />
-      <DayField
-        label={t("payments.fields.checkDate")}
-        day={form.values.checkDate}
-        onDay={(day) => form.setFieldValue("checkDate", day)}
-        onClear={() => form.setFieldValue("checkDate", null)}
-        error={form.errors.checkDate}
-        field="checkDate"
-      />
-      <TextInput
-        {...form.getInputProps("checkBank")}
-        label={t("payments.fields.checkBank")}
-        maxLength={100}
-        dir="auto"
-        autoComplete="off"
-      />
-    </div>
   );
 }

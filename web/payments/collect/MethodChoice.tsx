@@ -6,10 +6,10 @@ import {
   IconDots,
   IconWritingSign,
 } from "@tabler/icons-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { SETTLEMENT_METHODS, type SettlementMethod } from "#domain/payments/payments.ts";
 import classes from "./collect.module.css";
-import type { CollectForm } from "./useCollectForm.ts";
 
 const ICONS = {
   CASH: IconCash,
@@ -20,12 +20,17 @@ const ICONS = {
   OTHER: IconDots,
 } satisfies Record<SettlementMethod, unknown>;
 
+interface MethodChoiceProps {
+  method: SettlementMethod | "";
+  onMethod: (method: SettlementMethod) => void;
+  error?: ReactNode;
+  /** By which a form focuses the first field with an error. */
+  path?: string | undefined;
+}
+
 /** The methods as buttons: radio buttons for the keyboard and for screen readers. */
-export function MethodChoice({ form }: { form: CollectForm }) {
+export function MethodChoice({ method: chosen, onMethod, error, path }: MethodChoiceProps) {
   const { t } = useTranslation();
-  const error = form.errors.method;
-  // By which the form focuses the first field with an error.
-  const { "data-path": path } = form.getInputProps("method") as { "data-path"?: string };
   return (
     <fieldset className={classes.methods} aria-describedby={error ? "method-error" : undefined}>
       <legend className={classes.legend}>{t("payments.fields.method")}</legend>
@@ -37,11 +42,8 @@ export function MethodChoice({ form }: { form: CollectForm }) {
               type="radio"
               name="method"
               value={method}
-              checked={form.values.method === method}
-              onChange={() => {
-                form.setFieldValue("method", method);
-                form.clearFieldError("method");
-              }}
+              checked={chosen === method}
+              onChange={() => onMethod(method)}
               data-path={at === 0 ? path : undefined}
             />
             <Icon size={20} stroke={1.6} aria-hidden />

@@ -2,26 +2,32 @@ import { Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { PaymentPreview } from "#contract/payments/paymentShapes.ts";
-import { type Centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
-import { formatMoney } from "#domain/money/moneyText.ts";
+import {
+  type Centimes,
+  centimesFromDinars,
+  dinarsFromCentimes,
+  sumOf,
+} from "#domain/money/money.ts";
 import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { Money } from "../../ui/text/Money.tsx";
+import { Sum } from "../../ui/text/Sum.tsx";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { CashReceived } from "./CashReceived.tsx";
 import classes from "./collect.module.css";
 import type { CollectForm } from "./useCollectForm.ts";
 
 interface PaymentEffectsProps {
   form: CollectForm;
-  /** Undefined until the first one is there. */
-  preview: PaymentPreview | undefined;
+  /** Undefined until the first one is there; stale while it is that of what was typed before. */
+  preview: { data: PaymentPreview | undefined; isStale: boolean };
   asksStamp: boolean;
 }
 
 const amountOf = (dinars: number): Centimes => centimesFromDinars(dinars)!;
 
 /** What the payment does: stamp duty, what is handed over, the change, what stays. */
-export function PaymentEffects({ form, preview, asksStamp }: PaymentEffectsProps) {
+export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffectsProps) {
+  const { data: preview, isStale } = given;
   const { t } = useTranslation();
   const language = useLanguage();
   const { method, paidOn } = form.values;
@@ -35,28 +41,35 @@ export function PaymentEffects({ form, preview, asksStamp }: PaymentEffectsProps
       {isCash && asksStamp && duty !== undefined && duty > 0 && (
         <Checkbox
           {...form.getInputProps("stamp", { type: "checkbox" })}
-          label={t("payments.collect.stamp", { amount: formatMoney(duty, language) })}
+          label={t("payments.collect.stamp", { amount: moneyWords(duty, language) })}
         />
       )}
-      {isCash && <CashReceived form={form} handedOver={preview && amountOf(preview.handedOver)} />}
-      <dl className={classes.effects} aria-live="polite">
+      {isCash && (
+        <CashReceived
+          form={form}
+          handedOver={preview === undefined || isStale ? undefined : amountOf(preview.handedOver)}
+        />
+      )}
+      <dl className={classes.effects} aria-live="polite" data-stale={isStale || undefined}>
         {preview !== undefined && preview.stampDuty > 0 && (
           <>
-            <Effect label={t("payments.fields.stampDuty")} amount={amountOf(preview.stampDuty)} />
-            <Effect label={t("payments.fields.handedOver")} amount={amountOf(preview.handedOver)} />
+            <Effect label={t("payments.fields.stampDuty")} dinars={preview.stampDuty} />
+            <Effect label={t("payments.fields.handedOver")} dinars={preview.handedOver} />
           </>
         )}
-        {written > 0 && <Effect label={t("payments.collect.writtenOff")} amount={written} />}
+        {written > 0 && (
+          <Effect label={t("payments.collect.writtenOff")} dinars={dinarsFromCentimes(written)} />
+        )}
         {preview !== undefined && preview.advance > 0 && (
-          <Effect label={t("payments.collect.advance")} amount={amountOf(preview.advance)} />
+          <Effect label={t("payments.collect.advance")} dinars={preview.advance} />
         )}
         <Effect
           label={t("payments.collect.stays")}
-          amount={preview === undefined ? null : stays}
+          dinars={preview === undefined ? null : dinarsFromCentimes(stays)}
           isMain
         />
-        {preview !== undefined && preview.rest !== stays / 100 && (
-          <Effect label={t("payments.collect.clientOwes")} amount={amountOf(preview.rest)} />
+        {preview !== undefined && centimesFromDinars(preview.rest) !== stays && (
+          <Effect label={t("payments.collect.clientOwes")} dinars={preview.rest} />
         )}
       </dl>
     </>
@@ -66,15 +79,15 @@ export function PaymentEffects({ form, preview, asksStamp }: PaymentEffectsProps
 interface EffectProps {
   label: ReactNode;
   /** Null while it loads. */
-  amount: Centimes | null;
+  dinars: number | null;
   isMain?: boolean;
 }
 
-function Effect({ label, amount, isMain = false }: EffectProps) {
+function Effect({ label, dinars, isMain = false }: EffectProps) {
   return (
     <div className={classes.effect} data-main={isMain || undefined}>
       <dt>{label}</dt>
-      <dd>{amount === null ? "…" : <Money centimes={amount} />}</dd>
+      <dd>{dinars === null ? "…" : <Sum dinars={dinars} />}</dd>
     </div>
   );
 }

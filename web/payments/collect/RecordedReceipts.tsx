@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
-import { formatMoney, isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 
 /** The payments that the open dialog has recorded, while something is left. */
 export function RecordedReceipts({ receipts }: { receipts: readonly Payment[] }) {
@@ -17,7 +18,7 @@ export function RecordedReceipts({ receipts }: { receipts: readonly Payment[] })
           {t("payments.collect.recorded", {
             receipt: isolateLtr(numero),
             method: t(`payments.method.${method}`),
-            amount: formatMoney(centimesFromDinars(amount)!, language),
+            amount: moneyWords(centimesFromDinars(amount)!, language),
           })}
         </div>
       ))}

@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
-import { formatMoney } from "#domain/money/moneyText.ts";
 import { ApiError, hasCode } from "../../api/errors.ts";
 import { today } from "../../ui/days/today.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useLanguage } from "../../ui/language/language.ts";
+import { hasTouch } from "../../ui/layout/hasTouch.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { restOf } from "../collectable.ts";
 import { useRecordPayment } from "../mutations.ts";
 import { usePaymentToast } from "../usePaymentToast.ts";
@@ -23,7 +24,6 @@ import {
   valuesAfterPart,
   valuesOf,
 } from "./collectForm.ts";
-import { isTouchScreen } from "./isTouchScreen.ts";
 import { readLeft } from "./readLeft.ts";
 
 interface CollectFormOptions {
@@ -62,9 +62,9 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   const [failure, setFailure] = useState<string | null>(null);
   const [isOff, setOff] = useState(false);
   const { mutateAsync } = useRecordPayment();
-  const showRecorded = usePaymentToast();
+  const { showRecorded } = usePaymentToast();
   const overpaid = (rest: Centimes) =>
-    t("payments.collect.overpaid", { rest: formatMoney(rest, language) });
+    t("payments.collect.overpaid", { rest: moneyWords(rest, language) });
 
   /** @returns null when the user didn't issue an invoice */
   const record = async (
@@ -99,7 +99,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
       setPaid(left);
       form.setValues(valuesAfterPart(values, owedOf(left), language));
     });
-    form.getInputNode(isTouchScreen() ? "method" : "amount")?.focus();
+    form.getInputNode(hasTouch() ? "method" : "amount")?.focus();
   };
   const serverErrors = (error: unknown): Record<string, string> => {
     if (!hasCode(error, "OVERPAID")) return fieldErrors(error, t);

@@ -20,52 +20,80 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { DataTable } from "../../ui/table/DataTable.tsx";
+import { ListTools } from "../../ui/table/ListTools.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
 import { useBulkAction } from "../../ui/table/useBulkAction.ts";
+import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { type Selection, useSelection } from "../../ui/table/useSelection.ts";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { invalidateMoney } from "../mutations.ts";
-import { useChecks } from "../queries.ts";
-import classes from "./list.module.css";
+import { usePaymentList } from "../queries.ts";
+import { NothingFound } from "./NothingFound.tsx";
 import { CHECK_STATES, type ListProps } from "./paymentAddress.ts";
 import { useCheckColumns } from "./paymentColumns.tsx";
 import { ReceiptPanel } from "./ReceiptPanel.tsx";
 
-const dayOf = ({ checkDate, paidOn }: PaymentRow) => checkDate ?? paidOn;
-
 /** Checks by where they are, by the date written on them; several are deposited or cashed at once. */
 export function CheckList({ params, onChange }: ListProps) {
   const { t } = useTranslation();
-  const { state } = params;
+  const { state, search, page, size } = params;
   const [opened, setOpened] = useState<PaymentRow | null>(null);
   const columns = useCheckColumns(setOpened);
-  const { data, error, isPlaceholderData, refetch } = useChecks(state);
-  const selection = useSelection<PaymentRow>(state);
+  const { data, error, isPlaceholderData, refetch } = usePaymentList({
+    method: ["CHECK"],
+    state: [state],
+    direction: "IN",
+    sortBy: "checkDate",
+    sortOrder: "asc",
+    search,
+    page,
+    limit: size,
+  });
+  useClampedPage(page, size, isPlaceholderData ? undefined : data?.total);
+  const selection = useSelection<PaymentRow>(JSON.stringify([state, search]));
   const { selected } = selection;
   const bulk = useBulkSteps(selection);
-  const rows = data?.toSorted((one, other) => dayOf(one).localeCompare(dayOf(other)));
   return (
     <>
-      <div className={classes.tools}>
+      <ListTools
+        search={{
+          value: search,
+          label: t("payments.list.search"),
+          onSearch: (text) => onChange({ search: text }),
+        }}
+      >
         <SegmentedControl
           value={state}
           onChange={(next) => onChange({ state: next })}
           data={CHECK_STATES.map((value) => ({ value, label: t(`payments.checks.${value}`) }))}
           aria-label={t("payments.fields.state")}
         />
-      </div>
+      </ListTools>
       {data === undefined && error !== null ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <DataTable
           columns={columns}
-          rows={rows}
+          rows={data?.payments}
           fetching={isPlaceholderData}
           onRowClick={setOpened}
           selected={selected}
           onSelect={selection.select}
           selectLabel={({ numero }) => t("ui.selectNamed", { name: numero })}
-          empty={<EmptyState icon={IconWritingSign} title={t(`payments.noChecks.${state}`)} />}
+          empty={
+            search === "" ? (
+              <EmptyState icon={IconWritingSign} title={t(`payments.noChecks.${state}`)} />
+            ) : (
+              <NothingFound onClear={() => onChange({ search: "" })} />
+            )
+          }
+          pager={{
+            page,
+            pageSize: size,
+            total: data?.total,
+            onPage: (next) => onChange({ page: next }),
+            onPageSize: (next) => onChange({ size: next }),
+          }}
         />
       )}
       <SelectionBar

@@ -8,9 +8,10 @@ import { today } from "../../ui/days/today.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { DataTable } from "../../ui/table/DataTable.tsx";
-import { SearchField } from "../../ui/table/SearchField.tsx";
+import { ListTools } from "../../ui/table/ListTools.tsx";
+import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { usePaymentList } from "../queries.ts";
-import classes from "./list.module.css";
+import { NothingFound } from "./NothingFound.tsx";
 import { type ListProps, type PaymentParams } from "./paymentAddress.ts";
 import { usePaymentColumns } from "./paymentColumns.tsx";
 import { daysOfPeriod, PERIODS } from "./periods.ts";
@@ -29,6 +30,7 @@ export function PaymentList({ params, onChange }: ListProps) {
     method: method === "any" ? [] : [method],
     ...daysOfPeriod(params.period, today()),
   });
+  useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   return (
     <>
       <Tools params={params} onChange={onChange} />
@@ -42,7 +44,7 @@ export function PaymentList({ params, onChange }: ListProps) {
             rows={list.data?.payments}
             fetching={list.isPlaceholderData}
             onRowClick={setOpened}
-            empty={<NoPayments params={params} />}
+            empty={<NoPayments params={params} onChange={onChange} />}
             pager={{
               page,
               pageSize: size,
@@ -58,8 +60,11 @@ export function PaymentList({ params, onChange }: ListProps) {
   );
 }
 
-function NoPayments({ params }: { params: PaymentParams }) {
+function NoPayments({ params, onChange }: ListProps) {
   const { t } = useTranslation();
+  if (params.search !== "" || params.method !== "any") {
+    return <NothingFound onClear={() => onChange({ search: "", method: "any" })} />;
+  }
   return (
     <EmptyState
       icon={IconCoins}
@@ -73,7 +78,13 @@ function Tools({ params, onChange }: ListProps) {
   const { t } = useTranslation();
   const { search, period, method } = params;
   return (
-    <div className={classes.tools}>
+    <ListTools
+      search={{
+        value: search,
+        label: t("payments.list.search"),
+        onSearch: (text) => onChange({ search: text }),
+      }}
+    >
       <SegmentedControl
         value={period}
         onChange={(next) => onChange({ period: next })}
@@ -91,13 +102,6 @@ function Tools({ params, onChange }: ListProps) {
           ...SETTLEMENT_METHODS.map((value) => ({ value, label: t(`payments.method.${value}`) })),
         ]}
       />
-      <div className={classes.search}>
-        <SearchField
-          value={search}
-          onSearch={(text) => onChange({ search: text })}
-          label={t("payments.list.search")}
-        />
-      </div>
-    </div>
+    </ListTools>
   );
 }

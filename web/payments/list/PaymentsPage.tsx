@@ -14,7 +14,11 @@ export function PaymentsPage() {
   const [params, change] = useListAddress(ADDRESS);
   return (
     <>
-      <PageHeader title={t("payments.list.title")} description={t("payments.list.description")} />
+      <PageHeader
+        title={t("payments.list.title")}
+        description={t("payments.list.description")}
+        compact
+      />
       <Panel flush>
         <Tabs value={params.tab} onChange={(tab) => change({ tab: tab as Tab, search: "" })}>
           <Tabs.List>

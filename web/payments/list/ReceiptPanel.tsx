@@ -1,5 +1,5 @@
 import { Anchor, Button, Skeleton } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
+import { IconDownload, IconShare } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
@@ -15,9 +15,11 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
 import { printReceipt } from "../actions/printReceipt.ts";
+import { canShareFiles } from "../actions/shareFile.ts";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
 import { CheckState } from "../CheckState.tsx";
+import { CreditButtons } from "../credits/CreditButtons.tsx";
 import { usePayment } from "../queries.ts";
 import classes from "./list.module.css";
 import { nameOfClient } from "./paymentColumns.tsx";
@@ -57,7 +59,7 @@ function Content({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { changeState, cancel } = usePaymentActions();
-  const { download, isPrinting } = usePaperDownload();
+  const { download, share, isPrinting } = usePaperDownload();
   const { clientId, stampDuty, unapplied, stateReason, checkBank, checkNumber } = payment;
   return (
     <div className={classes.panel}>
@@ -117,6 +119,16 @@ function Content({ payment }: { payment: Payment }) {
         >
           {t("payments.receipt.download")}
         </Button>
+        {canShareFiles() && (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={16} aria-hidden />}
+            onClick={() => void share(() => printReceipt(payment.id, lang))}
+          >
+            {t("payments.receipt.share")}
+          </Button>
+        )}
+        <UnusedButtons payment={payment} />
         {checkStepsOf(payment).map((step) => (
           <Button key={step} variant="default" onClick={() => void changeState(payment, step)}>
             {t(`payments.step.${step}`)}
@@ -130,6 +142,16 @@ function Content({ payment }: { payment: Payment }) {
       </div>
     </div>
   );
+}
+
+/** Uses what the payment settles nothing with for debts, or gives it back. */
+function UnusedButtons({ payment }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const { id, clientId, numero, unapplied, direction } = payment;
+  if (direction === "OUT") return null;
+  const name = t("payments.credit.advanceNamed", { name: isolateLtr(numero) });
+  const credit = { subject: "payment", id, clientId, name, open: unapplied } as const;
+  return <CreditButtons credit={credit} variant="default" />;
 }
 
 /** What the payment settles now, or settled until it bounced. */

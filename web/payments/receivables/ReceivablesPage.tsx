@@ -1,5 +1,5 @@
 import { Anchor, Button } from "@mantine/core";
-import { IconDownload, IconMoodCheck } from "@tabler/icons-react";
+import { IconCoins, IconDownload, IconMoodCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { type Receivables, receivables } from "#contract/payments/receivables.ts";
@@ -15,12 +15,14 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { currentLanguage, useLanguage } from "../../ui/language/language.ts";
 import type { AddressField } from "../../ui/table/addressFields.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { SearchField } from "../../ui/table/SearchField.tsx";
+import { ListTools } from "../../ui/table/ListTools.tsx";
+import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useListAddress } from "../../ui/table/useListAddress.ts";
-import { Money } from "../../ui/text/Money.tsx";
+import { Sum } from "../../ui/text/Sum.tsx";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import classes from "../list/list.module.css";
-import { useReceivables } from "../queries.ts";
+import { NothingFound } from "../list/NothingFound.tsx";
+import { useReceivables, useReceivableSettings } from "../queries.ts";
 
 type Aged = Receivables["clients"][number];
 
@@ -52,6 +54,7 @@ export function ReceivablesPage() {
     limit: size,
     ...(asOf !== null && { asOf }),
   });
+  useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   const lang = useLanguage();
   const { download, isPrinting } = usePaperDownload();
   const print = () => {
@@ -64,6 +67,7 @@ export function ReceivablesPage() {
       <PageHeader
         title={t("payments.receivables.title")}
         description={t("payments.receivables.description")}
+        compact
         actions={
           <Button
             variant="default"
@@ -76,21 +80,20 @@ export function ReceivablesPage() {
         }
       />
       <Panel flush>
-        <div className={classes.tools}>
+        <ListTools
+          search={{
+            value: search,
+            label: t("payments.receivables.search"),
+            onSearch: (text) => change({ search: text }),
+          }}
+        >
           <DayField
             label={t("payments.receivables.asOf")}
             day={asOf ?? today()}
             onDay={(day) => change({ asOf: day === today() ? null : day })}
             field="asOf"
           />
-          <div className={classes.search}>
-            <SearchField
-              value={search}
-              onSearch={(text) => change({ search: text })}
-              label={t("payments.receivables.search")}
-            />
-          </div>
-        </div>
+        </ListTools>
         {list.data === undefined && list.error !== null ? (
           <LoadError error={list.error} onRetry={() => void list.refetch()} />
         ) : (
@@ -105,7 +108,7 @@ export function ReceivablesPage() {
               onSort={({ key, direction }) =>
                 change({ sortBy: key as typeof sortBy, sortOrder: direction })
               }
-              empty={<EmptyState icon={IconMoodCheck} title={t("payments.receivables.none")} />}
+              empty={<NoReceivables search={search} onClear={() => change({ search: "" })} />}
               pager={{
                 page,
                 pageSize: size,
@@ -121,6 +124,28 @@ export function ReceivablesPage() {
   );
 }
 
+/** Nobody owes anything, or nobody who is searched for; or debts aren't kept yet. */
+function NoReceivables({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  const { data: settings } = useReceivableSettings();
+  if (search !== "") return <NothingFound onClear={onClear} />;
+  if (settings?.receivablesSince !== null) {
+    return <EmptyState icon={IconMoodCheck} title={t("payments.receivables.none")} />;
+  }
+  return (
+    <EmptyState
+      icon={IconCoins}
+      title={t("payments.receivables.off")}
+      description={t("payments.receivables.offText")}
+      action={
+        <Button component={Link} to="/profile?tab=documents" variant="default">
+          {t("payments.receivables.offAction")}
+        </Button>
+      }
+    />
+  );
+}
+
 /** The parts of all clients together. */
 function Totals({ totals }: { totals: Receivables["totals"] | undefined }) {
   const { t } = useTranslation();
@@ -131,7 +156,7 @@ function Totals({ totals }: { totals: Receivables["totals"] | undefined }) {
         <div key={part}>
           <dt>{t(`payments.receivables.${part}`)}</dt>
           <dd>
-            <Money dinars={totals[part]} />
+            <Sum dinars={totals[part]} />
           </dd>
         </div>
       ))}
@@ -147,7 +172,7 @@ function useColumns(): AgedColumn[] {
     key,
     title: t(`payments.receivables.${key}`),
     align: "end",
-    render: (row) => row[key] !== 0 && <Money dinars={row[key]} />,
+    render: (row) => row[key] !== 0 && <Sum dinars={row[key]} />,
     from: key === "over90" || key === "notDue" ? "md" : "lg",
   });
   return [
@@ -173,7 +198,7 @@ function useColumns(): AgedColumn[] {
       title: t("payments.receivables.total"),
       align: "end",
       sortable: true,
-      render: ({ total }) => <Money dinars={total} />,
+      render: ({ total }) => <Sum dinars={total} />,
     },
   ];
 }

@@ -18,7 +18,7 @@ import { CheckState } from "../CheckState.tsx";
 import classes from "./settlements.module.css";
 import type { ShownSettlement } from "./shownSettlements.ts";
 
-/** A payment, credit note or write-off that settles the invoice, with what can be done with it. */
+/** What settles an invoice, or is settled by a credit note, with what can be done with it. */
 export function SettlementItem({ settlement, payment }: ShownSettlement) {
   const { t } = useTranslation();
   const { amount, settledOn, endedOn } = settlement;
@@ -53,6 +53,14 @@ function Name({ settlement, payment }: ShownSettlement) {
       </Anchor>
     );
   }
+  if (kind === "INVOICE" && documentId !== null && numero !== null) {
+    return (
+      <Anchor component={Link} to={detailPath({ type: "SALES_INVOICE", id: documentId })} inherit>
+        {t("payments.movement.INVOICE")} <Ltr>{displayedNumber("SALES_INVOICE", numero)}</Ltr>
+      </Anchor>
+    );
+  }
+  if (kind === "OPENING" && label !== null) return <bdi>{label}</bdi>;
   const isStamp = label === STAMP_NOT_DUE || label === "STAMP_CREDITED";
   return <>{t(isStamp ? "payments.movement.stampWrittenOff" : `payments.movement.${kind}`)}</>;
 }

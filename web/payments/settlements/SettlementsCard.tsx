@@ -7,8 +7,8 @@ import { can } from "../../api/useCan.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { useMoneyAction } from "../actions/useMoneyAction.ts";
-import { askReason } from "../actions/askReason.ts";
+import { ReasonDialog } from "../actions/ReasonDialog.tsx";
+import { useAskedAction } from "../actions/useAskedAction.ts";
 import { useDocumentSettlements, useReceivableSettings } from "../queries.ts";
 import { PromiseField } from "./PromiseField.tsx";
 import { SettlementItem } from "./SettlementItem.tsx";
@@ -47,24 +47,28 @@ export function SettlementsCard({ invoice }: { invoice: Document }) {
   );
 }
 
-/** Writes off a small rest; a larger one is written off in the client's account. */
+/** Writes off a small rest. */
 function WriteOffButton({ invoice, balance }: { invoice: Document; balance: number }) {
   const { t } = useTranslation();
-  const run = useMoneyAction();
+  const ask = useAskedAction();
   const { data: settings } = useReceivableSettings();
   const isSmall = balance <= (settings?.writeOffLimit ?? 0);
   if (!isSmall || !can("payments.correct")) return null;
-  const writeOff = async () => {
-    const asked = await askReason({
-      title: t("payments.writeOff.title"),
-      text: t("payments.writeOff.text"),
-      submit: t("payments.writeOff.submit"),
-      initial: t("payments.writeOff.reason"),
-    });
-    if (asked === null) return;
-    const body = { documentId: invoice.id, amount: balance, reason: asked.reason };
-    await run(() => call(corrections.writeOff, { body }), t("payments.toasts.writtenOff"));
-  };
+  const writeOff = () =>
+    ask(
+      ReasonDialog,
+      {
+        title: t("payments.writeOff.title"),
+        text: t("payments.writeOff.text"),
+        submit: t("payments.writeOff.submit"),
+        initial: t("payments.writeOff.reason"),
+        send: ({ reason }) => {
+          const body = { documentId: invoice.id, amount: balance, reason };
+          return call(corrections.writeOff, { body });
+        },
+      },
+      t("payments.toasts.writtenOff"),
+    );
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => void writeOff()}>
       {t("payments.writeOff.title")}

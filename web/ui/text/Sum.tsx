@@ -1,7 +1,7 @@
 import { centimesFromDinars } from "#domain/money/money.ts";
-import { useLanguage } from "../ui/language/language.ts";
-import { Money } from "../ui/text/Money.tsx";
+import { useLanguage } from "../language/language.ts";
 import { formatSum } from "./formatSum.ts";
+import { Money } from "./Money.tsx";
 
 /** A sum of dinars: to the centime while the number is exact, then rounded. */
 export function Sum({ dinars }: { dinars: number }) {

@@ -1,0 +1,74 @@
+import { TextInput } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Day } from "#domain/days/days.ts";
+import { DayField } from "../../ui/days/DayField.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
+import { joinNames } from "../../ui/text/joinNames.ts";
+import classes from "./collect.module.css";
+
+export interface Check {
+  checkNumber: string;
+  checkDate: Day | null;
+  checkBank: string;
+}
+
+interface CheckFieldsProps {
+  check: Check;
+  onChange: (part: Partial<Check>) => void;
+  dateError?: ReactNode;
+  /** Names what a check that came in lacks (code du timbre, art. 258); it is taken without too. */
+  isReceived?: boolean;
+}
+
+export function CheckFields({ check, onChange, dateError, isReceived = false }: CheckFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className={classes.check}>
+        <TextInput
+          label={t("payments.fields.checkNumber")}
+          value={check.checkNumber}
+          onChange={({ currentTarget }) => onChange({ checkNumber: currentTarget.value })}
+          maxLength={40}
+          dir="ltr"
+          autoComplete="off"
+        />
+        <DayField
+          label={t("payments.fields.checkDate")}
+          day={check.checkDate}
+          onDay={(checkDate) => onChange({ checkDate })}
+          onClear={() => onChange({ checkDate: null })}
+          error={dateError}
+          field="checkDate"
+        />
+        <TextInput
+          label={t("payments.fields.checkBank")}
+          value={check.checkBank}
+          onChange={({ currentTarget }) => onChange({ checkBank: currentTarget.value })}
+          maxLength={100}
+          dir="auto"
+          autoComplete="off"
+        />
+      </div>
+      {isReceived && <MissingOfCheck check={check} />}
+    </>
+  );
+}
+
+function MissingOfCheck({ check: { checkNumber, checkDate, checkBank } }: { check: Check }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const missing = [
+    ...(checkNumber.trim() === "" ? [t("payments.check.number")] : []),
+    ...(checkDate === null ? [t("payments.check.date")] : []),
+    ...(checkBank.trim() === "" ? [t("payments.check.bank")] : []),
+  ];
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      {t("payments.check.missing", { parts: joinNames(missing, language) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,116 @@
+import { Modal } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { centimes, centimesFromDinars, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import { allocate } from "#domain/payments/allocation.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { AmountField } from "../../ui/form/AmountField.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
+import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { Money } from "../../ui/text/Money.tsx";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { DialogFoot } from "../actions/DialogFoot.tsx";
+import type { DialogState } from "../actions/openDialog.ts";
+import { useSending } from "../actions/useSending.ts";
+import { typedAmount } from "../collect/collectForm.ts";
+import forms from "../collect/collect.module.css";
+import type { Credit } from "./credit.ts";
+import classes from "./credits.module.css";
+import type { OpenDebt } from "./openDebts.ts";
+import "../../ui/theme/dialogs.css";
+
+export type Part = { movementId: string; amount: number };
+
+interface ApplyDialogProps extends DialogState {
+  credit: Credit;
+  /** The oldest due first; they take the credit in this order unless it is changed. */
+  debts: readonly OpenDebt[];
+  send: (parts: Part[]) => Promise<unknown>;
+}
+
+/** Settles open debts of the client with a credit. */
+export function ApplyDialog({ credit, debts, send, opened, onDone, onClose }: ApplyDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { texts, write, parts, problemOf, left, isValid } = useParts(credit, debts);
+  const { submit, isTried, isSending, failure } = useSending(() => send(parts()), onDone);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("payments.apply.title", { name: credit.name })}
+      size={560}
+      zIndex={ABOVE_PANELS}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <form noValidate className={forms.form} onSubmit={(event) => void submit(event, isValid)}>
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        <ul className={classes.debts}>
+          {debts.map((debt, at) => (
+            <li key={debt.movementId}>
+              <div>
+                <bdi>{debt.name}</bdi>
+                <div className={classes.note}>
+                  {debt.date !== null && <DayText day={debt.date} />} · {t("payments.apply.due")}{" "}
+                  <Money centimes={debt.open} />
+                </div>
+              </div>
+              <AmountField
+                aria-label={t("payments.apply.amountFor", { name: debt.name })}
+                value={texts[at] ?? ""}
+                onChange={({ currentTarget }) => write(at, currentTarget.value)}
+                error={problemOf(at)}
+              />
+            </li>
+          ))}
+        </ul>
+        <output className={classes.left} data-over={left < 0 || undefined}>
+          {left < 0
+            ? t("payments.money.atMost", {
+                amount: moneyWords(centimesFromDinars(credit.open)!, language),
+              })
+            : t("payments.apply.left", { amount: moneyWords(left, language) })}
+        </output>
+        {isTried && !isValid && <Notice tone="danger">{t("payments.apply.nothing")}</Notice>}
+        <DialogFoot submit={t("payments.apply.submit")} isSending={isSending} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+/** What of the credit goes to which debt, as typed. */
+function useParts(credit: Credit, debts: readonly OpenDebt[]) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const available = centimesFromDinars(credit.open)!;
+  const [texts, setTexts] = useState(() => {
+    const items = debts.map(({ movementId, open }) => ({ id: movementId, open }));
+    const amountOf = new Map(allocate(items, available).map(({ id, amount }) => [id, amount]));
+    return debts.map(({ movementId }) => {
+      const amount = amountOf.get(movementId);
+      return amount === undefined ? "" : formatAmount(amount, language);
+    });
+  });
+  const problemOf = (at: number): string | null => {
+    const text = texts[at] ?? "";
+    const amount = typedAmount(text);
+    const { open } = debts[at]!;
+    if (text.trim() === "") return null;
+    if (amount === null) return t("payments.collect.notAnAmount");
+    if (amount <= open) return null;
+    return t("payments.money.atMost", { amount: moneyWords(open, language) });
+  };
+  const amounts = texts.map((text) => typedAmount(text) ?? centimes(0));
+  const left = centimes(available - sumOf(amounts));
+  const isSome = amounts.some((amount) => amount > 0);
+  const isValid = isSome && left >= 0 && debts.every((_debt, at) => problemOf(at) === null);
+  const parts = (): Part[] =>
+    debts.flatMap(({ movementId }, at) => {
+      const amount = amounts[at]!;
+      return amount > 0 ? { movementId, amount: dinarsFromCentimes(amount) } : [];
+    });
+  const write = (at: number, text: string) => setTexts(texts.with(at, text));
+  return { texts, write, parts, problemOf, left, isValid };
+}

@@ -1,0 +1,48 @@
+import type { TFunction } from "i18next";
+import { payments } from "#contract/payments/payments.ts";
+import { type Account, receivables } from "#contract/payments/receivables.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
+import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
+import { call } from "../../api/call.ts";
+import { today } from "../../ui/days/today.ts";
+
+/** A debt with something left to pay. */
+export interface OpenDebt {
+  movementId: string;
+  name: string;
+  /** Its day; null where it isn't in the account yet. */
+  date: string | null;
+  open: Centimes;
+}
+
+/** Above every sum of debts: the preview then names all of them with what is open. */
+const LARGEST = 999_999_999_999.99;
+
+/** All movements: from before any debt to after every due day. */
+const ALL_DAYS = { from: "2000-01-01", to: "2100-12-31" };
+
+function debtName(movement: Account["movements"][number] | undefined, t: TFunction): string {
+  if (movement === undefined) return t("payments.movement.INVOICE");
+  const { kind, numero, documentId, label } = movement;
+  const name = t(`payments.movement.${kind}`);
+  if (numero === null) return label === null ? name : `${name} · ${label}`;
+  const number = documentId === null ? numero : displayedNumber("SALES_INVOICE", numero);
+  return `${name} ${isolateLtr(number)}`;
+}
+
+/** The open debts of a client, the oldest due first. @throws ApiError */
+export async function readOpenDebts(clientId: string, t: TFunction): Promise<OpenDebt[]> {
+  const body = { clientId, paidOn: today(), method: "OTHER", amount: LARGEST } as const;
+  const [{ applications }, { movements }] = await Promise.all([
+    call(payments.preview, { body: { ...body, keepAsAdvance: true } }),
+    call(receivables.account, { params: { id: clientId }, query: ALL_DAYS }),
+  ]);
+  const movementOf = new Map(movements.map((movement) => [movement.id, movement]));
+  return applications.flatMap(({ movementId, amount }) => {
+    const open = centimesFromDinars(amount);
+    if (movementId === null || open === null) return [];
+    const movement = movementOf.get(movementId);
+    return { movementId, open, name: debtName(movement, t), date: movement?.date ?? null };
+  });
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from "react-i18next";
+import { corrections } from "#contract/payments/corrections.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
+import { call } from "../../api/call.ts";
+import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { useAskedAction } from "../actions/useAskedAction.ts";
+import { usePaymentToast } from "../usePaymentToast.ts";
+import { ApplyDialog, type Part } from "./ApplyDialog.tsx";
+import { type Credit, nameInRequest } from "./credit.ts";
+import { readOpenDebts } from "./openDebts.ts";
+import { type Refund, RefundDialog } from "./RefundDialog.tsx";
+
+const APPLYING = {
+  payment: corrections.applyPayment,
+  document: corrections.applyCreditNote,
+  movement: corrections.applyMovement,
+};
+
+/** What a user does with a credit: settle open debts of the client with it, or give it back. */
+export function useCreditActions() {
+  const { t } = useTranslation();
+  const ask = useAskedAction();
+  const { showRefund } = usePaymentToast();
+
+  const apply = async (credit: Credit) => {
+    const debts = await readOpenDebts(credit.clientId, t).catch((error: unknown) => {
+      toast.error(t("payments.toasts.failed"), { description: errorText(error, t) });
+      return null;
+    });
+    if (debts === null) return;
+    if (debts.length === 0) {
+      toast.info(t("payments.account.noOpenDebt"));
+      return;
+    }
+    const keyOf = createIdempotencyKeys();
+    const send = (applications: Part[]) => {
+      const input = { params: { id: credit.id }, body: { applications } };
+      return call(APPLYING[credit.subject], { ...input, idempotencyKey: keyOf(applications) });
+    };
+    await ask(ApplyDialog, { credit, debts, send }, t("payments.apply.done"));
+  };
+
+  const refund = async (credit: Credit) => {
+    const keyOf = createIdempotencyKeys();
+    let made: Payment | null = null;
+    const send = async (money: Refund) => {
+      const applications = [{ ...nameInRequest(credit), amount: money.amount }];
+      const body = { ...money, clientId: credit.clientId, applications };
+      made = await call(corrections.refund, { body, idempotencyKey: keyOf(body) });
+    };
+    if ((await ask(RefundDialog, { credit, send }, null)) && made !== null) showRefund(made);
+  };
+
+  return { apply, refund };
+}
