@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { looks } from "#contract/looks.ts";
+import { payments } from "#contract/payments/payments.ts";
 import type { Day } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES } from "#domain/documents/documents.ts";
@@ -110,6 +111,42 @@ test("the demo's older invoices are issued, with credit notes, one is cancelled"
   );
   expect(credits.length).toBeGreaterThan(5);
   expect(credits.every(({ stampDuty }) => stampDuty === 0)).toBe(true);
+});
+
+test("most of the demo's issued invoices are paid, and what is left of the others is late", async () => {
+  const counted = (await allOf("SALES_INVOICE")).filter(
+    ({ paymentState }) => paymentState !== null,
+  );
+  const states = Object.groupBy(counted, ({ paymentState }) => paymentState!);
+  expect(Object.entries(states).map(([state, all]) => [state, all.length])).toEqual(
+    expect.arrayContaining([
+      ["PAID", 91],
+      ["PAID_NOT_CLEARED", 2],
+      ["PARTIAL", 15],
+      ["UNPAID", 12],
+    ]),
+  );
+  expect(counted.filter(({ overdueDays }) => overdueDays! > 0).length).toBeGreaterThan(10);
+});
+
+test("the demo's receipts are consecutive, one check bounced, and a quotation has an advance", async () => {
+  const { payments: all } = await api.call(token, payments.list, { query: { limit: 1000 } });
+  const numbers = all.map(({ numero }) => numero).toSorted();
+  const numbersOf = (year: number, count: number) =>
+    Array.from({ length: count }, (_, at) => `R${year}${String(at + 1).padStart(6, "0")}`);
+  expect(numbers).toEqual([...numbersOf(25, 26), ...numbersOf(26, 81)]);
+  const checks = all.filter(({ state }) => state !== "CLEARED");
+  expect(checks.map(({ numero, state }) => [numero, state])).toEqual(
+    expect.arrayContaining([
+      ["R26000074", "BOUNCED"],
+      ["R26000077", "DEPOSITED"],
+      ["R26000078", "RECORDED"],
+    ]),
+  );
+  expect(checks).toHaveLength(3);
+  expect(all.filter(({ unapplied }) => unapplied > 0)).toMatchObject([
+    { numero: "R26000081", amount: 50_000, forDocumentId: expect.any(String) },
+  ]);
 });
 
 test("the demo's seals verify", async () => {

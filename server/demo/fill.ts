@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { archiveDocument } from "../documents/archive.ts";
 import { createDocument, sourceOf } from "../documents/createDocument.ts";
 import { readCreditable } from "../documents/creditNotes/readCreditable.ts";
-import { changeImages } from "../enterprises/change.ts";
+import { changeEnterprise, changeImages } from "../enterprises/change.ts";
 import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
 import { changeLooks } from "../enterprises/looks.ts";
 import { type ReadImage, readImage } from "../images/readImage.ts";
@@ -20,6 +20,7 @@ import { planCounterSales } from "./counterSales.ts";
 import { issueOlder } from "./issue.ts";
 import { LOOKS, ORGANIZATION } from "./organization.ts";
 import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
+import { recordPayments } from "./payments.ts";
 import { planDocuments, type PlannedDocument } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { archiveSome, backdate, insertClients, insertProducts } from "./store.ts";
@@ -145,5 +146,7 @@ export async function fillDemo(
     await archiveSome(tx, lastIds(clients, 4), lastIds(catalogue, 2));
     await backdate(tx, start);
     await issueOlder(tx, ids, { today, key });
+    await changeEnterprise(tx, enterprises.update.body.parse({ receivablesSince: start }), null);
+    await recordPayments(tx, ids, { today, key });
   });
 }

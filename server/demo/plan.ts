@@ -30,7 +30,7 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /** Moves a date of the weekend, which is Friday and Saturday, to the Thursday before. */
-function workday(day: Day): Day {
+export function workday(day: Day): Day {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === FRIDAY) return addDays(day, -1);
   return weekday === SATURDAY ? addDays(day, -2) : day;

@@ -1,0 +1,161 @@
+import { corrections } from "#contract/payments/corrections.ts";
+import { newPayment } from "#contract/payments/paymentBody.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
+import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
+import type { SettlementMethod } from "#domain/payments/payments.ts";
+import type { Transaction } from "../database/database.ts";
+import { changeState } from "../payments/changeState.ts";
+import { recordPayment } from "../payments/recordPayment.ts";
+import { readOpenMovements } from "../receivables/openMovements.ts";
+import type { SealKey } from "../seals/sealKey.ts";
+import { checkFor } from "./checks.ts";
+import { type PlannedDocument, workday } from "./plan.ts";
+import { randomFrom, type Random } from "./random.ts";
+
+/** Its own: the documents stay the same whatever is paid. */
+const SEED = 19_6207;
+
+interface DemoPayment {
+  planned: PlannedDocument;
+  paidOn: Day;
+  method: SettlementMethod;
+  isPartial: boolean;
+}
+
+interface DemoContext {
+  today: Day;
+  key: SealKey;
+}
+
+function methodOf(random: Random, { terms: { paymentMethod } }: PlannedDocument): SettlementMethod {
+  if (paymentMethod !== "CREDIT") return paymentMethod as SettlementMethod;
+  return random.pick(["CHECK", "BANK_TRANSFER", "CASH_DEPOSIT"]);
+}
+
+/** Cash is paid at once, one invoice of ten not at all, and one in part; null until its day comes. */
+function planPayment(random: Random, planned: PlannedDocument, today: Day): DemoPayment | null {
+  const outcome = random.weighted([
+    ["PAID", 8],
+    ["PARTIAL", 1],
+    ["UNPAID", 1],
+  ]);
+  const method = methodOf(random, planned);
+  const around = workday(addDays(planned.dueDate, random.between(-12, 10)));
+  if (method === "CASH") return { planned, method, paidOn: planned.date, isPartial: false };
+  const paidOn = around < planned.date ? planned.date : around;
+  if (outcome === "UNPAID" || paidOn > today) return null;
+  return { planned, method, paidOn, isPartial: outcome === "PARTIAL" };
+}
+
+/** In the order of their days, and so of their receipts. */
+function planPayments(plan: readonly PlannedDocument[], today: Day): DemoPayment[] {
+  const random = randomFrom(SEED);
+  return plan
+    .filter(({ kind, status }) => kind === "SALES_INVOICE" && status !== "REJECTED")
+    .map((planned) => planPayment(random, planned, today))
+    .filter((payment) => payment !== null)
+    .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn));
+}
+
+/** What is left to pay of an invoice; undefined where it isn't issued, or credit notes cover it. */
+async function openOf(
+  tx: Transaction,
+  { terms: { clientId } }: PlannedDocument,
+  id: string,
+): Promise<Centimes | undefined> {
+  const debts = await readOpenMovements(tx, clientId, "DEBIT");
+  return debts.find(({ documentId }) => documentId === id)?.open;
+}
+
+/** The context of `recordPayment` on a day of the past. */
+const recordingOn = (day: Day, key: SealKey) => ({
+  role: "BUSINESS_OWNER" as const,
+  key,
+  now: () => new Date(`${day}T18:00:00+01:00`),
+  today: day,
+});
+
+/** Halves are of whole dinars. */
+const half = (open: Centimes) => Math.floor(open / 200);
+
+/** Records a planned payment. @returns its id, undefined where nothing is left to pay */
+async function pay(
+  tx: Transaction,
+  { planned, paidOn, method, isPartial }: DemoPayment,
+  { documentId, place, key }: { documentId: string; place: number; key: SealKey },
+): Promise<string | undefined> {
+  const open = await openOf(tx, planned, documentId);
+  if (open === undefined) return undefined;
+  const amount = isPartial ? half(open) : dinarsFromCentimes(open);
+  const body = newPayment.parse({
+    clientId: planned.terms.clientId,
+    paidOn,
+    method,
+    amount,
+    applications: [{ documentId, amount }],
+    ...(method === "CHECK" && checkFor(place, paidOn)),
+  });
+  return (await recordPayment(tx, body, recordingOn(paidOn, key))).id;
+}
+
+/** Of the checks the last one is to deposit, the one before deposited, the third last bounced; the others are cashed. */
+async function followChecks(
+  tx: Transaction,
+  checks: readonly { id: string; paidOn: Day }[],
+  today: Day,
+): Promise<void> {
+  for (const [at, { id, paidOn }] of checks.slice(0, -1).entries()) {
+    const fromLast = checks.length - at;
+    const days = workday(addDays(paidOn, 5));
+    const on = days > today ? today : days < paidOn ? paidOn : days;
+    const { changeState: operation } = corrections;
+    const body = operation.body.parse({
+      state: fromLast === 2 ? "DEPOSITED" : fromLast === 3 ? "BOUNCED" : "CLEARED",
+      on,
+      ...(fromLast === 3 && { reason: "Provision insuffisante" }),
+    });
+    await changeState(tx, id, body, today);
+  }
+}
+
+/** A client pays half of what an accepted quotation comes to before it is invoiced. */
+async function payAdvance(
+  tx: Transaction,
+  ids: ReadonlyMap<PlannedDocument, string>,
+  { today, key }: DemoContext,
+): Promise<void> {
+  const plan = [...ids.keys()];
+  const invoiced = new Set(plan.map(({ source }) => source));
+  const quotation = plan.findLast(
+    (one) =>
+      one.kind === "QUOTATION" && one.status === "ACCEPTED" && !one.archived && !invoiced.has(one),
+  );
+  if (quotation === undefined) return;
+  const body = newPayment.parse({
+    clientId: quotation.terms.clientId,
+    paidOn: today,
+    method: "BANK_TRANSFER",
+    amount: 50_000,
+    applications: [],
+    forDocumentId: ids.get(quotation),
+    note: "Acompte à la commande",
+  });
+  await recordPayment(tx, body, recordingOn(today, key));
+}
+
+/** What the clients of the issued invoices paid, by the API's own code. */
+export async function recordPayments(
+  tx: Transaction,
+  ids: ReadonlyMap<PlannedDocument, string>,
+  context: DemoContext,
+): Promise<void> {
+  const { today, key } = context;
+  const checks: { id: string; paidOn: Day }[] = [];
+  for (const [place, payment] of planPayments([...ids.keys()], today).entries()) {
+    const { planned, paidOn, method } = payment;
+    const id = await pay(tx, payment, { documentId: ids.get(planned)!, place: 500 + place, key });
+    if (id !== undefined && method === "CHECK") checks.push({ id, paidOn });
+  }
+  await payAdvance(tx, ids, context);
+  await followChecks(tx, checks, today);
+}
