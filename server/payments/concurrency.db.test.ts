@@ -39,6 +39,20 @@ test("of eight simultaneous payments of one invoice one succeeds, and the others
   expect(answers.filter(({ status }) => status !== 201)).toEqual(times(7, () => refused));
 });
 
+test("eight simultaneous retries with one key record one payment", async () => {
+  const { token, clientId } = await tradingOwner(api);
+  const input = {
+    body: transfer(clientId, { amount: 500, applications: [] }),
+    headers: { "idempotency-key": crypto.randomUUID() },
+  };
+  const answers = await Promise.all(times(8, () => api.call(token, payments.record, input)));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await api.call(token, payments.list, { query: {} })).toMatchObject({
+    payments: [{ numero: "R26000001" }],
+    total: 1,
+  });
+});
+
 test("a hundred receipts at once have consecutive numbers", async () => {
   const { token, clientId } = await tradingOwner(api);
   const others = await Promise.all(
@@ -56,12 +70,12 @@ test("a hundred receipts at once have consecutive numbers", async () => {
   );
 });
 
-test("issues, cancellations, credit notes and payments of one client at once meet no deadlock", async () => {
+test("issues, cancellations, credit notes and payments, of invoices not issued too, of one client at once meet no deadlock", async () => {
   const trader = await tradingOwner(api);
   const { token, clientId } = trader;
   const issued = await Promise.all(times(4, () => issueDebt(api, trader)));
   const drafts = await Promise.all(
-    times(4, () => api.call(token, documents.create, { body: invoice(clientId) })),
+    times(8, () => api.call(token, documents.create, { body: invoice(clientId) })),
   );
   const credits = await Promise.all(
     issued.map((id) =>
@@ -73,7 +87,12 @@ test("issues, cancellations, credit notes and payments of one client at once mee
   );
   const accepted = { acceptWarnings: true };
   const answers = await Promise.all([
-    ...drafts.map(({ id }) => post(token, `/documents/${id}/issue`, accepted)),
+    ...drafts.slice(4).map(({ id }) => post(token, `/documents/${id}/issue`, accepted)),
+    ...drafts.slice(0, 4).map(({ id: documentId }) => {
+      const applications = [{ documentId, amount: 1190 }];
+      const body = transfer(clientId, { applications, issue: true, acceptWarnings: true });
+      return post(token, "/payments", body);
+    }),
     ...credits.map(({ id }) => post(token, `/documents/${id}/issue`, accepted)),
     ...issued.map((id) => post(token, `/documents/${id}/cancel`, { reason: "Saisie deux fois" })),
     ...times(8, () => post(token, "/payments", transfer(clientId, { amount: 300 }))),

@@ -1,34 +1,13 @@
-import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import type { ChainReport } from "#contract/conformity.ts";
 import type { Document } from "#contract/documents.ts";
 import { COMPLETE_ENTERPRISE } from "../records/completeEnterprise.ts";
 import { type Caller, newCaller } from "./caller.ts";
-import { seededRandom } from "./crash.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
+import { killInRounds, postOnce } from "./killRounds.ts";
 
 const AT_ONCE = 50;
 const LINES = 3;
-/** Milliseconds from the first issue of a round to the kill, at random. */
-const MAX_PAUSE = 1_500;
-
 type Acknowledged = Pick<Document, "id" | "numero" | "sealNumber">;
-
-/** Retries one issue with the same idempotency key until it succeeds. */
-async function issueOnce(caller: Caller, id: string): Promise<Acknowledged> {
-  const key = randomUUID();
-  const body = { acceptWarnings: true };
-  for (;;) {
-    try {
-      const reply = await caller.call("POST", `/documents/${id}/issue`, body, key);
-      if (reply.status === 200) return reply.body as Document;
-      if (reply.status !== 503) throw new Error(`An issue got the status ${reply.status}`);
-    } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // fetch: without a reply
-    }
-    await pause(50);
-  }
-}
 
 async function createInvoices(caller: Caller): Promise<string[]> {
   const ids: string[] = [];
@@ -74,26 +53,14 @@ export async function issueTest(
   times: number,
   seed: number,
 ): Promise<string[]> {
-  const random = seededRandom(seed);
   const caller = await newCaller(daftar.url, "Atelier Atlas");
   await caller.call("PUT", "/enterprises/me", COMPLETE_ENTERPRISE);
-  const issued: Acknowledged[] = [];
-  let interrupted = 0;
-  for (let round = 0; round < times; round += 1) {
+  const kills = { times, seed };
+  const { acknowledged: issued, interrupted } = await killInRounds(daftar, kills, async () => {
     const ids = await createInvoices(caller);
-    let done = 0;
-    const issues = ids.map(async (id) => {
-      const document = await issueOnce(caller, id);
-      done += 1;
-      return document;
-    });
-    await pause(random() * MAX_PAUSE);
-    interrupted += AT_ONCE - done;
-    daftar.killDatabase();
-    await daftar.killServer();
-    await daftar.start();
-    issued.push(...(await Promise.all(issues)));
-  }
+    const body = { acceptWarnings: true };
+    return ids.map((id) => postOnce<Document>(caller, `/documents/${id}/issue`, body));
+  });
   const faults = await findFaults(caller, issued);
   console.log(
     `issues: ${times} kills, ${issued.length} issues acknowledged, ${interrupted} of them after a ` +

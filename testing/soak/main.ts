@@ -7,7 +7,9 @@ import { chainTest } from "./chain.ts";
 import { issueTest } from "./issues.ts";
 import { failoverTest } from "./failover.ts";
 import { loadTest } from "./load.ts";
+import { paymentTest } from "./payments.ts";
 import { pictureTest } from "./pictures.ts";
+import { receiptTest } from "./receipts.ts";
 import { uploadTest } from "./uploads.ts";
 import { startDaftarProcess, type DaftarProcess } from "./daftarProcess.ts";
 
@@ -25,12 +27,15 @@ const CRASHES = 50;
 const FAILOVERS = 10;
 const ISSUE_ROUNDS = 10;
 const SEALS = 100_000;
+const OPERATIONS = 10_000;
 
 const timesOr = (usual: number) => Number(values.times ?? usual);
 
 const TESTS: Record<string, (daftar: DaftarProcess) => Promise<string[]>> = {
   crash: (daftar) => crashTest(daftar, timesOr(CRASHES), Number(values.seed)),
   issues: (daftar) => issueTest(daftar, timesOr(ISSUE_ROUNDS), Number(values.seed)),
+  receipts: (daftar) => receiptTest(daftar, timesOr(ISSUE_ROUNDS), Number(values.seed)),
+  payments: (daftar) => paymentTest(daftar, timesOr(OPERATIONS), Number(values.seed)),
   chain: (daftar) => chainTest(daftar, timesOr(SEALS)),
   load: (daftar) => loadTest(daftar, Number(values.minutes)),
   pictures: pictureTest,

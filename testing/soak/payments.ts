@@ -1,0 +1,106 @@
+import fc from "fast-check";
+import { Client as Connection } from "pg";
+import type { Client } from "#contract/clients.ts";
+import type { Account } from "#contract/payments/receivables.ts";
+import { addDays, type Day } from "#domain/days/days.ts";
+import { type Movement, openOn, owedOn, type Settlement } from "#domain/payments/account.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
+import { runningConnection } from "../../server/postgres/running.ts";
+import { COMPLETE_ENTERPRISE } from "../records/completeEnterprise.ts";
+import { type Books, nothingMade, paymentSteps, takeStep } from "../records/paymentSteps.ts";
+import { type Caller, newCaller } from "./caller.ts";
+import type { DaftarProcess } from "./daftarProcess.ts";
+
+/** The operations of one account; after them it is counted again. */
+const STEPS = 100;
+
+const DAYS = [0, 10, 20, 40, 60].map((place) => addDays("2026-10-01" as Day, place));
+const LAST = "2099-12-31" as Day;
+
+/** Counts the replies by their status. */
+function booksOf(caller: Caller, clientId: string, statuses: Map<number, number>): Books {
+  const send: Books["send"] = async (path, sent) => {
+    const { status, body } = await caller.call("POST", path, sent);
+    if (status >= 500) throw new Error(`POST ${path} is ${status}: ${JSON.stringify(body)}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    return status < 300 ? (body as Awaited<ReturnType<Books["send"]>>) : null;
+  };
+  return { clientId, send, made: nothingMade() };
+}
+
+async function newClient(caller: Caller, at: number): Promise<string> {
+  const body = { nom: `SARL Client ${at}`, prenom: "Yacine", email: `client${at}@soak.dz` };
+  return ((await caller.call("POST", "/clients", body)).body as Client).id;
+}
+
+/** The stored movements and settlements of an account; amounts are in centimes, days text. */
+async function readBooks(owner: Connection, clientId: string) {
+  const { rows: movements } = await owner.query<Movement & { open: number; recounted: number }>(
+    `select id, side, day::text, amount::float8, voided_at is not null as "isVoided",
+            movement.open::float8, movement_recount.open::float8 as recounted
+       from movement join movement_recount using (enterprise_id, id) where client_id = $1`,
+    [clientId],
+  );
+  const { rows: settlements } = await owner.query<Settlement>(
+    `select debit_id as "debitId", credit_id as "creditId", amount::float8,
+            settled_on::text as "settledOn", ended_on::text as "endedOn"
+       from settlement where client_id = $1`,
+    [clientId],
+  );
+  return { movements, settlements };
+}
+
+/** What the stored open amounts, the view and the API say otherwise than the model. */
+async function findFaults(owner: Connection, caller: Caller, clientId: string): Promise<string[]> {
+  const { movements, settlements } = await readBooks(owner, clientId);
+  const faults = movements
+    .filter((each) => each.open !== each.recounted)
+    .map(({ id, open, recounted }) => `${id} has ${open} open, the view counts ${recounted}`);
+  for (const each of movements.filter(({ isVoided }) => !isVoided)) {
+    const open = openOn(each, settlements, LAST);
+    if (open !== each.open) faults.push(`${each.id} has ${each.open} open, the model ${open}`);
+  }
+  for (const asOf of DAYS) {
+    const { body } = await caller.call("GET", `/clients/${clientId}/account?to=${asOf}`);
+    const { closing, aging } = body as Account;
+    const owed = dinarsFromCentimes(owedOn(movements, asOf));
+    if (closing !== owed || aging.total !== owed) {
+      faults.push(`On ${asOf} ${closing} and ${aging.total} are owed, in the model ${owed}`);
+    }
+  }
+  return faults;
+}
+
+/**
+ * Random operations of payments on the accounts of new clients.
+ *
+ * @returns faults; none when after them what is open and owed is what the view and the pure model count
+ */
+export async function paymentTest(
+  daftar: DaftarProcess,
+  operations: number,
+  seed: number,
+): Promise<string[]> {
+  const owner = new Connection(runningConnection(daftar.dataDir));
+  await owner.connect();
+  const accounts = Math.ceil(operations / STEPS);
+  const sequences = fc.sample(paymentSteps(0, { most: STEPS }), { numRuns: accounts, seed });
+  const caller = await newCaller(daftar.url, "Atelier Atlas");
+  const settings = { ...COMPLETE_ENTERPRISE, receivablesSince: "2026-01-01" };
+  await caller.call("PUT", "/enterprises/me", settings);
+  const statuses = new Map<number, number>();
+  const faults: string[] = [];
+  for (const [at, steps] of sequences.entries()) {
+    const clientId = await newClient(caller, at);
+    const books = booksOf(caller, clientId, statuses);
+    for (const step of steps) await takeStep(books, step);
+    faults.push(...(await findFaults(owner, caller, clientId)));
+  }
+  await owner.end();
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  console.log(
+    `payments: ${accounts * STEPS} operations on ${accounts} accounts (${answers}); ` +
+      `${faults.length} faults (seed ${seed})`,
+  );
+  return faults;
+}

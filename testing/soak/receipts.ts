@@ -1,0 +1,81 @@
+import type { ContinuityReport } from "#contract/continuity.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
+import { Client } from "pg";
+import { runningConnection } from "../../server/postgres/running.ts";
+import { type Caller, newCaller } from "./caller.ts";
+import type { DaftarProcess } from "./daftarProcess.ts";
+import { killInRounds, postOnce } from "./killRounds.ts";
+
+const AT_ONCE = 50;
+
+/** Debts of this sum in dinars are settled by each round's payments. */
+const DEBT = 25_000;
+
+const PAYMENT = { paidOn: "2026-11-20", method: "CASH", amount: 500, keepAsAdvance: true };
+
+type Acknowledged = Pick<Payment, "id" | "numero" | "applications">;
+
+/** @returns the differences between acknowledged payments and what is stored */
+async function findFaults(caller: Caller, made: readonly Acknowledged[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { id, numero, applications } of made) {
+    const { status, body } = await caller.call("GET", `/payments/${id}`);
+    const stored = body as Payment;
+    const isWhole = status === 200 && stored.numero === numero;
+    if (!isWhole || stored.applications.length !== applications.length) {
+      faults.push(`${numero} was acknowledged and is ${status} now`);
+    }
+  }
+  const numbers = made.map(({ numero }) => Number(numero.slice(3))).toSorted((a, b) => a - b);
+  numbers.forEach((number, at) => {
+    if (number !== at + 1) faults.push(`Receipt ${number} is at position ${at + 1}`);
+  });
+  const { body } = await caller.call("GET", "/numbering/continuity?year=2026");
+  const { count, missing } = (body as ContinuityReport).receipts;
+  if (count !== made.length || missing !== 0) {
+    faults.push(`${made.length} were acknowledged, ${count} are there, ${missing} are missing`);
+  }
+  return faults;
+}
+
+/** Movements whose open amount isn't what their settlements leave. */
+export async function findWrongMovements({ dataDir }: DaftarProcess): Promise<string[]> {
+  const owner = new Client(runningConnection(dataDir));
+  await owner.connect();
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from movement join movement_recount using (enterprise_id, id)
+      where movement.open <> movement_recount.open`,
+  );
+  await owner.end();
+  return rows.map(({ id }) => `Movement ${id} has another open amount than its settlements leave`);
+}
+
+/**
+ * Records payments and kills the server's process group with PostgreSQL at random moments.
+ *
+ * @returns faults; none when each acknowledged payment is stored, once, and the receipts are 1 to N
+ */
+export async function receiptTest(
+  daftar: DaftarProcess,
+  times: number,
+  seed: number,
+): Promise<string[]> {
+  const caller = await newCaller(daftar.url, "Atelier Atlas");
+  await caller.call("PUT", "/enterprises/me", { receivablesSince: "2026-01-01" });
+  const { clientId } = caller;
+  const { acknowledged, interrupted } = await killInRounds(daftar, { times, seed }, async () => {
+    const debt = { label: "Ancien carnet", amount: DEBT, datedOn: "2026-01-01" };
+    await caller.call("POST", `/clients/${clientId}/opening-debts`, debt);
+    const body = { clientId, ...PAYMENT };
+    return Array.from({ length: AT_ONCE }, () => postOnce<Payment>(caller, "/payments", body));
+  });
+  const faults = [
+    ...(await findFaults(caller, acknowledged)),
+    ...(await findWrongMovements(daftar)),
+  ];
+  console.log(
+    `receipts: ${times} kills, ${acknowledged.length} payments acknowledged, ${interrupted} of them ` +
+      `after a kill; ${faults.length} faults (seed ${seed})`,
+  );
+  return faults;
+}
