@@ -37,6 +37,8 @@ export const client = clientFields.extend({
   vatExemption,
   /** Whether it is the organization's counter client, which is shown by its name in the page's language. */
   counter: z.boolean(),
+  /** Whether no reminders are proposed for it (docs/rules/payments.md#reminders). */
+  remindersMuted: z.boolean(),
   id: z.string(),
   version,
   ...auditFields,

@@ -6,6 +6,11 @@ import { LANGUAGES } from "#domain/text/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
 import { hasPatternCharacters } from "#domain/numbering/typedNumber.ts";
 import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
+import {
+  areReminderSteps,
+  MAX_REMINDER_STEPS,
+  readReminderSteps,
+} from "#domain/payments/reminders.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { readWholeDinars } from "#domain/values/amount.ts";
@@ -47,6 +52,8 @@ export const enterprise = z.object({
   receiptStamp: z.enum(RECEIPT_STAMPS),
   /** Dinars: what is written off with a payment at most. */
   writeOffLimit: z.number(),
+  /** Days late from which each reminder is proposed, rising. */
+  reminderSteps: z.array(z.number()),
   /** Its regime today (docs/rules/money.md#tax-regime). */
   taxRegime,
   /** Each regime with the day from which it applies, the latest first; empty if none was chosen. */
@@ -94,6 +101,16 @@ const expectedVersion = optionalValue(z.union([z.number(), numberText]).pipe(ver
 /** In a multipart body a text. */
 const yesOrNo = optionalValue(z.union([z.boolean(), flag]));
 
+/** One to five rising days late; in a multipart body a text, "3, 15, 30". */
+const reminderSteps = z
+  .union([z.array(z.number()).max(MAX_REMINDER_STEPS), z.string()])
+  .transform((sent, context) => {
+    const steps = typeof sent === "string" ? readReminderSteps(sent) : sent;
+    if (steps !== null && areReminderSteps(steps)) return steps;
+    addFieldError(context, "INVALID_FORMAT");
+    return z.NEVER;
+  });
+
 /** An alias of `register_commerce` (docs/rules/accounts.md#organization). */
 const registre_commerce = optionalText(ENTERPRISE_TEXTS.tradeRegister.max);
 
@@ -137,6 +154,7 @@ const change = z.object({
   writeOffLimit: optionalValue(dinars(MAX_WRITE_OFF_LIMIT / 100)).transform(
     (limit) => limit ?? undefined,
   ),
+  reminderSteps: optionalValue(reminderSteps).transform((steps) => steps ?? undefined),
   /** Whether to make the white background of the uploaded image transparent. */
   signature_transparent: yesOrNo,
   cachet_transparent: yesOrNo,

@@ -16,6 +16,7 @@ import { passkeys } from "./passkeys.ts";
 import { payments } from "./payments/payments.ts";
 import { products } from "./products.ts";
 import { receivables } from "./payments/receivables.ts";
+import { reminders } from "./payments/reminders.ts";
 import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
 import { team } from "./team.ts";
@@ -41,6 +42,7 @@ export const operations = {
   payments,
   corrections,
   receivables,
+  reminders,
   conformity,
   statistics,
   views,

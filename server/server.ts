@@ -43,6 +43,7 @@ import { joinedQueue } from "./printing/joinedQueue.ts";
 import { archiveQueue, documentQueue, listQueue } from "./printing/printQueues.ts";
 import { correctionRoutes } from "./payments/correctionRoutes.ts";
 import { receivableRoutes } from "./payments/receivableRoutes.ts";
+import { reminderRoutes } from "./payments/reminders/reminderRoutes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { productRoutes } from "./products/routes.ts";
 import { createQuotas, QUOTA_SETTINGS, type QuotaSettings } from "./quotas.ts";
@@ -209,6 +210,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   paymentRoutes(services);
   correctionRoutes(services);
   receivableRoutes(services);
+  reminderRoutes(services);
   statisticsRoutes(services);
   historyRoutes(services);
   viewRoutes(services);

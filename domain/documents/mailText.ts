@@ -102,14 +102,17 @@ export function documentMail(language: Language, document: MailedDocument): Mail
   };
 }
 
+/** "Bonjour SPA Djurdjura," */
+export const mailGreeting = (clientName: string, language: Language): string =>
+  TEMPLATES[language].greeting(isolateText(clientName, language));
+
 /** The text of a mail to a client: a greeting, paragraphs, and the complimentary close. */
 export function clientLetter(
   language: Language,
   letter: { clientName: string; organizationName: string; paragraphs: readonly string[] },
 ): string {
-  const { greeting, closing } = TEMPLATES[language];
-  const [offer, farewell] = closing;
+  const [offer, farewell] = TEMPLATES[language].closing;
   const signed = `${farewell}\n${isolateText(letter.organizationName, language)}`;
-  const opening = greeting(isolateText(letter.clientName, language));
+  const opening = mailGreeting(letter.clientName, language);
   return [opening, ...letter.paragraphs, offer, signed].join("\n\n");
 }

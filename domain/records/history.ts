@@ -21,6 +21,7 @@ export const HISTORY_SUBJECTS = [
   "invitation",
   "payment",
   "movement",
+  "reminder",
 ] as const;
 
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -20,6 +20,7 @@ export function presentClient(row: RecordRow<"client">): Client {
     userType: row.type,
     vatExemption: row.vat_exemption,
     counter: row.counter,
+    remindersMuted: row.reminders_muted,
     version: row.version,
     ...presentAuditFields(row),
   };

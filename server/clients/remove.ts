@@ -18,7 +18,7 @@ export async function removeClient(tx: Transaction, id: string): Promise<void> {
   try {
     await deleteRecord(tx, "client", id);
   } catch (error) {
-    if (violatedTable(error) === "movement" || violatedTable(error) === "payment") {
+    if (["movement", "payment", "reminder"].includes(violatedTable(error) ?? "")) {
       throw new ApiError("CLIENT_HAS_PAYMENTS", {
         message: "The client has debts or payments; archive it instead",
       });

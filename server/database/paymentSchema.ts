@@ -2,6 +2,13 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type {
+  LateDebt,
+  ReminderChannel,
+  ReminderState,
+  ReminderTone,
+} from "#domain/payments/reminders.ts";
+import type { Language } from "#domain/text/language.ts";
+import type {
   MovementKind,
   MovementSide,
   PaymentDirection,
@@ -85,6 +92,32 @@ export interface SettlementTable {
   settled_on: Day;
   ended_on: ColumnType<Day | null, never, Day | null>;
   ended_reason: ColumnType<string | null, never, string | null>;
+  created_by: string | null;
+  created_at: GeneratedAlways<Date>;
+}
+
+/** A letter to a client with late debts, as it was sent; only its state changes. */
+export interface ReminderTable {
+  enterprise_id: string;
+  id: Generated<string>;
+  client_id: string;
+  /** The last payment or bounced check before it. */
+  restarted_by: string | null;
+  step: number;
+  tone: ReminderTone;
+  channel: ReminderChannel;
+  state: ReminderState;
+  sent_on: Day;
+  language: Language;
+  recipient: string | null;
+  oldest: Day;
+  owed: Centimes;
+  late: Centimes;
+  credits: Centimes;
+  /** JSON. */
+  debts: ColumnType<LateDebt[], string, never>;
+  debt_count: number;
+  message: string;
   created_by: string | null;
   created_at: GeneratedAlways<Date>;
 }

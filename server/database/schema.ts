@@ -23,6 +23,7 @@ import type {
   MovementRecountView,
   MovementTable,
   PaymentTable,
+  ReminderTable,
   ReceiptCounterTable,
   SettlementTable,
 } from "./paymentSchema.ts";
@@ -80,6 +81,7 @@ export interface Schema {
   account: AccountTable;
   receipt_counter: ReceiptCounterTable;
   payment: PaymentTable;
+  reminder: ReminderTable;
   movement: MovementTable;
   movement_recount: MovementRecountView;
   settlement: SettlementTable;
@@ -161,6 +163,7 @@ export interface EnterpriseTable
   receipt_stamp: Generated<ReceiptStamp>;
   /** What is written off with a payment at most. */
   write_off_limit: Generated<Centimes>;
+  reminder_steps: Generated<number[]>;
 }
 
 export interface ImageTable {

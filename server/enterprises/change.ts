@@ -75,6 +75,7 @@ const fieldColumns = (body: Change): EnterpriseChanges => ({
   receivables_since: body.receivablesSince,
   receipt_stamp: body.receiptStamp,
   write_off_limit: body.writeOffLimit,
+  reminder_steps: body.reminderSteps,
 });
 
 /**

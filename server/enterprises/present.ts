@@ -44,6 +44,7 @@ export function presentEnterprise(
     receivablesSince: row.receivables_since,
     receiptStamp: row.receipt_stamp,
     writeOffLimit: dinarsFromCentimes(row.write_off_limit),
+    reminderSteps: row.reminder_steps,
     taxRegime: taxRegimeOn(row.tax_regimes, today),
     taxRegimes: row.tax_regimes,
     createdAt: row.created_at.toISOString(),

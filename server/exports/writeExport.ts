@@ -115,6 +115,7 @@ function manifestData(
       payments: receivables.payments.count,
       movements: receivables.movements.count,
       settlements: receivables.settlements.count,
+      reminders: receivables.reminders.count,
       history: history.count,
       images: images.length,
     },

@@ -59,6 +59,7 @@ const CLIENT: Record<string, Field> = {
   type: ["userType"],
   last_name: ["nom"],
   first_name: ["prenom"],
+  reminders_muted: ["remindersMuted", yesOrNo],
 };
 
 const PRODUCT: Record<string, Field> = {
@@ -79,6 +80,7 @@ const ENTERPRISE: Record<string, Field> = {
   receivables_since: ["receivablesSince"],
   receipt_stamp: ["receiptStamp"],
   write_off_limit: ["writeOffLimit", dinars],
+  reminder_steps: ["reminderSteps", (stored: number[]) => stored.join(", ")],
 };
 
 const NUMBER_FORMAT: Record<string, Field> = {
@@ -116,6 +118,7 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   invitation: {},
   payment: PAYMENT,
   movement: MOVEMENT,
+  reminder: { step: ["step"], late: ["late", dinars] },
 };
 
 /** A line as the history stores it: without position and totals; empty columns are absent. */

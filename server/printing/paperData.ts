@@ -45,6 +45,9 @@ export function paperData(paper: PrintedPaper) {
     ),
     notes: printableParagraphs(paper.notes, directionOf(language)),
     conditions: [],
+    paragraphs: (paper.paragraphs ?? []).flatMap((text) =>
+      printableParagraphs(text, directionOf(language)),
+    ),
     amountInWords: printableSentence({ phrase: paper.phrase, words: wordsOf(paper) }, language),
     mentions: paper.mentions.map((parts) => parts.map(clean)),
     currency: CURRENCY[language],

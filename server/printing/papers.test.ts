@@ -2,7 +2,11 @@ import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, test } from "vitest";
 import { DESIGNS } from "#domain/documents/looks.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
-import { exampleReceipt, exampleSlip } from "../../testing/printing/examplePapers.ts";
+import {
+  exampleReceipt,
+  exampleReminder,
+  exampleSlip,
+} from "../../testing/printing/examplePapers.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { createPrinter } from "./printer.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
@@ -18,7 +22,7 @@ async function textOf(paper: PrintedPaper): Promise<string> {
   return [JSON.stringify(about), ...pages].join("\n\n");
 }
 
-describe("a receipt and a deposit slip have their golden text in every design and language", () => {
+describe("a receipt, a deposit slip and a reminder have their golden text in every design and language", () => {
   for (const design of DESIGNS) {
     test.each(LANGUAGES)(`${design} in %s`, async (language) => {
       const name = `${design.toLowerCase()}-${language}`;
@@ -26,6 +30,8 @@ describe("a receipt and a deposit slip have their golden text in every design an
       await expect(await textOf(receipt)).toMatchFileSnapshot(golden(`receipt-${name}`));
       const slip = exampleSlip(language, design);
       await expect(await textOf(slip)).toMatchFileSnapshot(golden(`deposit-slip-${name}`));
+      const reminder = exampleReminder(language, design);
+      await expect(await textOf(reminder)).toMatchFileSnapshot(golden(`reminder-${name}`));
     });
   }
 });

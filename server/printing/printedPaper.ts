@@ -24,7 +24,7 @@ export interface PrintedBank {
 }
 
 /**
- * A paper about payments: a receipt, a deposit slip of checks, a client's statement. It has the looks of the
+ * A paper about payments: a receipt, a deposit slip of checks, a client's statement, a reminder. It has the looks of the
  * organization's documents; every text is in the language of the page.
  */
 export interface PrintedPaper {
@@ -38,6 +38,8 @@ export interface PrintedPaper {
   looks: Looks;
   images: PrintedImages;
   recipient: { label: string } & ({ client: PrintedClient } | { bank: PrintedBank });
+  /** A letter's text, above the table. */
+  paragraphs?: readonly string[];
   facts: readonly { label: string; value: string }[];
   columns: readonly PaperColumn[];
   rows: readonly (readonly string[])[];

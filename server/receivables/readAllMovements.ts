@@ -12,13 +12,14 @@ const TABLES = {
   },
   movements: { table: "movement", without: ["enterprise_id"] },
   settlements: { table: "settlement", without: ["enterprise_id", "debit_side", "credit_side"] },
+  reminders: { table: "reminder", without: ["enterprise_id"] },
 } as const;
 
 export type ReceivableRecords = keyof typeof TABLES;
 export const RECEIVABLE_RECORDS = Object.keys(TABLES) as ReceivableRecords[];
 
 /**
- * All payments, movements or settlements of the organization as they are stored, the oldest first, in batches.
+ * All payments, movements, settlements or reminders of the organization as they are stored, the oldest first, in batches.
  * Amounts are in centimes.
  */
 export async function* readAllMovements(

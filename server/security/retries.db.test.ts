@@ -95,6 +95,7 @@ const CHANGED: Record<string, [field: string, value: string | boolean | number]>
   "documents.convert": ["targetType", "PURCHASE_ORDER"],
   "documents.send": ["message", "Autre"],
   "receivables.sendAccount": ["message", "Autre"],
+  "reminders.send": ["lang", "ar"],
   "issuing.issue": ["acceptWarnings", false],
   "issuing.cancel": ["reason", "Autre"],
   "views.create": ["name", "Autre"],
@@ -128,6 +129,7 @@ test("every operation that creates records, seals or mails accepts an Idempotenc
     "products.create",
     "products.import",
     "receivables.sendAccount",
+    "reminders.send",
     "views.create",
   ]);
 });

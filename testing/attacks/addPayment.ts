@@ -4,6 +4,7 @@ import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import type { Input } from "#contract/operation.ts";
 import { payments } from "#contract/payments/payments.ts";
+import { reminders } from "#contract/payments/reminders.ts";
 import type { Api } from "../api.ts";
 
 interface PaidRecords {
@@ -19,6 +20,7 @@ export const NO_PAYMENT = {
   takenBackId: "",
   openingId: "",
   advanceId: "",
+  reminderId: "",
   checkId: "",
   creditNoteId: "",
   debt: { documentId: "", movementId: "", settlementId: "" },
@@ -49,16 +51,30 @@ export async function addPayment(api: Api, token: string, records: PaidRecords) 
   };
   const { id: paymentId, applications } = await api.call(token, payments.record, { body });
   const { movementId = "", settlementId = "" } = applications[0] ?? {};
-  const advance = { body: { ...body, applications: [] } };
-  const { id: takenBackId } = await api.call(token, payments.record, advance);
-  const check = { body: { ...advance.body, method: "CHECK" as const } };
-  const { id: checkId } = await api.call(token, payments.record, check);
   const open = async (amount: number) => {
     const opening = { label: `Carnet ${mark.word}`, amount, datedOn: "2025-12-31" };
     const input = { params: { id: clientId }, body: opening };
     return (await api.call(token, corrections.addOpeningDebt, input)).id;
   };
+  const reminderId = await addReminder(api, token, { clientId, open });
+  // Recorded after the reminder, they start the steps again.
+  const advance = { body: { ...body, applications: [] } };
+  const { id: takenBackId } = await api.call(token, payments.record, advance);
+  const check = { body: { ...advance.body, method: "CHECK" as const } };
+  const { id: checkId } = await api.call(token, payments.record, check);
   const openings = { openingId: await open(700), advanceId: await open(-50) };
   const debt = { documentId, movementId, settlementId };
-  return { paymentId, takenBackId, checkId, creditNoteId, ...openings, debt };
+  return { paymentId, takenBackId, checkId, creditNoteId, reminderId, ...openings, debt };
+}
+
+/** Records a letter about an opening debt that is more than the client's credits. @returns its id */
+async function addReminder(
+  api: Api,
+  token: string,
+  { clientId, open }: { clientId: string; open: (amount: number) => Promise<string> },
+): Promise<string> {
+  await open(900_000_000);
+  const body = { clientIds: [clientId], channel: "PRINT" as const };
+  const { results } = await api.call(token, reminders.send, { body });
+  return results[0]?.reminder?.id ?? "";
 }

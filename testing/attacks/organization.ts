@@ -50,6 +50,8 @@ export interface Organization {
   checkId: string;
   /** An issued credit note that settles nothing. */
   creditNoteId: string;
+  /** A recorded letter; a letter of the next step is due. */
+  reminderId: string;
   viewId: string;
   invitationId: string;
   /** The user of another member. */

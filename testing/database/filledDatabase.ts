@@ -130,6 +130,12 @@ async function fillWithPayments(owner: Client): Promise<void> {
     insert into settlement (enterprise_id, client_id, debit_id, credit_id, amount, settled_on)
     select enterprise_id, client_id, debit_id, credit_id, amount - open, date from paid
      where open < amount;
+    insert into reminder (enterprise_id, client_id, step, tone, channel, state, sent_on, language, oldest, owed,
+                          late, credits, debts, debt_count, message)
+    select enterprise_id, client_id, 1, 'FRIENDLY', 'PRINT', 'SENT', '2026-01-01', 'fr', '2025-12-01', 100, 100,
+           0, '[]', 1, '' from account;
     commit`);
-  await owner.query("vacuum analyze account, receipt_counter, payment, movement, settlement");
+  await owner.query(
+    "vacuum analyze account, receipt_counter, payment, movement, settlement, reminder",
+  );
 }

@@ -1,7 +1,9 @@
 import type { Language } from "#domain/text/language.ts";
 import { DEFAULT_LOOKS, type Design } from "#domain/documents/looks.ts";
+import type { Day } from "#domain/days/days.ts";
 import { centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
+import { letterPaper } from "../../server/payments/reminders/printedLetter.ts";
 import { PAPER_TEXTS } from "../../server/payments/printed/texts.ts";
 import type { PrintedPaper } from "../../server/printing/printedPaper.ts";
 import { exampleDocument } from "./exampleDocument.ts";
@@ -96,4 +98,30 @@ export function exampleSlip(language: Language, design: Design): PrintedPaper {
     total: { label: slip.total, amount: centimes(85_250_50) },
     phrase: slip.phrase,
   };
+}
+
+/** A second letter about 31 late debts, of which it lists two, less an advance. */
+export function exampleReminder(language: Language, design: Design): PrintedPaper {
+  const { enterprise, looks, images } = exampleReceipt(language, design);
+  const debt = { kind: "INVOICE" as const, label: null };
+  const reminder = {
+    language,
+    tone: "FIRM" as const,
+    sent_on: "2026-11-26" as Day,
+    owed: centimes(101_000_00),
+    late: centimes(96_000_00),
+    credits: centimes(5_000_00),
+    debts: [
+      { ...debt, number: "F26000041", due: "2026-10-20" as Day, open: centimes(76_000_00) },
+      {
+        kind: "OPENING" as const,
+        number: null,
+        label: "Ancien carnet",
+        due: "2026-11-01" as Day,
+        open: centimes(20_000_00),
+      },
+    ],
+    debt_count: 31,
+  };
+  return letterPaper(reminder, { client, enterprise, looks, images });
 }

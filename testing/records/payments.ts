@@ -62,7 +62,11 @@ export async function addOpeningDebts(
     amount: centimes(amount),
   }));
   await api.database.inTransaction(scope, async ({ db }) => {
-    await db.insertInto("account").values(account).execute();
+    await db
+      .insertInto("account")
+      .values(account)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
     await db.insertInto("movement").values(values).execute();
   });
 }

@@ -53,6 +53,7 @@ const SAHEL: Client = {
   activity: "Conserverie de fruits et légumes",
   vatExemption: null,
   counter: false,
+  remindersMuted: false,
   version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",

@@ -113,5 +113,21 @@ export const PAYMENT_OPERATIONS: AttackedOperations = {
     needs: "payments.write",
     call: ({ debt }) => ({ params: { id: debt.documentId }, body: { promisedOn: "2026-12-31" } }),
   },
+  "reminders.list": {
+    needs: "payments.read",
+    call: () => ({ query: { search: "a", lang: "ar" } }),
+  },
+  "reminders.send": {
+    needs: "payments.write",
+    call: ({ clientId }) => ({ body: { clientIds: [clientId], channel: "EMAIL", lang: "fr" } }),
+  },
+  "reminders.letters": {
+    needs: "payments.read",
+    call: ({ reminderId }) => ({ body: { ids: [reminderId] } }),
+  },
+  "reminders.mute": {
+    needs: "payments.write",
+    call: (own) => ({ ...clientParams(own), body: { muted: false } }),
+  },
   "corrections.openingDebts": { needs: "payments.read", call: clientParams },
 };

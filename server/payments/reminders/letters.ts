@@ -1,0 +1,52 @@
+import { clientDisplayName } from "#domain/clients/clients.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { MailText } from "#domain/documents/mailText.ts";
+import { reminderLetter, type ReminderValues } from "#domain/payments/reminderText.ts";
+import { reminderTone, type ReminderTone } from "#domain/payments/reminders.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Transaction } from "../../database/database.ts";
+import { readLateDebts } from "./lateDebts.ts";
+import type { LateClient } from "./proposals.ts";
+
+type RemindedClient = LateClient & { step: number };
+
+/** A letter to a client, with what it says. */
+export interface Letter extends MailText {
+  client: RemindedClient;
+  tone: ReminderTone;
+  values: ReminderValues;
+}
+
+const readSender = ({ db, enterpriseId }: Transaction) =>
+  db
+    .selectFrom("enterprise")
+    .select(["name", "reminder_steps"])
+    .where("id", "=", enterpriseId)
+    .executeTakeFirstOrThrow();
+
+export const nameOf = ({ userType: type, nom: lastName, prenom: firstName }: LateClient) =>
+  ({ type, lastName, firstName }) as const;
+
+/** Writes the letter of its step to each client. */
+export async function writeLetters(
+  tx: Transaction,
+  clients: readonly RemindedClient[],
+  { language, today }: { language: Language; today: Day },
+): Promise<Letter[]> {
+  const ids = clients.map(({ clientId }) => clientId);
+  const debts = await readLateDebts(tx, ids, today);
+  const { name: organizationName, reminder_steps: steps } = await readSender(tx);
+  return clients.map((client) => {
+    const { owed, late, credits } = client;
+    const kept = debts.get(client.clientId) ?? { debts: [], debtCount: 0 };
+    const values = { owed, late, credits, ...kept };
+    const clientName = clientDisplayName(nameOf(client), language);
+    const tone = reminderTone(client.step, steps);
+    return {
+      client,
+      tone,
+      values,
+      ...reminderLetter(language, { tone, clientName, organizationName, values }),
+    };
+  });
+}

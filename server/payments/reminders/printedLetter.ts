@@ -1,0 +1,147 @@
+import type { Selectable } from "kysely";
+import { clientDisplayName } from "#domain/clients/clients.ts";
+import { daysBetween, formatDay } from "#domain/days/days.ts";
+import { completeLooks } from "#domain/documents/looks.ts";
+import { mailGreeting } from "#domain/documents/mailText.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import { nameOfDebt, reminderParagraphs } from "#domain/payments/reminderText.ts";
+import { REMINDER_WORDS } from "#domain/payments/reminderWords.ts";
+import { readClientForDocument } from "../../clients/readClientForDocument.ts";
+import type { Transaction } from "../../database/database.ts";
+import type { ReminderTable } from "../../database/paymentSchema.ts";
+import { loadImages } from "../../documents/print.ts";
+import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
+import { notFound } from "../../http/apiError.ts";
+import { joinPdf } from "../../printing/joinPdf.ts";
+import { requireAllFound } from "../../printing/listExport.ts";
+import type { PrintedClient } from "../../printing/printedDocument.ts";
+import type { PrintedPaper } from "../../printing/printedPaper.ts";
+import { retryWhileBusy } from "../../printing/printQueues.ts";
+import type { Services } from "../../services.ts";
+import { LETTER_TEXTS } from "./letterTexts.ts";
+
+type ReminderRow = Selectable<ReminderTable>;
+
+/** What a letter prints of a recorded reminder. */
+type PrintedReminder = Pick<
+  ReminderRow,
+  "language" | "tone" | "sent_on" | "owed" | "late" | "credits" | "debts" | "debt_count"
+>;
+
+function rowsOf({
+  debts,
+  debt_count: count,
+  sent_on: today,
+  language,
+}: PrintedReminder): string[][] {
+  const rows = debts.map((debt) => [
+    nameOfDebt(debt, language),
+    formatDay(debt.due, language),
+    String(daysBetween(debt.due, today)),
+    formatAmount(debt.open, language),
+  ]);
+  const more = count - debts.length;
+  return more > 0 ? [...rows, [REMINDER_WORDS[language].others(more), "", "", ""]] : rows;
+}
+
+function amountsOf({ owed, credits, language }: PrintedReminder): PrintedPaper["amounts"] {
+  const texts = LETTER_TEXTS[language];
+  const deducted = { label: texts.credits, amount: credits };
+  return [...(credits > 0 ? [deducted] : []), { label: texts.owed, amount: owed }];
+}
+
+/** The letter of a recorded reminder (docs/rules/payments.md#reminders). */
+export function letterPaper(
+  reminder: PrintedReminder,
+  {
+    client,
+    ...sender
+  }: Pick<PrintedPaper, "enterprise" | "looks" | "images"> & { client: PrintedClient },
+): PrintedPaper {
+  const { language, tone, late, sent_on: sentOn } = reminder;
+  const texts = LETTER_TEXTS[language];
+  const { before, after } = reminderParagraphs(language, tone, reminder);
+  const title = REMINDER_WORDS[language].tones[tone].subject;
+  const clientName = clientDisplayName(client, language);
+  return {
+    language,
+    title,
+    numero: "",
+    cancelled: null,
+    ...sender,
+    recipient: { label: texts.recipient, client },
+    paragraphs: [mailGreeting(clientName, language), ...before, ...after],
+    facts: [{ label: texts.date, value: formatDay(sentOn, language) }],
+    columns: [
+      { label: texts.debt, width: 4.5 },
+      { label: texts.due, width: 2 },
+      { label: texts.daysLate, width: 2, numeric: true },
+      { label: texts.rest, width: 2.5, numeric: true },
+    ],
+    rows: rowsOf(reminder),
+    amounts: amountsOf(reminder),
+    total: { label: texts.late, amount: late },
+    phrase: texts.phrase,
+    mentions: [],
+    notes: null,
+    fileName: `${title} ${clientName} ${sentOn}.pdf`,
+  };
+}
+
+/** The letter as it was recorded, to the client as it is now. */
+async function prepareLetter(tx: Transaction, reminder: ReminderRow): Promise<PrintedPaper> {
+  const client = await readClientForDocument(tx, reminder.client_id);
+  if (client === null) throw notFound();
+  const { block: enterprise } = await readEnterpriseForDocuments(tx);
+  return letterPaper(reminder, {
+    client: client.block,
+    enterprise,
+    looks: completeLooks(enterprise.looks),
+    images: await loadImages(tx, enterprise, { signature: true, stamp: true }),
+  });
+}
+
+/** The letters with these ids, in their order. @throws ApiError VALIDATION_ERROR for an unknown id */
+export async function prepareLetterPapers(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<PrintedPaper[]> {
+  const rows = await tx.db
+    .selectFrom("reminder")
+    .selectAll()
+    .where("enterprise_id", "=", tx.enterpriseId)
+    .where("id", "in", [...ids])
+    .execute();
+  requireAllFound(ids, rows);
+  const papers: PrintedPaper[] = [];
+  for (const id of new Set(ids)) {
+    const row = rows.find((each) => each.id === id);
+    if (row !== undefined) papers.push(await prepareLetter(tx, row));
+  }
+  return papers;
+}
+
+/** The name of the letters' file, without its ending. */
+export function letterTitle(papers: readonly PrintedPaper[]): string {
+  const [first, ...others] = papers;
+  if (first === undefined) throw new Error("No letter");
+  if (others.length === 0) return first.fileName.replace(/\.pdf$/, "").replaceAll(/[/\\]/g, "-");
+  return LETTER_TEXTS[first.language].several;
+}
+
+/** Prints letters into one PDF. @throws what the queue and the printer throw */
+export async function printLetters(
+  { print }: Pick<Services, "print">,
+  enterpriseId: string,
+  papers: readonly PrintedPaper[],
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const parts: { pdf: Uint8Array }[] = [];
+  const tagged = papers.length === 1;
+  for (const paper of papers) {
+    const printOne = () => print.paper(enterpriseId, async () => paper, { signal, tagged });
+    parts.push(await retryWhileBusy(printOne, signal));
+  }
+  const [only] = parts;
+  return tagged && only !== undefined ? only.pdf : joinPdf(parts, { title: letterTitle(papers) });
+}

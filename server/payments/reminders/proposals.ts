@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ClientType } from "#domain/clients/clients.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { Centimes } from "#domain/money/money.ts";
+import type { ReminderChannel } from "#domain/payments/reminders.ts";
+import type { Transaction } from "../../database/database.ts";
+import { DUE, isCounted } from "../../receivables/movementSql.ts";
+
+/** PROPOSED: a letter is due. EARLY: the first step isn't reached, REMINDED: the next one isn't. */
+export type Standing = "PROPOSED" | "EARLY" | "REMINDED" | "MUTED";
+
+/** A client with late debts that owes something in sum. */
+export interface LateClient {
+  clientId: string;
+  nom: string;
+  prenom: string | null;
+  userType: ClientType;
+  email: string | null;
+  telephone: string | null;
+  country: string | null;
+  owed: Centimes;
+  late: Centimes;
+  credits: Centimes;
+  oldest: Day;
+  daysLate: number;
+  /** The step of the next letter; null after the last one. */
+  step: number | null;
+  restartedBy: string | null;
+  lastReminder: { step: number; channel: ReminderChannel; sentOn: Day } | null;
+}
+
+/** Minutes after which a mail without an outcome was left by a process that crashed. */
+export const ABANDONED_AFTER = sql`interval '10 minutes'`;
+
+/** Whether a letter counts: it was sent, or is being sent. */
+const COUNTS = sql`(reminder.state = 'SENT'
+  or (reminder.state = 'SENDING' and reminder.created_at > now() - ${ABANDONED_AFTER}))`;
+
+/** A sum of a client as a safe integer. */
+const safe = (sum: RawBuilder<unknown>) =>
+  sql`least(${sum}, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`;
+
+/** What each client has open, with the sums of what is late and owed; those that owe nothing in sum are left out. */
+const aged = ({ enterpriseId }: Transaction, today: Day, of: RawBuilder<unknown>) => sql`
+  select movement.client_id, min(${DUE}) filter (where side = 'DEBIT') as oldest,
+         sum(open) filter (where side = 'DEBIT' and ${DUE} < ${today}::date) as overdue,
+         coalesce(sum(open) filter (where side = 'CREDIT'), 0) as credits,
+         sum(case side when 'DEBIT' then open else -open end) as owed
+    from movement
+   where movement.enterprise_id = ${enterpriseId} and movement.voided_at is null and movement.open > 0
+     and ${isCounted(enterpriseId)} and ${of}
+   group by movement.client_id
+  having sum(case side when 'DEBIT' then open else -open end) > 0
+     and min(${DUE}) filter (where side = 'DEBIT') < ${today}::date`;
+
+/**
+ * A common table expression `late_client`: every client with late debts that owes something in sum, but the counter
+ * client, with its standing (docs/rules/payments.md#reminders).
+ *
+ * A step is due once the oldest late debt is as many days late; if it was when the letter before was sent, once
+ * the days between both steps have passed since.
+ *
+ * @param of which movements are looked at: all, or those of some clients
+ */
+export function lateClients(tx: Transaction, today: Day, of = sql`true`): RawBuilder<unknown> {
+  return sql`
+    setting as (select reminder_steps::integer[] as steps from enterprise where id = ${tx.enterpriseId}),
+    reached as (
+      select aged.client_id, aged.oldest, ${safe(sql`least(aged.overdue, aged.owed)`)} as late,
+             ${safe(sql`aged.credits`)} as credits, ${safe(sql`aged.owed`)} as owed, restart.id as restarted_by,
+             coalesce(letter.step, 0) + 1 as step, letter.sent_on as before, setting.steps
+        from (${aged(tx, today, of)}) as aged
+       cross join setting
+        left join lateral (
+          select movement.id from movement
+           where movement.enterprise_id = ${tx.enterpriseId} and movement.client_id = aged.client_id
+             and movement.voided_at is null and movement.kind in ('PAYMENT', 'BOUNCE')
+           order by movement.created_at desc, movement.id desc limit 1) as restart on true
+        left join lateral (
+          select max(reminder.step)::integer as step, max(reminder.sent_on) as sent_on from reminder
+           where reminder.enterprise_id = ${tx.enterpriseId} and reminder.client_id = aged.client_id
+             and reminder.restarted_by is not distinct from restart.id and ${COUNTS}) as letter on true),
+    late_client as (
+      select reached.*,
+             case when client.reminders_muted then 'MUTED'
+                  when ${today}::date >= case
+                    when before is null or oldest + steps[step] > before then oldest + steps[step]
+                    else before + steps[step] - steps[step - 1] end then 'PROPOSED'
+                  when before is null then 'EARLY' else 'REMINDED' end as standing
+        from reached
+        join client on client.enterprise_id = ${tx.enterpriseId} and client.id = reached.client_id
+       where not client.counter)`;
+}
+
+/** The columns of `LateClient`, of `late_client` and `client`. */
+export const lateClientColumns = ({ enterpriseId }: Transaction, today: Day) => sql`
+  client.id as "clientId", client.last_name as nom, client.first_name as prenom,
+  client.type as "userType", client.email, client.phone as telephone, client.country,
+  late_client.owed, late_client.late, late_client.credits, late_client.oldest,
+  ${today}::date - late_client.oldest as "daysLate", late_client.step, late_client.restarted_by as "restartedBy",
+  (select jsonb_build_object('step', reminder.step, 'channel', reminder.channel, 'sentOn', reminder.sent_on)
+     from reminder
+    where reminder.enterprise_id = ${enterpriseId} and reminder.client_id = client.id and ${COUNTS}
+    order by reminder.created_at desc limit 1) as "lastReminder"`;
+
+/** Those of the clients that a letter is due to; their accounts have to be locked by whoever sends. */
+export async function readProposed(
+  tx: Transaction,
+  clientIds: readonly string[],
+  today: Day,
+): Promise<(LateClient & { step: number })[]> {
+  const of = sql`movement.client_id = any(${[...clientIds]}::uuid[])`;
+  const { rows } = await sql<LateClient & { step: number }>`
+    with ${lateClients(tx, today, of)}
+    select ${lateClientColumns(tx, today)} from late_client
+      join client on client.enterprise_id = ${tx.enterpriseId} and client.id = late_client.client_id
+     where standing = 'PROPOSED'`.execute(tx.db);
+  return rows;
+}

@@ -1,0 +1,163 @@
+import { type Selectable, sql } from "kysely";
+import type { Reminder, ReminderResults } from "#contract/payments/reminders.ts";
+import type { Day } from "#domain/days/days.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
+import type { ReminderChannel, ReminderRefusal } from "#domain/payments/reminders.ts";
+import type { Language } from "#domain/text/language.ts";
+import { whatsappNumber } from "#domain/values/whatsapp.ts";
+import type { Transaction } from "../../database/database.ts";
+import type { ReminderTable } from "../../database/paymentSchema.ts";
+import { ApiError, fieldError } from "../../http/apiError.ts";
+import { lockAccount } from "../../receivables/account.ts";
+import { type Letter, writeLetters } from "./letters.ts";
+import { ABANDONED_AFTER, readProposed } from "./proposals.ts";
+
+export interface LetterRequest {
+  clientIds: readonly string[];
+  channel: ReminderChannel;
+  language: Language;
+  today: Day;
+}
+
+type ReminderRow = Selectable<ReminderTable>;
+
+/** A recorded letter, and whom it goes to. */
+export interface RecordedLetter {
+  letter: Letter;
+  reminder: ReminderRow;
+}
+
+export type LetterResult = RecordedLetter | { refusal: ReminderRefusal };
+
+/** @throws ApiError VALIDATION_ERROR on the ids that the organization doesn't have */
+async function requireClients({ db, enterpriseId }: Transaction, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("client")
+    .select("id")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("id", "in", [...ids])
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const details = ids.flatMap((id, at) =>
+    known.has(id) ? [] : [fieldError(`clientIds.${at}`, "UNKNOWN_RECORD")],
+  );
+  if (details.length === 0) return;
+  throw new ApiError("VALIDATION_ERROR", {
+    message: "Some clients are unknown",
+    details: details.slice(0, 100),
+  });
+}
+
+/** Gives up mails that a crashed process left without an outcome. */
+async function failAbandoned({ db, enterpriseId }: Transaction, clientIds: readonly string[]) {
+  await sql`update reminder set state = 'FAILED'
+     where enterprise_id = ${enterpriseId} and client_id = any(${[...clientIds]}::uuid[])
+       and state = 'SENDING' and created_at <= now() - ${ABANDONED_AFTER}`.execute(db);
+}
+
+/** @returns undefined when another letter of the step was recorded meanwhile */
+async function insertReminder(
+  { db, enterpriseId, userId }: Transaction,
+  { client, tone, values, text }: Letter,
+  { channel, language, today, recipient }: LetterRequest & { recipient: string | null },
+): Promise<ReminderRow | undefined> {
+  return db
+    .insertInto("reminder")
+    .values({
+      enterprise_id: enterpriseId,
+      client_id: client.clientId,
+      restarted_by: client.restartedBy,
+      step: client.step,
+      tone,
+      channel,
+      state: channel === "EMAIL" ? "SENDING" : "SENT",
+      sent_on: today,
+      language,
+      recipient,
+      oldest: client.oldest,
+      owed: values.owed,
+      late: values.late,
+      credits: values.credits,
+      debts: JSON.stringify(values.debts),
+      debt_count: values.debtCount,
+      message: text,
+      created_by: userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+function recipientOf(
+  { client }: Letter,
+  channel: ReminderChannel,
+): { recipient: string | null } | { refusal: ReminderRefusal } {
+  if (channel === "PRINT") return { recipient: null };
+  if (channel === "EMAIL") {
+    const { email } = client;
+    return email === null || email.trim() === ""
+      ? { refusal: "CLIENT_HAS_NO_EMAIL" }
+      : { recipient: email };
+  }
+  const number = whatsappNumber(client.telephone, client.country);
+  return number === null ? { refusal: "CLIENT_HAS_NO_TELEPHONE" } : { recipient: number };
+}
+
+async function recordLetter(
+  tx: Transaction,
+  letter: Letter,
+  request: LetterRequest,
+): Promise<LetterResult> {
+  const to = recipientOf(letter, request.channel);
+  if ("refusal" in to) return to;
+  const reminder = await insertReminder(tx, letter, { ...request, ...to });
+  return reminder === undefined ? { refusal: "NOT_DUE" } : { letter, reminder };
+}
+
+/**
+ * Records the letters of their step to those of the clients that one is due to. Of two people who send at once one
+ * records it: the other waits for the account.
+ *
+ * @throws ApiError VALIDATION_ERROR for an unknown client
+ */
+export async function recordLetters(
+  tx: Transaction,
+  request: LetterRequest,
+): Promise<Map<string, LetterResult>> {
+  const ids = [...new Set(request.clientIds)].toSorted();
+  await requireClients(tx, request.clientIds);
+  const due = await readProposed(tx, ids, request.today);
+  const reached = due.map(({ clientId }) => clientId).toSorted();
+  for (const clientId of reached) await lockAccount(tx, clientId);
+  await failAbandoned(tx, reached);
+  const proposed = await readProposed(tx, reached, request.today);
+  const results = new Map<string, LetterResult>();
+  for (const letter of await writeLetters(tx, proposed, request)) {
+    results.set(letter.client.clientId, await recordLetter(tx, letter, request));
+  }
+  return results;
+}
+
+export const presentReminder = (row: ReminderRow): Reminder => ({
+  id: row.id,
+  clientId: row.client_id,
+  step: row.step,
+  channel: row.channel,
+  sentOn: row.sent_on,
+  recipient: row.recipient,
+  owed: dinarsFromCentimes(row.owed),
+  late: dinarsFromCentimes(row.late),
+});
+
+/** The outcome for each client, in the order of the request. */
+export function presentResults(
+  clientIds: readonly string[],
+  results: ReadonlyMap<string, LetterResult>,
+): ReminderResults {
+  return [...new Set(clientIds)].map((clientId) => {
+    const result = results.get(clientId) ?? { refusal: "NOT_DUE" as const };
+    return "refusal" in result
+      ? { clientId, reminder: null, refusal: result.refusal }
+      : { clientId, reminder: presentReminder(result.reminder), refusal: null };
+  });
+}

@@ -1,0 +1,56 @@
+import { create as contentDisposition } from "content-disposition";
+import { reminders } from "#contract/payments/reminders.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { clientExists } from "../../clients/clientExists.ts";
+import { requireEnterprise } from "../../http/authentication.ts";
+import { clientDisconnected } from "../../http/clientDisconnected.ts";
+import { registerOperation } from "../../http/registerOperation.ts";
+import type { Services } from "../../services.ts";
+import { listReminders } from "./listReminders.ts";
+import { finishLetterMails, prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
+import { muteReminders } from "./muteReminders.ts";
+import { letterTitle, prepareLetterPapers, printLetters } from "./printedLetter.ts";
+import { presentResults, recordLetters } from "./recordLetters.ts";
+
+const today = () => dayInAlgiers(new Date());
+
+/** Registers the letters to clients whose debts are late (docs/rules/payments.md#reminders). */
+export function reminderRoutes(services: Services): void {
+  registerOperation(services, reminders.list, ({ input, transaction }) =>
+    transaction((tx) => listReminders(tx, input.query, today())),
+  );
+
+  registerOperation(services, reminders.send, ({ input, transaction, sideEffect }) => {
+    const { clientIds, channel, lang: language } = input.body;
+    const request = { clientIds, channel, language, today: today() };
+    if (channel !== "EMAIL") {
+      return transaction(async (tx) => ({
+        results: presentResults(clientIds, await recordLetters(tx, request)),
+      }));
+    }
+    return sideEffect({
+      prepare: (tx) => prepareLetterMails(services, tx, request),
+      act: (letters) => sendLetterMails(services, letters),
+      finish: async (tx, letters) => ({
+        results: presentResults(clientIds, await finishLetterMails(tx, letters)),
+      }),
+    });
+  });
+
+  registerOperation(services, reminders.letters, async ({ caller, input, transaction, reply }) => {
+    const signal = clientDisconnected(reply);
+    const papers = await transaction((tx) => prepareLetterPapers(tx, input.body.ids));
+    const pdf = await printLetters(services, requireEnterprise(caller), papers, signal);
+    reply.header("content-type", "application/pdf");
+    reply.header("content-disposition", contentDisposition(`${letterTitle(papers)}.pdf`));
+    return Uint8Array.from(pdf);
+  });
+
+  registerOperation(
+    services,
+    reminders.mute,
+    ({ input: { params, body }, transaction }) =>
+      transaction((tx) => muteReminders(tx, params.id, body.muted)),
+    { exists: clientExists },
+  );
+}

@@ -1,0 +1,50 @@
+import { Client } from "pg";
+import { reminders } from "#contract/payments/reminders.ts";
+import { addDays, type Day, dayInAlgiers } from "#domain/days/days.ts";
+import type { Api } from "../api.ts";
+import { issueDebt, type Trader } from "./payments.ts";
+
+/** A day before today, in Algiers. */
+export const daysAgo = (days: number): Day => addDays(dayInAlgiers(new Date()), -days);
+
+/** Issues an invoice of 1,190 DA that is `days` late today. @returns its id */
+export const issueLateDebt = (api: Api, trader: Trader, days: number): Promise<string> =>
+  issueDebt(api, trader, { date: daysAgo(days + 10), dueDate: daysAgo(days) });
+
+/** The clients that reminders are proposed for, and the others by reason. */
+export const readReminders = (api: Api, { token }: Trader, query = {}) =>
+  api.call(token, reminders.list, { query });
+
+/** Records a letter to the trader's client. @returns its outcome */
+export async function remind(
+  api: Api,
+  { token, clientId }: Trader,
+  channel: "EMAIL" | "WHATSAPP" | "PRINT" = "PRINT",
+) {
+  const body = { clientIds: [clientId], channel };
+  const { results } = await api.call(token, reminders.send, { body });
+  return results[0]!;
+}
+
+/** Runs a statement as the owner of the tables. */
+export async function asOwner<Row extends object>(
+  api: Api,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const owner = new Client(api.connection);
+  await owner.connect();
+  try {
+    return (await owner.query<Row>(text, values)).rows;
+  } finally {
+    await owner.end();
+  }
+}
+
+/** Makes the client's letters older, as if they were sent before. */
+export const ageReminders = (api: Api, { clientId }: Trader, days: number) =>
+  asOwner(
+    api,
+    "update reminder set sent_on = sent_on - $2::integer, created_at = created_at - make_interval(days => $2) where client_id = $1",
+    [clientId, days],
+  );
