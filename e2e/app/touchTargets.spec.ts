@@ -59,7 +59,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         "/reglements?period=all",
         "/reglements?tab=checks",
         "/creances",
-        `/clients/${client.id}`,
+        `/clients/${client.id}?tab=account`,
       ]) {
         await page.goto(path);
         await expectComplete(page);

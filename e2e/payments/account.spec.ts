@@ -21,7 +21,7 @@ test("an advance stays available while no debt is open, and each button names it
   for (const datedOn of ["2026-01-15", "2026-02-15"]) {
     await signedIn.api("POST", `/clients/${client.id}/opening-debts`, { ...old, datedOn });
   }
-  await page.goto(`/clients/${client.id}`);
+  await page.goto(`/clients/${client.id}?tab=account`);
   const use = account(page).getByRole("button", {
     name: `Imputer l’avance Ancien carnet · ${isolateLtr("15/01/2026")}`,
   });
@@ -38,7 +38,7 @@ test("an advance stays available while no debt is open, and each button names it
 test("an old debt that is refused stays typed", async ({ page, problems, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const path = `**/api/clients/${client.id}/opening-debts`;
-  await page.goto(`/clients/${client.id}`);
+  await page.goto(`/clients/${client.id}?tab=account`);
   await account(page)
     .getByRole("button", { name: t("payments.account.addOpening") })
     .click();
@@ -58,9 +58,10 @@ test("an old debt that is refused stays typed", async ({ page, problems, signedI
 
 test("the counter client has no account", async ({ page, signedIn }) => {
   const { id } = await signedIn.api<Client>("POST", "/clients/counter");
-  await page.goto(`/clients/${id}`);
+  await page.goto(`/clients/${id}?tab=account`);
   await expectComplete(page);
   await expect(account(page)).toHaveCount(0);
+  await expect(main(page).getByRole("tab", { name: "Compte" })).toHaveCount(0);
 });
 
 test("advances and old debts that can't be loaded are loaded again on request", async ({
@@ -73,7 +74,7 @@ test("advances and old debts that can't be loaded are loaded again on request", 
   await payInvoice(signedIn, client, [{ method: "CASH", amount: 1500, keepAsAdvance: true }]);
   const path = `**/api/clients/${client.id}/opening-debts`;
   await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto(`/clients/${client.id}`);
+  await page.goto(`/clients/${client.id}?tab=account`);
   await expect(account(page).getByRole("alert")).toBeVisible();
   problems.length = 0; // the reply 400 is the case
   await page.unroute(path);

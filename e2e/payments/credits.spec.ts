@@ -30,7 +30,7 @@ test("an advance is given back from the client's account, with a receipt; more t
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   await payInvoice(signedIn, client, [{ method: "CARD", amount: 1500, keepAsAdvance: true }]);
-  await page.goto(`/clients/${client.id}`);
+  await page.goto(`/clients/${client.id}?tab=account`);
   await main(page)
     .getByRole("button", { name: /^Rembourser l’avance/ })
     .click();

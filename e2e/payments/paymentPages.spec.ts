@@ -85,7 +85,7 @@ test("receivables lead to the client, whose account takes an opening debt and us
   await page.goto("/creances");
   await expectText(page, "-310,00 DA");
   await main(page).getByRole("link", { name: "SARL Sahel" }).click();
-  await expect(page).toHaveURL(`/clients/${client.id}`);
+  await expect(page).toHaveURL(`/clients/${client.id}?tab=account`);
   const account = main(page)
     .locator("section")
     .filter({ has: page.getByRole("heading", { name: t("payments.account.title"), exact: true }) });
@@ -136,7 +136,7 @@ test("a receipt, a deposit slip, a statement and the list of receivables are sav
   expect(await savePdf(slip)).toMatch(/\.pdf$/);
   await page.goto("/creances");
   expect(await savePdf(main(page).getByRole("button", { name: "PDF" }))).toMatch(/\.pdf$/);
-  await page.goto(`/clients/${client.id}`);
+  await page.goto(`/clients/${client.id}?tab=account`);
   const statement = main(page).getByRole("button", { name: t("payments.account.statement") });
   expect(await savePdf(statement)).toMatch(/\.pdf$/);
 });
@@ -159,7 +159,7 @@ test.describe("on a phone in Arabic", () => {
     await page.goto("/creances");
     await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
     await expectAccessible(page);
-    await page.goto(`/clients/${client.id}`);
+    await page.goto(`/clients/${client.id}?tab=account`);
     await expect(
       main(page).getByRole("heading", { name: t("payments.account.title"), exact: true }),
     ).toBeVisible();

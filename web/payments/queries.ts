@@ -82,6 +82,22 @@ export function useAccount(clientId: string, query: { from: string; to: string }
   });
 }
 
+/** The payments of a client that settle nothing yet, the newest first. */
+export function useClientAdvances(clientId: string) {
+  return useQuery({
+    queryKey: ["payments", "advances", clientId],
+    queryFn: async ({ signal }) => {
+      const query: ListQuery = {
+        clientId: [clientId],
+        unapplied: true,
+        direction: "IN",
+        limit: 50,
+      };
+      return (await call(payments.list, { query, signal })).payments;
+    },
+  });
+}
+
 /** Its issued credit notes, those with the largest rest first. */
 const creditNotesOf = (clientId: string) =>
   ({

@@ -1,10 +1,8 @@
 import type { z } from "zod";
 import type { receivables } from "#contract/payments/receivables.ts";
 import { clientDisplayName } from "#domain/clients/clients.ts";
-import { formatDay } from "#domain/days/days.ts";
-import { clientLetter } from "#domain/documents/mailText.ts";
-import { formatMoney } from "#domain/money/moneyText.ts";
-import type { Language } from "#domain/text/language.ts";
+import { centimes } from "#domain/money/money.ts";
+import { statementMail } from "#domain/payments/statementMail.ts";
 import { readClientForDocument } from "../../clients/readClientForDocument.ts";
 import type { Transaction } from "../../database/database.ts";
 import { ApiError, notFound } from "../../http/apiError.ts";
@@ -13,6 +11,7 @@ import { readSender } from "../../mail/readSender.ts";
 import type { MailSender } from "../../mail/throttle.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import type { Services } from "../../services.ts";
+import { ACCOUNT_TEXTS } from "./accountTexts.ts";
 import { prepareStatement, type StatementRequest } from "./statement.ts";
 
 type SendRequest = z.output<typeof receivables.sendAccount.body>;
@@ -23,33 +22,6 @@ interface StatementMail {
   paper: PrintedPaper;
   mail: Mail;
 }
-
-interface Words {
-  subject: (day: string, organization: string) => string;
-  body: (from: string, to: string) => string;
-  total: (label: string, amount: string) => string;
-}
-
-const WORDS: Record<Language, Words> = {
-  fr: {
-    subject: (day, organization) => `Relevé de compte au ${day} – ${organization}`,
-    body: (from, to) => `Vous trouverez ci-joint votre relevé de compte du ${from} au ${to}.`,
-    total: (label, amount) => `${label} : ${amount}.`,
-  },
-  en: {
-    subject: (day, organization) => `Statement of ${day} – ${organization}`,
-    body: (from, to) => `Please find attached your statement from ${from} to ${to}.`,
-    total: (label, amount) => `${label}: ${amount}.`,
-  },
-  ar: {
-    subject: (day, organization) => `كشف حساب إلى غاية ${day} – ${organization}`,
-    body: (from, to) => `تجدون رفقة هذه الرسالة كشف حسابكم من ${from} إلى ${to}.`,
-    total: (label, amount) => `${label}: ${amount}.`,
-  },
-};
-
-/** "SOLDE DÛ" in a sentence: "Solde dû". */
-const inSentence = (label: string) => label.charAt(0) + label.slice(1).toLowerCase();
 
 /**
  * Composes the mail and reads the statement to print.
@@ -71,24 +43,21 @@ export async function prepareStatementMail(
     throw new ApiError("CLIENT_HAS_NO_EMAIL", { message: "The client has no e-mail address" });
   }
   const paper = await prepareStatement(tx, { ...period, language });
-  const [from, until] = [formatDay(period.from, language), formatDay(period.to, language)];
-  const words = WORDS[language];
-  const { name } = paper.enterprise;
-  const { label, amount } = paper.total;
-  const text = clientLetter(language, {
+  const { amount, label } = paper.total;
+  const isInFavour = label === ACCOUNT_TEXTS[language].inFavour;
+  const { subject, text } = statementMail(language, {
     clientName: clientDisplayName(client.block, language),
-    organizationName: name,
-    paragraphs: [
-      words.body(from, until),
-      words.total(inSentence(label), formatMoney(amount, language)),
-    ],
+    organizationName: paper.enterprise.name,
+    from: period.from,
+    to: period.to,
+    closing: centimes(isInFavour ? -amount : amount),
   });
   const mail = {
     to,
-    subject: request.subject ?? words.subject(until, name),
+    subject: request.subject ?? subject,
     text: request.message ?? text,
     language,
-    senderName: name,
+    senderName: paper.enterprise.name,
     replyTo,
   };
   return { mailer, sender, paper, mail };

@@ -1,5 +1,7 @@
+import { Skeleton } from "@mantine/core";
 import { lazy, Suspense } from "react";
-import { useCan } from "../../api/useCan.ts";
+import type { Client } from "#contract/clients.ts";
+import { clientName } from "../clientName.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 
 const AccountPanel = lazy(async () => {
@@ -9,11 +11,11 @@ const AccountPanel = lazy(async () => {
 });
 
 /** The client's account with the organization; loaded after the page. */
-export function AccountHost({ clientId }: { clientId: string }) {
-  if (!useCan("payments.read")) return null;
+export function AccountHost({ client }: { client: Client }) {
+  const { id, email } = client;
   return (
-    <Suspense>
-      <AccountPanel clientId={clientId} />
+    <Suspense fallback={<Skeleton height={240} radius="lg" aria-busy />}>
+      <AccountPanel client={{ id, name: clientName(client), email }} />
     </Suspense>
   );
 }

@@ -6,12 +6,11 @@ import { clientName } from "../clientName.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
-import { AccountHost } from "./AccountHost.tsx";
 import { ClientBrief } from "./ClientBrief.tsx";
-import { ClientDocuments } from "./ClientDocuments.tsx";
 import { ClientDetails } from "./ClientDetails.tsx";
 import { ClientHeader } from "./ClientHeader.tsx";
 import { ClientHistory } from "./ClientHistory.tsx";
+import { ClientTabs } from "./ClientTabs.tsx";
 import classes from "./ClientPage.module.css";
 import { useRecord } from "../../records/queries.ts";
 import { clientRecords } from "../clientRecords.ts";
@@ -43,8 +42,7 @@ export function ClientPage() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <ClientBrief client={client} />
-          {!client.counter && <AccountHost clientId={client.id} />}
-          <ClientDocuments client={client} />
+          <ClientTabs client={client} />
         </div>
         <Stack gap="md">
           <ClientDetails client={client} />

@@ -15,15 +15,24 @@ const CreditCard = lazy(async () => {
   return { default: CreditCard };
 });
 
-/** The payments of an invoice that counts, or the use of a credit note; loaded after the page. */
+const AdvanceCard = lazy(async () => {
+  const card = import("../../payments/advance/AdvanceCard.tsx");
+  const [{ AdvanceCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
+  return { default: AdvanceCard };
+});
+
+/** The payments of an invoice that counts, the use of a credit note, the advances of a quotation; loaded after the page. */
 export function SettlementsHost({ document }: { document: Document }) {
   const mayRead = useCan("payments.read");
   const { type, paymentState, balance } = document;
   if (!mayRead) return null;
+  const takesAdvance =
+    type === "QUOTATION" && document.deletedAt === null && !document.client.counter;
   const isCredit = type === "CREDIT_INVOICE" && balance !== null;
   return (
     <Suspense>
       {paymentState !== null && <SettlementsCard invoice={document} />}
+      {takesAdvance && <AdvanceCard quotation={document} />}
       {isCredit && <CreditCard note={document} />}
     </Suspense>
   );

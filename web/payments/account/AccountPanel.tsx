@@ -18,11 +18,14 @@ import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { useAccount, useReceivableSettings } from "../queries.ts";
 import classes from "./account.module.css";
 import { Credits } from "./Credits.tsx";
+import { SendStatement } from "./SendStatement.tsx";
 import { Movements } from "./Movements.tsx";
+import type { StatementContext } from "./useStatementMail.ts";
 import { type OpeningDebt, OpeningDebtDialog } from "./OpeningDebtDialog.tsx";
 
 /** The client's account: what is owed, each movement with what is owed after it, and what can still be used. */
-export function AccountPanel({ clientId }: { clientId: string }) {
+export function AccountPanel({ client }: { client: StatementContext["client"] }) {
+  const clientId = client.id;
   const { t } = useTranslation();
   const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01` as Day);
   const { data, error, refetch } = useAccount(clientId, { from, to: today() });
@@ -55,6 +58,9 @@ export function AccountPanel({ clientId }: { clientId: string }) {
           >
             {t("payments.account.statement")}
           </Button>
+          {data !== undefined && (
+            <SendStatement client={client} from={from} to={today()} closing={data.closing} />
+          )}
           {mayCorrect && (
             <Button
               variant="default"

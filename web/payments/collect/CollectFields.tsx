@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import { clientDisplayName } from "#domain/clients/clients.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Money } from "../../ui/text/Money.tsx";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { usePaymentPreview } from "../queries.ts";
+import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
 import { AmountInput } from "./AmountInput.tsx";
 import { CheckFields } from "./CheckFields.tsx";
 import classes from "./collect.module.css";
@@ -41,12 +43,20 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
   const { values } = form;
   const preview = usePreviewOf(values, collect);
   const amount = typedAmount(values.amount);
+  const [only] = paid.length === 1 ? paid : [];
   const { "data-path": path } = form.getInputProps("method") as { "data-path"?: string };
   return (
     <>
       <RecordedReceipts receipts={receipts} />
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       <Owed paid={paid} />
+      {only !== undefined && (
+        <AdvanceOffer
+          invoice={only.invoice}
+          rest={dinarsFromCentimes(only.rest)}
+          onUsed={onClose}
+        />
+      )}
       <div className={classes.pair}>
         <AmountInput collect={collect} />
         <DayField

@@ -103,7 +103,7 @@ export function ReceivablesPage() {
               columns={columns}
               rows={rows}
               fetching={list.isPlaceholderData}
-              onRowClick={({ id }) => void navigate(`/clients/${id}`)}
+              onRowClick={({ id }) => void navigate(`/clients/${id}?tab=account`)}
               sort={{ key: sortBy, direction: sortOrder }}
               onSort={({ key, direction }) =>
                 change({ sortBy: key as typeof sortBy, sortOrder: direction })
@@ -181,7 +181,13 @@ function useColumns(): AgedColumn[] {
       title: t("payments.fields.client"),
       sortable: true,
       render: ({ clientId, nom, prenom, userType }) => (
-        <Anchor component={Link} to={`/clients/${clientId}`} inherit c="inherit" fw={500}>
+        <Anchor
+          component={Link}
+          to={`/clients/${clientId}?tab=account`}
+          inherit
+          c="inherit"
+          fw={500}
+        >
           <bdi>
             {clientDisplayName(
               { type: userType, lastName: nom, firstName: prenom },

@@ -1,19 +1,15 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import { corrections } from "#contract/payments/corrections.ts";
-import { call } from "../../api/call.ts";
-import { can } from "../../api/useCan.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { ReasonDialog } from "../actions/ReasonDialog.tsx";
-import { useAskedAction } from "../actions/useAskedAction.ts";
-import { useDocumentSettlements, useReceivableSettings } from "../queries.ts";
+import { useDocumentSettlements } from "../queries.ts";
 import { PromiseField } from "./PromiseField.tsx";
 import { SettlementItem } from "./SettlementItem.tsx";
 import classes from "./settlements.module.css";
 import { shownSettlements } from "./shownSettlements.ts";
+import { WriteOffButton } from "./WriteOffButton.tsx";
 
 /** What an invoice's payments, credit notes and write-offs settle of it, and what stays. */
 export function SettlementsCard({ invoice }: { invoice: Document }) {
@@ -44,34 +40,5 @@ export function SettlementsCard({ invoice }: { invoice: Document }) {
       {balance > 0 && <PromiseField invoice={invoice} />}
       {balance > 0 && <WriteOffButton invoice={invoice} balance={balance} />}
     </Panel>
-  );
-}
-
-/** Writes off a small rest. */
-function WriteOffButton({ invoice, balance }: { invoice: Document; balance: number }) {
-  const { t } = useTranslation();
-  const ask = useAskedAction();
-  const { data: settings } = useReceivableSettings();
-  const isSmall = balance <= (settings?.writeOffLimit ?? 0);
-  if (!isSmall || !can("payments.correct")) return null;
-  const writeOff = () =>
-    ask(
-      ReasonDialog,
-      {
-        title: t("payments.writeOff.title"),
-        text: t("payments.writeOff.text"),
-        submit: t("payments.writeOff.submit"),
-        initial: t("payments.writeOff.reason"),
-        send: ({ reason }) => {
-          const body = { documentId: invoice.id, amount: balance, reason };
-          return call(corrections.writeOff, { body });
-        },
-      },
-      t("payments.toasts.writtenOff"),
-    );
-  return (
-    <Button variant="subtle" size="compact-sm" onClick={() => void writeOff()}>
-      {t("payments.writeOff.title")}
-    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import type { TFunction } from "i18next";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Client, clients } from "#contract/clients.ts";
+import { clients, type ListedClient } from "#contract/clients.ts";
+import { dinarWords } from "../../../ui/text/dinarWords.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
 import { type SelectedClient, selectedClient } from "../state/documentForm.ts";
@@ -23,10 +24,10 @@ interface ClientPickerProps {
 /** Pickers load 1 page of 10 (docs/rules/documents.md#pickers). */
 const PAGE = 10;
 
-const SOURCE: PickerSource<Client> = {
+const SOURCE: PickerSource<ListedClient> = {
   queryKey: ["clients", "picker"],
   fetchItems: async (search, signal) => {
-    const query = { search, limit: PAGE, sortBy: "recentlyUsed" } as const;
+    const query = { search, limit: PAGE, sortBy: "recentlyUsed", debts: true } as const;
     return (await call(clients.list, { query, signal })).clients;
   },
   textsOf: (client) => [client.nom, client.prenom, client.email],
@@ -36,11 +37,14 @@ const SOURCE: PickerSource<Client> = {
 /** Value of the option that adds a client. */
 const ADD = "add";
 
-const optionOf = (client: Client): PickerOption => ({
-  value: client.id,
-  label: clientName(client),
-  detail: client.NIF ?? client.telephone ?? undefined,
-});
+/** Beside the name: a number that tells clients apart, and what the client owes. */
+function optionOf(client: ListedClient, t: TFunction): PickerOption {
+  const { id, NIF, telephone, owed = 0 } = client;
+  const debt = owed > 0 ? t("documents.form.owes", { amount: dinarWords(owed) }) : null;
+  const parts = [NIF ?? telephone, debt].filter((part) => part !== null);
+  const detail = parts.map((part) => `\u2068${part}\u2069`).join(" · ");
+  return { value: id, label: clientName(client), detail: detail === "" ? undefined : detail };
+}
 
 /**
  * Selects the client of a document; lists active clients only
@@ -55,14 +59,14 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   const isLookingUp = useRef(false);
   const search = typed === null || typed.trim() === client?.name ? "" : typed.trim();
   const { items, isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
-  const options = (items ?? []).map(optionOf);
+  const options = (items ?? []).map((item) => optionOf(item, t));
   if (isSettled || options.length > 0) options.push(addOptionOf(search, options.length === 0, t));
   const counter = useCounterClient();
   if (offersCounter && query.error === null && counter.isOffered(search))
     options.unshift(counter.option);
   const remember = useRememberChoice(clients.choose, SOURCE);
 
-  const pick = (found: Client | undefined) => {
+  const pick = (found: ListedClient | undefined) => {
     setTyped(null);
     if (found === undefined) return;
     remember(found.id);

@@ -21,6 +21,10 @@ const ExemptField = lazy(async () => ({
   default: (await import("./ExemptField.tsx")).ExemptField,
 }));
 
+const OwedByClient = lazy(async () => ({
+  default: (await import("./OwedByClient.tsx")).OwedByClient,
+}));
+
 interface DetailsCardProps {
   kind: DocumentKind;
   store: FormStore;
@@ -81,6 +85,11 @@ function ClientDetail({ kind, store }: KindDetailProps) {
   return (
     <div className={classes.client}>
       <ClientPicker client={value} onPick={pick} offersCounter={offersCounter} error={error} />
+      {value !== null && value.counter !== true && (
+        <Suspense fallback={null}>
+          <OwedByClient clientId={value.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,63 @@
+import { type Day, formatDay } from "../days/days.ts";
+import { clientLetter } from "../documents/mailText.ts";
+import { type Centimes, centimes } from "../money/money.ts";
+import { formatMoney } from "../money/moneyText.ts";
+import type { Language } from "../text/language.ts";
+
+interface Words {
+  subject: (day: string, organization: string) => string;
+  body: (from: string, to: string) => string;
+  owed: (amount: string) => string;
+  inFavour: (amount: string) => string;
+}
+
+const WORDS: Record<Language, Words> = {
+  fr: {
+    subject: (day, organization) => `Relevé de compte au ${day} – ${organization}`,
+    body: (from, to) => `Vous trouverez ci-joint votre relevé de compte du ${from} au ${to}.`,
+    owed: (amount) => `Solde dû : ${amount}.`,
+    inFavour: (amount) => `Solde en votre faveur : ${amount}.`,
+  },
+  en: {
+    subject: (day, organization) => `Statement of ${day} – ${organization}`,
+    body: (from, to) => `Please find attached your statement from ${from} to ${to}.`,
+    owed: (amount) => `Balance due: ${amount}.`,
+    inFavour: (amount) => `Balance in your favour: ${amount}.`,
+  },
+  ar: {
+    subject: (day, organization) => `كشف حساب إلى غاية ${day} – ${organization}`,
+    body: (from, to) => `تجدون رفقة هذه الرسالة كشف حسابكم من ${from} إلى ${to}.`,
+    owed: (amount) => `الرصيد المستحق: ${amount}.`,
+    inFavour: (amount) => `رصيد لصالحكم: ${amount}.`,
+  },
+};
+
+interface Statement {
+  clientName: string;
+  organizationName: string;
+  from: Day;
+  to: Day;
+  /** What the client owes at the end; below 0: a balance in its favour. */
+  closing: Centimes;
+}
+
+/** Subject and text of the mail that a statement is attached to. */
+export function statementMail(
+  language: Language,
+  { clientName, organizationName, from, to, closing }: Statement,
+): { subject: string; text: string } {
+  const words = WORDS[language];
+  const until = formatDay(to, language);
+  const amount = formatMoney(centimes(Math.abs(closing)), language);
+  return {
+    subject: words.subject(until, organizationName),
+    text: clientLetter(language, {
+      clientName,
+      organizationName,
+      paragraphs: [
+        words.body(formatDay(from, language), until),
+        closing < 0 ? words.inFavour(amount) : words.owed(amount),
+      ],
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { receivables } from "#contract/payments/receivables.ts";
+import { call } from "../../../api/call.ts";
+import { useCan } from "../../../api/useCan.ts";
+import { today } from "../../../ui/days/today.ts";
+import { dinarWords } from "../../../ui/text/dinarWords.ts";
+import classes from "./DetailsCard.module.css";
+
+/** What the chosen client owes today, and what of it is late; nothing of a client that owes nothing. */
+export function OwedByClient({ clientId }: { clientId: string }) {
+  const { t } = useTranslation();
+  const mayRead = useCan("payments.read");
+  const { data } = useQuery({
+    queryKey: ["payments", "owed", clientId],
+    queryFn: ({ signal }) => {
+      const query = { from: today(), to: today() };
+      return call(receivables.account, { params: { id: clientId }, query, signal });
+    },
+    enabled: mayRead,
+  });
+  if (data === undefined || data.closing <= 0) return null;
+  const { days1To30, days31To60, days61To90, over90 } = data.aging;
+  const late = Math.min(days1To30 + days31To60 + days61To90 + over90, data.closing);
+  const amount = dinarWords(data.closing);
+  return (
+    <p className={classes.owed} data-late={late > 0 || undefined}>
+      {late > 0
+        ? t("documents.form.owesLate", { amount, late: dinarWords(late) })
+        : t("documents.form.owes", { amount })}
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
+import { useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { directionOf, isLanguage, LANGUAGES } from "#domain/text/language.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
+import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
+import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+import { type StatementContext, useStatementMail } from "./useStatementMail.ts";
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+interface SendStatementPanelProps extends StatementContext {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The mail that a client's statement is attached to; the server sends it. */
+export function SendStatementPanel({ opened, onClose, ...context }: SendStatementPanelProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEnterGoesOn(form);
+  const { mail, write, lang, setLang, sending, errors } = useStatementMail(context, onClose);
+  const { submit, isTried, isSending, failure } = sending;
+  const isValid = Object.values(errors).every((error) => error === null);
+  const texts = { dir: directionOf(lang), lang };
+  return (
+    <SidePanel
+      opened={opened}
+      onClose={() => !isSending && onClose()}
+      title={t("payments.statement.title")}
+      footer={
+        <>
+          <Button variant="default" disabled={isSending} onClick={onClose}>
+            {t("ui.cancel")}
+          </Button>
+          <Button type="submit" form={id} loading={isSending}>
+            {t("payments.statement.send")}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event, isValid)}>
+        <Stack gap="md">
+          {failure !== null && <Notice tone="danger">{failure}</Notice>}
+          <TextInput
+            label={t("payments.statement.to")}
+            type="email"
+            dir="ltr"
+            maxLength={254}
+            value={mail.to}
+            onChange={({ currentTarget }) => write({ to: currentTarget.value })}
+            error={isTried && errors.to}
+          />
+          <TextInput
+            {...texts}
+            label={t("payments.statement.subject")}
+            maxLength={200}
+            value={mail.subject}
+            onChange={({ currentTarget }) => write({ subject: currentTarget.value })}
+            error={isTried && errors.subject}
+          />
+          <Textarea
+            {...texts}
+            label={t("payments.statement.message")}
+            maxLength={5000}
+            rows={10}
+            value={mail.message}
+            onChange={({ currentTarget }) => write({ message: currentTarget.value })}
+            error={isTried && errors.message}
+          />
+          <NativeSelect
+            label={t("payments.statement.language")}
+            data={LANGUAGE_OPTIONS}
+            value={lang}
+            onChange={({ currentTarget: { value } }) => isLanguage(value) && setLang(value)}
+          />
+        </Stack>
+      </form>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button } from "@mantine/core";
+import { IconCoins } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import type { Document } from "#contract/documents.ts";
+import { payments } from "#contract/payments/payments.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
+import { call } from "../../api/call.ts";
+import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
+import { useCan } from "../../api/useCan.ts";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Money } from "../../ui/text/Money.tsx";
+import { useAskedAction } from "../actions/useAskedAction.ts";
+import credits from "../credits/credits.module.css";
+import { useClientAdvances, useReceivableSettings } from "../queries.ts";
+import { usePaymentToast } from "../usePaymentToast.ts";
+import { type Advance, AdvanceDialog } from "./AdvanceDialog.tsx";
+
+/** The advances that were paid for a quotation and aren't used yet; it takes another. */
+export function AdvanceCard({ quotation }: { quotation: Document }) {
+  const { t } = useTranslation();
+  const { id, clientId } = quotation;
+  const { data: settings } = useReceivableSettings();
+  const { data } = useClientAdvances(clientId);
+  const mayWrite = useCan("payments.write");
+  const ask = useAskAdvance(quotation);
+  const paid = data?.filter(({ forDocumentId }) => forDocumentId === id) ?? [];
+  const isOff = settings?.receivablesSince == null;
+  if (isOff || (!mayWrite && paid.length === 0)) return null;
+  return (
+    <Panel title={t("payments.advance.card")}>
+      {paid.map((payment) => (
+        <div key={payment.id} className={credits.unused}>
+          <span>
+            <Ltr>{payment.numero}</Ltr> · <DayText day={payment.paidOn} />
+          </span>
+          <Money dinars={payment.unapplied} />
+        </div>
+      ))}
+      {mayWrite && (
+        <div className={credits.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconCoins size={16} aria-hidden />}
+            onClick={() => void ask(settings.receiptStamp)}
+          >
+            {t("payments.advance.action")}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function useAskAdvance({ id, type, numero, clientId }: Document) {
+  const ask = useAskedAction();
+  const { showRecorded } = usePaymentToast();
+  return async (receiptStamp: Parameters<typeof AdvanceDialog>[0]["receiptStamp"]) => {
+    const keyOf = createIdempotencyKeys();
+    let made: Payment | null = null;
+    const send = async (advance: Advance) => {
+      const body = { ...advance, clientId, applications: [], forDocumentId: id };
+      made = await call(payments.record, { body, idempotencyKey: keyOf(body) });
+    };
+    const number = isolateLtr(displayedNumber(type, numero));
+    const isDone = await ask(AdvanceDialog, { number, receiptStamp, send }, null);
+    if (isDone && made !== null) showRecorded(made);
+  };
+}

@@ -1,0 +1,82 @@
+import { Checkbox, Modal } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { centimes } from "#domain/money/money.ts";
+import type { ReceiptStamp } from "#domain/payments/payments.ts";
+import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
+import { moneyWords } from "../../ui/text/moneyWords.ts";
+import { DialogFoot } from "../actions/DialogFoot.tsx";
+import type { DialogState } from "../actions/openDialog.ts";
+import { useSending } from "../actions/useSending.ts";
+import classes from "../collect/collect.module.css";
+import { MoneyFields } from "../money/MoneyFields.tsx";
+import { type MoneyForm, useMoneyForm } from "../money/useMoneyForm.ts";
+import "../../ui/theme/dialogs.css";
+
+export type Advance = ReturnType<MoneyForm["body"]> & { stamp: boolean };
+
+interface AdvanceDialogProps extends DialogState {
+  /** Of the quotation. */
+  number: string;
+  /** Whether the receipt of an advance in cash bears stamp duty. */
+  receiptStamp: ReceiptStamp;
+  send: (advance: Advance) => Promise<unknown>;
+}
+
+/** Records what a client pays before the invoice. */
+export function AdvanceDialog(props: AdvanceDialogProps) {
+  const { number, receiptStamp, send, opened, onDone, onClose } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const form = useMoneyForm({});
+  const [isStamped, setStamped] = useState(false);
+  const { submit, isTried, isSending, failure } = useSending(
+    () => send({ ...form.body(), stamp: isStamped && receiptStamp === "ASK" }),
+    onDone,
+  );
+  const { amount, values } = form;
+  const duty =
+    values.method === "CASH" ? receiptStampDuty(amount ?? centimes(0), values.paidOn) : 0;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t("payments.advance.title", { number })}
+      size={560}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={(event) => void submit(event, form.isValid)}
+      >
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        <p className={classes.hint}>{t("payments.advance.hint")}</p>
+        <MoneyFields form={form} isTried={isTried} isReceived />
+        {duty > 0 && receiptStamp === "ASK" && (
+          <Checkbox
+            checked={isStamped}
+            onChange={({ currentTarget }) => setStamped(currentTarget.checked)}
+            label={t("payments.collect.stamp", { amount: moneyWords(centimes(duty), language) })}
+          />
+        )}
+        {duty > 0 && receiptStamp === "AUTO" && (
+          <p className={classes.hint}>
+            {t("payments.collect.stamp", { amount: moneyWords(centimes(duty), language) })}
+          </p>
+        )}
+        <DialogFoot
+          submit={
+            amount === null
+              ? t("payments.collect.submit")
+              : t("payments.collect.submitAmount", { amount: moneyWords(amount, language) })
+          }
+          isSending={isSending}
+          onClose={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}
