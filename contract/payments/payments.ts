@@ -123,6 +123,6 @@ export const payments = {
     body: z.object({ ids: z.array(id).min(1).max(MAX_DEPOSITED) }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
-    errors: ["WRONG_STATE"],
+    errors: ["WRONG_STATE", "SELECTION_TOO_LARGE"],
   }),
 };

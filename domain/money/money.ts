@@ -79,6 +79,11 @@ export function shareOf(amount: Centimes, rate: BasisPoints): Centimes {
   return centimes(Number(divideHalfUp(BigInt(amount) * BigInt(rate), BASIS_POINTS_IN_ONE)));
 }
 
+/** A sum that may exceed the safe integers, for comparisons and for `dinarsFromSum`. */
+export const totalOf = (amounts: readonly Centimes[]): bigint =>
+  amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+
+/** @throws RangeError beyond the safe integers */
 export function sumOf(amounts: readonly Centimes[]): Centimes {
   return centimes(amounts.reduce((sum, amount) => sum + amount, 0));
 }

@@ -53,6 +53,23 @@ describe("a payment", () => {
   test("is refused when its parts are more than the amount", () => {
     expect(pay(10_00, [{ id: "b", amount: 20_00 }])).toEqual({ error: "EXCEEDS_AMOUNT" });
   });
+
+  test("is refused where its parts, or what they leave, go beyond what a number holds exactly", () => {
+    const open = centimes(99_999_999_999_999);
+    const debts = Array.from({ length: 100 }, (_, at) => ({
+      ...DEBTS[0]!,
+      id: `debt ${at}`,
+      open,
+    }));
+    const request = { amount: centimes(200), keepAsAdvance: false };
+    const wanted = debts.map(({ id }) => ({ id, amount: open }));
+    expect(applyPayment(debts, { ...request, wanted })).toEqual({ error: "EXCEEDS_AMOUNT" });
+    const ones = debts.map(({ id }) => ({ id, amount: centimes(1) }));
+    expect(applyPayment(debts, { ...request, wanted: ones })).toEqual({
+      error: "OVERPAID",
+      rest: Number.MAX_SAFE_INTEGER,
+    });
+  });
 });
 
 test("a rest up to the limit is written off of debts that are paid in part", () => {

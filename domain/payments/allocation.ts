@@ -1,5 +1,5 @@
 import type { Day } from "../days/days.ts";
-import { type Centimes, centimes, sumOf } from "../money/money.ts";
+import { type Centimes, centimes, totalOf } from "../money/money.ts";
 
 /** A debt with something left to pay. */
 export interface OpenDebt {
@@ -75,19 +75,20 @@ export function applyPayment(
   const refused = wanted && refuseOverpaid(debts, wanted);
   if (refused) return refused;
   const applications = wanted === null ? allocate(debts, amount) : [...wanted];
-  const applied = sumOf(applications.map((each) => each.amount));
+  const applied = totalOf(applications.map((each) => each.amount));
   if (applied > amount) return { error: "EXCEEDS_AMOUNT" };
-  const advance = centimes(amount - applied);
+  const advance = centimes(amount - Number(applied));
   const isAdvance = keepAsAdvance || wanted?.length === 0;
   if (advance > 0 && !isAdvance) return { error: "OVERPAID", rest: restOf(debts, wanted) };
   return { applications, advance };
 }
 
-/** What the named debts, or all, still need. */
+/** What the named debts, or all, still need; more than a number holds exactly is told as the largest one. */
 function restOf(debts: readonly OpenDebt[], wanted: readonly Application[] | null): Centimes {
   const named = new Set(wanted?.map(({ id }) => id));
   const due = debts.filter(({ id }) => wanted === null || named.has(id));
-  return sumOf(due.map(({ open }) => open));
+  const rest = Number(totalOf(due.map(({ open }) => open)));
+  return centimes(Math.min(rest, Number.MAX_SAFE_INTEGER));
 }
 
 /** The rests, up to a limit, that are written off with a payment: of debts that it pays in part. */

@@ -2,7 +2,13 @@ import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import type { PaymentPreview } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import { oldestFirst } from "#domain/payments/allocation.ts";
-import { type Centimes, centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
+import {
+  type Centimes,
+  centimes,
+  dinarsFromCentimes,
+  dinarsFromSum,
+  totalOf,
+} from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { readOpenMovements } from "../receivables/openMovements.ts";
 import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
@@ -54,8 +60,8 @@ export async function previewPayment(
     const off = writtenOff.get(id) ?? centimes(0);
     return { movementId, documentId, amount, rest: centimes(open - amount - off), writtenOff: off };
   });
-  const owed = sumOf(debts.map(({ open }) => open));
-  const settled = sumOf([...plan.applications, ...plan.writeOffs].map(({ amount }) => amount));
+  const owed = totalOf(debts.map(({ open }) => open));
+  const settled = totalOf([...plan.applications, ...plan.writeOffs].map(({ amount }) => amount));
   const dinars = (amount: Centimes) => dinarsFromCentimes(amount);
   return {
     applications: applications.map(({ amount, rest, writtenOff: off, ...debt }) => ({
@@ -68,6 +74,6 @@ export async function previewPayment(
     stampDuty: dinars(plan.stampDuty),
     handedOver: dinars(centimes(body.amount + plan.stampDuty)),
     advance: dinars(plan.advance),
-    rest: dinars(centimes(owed - settled)),
+    rest: dinarsFromSum(owed - settled),
   };
 }

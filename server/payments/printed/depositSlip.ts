@@ -2,7 +2,7 @@ import type { Day } from "#domain/days/days.ts";
 import { formatDay } from "#domain/days/days.ts";
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { completeLooks } from "#domain/documents/looks.ts";
-import { centimes } from "#domain/money/money.ts";
+import { totalOf } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -13,6 +13,7 @@ import { ApiError } from "../../http/apiError.ts";
 import { requireAllFound } from "../../printing/listExport.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import { type PaymentRecord, selectPayments } from "../store.ts";
+import { printableSum } from "./printableSum.ts";
 import { PAPER_TEXTS } from "./texts.ts";
 
 /**
@@ -54,7 +55,7 @@ export async function prepareDepositSlip(
   const checks = await readChecks(tx, ids);
   const { block: enterprise } = await readEnterpriseForDocuments(tx);
   const { slip, date, amount } = PAPER_TEXTS[language];
-  const sum = checks.reduce((total, check) => total + check.amount, 0);
+  const sum = printableSum(totalOf(checks.map((check) => check.amount)));
   return {
     language,
     title: slip.title,
@@ -81,7 +82,7 @@ export async function prepareDepositSlip(
     ],
     rows: checks.map((check) => rowOf(check, language)),
     amounts: [],
-    total: { label: slip.total, amount: centimes(sum) },
+    total: { label: slip.total, amount: sum },
     phrase: slip.phrase,
     mentions: [],
     notes: null,

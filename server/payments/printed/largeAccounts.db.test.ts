@@ -30,14 +30,22 @@ test("sums beyond what a number holds exactly are shown, and the statement of su
   expect(figures).toMatchObject({ toCollect: { count: 100, sum }, overdue: { sum } });
   const list = await api.call(token, receivables.listPdf, { query: {} });
   expect((await printedText(list)).pages.join("\n")).toMatch(/99\s999\s999\s999\s999,00/);
+  const preview = { body: transfer(id) };
+  expect(await api.call(token, payments.preview, preview)).toMatchObject({ rest: sum - 1190 });
   const refused = await api.refusal(token, receivables.accountPdf, account);
   expect(refused).toMatchObject({ status: 413, code: "SELECTION_TOO_LARGE" });
 });
 
-test("the sum of payments by method goes beyond what a number holds exactly", async () => {
+test("the sum of checks goes beyond what a number holds exactly, and their slip is refused", async () => {
   const { token, clientId } = await tradingOwner(api);
-  const body = transfer(clientId, { amount: 999_999_999_999, applications: [] });
-  for (let count = 0; count < 91; count += 1) await api.call(token, payments.record, { body });
+  const check = { amount: 999_999_999_999, method: "CHECK" as const, applications: [] };
+  const ids: string[] = [];
+  while (ids.length < 91) {
+    const body = transfer(clientId, check);
+    ids.push((await api.call(token, payments.record, { body })).id);
+  }
+  const slip = await api.refusal(token, payments.depositSlip, { query: {}, body: { ids } });
+  expect(slip).toMatchObject({ status: 413, code: "SELECTION_TOO_LARGE" });
   const { totals } = await api.call(token, payments.list, { query: {} });
   expect(totals).toMatchObject([{ count: 91, amount: 90_999_999_999_909 }]);
 });

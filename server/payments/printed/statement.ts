@@ -9,7 +9,7 @@ import { readClientForDocument } from "../../clients/readClientForDocument.ts";
 import type { Transaction } from "../../database/database.ts";
 import { loadImages } from "../../documents/print.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
-import { ApiError, notFound } from "../../http/apiError.ts";
+import { notFound } from "../../http/apiError.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import {
   type AccountInCentimes,
@@ -17,6 +17,7 @@ import {
   readAccountInCentimes,
 } from "../../receivables/readAccount.ts";
 import { ACCOUNT_TEXTS } from "./accountTexts.ts";
+import { printableSum } from "./printableSum.ts";
 
 export interface StatementRequest extends AccountPeriod {
   language: Language;
@@ -54,17 +55,6 @@ function rowsOf(
   ];
 }
 
-/**
- * The closing balance, whose words name safe integers only.
- *
- * @throws ApiError SELECTION_TOO_LARGE
- */
-function closingOf({ closing }: AccountInCentimes): Centimes {
-  const balance = Number(closing);
-  if (Number.isSafeInteger(balance)) return centimes(balance);
-  throw new ApiError("SELECTION_TOO_LARGE", { message: "The balance is too large to be printed" });
-}
-
 function amountsOf(account: AccountInCentimes, language: Language) {
   const { overdue, owed, inFavour } = ACCOUNT_TEXTS[language];
   const { days1To30, days31To60, days61To90, over90 } = account.aging;
@@ -72,7 +62,7 @@ function amountsOf(account: AccountInCentimes, language: Language) {
     (sum, part) => sum + BigInt(part),
     0n,
   );
-  const closing = closingOf(account);
+  const closing = printableSum(account.closing);
   const late = open < closing ? centimes(Number(open)) : closing; // credits that settle nothing yet are taken off
   return {
     amounts: late > 0 ? [{ label: overdue, amount: late }] : [],
