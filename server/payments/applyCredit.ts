@@ -1,6 +1,6 @@
 import type { WantedApplication } from "#contract/payments/paymentBody.ts";
 import type { Day } from "#domain/days/days.ts";
-import { type Centimes, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
+import { type Centimes, dinarsFromCentimes, totalOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
@@ -12,7 +12,8 @@ import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertSettlement } from "../receivables/settle.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
 import { presentApplication } from "./present.ts";
-import { findOwnMovement, findPayment, findSettlementsOf } from "./store.ts";
+import { findOwnMovement, findPayment } from "./store.ts";
+import { findSettlementsOf } from "./settlementStore.ts";
 import { BY_MOVEMENT } from "./recordPayment.ts";
 
 /** What names a credit: its payment, its credit note, or the movement of an old advance. */
@@ -48,7 +49,7 @@ async function settleParts(
   const debts = await readOpenMovements(tx, clientId, "DEBIT");
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
   const parts = namedParts(debts, wanted);
-  if (sumOf(parts.map(({ amount }) => amount)) > credit.open) {
+  if (totalOf(parts.map(({ amount }) => amount)) > credit.open) {
     throw overpaid("applications", credit.open);
   }
   for (const { id, amount } of parts) {

@@ -6,7 +6,8 @@ import { ApiError } from "../http/apiError.ts";
 import { voidMovements } from "../receivables/voidMovements.ts";
 import { lockPayment } from "./changeState.ts";
 import { readPayment } from "./present.ts";
-import { hasRefund, type PaymentRecord, updatePayment } from "./store.ts";
+import { type PaymentRecord, updatePayment } from "./store.ts";
+import { hasRefund } from "./settlementStore.ts";
 
 /** How long the author of a payment can cancel it. */
 const OWN_MINUTES = 15;

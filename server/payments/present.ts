@@ -1,14 +1,11 @@
 import type { Payment, PaymentApplication, PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
+import { awaitPipelined } from "../database/queries.ts";
 import { readClientSnapshot } from "../documents/snapshots.ts";
 import { notFound } from "../http/apiError.ts";
-import {
-  findSettlementsOf,
-  findPayment,
-  type PaymentRecord,
-  type SettlementRecord,
-} from "./store.ts";
+import { findPayment, type PaymentRecord } from "./store.ts";
+import { findSettlementsOfPayment, type SettlementRecord } from "./settlementStore.ts";
 
 /** Converts a payment to a row of the list. */
 export function presentPaymentRow(record: PaymentRecord): PaymentRow {
@@ -49,8 +46,10 @@ export const presentApplication = (record: SettlementRecord): PaymentApplication
 
 /** @throws ApiError NOT_FOUND */
 export async function readPayment(tx: Transaction, id: string): Promise<Payment> {
-  const record = await findPayment(tx, id);
+  const [record, applications] = await awaitPipelined(
+    findPayment(tx, id),
+    findSettlementsOfPayment(tx, id),
+  );
   if (record === undefined) throw notFound();
-  const applications = await findSettlementsOf(tx, { paymentId: id });
   return { ...presentPaymentRow(record), applications: applications.map(presentApplication) };
 }

@@ -3,7 +3,8 @@ import type { Transaction } from "../database/database.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { notFound } from "../http/apiError.ts";
 import { presentApplication, presentPaymentRow } from "./present.ts";
-import { findPayments, findSettlementsOf } from "./store.ts";
+import { findPayments } from "./store.ts";
+import { findSettlementsOf } from "./settlementStore.ts";
 
 /**
  * What settles a document or settled it, and the payments among it.

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
@@ -8,9 +9,10 @@ import {
   REST_WRITTEN_OFF,
 } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
+import { awaitPipelined } from "../database/queries.ts";
 import { takeSnapshot } from "../documents/changeDocument.ts";
 import { issueDocument, type IssueRequest } from "../documents/issuing/issueDocument.ts";
-import { lockAccount } from "../receivables/account.ts";
+import { lockAccount, lockExistingAccount } from "../receivables/account.ts";
 import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
 import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
@@ -19,7 +21,7 @@ import { checkNewPayment } from "./checkNewPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
 import { type PaymentPlan, planPayment } from "./planPayment.ts";
 import { readPayment } from "./present.ts";
-import { insertPayment, nextReceipt } from "./store.ts";
+import { insertPayment, type NewPaymentRow, nextReceipt } from "./store.ts";
 
 type Issuing = Omit<IssueRequest, "acceptWarnings" | "version">;
 
@@ -43,21 +45,26 @@ export const BY_MOVEMENT = ["movementId"] as const;
 
 type Stamp = Pick<PaymentPlan, "stampBase" | "stampDuty">;
 
-/** Stores a payment under the next number of its year. The number's lock is the last one. */
-export async function storePayment(
+/** The client and the organization as a payment stores them. The organization stays locked. */
+export const takePaymentSnapshot = (tx: Transaction, clientId: string) =>
+  takeSnapshot(tx, { kind: "SALES_INVOICE", client_id: clientId, source_id: null });
+
+type Snapshot = Awaited<ReturnType<typeof takePaymentSnapshot>>;
+
+/** The row of a new payment under the next number of its year. The number's lock is the last one. */
+export async function numberPayment(
   tx: Transaction,
   direction: PaymentDirection,
-  { stampBase, stampDuty, ...terms }: PaymentTerms & Stamp,
-): Promise<string> {
-  const { clientId, paidOn, method } = terms;
-  const parties = { kind: "SALES_INVOICE", client_id: clientId, source_id: null } as const;
-  const snapshot = await takeSnapshot(tx, parties);
+  { stampBase, stampDuty, snapshot, ...terms }: PaymentTerms & Stamp & { snapshot: Snapshot },
+): Promise<NewPaymentRow> {
+  const { paidOn, method } = terms;
   const year = Number(paidOn.slice(0, 4));
   const state = initialState(method, direction);
-  return insertPayment(tx, {
+  return {
+    id: randomUUID(),
     number: receiptNumber(year, await nextReceipt(tx, year)),
     direction,
-    client_id: clientId,
+    client_id: terms.clientId,
     paid_on: paidOn,
     method,
     amount: terms.amount,
@@ -74,22 +81,31 @@ export async function storePayment(
     for_document_id: terms.forDocumentId,
     note: terms.note,
     ...snapshot,
-  });
+  };
 }
 
-/** Adds the movement of a payment, settles debts with it and writes rests off. */
-async function settle(
+/** Stores a payment with its movement, settles debts with it and writes rests off. */
+async function store(
   tx: Transaction,
-  { clientId, paidOn, amount }: NewPayment,
-  { plan, debts, paymentId }: { plan: PaymentPlan; debts: OpenMovement[]; paymentId: string },
+  payment: NewPaymentRow,
+  { plan, debts }: { plan: PaymentPlan; debts: OpenMovement[] },
 ): Promise<void> {
+  const { id: paymentId, client_id: clientId, paid_on: paidOn, amount } = payment;
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
+  const credit = { id: randomUUID(), day: paidOn, settledUntil: null };
   const movement = { clientId, side: "CREDIT", kind: "PAYMENT", paymentId, amount } as const;
-  const credit = await insertMovement(tx, { ...movement, day: paidOn });
-  for (const { id, amount: part } of plan.applications) {
-    const debit = debtOf.get(id)!;
-    await insertSettlement(tx, { clientId, debit, credit, amount: part, from: paidOn });
-  }
+  const settlements = plan.applications.map(({ id, amount: part }) => ({
+    clientId,
+    debit: debtOf.get(id)!,
+    credit,
+    amount: part,
+    from: paidOn,
+  }));
+  await awaitPipelined(
+    insertPayment(tx, payment),
+    insertMovement(tx, { ...movement, id: credit.id, day: paidOn }),
+    ...settlements.map((settlement) => insertSettlement(tx, settlement)),
+  );
   for (const { id, amount: part } of plan.writeOffs) {
     const rest = { clientId, debit: debtOf.get(id)!, amount: part, day: paidOn, paymentId };
     await writeOff(tx, { ...rest, reason: REST_WRITTEN_OFF });
@@ -107,18 +123,27 @@ export async function recordPayment(
   body: NewPayment,
   { today, ...issuing }: Issuing & { today: Day },
 ): Promise<Payment> {
-  await checkNewPayment(tx, body, today);
-  const settings = await readReceivableSettings(tx);
   const { clientId, issue, acceptWarnings } = body;
-  await lockAccount(tx, clientId);
+  const [, settings, isLocked] = await awaitPipelined(
+    checkNewPayment(tx, body, today),
+    readReceivableSettings(tx),
+    lockExistingAccount(tx, clientId),
+  );
+  if (!isLocked) await lockAccount(tx, clientId);
   const wanted = body.applications ?? [];
   await refuseUnknownMovements(tx, { clientId, names: BY_MOVEMENT }, wanted);
-  for (const { id } of await lockPaidDocuments(tx, { clientId, wanted, issue })) {
+  const readDebts = () => readOpenMovements(tx, clientId, "DEBIT");
+  const [unissued, open, snapshot] = await awaitPipelined(
+    lockPaidDocuments(tx, { clientId, wanted, issue }),
+    readDebts(),
+    takePaymentSnapshot(tx, clientId),
+  );
+  for (const { id } of unissued) {
     await issueDocument(tx, id, { acceptWarnings, ...issuing, today });
   }
-  const debts = await readOpenMovements(tx, clientId, "DEBIT");
+  const debts = unissued.length > 0 ? await readDebts() : open;
   const plan = planPayment(debts, body, settings);
-  const paymentId = await storePayment(tx, "IN", { ...body, ...plan });
-  await settle(tx, body, { plan, debts, paymentId });
-  return readPayment(tx, paymentId);
+  const payment = await numberPayment(tx, "IN", { ...body, ...plan, snapshot });
+  await store(tx, payment, { plan, debts });
+  return readPayment(tx, payment.id);
 }

@@ -1,7 +1,7 @@
 import type { NewRefund } from "#contract/payments/paymentBody.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
-import { centimes, sumOf } from "#domain/money/money.ts";
+import { centimes, totalOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
@@ -11,7 +11,8 @@ import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement } from "../receivables/settle.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { readPayment } from "./present.ts";
-import { storePayment } from "./recordPayment.ts";
+import { numberPayment, takePaymentSnapshot } from "./recordPayment.ts";
+import { insertPayment } from "./store.ts";
 
 /**
  * Gives a client's credits back: a payment OUT, all of it from the named credits.
@@ -27,11 +28,14 @@ export async function recordRefund(tx: Transaction, body: NewRefund, today: Day)
   await refuseUnknownMovements(tx, { clientId }, applications);
   const credits = await readOpenMovements(tx, clientId, "CREDIT");
   const parts = namedParts(credits, applications);
-  if (sumOf(parts.map((part) => part.amount)) !== amount) {
+  if (totalOf(parts.map((part) => part.amount)) !== BigInt(amount)) {
     throw invalidField("amount", "INVALID_VALUE");
   }
   const none = { stampBase: centimes(0), stampDuty: centimes(0) };
-  const paymentId = await storePayment(tx, "OUT", { ...terms, ...none });
+  const snapshot = await takePaymentSnapshot(tx, clientId);
+  const payment = await numberPayment(tx, "OUT", { ...terms, ...none, snapshot });
+  await insertPayment(tx, payment);
+  const { id: paymentId } = payment;
   const refund = { clientId, side: "DEBIT", kind: "REFUND", paymentId, amount } as const;
   const debit = await insertMovement(tx, { ...refund, day: paidOn });
   for (const { id, amount: part } of parts) {

@@ -1,8 +1,8 @@
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import type { Centimes } from "#domain/money/money.ts";
-import type { MovementKind } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 import type { PaymentTable } from "../database/paymentSchema.ts";
 
 const ROW_COLUMNS = [
@@ -37,19 +37,32 @@ export const unapplied = sql<Centimes>`coalesce((
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
      and movement.kind in ('PAYMENT', 'REFUND') and movement.voided_at is null), 0)`;
 
-export const selectPayments = ({ db, enterpriseId }: Transaction) =>
+export const selectPayments = ({ db, enterpriseId }: Pick<Transaction, "db" | "enterpriseId">) =>
   db
     .selectFrom("payment")
     .select(ROW_COLUMNS)
     .select(unapplied.as("unapplied"))
     .where("payment.enterprise_id", "=", enterpriseId);
 
+interface Named {
+  enterpriseId: string;
+  id: string;
+}
+
+const PAYMENT = prepareStatement((db, { enterpriseId, id }: Named) =>
+  selectPayments({ db, enterpriseId }).where("payment.id", "=", id),
+);
+
 export type PaymentRecord = Awaited<
   ReturnType<ReturnType<typeof selectPayments>["executeTakeFirstOrThrow"]>
 >;
 
-export function findPayment(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
-  return selectPayments(tx).where("payment.id", "=", id).executeTakeFirst();
+export async function findPayment(
+  { execute: run, enterpriseId }: Transaction,
+  id: string,
+): Promise<PaymentRecord | undefined> {
+  const [record] = await run(PAYMENT, { enterpriseId, id });
+  return record;
 }
 
 /** A payment with the organization as it was when the payment was recorded, which lists leave out. */
@@ -60,86 +73,67 @@ export function findPaymentWithParties(tx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
-export interface SettlementRecord {
-  settlementId: string;
-  movementId: string;
-  kind: MovementKind;
-  documentId: string | null;
-  paymentId: string | null;
-  numero: string | null;
-  label: string | null;
-  amount: Centimes;
-  settledOn: string;
-  endedOn: string | null;
-  endedReason: string | null;
-}
-
-type SettledBy = { paymentId: string } | { movementId: string } | { documentId: string };
-
-const OWN = {
-  payment: (id: string) => sql`own.payment_id = ${id} and own.kind in ('PAYMENT', 'REFUND')`,
-  movement: (id: string) => sql`own.id = ${id}`,
-  document: (id: string) => sql`own.document_id = ${id}`,
-};
-
-function isOwnMovement(of: SettledBy) {
-  if ("paymentId" in of) return OWN.payment(of.paymentId);
-  return "documentId" in of ? OWN.document(of.documentId) : OWN.movement(of.movementId);
-}
-
-/** What a payment's own movement, that of a document, or another one, settles and settled, in the order of their recording. */
-export async function findSettlementsOf(
-  { db, enterpriseId }: Transaction,
-  of: SettledBy,
-): Promise<SettlementRecord[]> {
-  const { rows } = await sql<SettlementRecord>`
-    select settlement.id as "settlementId", other.id as "movementId", other.kind,
-           other.document_id as "documentId", other.payment_id as "paymentId",
-           coalesce(document.number, paid.number) as numero, other.label,
-           settlement.amount, settlement.settled_on as "settledOn",
-           settlement.ended_on as "endedOn", settlement.ended_reason as "endedReason"
-      from movement as own
-      join settlement on settlement.enterprise_id = own.enterprise_id
-                     and own.id in (settlement.debit_id, settlement.credit_id)
-      join movement as other on other.enterprise_id = own.enterprise_id and other.id <> own.id
-                            and other.id in (settlement.debit_id, settlement.credit_id)
-      left join document on document.enterprise_id = own.enterprise_id and document.id = other.document_id
-      left join payment as paid on paid.enterprise_id = own.enterprise_id and paid.id = other.payment_id
-     where own.enterprise_id = ${enterpriseId} and ${isOwnMovement(of)}
-     order by settlement.created_at, coalesce(other.due_on, other.day), document.number, settlement.id`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** Takes the next number of the year's receipts; others wait until the transaction ends. */
-export async function nextReceipt(
-  { db, enterpriseId }: Transaction,
-  year: number,
-): Promise<number> {
-  const { counter } = await db
+const NEXT_RECEIPT = prepareStatement((db, values: { enterpriseId: string; year: number }) =>
+  db
     .insertInto("receipt_counter")
-    .values({ enterprise_id: enterpriseId, year, counter: 1 })
+    .values({ enterprise_id: values.enterpriseId, year: values.year, counter: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["enterprise_id", "year"])
         .doUpdateSet({ counter: sql<number>`receipt_counter.counter + 1` }),
     )
-    .returning("counter")
-    .executeTakeFirstOrThrow();
-  return counter;
+    .returning("counter"),
+);
+
+/** Takes the next number of the year's receipts; others wait until the transaction ends. */
+export async function nextReceipt(
+  { execute: run, enterpriseId }: Transaction,
+  year: number,
+): Promise<number> {
+  const [row] = await run(NEXT_RECEIPT, { enterpriseId, year });
+  return row!.counter;
 }
 
+export type NewPaymentRow = Omit<
+  Selectable<PaymentTable>,
+  "enterprise_id" | "created_by" | "created_at" | "client_snapshot" | "enterprise_snapshot"
+> & { client_snapshot: object; enterprise_snapshot: object };
+
+type PaymentValues = NewPaymentRow & Pick<Selectable<PaymentTable>, "enterprise_id" | "created_by">;
+
+const INSERT_PAYMENT = prepareStatement((db, values: PaymentValues) =>
+  db.insertInto("payment").values({
+    enterprise_id: values.enterprise_id,
+    id: values.id,
+    number: values.number,
+    direction: values.direction,
+    client_id: values.client_id,
+    paid_on: values.paid_on,
+    method: values.method,
+    amount: values.amount,
+    stamp_base: values.stamp_base,
+    stamp_duty: values.stamp_duty,
+    check_number: values.check_number,
+    check_date: values.check_date,
+    check_bank: values.check_bank,
+    reference: values.reference,
+    state: values.state,
+    state_on: values.state_on,
+    cleared_on: values.cleared_on,
+    state_reason: values.state_reason,
+    for_document_id: values.for_document_id,
+    client_snapshot: values.client_snapshot,
+    enterprise_snapshot: values.enterprise_snapshot,
+    note: values.note,
+    created_by: values.created_by,
+  }),
+);
+
 export async function insertPayment(
-  { db, enterpriseId, userId }: Transaction,
-  payment: Omit<Insertable<PaymentTable>, "enterprise_id" | "created_by">,
-): Promise<string> {
-  const { id } = await db
-    .insertInto("payment")
-    .values({ ...payment, enterprise_id: enterpriseId, created_by: userId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  { execute: run, enterpriseId, userId }: Transaction,
+  payment: NewPaymentRow,
+): Promise<void> {
+  await run(INSERT_PAYMENT, { ...payment, enterprise_id: enterpriseId, created_by: userId });
 }
 
 /** The payments with these ids, in the order of their receipts. */
@@ -171,18 +165,6 @@ export function findOwnMovement({ db, enterpriseId }: Transaction, paymentId: st
     .where("payment_id", "=", paymentId)
     .where("kind", "in", ["PAYMENT", "REFUND"])
     .executeTakeFirstOrThrow();
-}
-
-/** Whether a refund gives back any of the payment. */
-export async function hasRefund({ db, enterpriseId }: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from movement as own
-      join settlement on settlement.enterprise_id = own.enterprise_id and settlement.credit_id = own.id
-                     and settlement.ended_on is null
-      join movement as debit on debit.enterprise_id = own.enterprise_id and debit.id = settlement.debit_id
-     where own.enterprise_id = ${enterpriseId} and own.payment_id = ${id} and debit.kind = 'REFUND'
-     limit 1`.execute(db);
-  return rows.length > 0;
 }
 
 export async function updatePayment(

@@ -1,26 +1,36 @@
 import { SQLSTATE } from "../database/errorCodes.ts";
 import type { Transaction } from "../database/database.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 
-const selectAccount = ({ db, enterpriseId }: Transaction, clientId: string) =>
+const LOCK_ACCOUNT = prepareStatement((db, values: { enterpriseId: string; clientId: string }) =>
   db
     .selectFrom("account")
     .select("client_id")
-    .where("enterprise_id", "=", enterpriseId)
-    .where("client_id", "=", clientId)
-    .forNoKeyUpdate();
+    .where("enterprise_id", "=", values.enterpriseId)
+    .where("client_id", "=", values.clientId)
+    .forNoKeyUpdate(),
+);
+
+/** Locks the client's account until the transaction ends. @returns false for one that is missing */
+export async function lockExistingAccount(
+  { execute: run, enterpriseId }: Transaction,
+  clientId: string,
+): Promise<boolean> {
+  return (await run(LOCK_ACCOUNT, { enterpriseId, clientId })).length > 0;
+}
 
 /**
  * Locks the client's account until the transaction ends, and creates a missing one. It is the first lock of
  * everything that settles (docs/rules/payments.md#locks).
  */
 export async function lockAccount(tx: Transaction, clientId: string): Promise<void> {
-  if ((await selectAccount(tx, clientId).executeTakeFirst()) !== undefined) return;
+  if (await lockExistingAccount(tx, clientId)) return;
   await tx.db
     .insertInto("account")
     .values({ enterprise_id: tx.enterpriseId, client_id: clientId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await selectAccount(tx, clientId).execute();
+  await lockExistingAccount(tx, clientId);
 }
 
 const readClientOf = ({ db, enterpriseId }: Transaction, documentId: string) =>

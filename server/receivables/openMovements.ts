@@ -3,50 +3,55 @@ import type { Day } from "#domain/days/days.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { MovementSide } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 import { isCounted } from "./movementSql.ts";
 
 /** Until when settlements that have ended held a movement; null if none did. */
 const settledUntil = sql<Day | null>`settled_until(movement.enterprise_id, movement.id)`;
+
+const OPEN_MOVEMENTS = prepareStatement(
+  (db, values: { enterpriseId: string; clientId: string; side: MovementSide }) =>
+    db
+      .selectFrom("movement")
+      .leftJoin("document", (join) =>
+        join
+          .onRef("document.enterprise_id", "=", "movement.enterprise_id")
+          .onRef("document.id", "=", "movement.document_id"),
+      )
+      .select([
+        "movement.id",
+        "movement.kind",
+        "movement.document_id",
+        "movement.payment_id",
+        "movement.day",
+        "movement.due_on",
+        "movement.counted_from",
+        "movement.open",
+        sql<Centimes>`coalesce(document.stamp_duty, 0)`.as("stamp_duty"),
+        settledUntil.as("settled_until"),
+      ])
+      .where("movement.enterprise_id", "=", values.enterpriseId)
+      .where("movement.client_id", "=", values.clientId)
+      .where("movement.side", "=", values.side)
+      .where("movement.voided_at", "is", null)
+      .where("movement.open", ">", sql.lit(0 as Centimes))
+      .where(isCounted(values.enterpriseId))
+      .orderBy(sql`coalesce(movement.due_on, movement.day)`)
+      .orderBy("movement.day")
+      .orderBy("movement.created_at")
+      .orderBy("movement.id"),
+);
 
 /**
  * The movements of one side of an account that have something open, the oldest due first. The account has to
  * be locked by whoever settles them.
  */
 export async function readOpenMovements(
-  { db, enterpriseId }: Transaction,
+  { execute: run, enterpriseId }: Transaction,
   clientId: string,
   side: MovementSide,
 ) {
-  const rows = await db
-    .selectFrom("movement")
-    .leftJoin("document", (join) =>
-      join
-        .onRef("document.enterprise_id", "=", "movement.enterprise_id")
-        .onRef("document.id", "=", "movement.document_id"),
-    )
-    .select([
-      "movement.id",
-      "movement.kind",
-      "movement.document_id",
-      "movement.payment_id",
-      "movement.day",
-      "movement.due_on",
-      "movement.counted_from",
-      "movement.open",
-      sql<Centimes>`coalesce(document.stamp_duty, 0)`.as("stamp_duty"),
-      settledUntil.as("settled_until"),
-    ])
-    .where("movement.enterprise_id", "=", enterpriseId)
-    .where("movement.client_id", "=", clientId)
-    .where("movement.side", "=", side)
-    .where("movement.voided_at", "is", null)
-    .where("movement.open", ">", 0 as Centimes)
-    .where(isCounted(enterpriseId))
-    .orderBy(sql`coalesce(movement.due_on, movement.day)`)
-    .orderBy("movement.day")
-    .orderBy("movement.created_at")
-    .orderBy("movement.id")
-    .execute();
+  const rows = await run(OPEN_MOVEMENTS, { enterpriseId, clientId, side });
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,

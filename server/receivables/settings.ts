@@ -1,18 +1,23 @@
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "../http/apiError.ts";
+
+const SETTINGS = prepareStatement((db, values: { enterpriseId: string }) =>
+  db
+    .selectFrom("enterprise")
+    .select(["receivables_since", "receipt_stamp", "write_off_limit"])
+    .where("id", "=", values.enterpriseId),
+);
 
 /**
  * The organization's settings of payments.
  *
  * @throws ApiError RECEIVABLES_OFF
  */
-export async function readReceivableSettings({ db, enterpriseId }: Transaction) {
-  const row = await db
-    .selectFrom("enterprise")
-    .select(["receivables_since", "receipt_stamp", "write_off_limit"])
-    .where("id", "=", enterpriseId)
-    .executeTakeFirstOrThrow();
+export async function readReceivableSettings({ execute: run, enterpriseId }: Transaction) {
+  const [row] = await run(SETTINGS, { enterpriseId });
+  if (row === undefined) throw new Error("The organization is missing");
   if (row.receivables_since === null) {
     throw new ApiError("RECEIVABLES_OFF", {
       message: "Set receivablesSince: from which day debts are kept here",

@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Day } from "#domain/days/days.ts";
 import { latestDay, type MovementKind, type MovementSide } from "#domain/payments/payments.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
+import { prepareStatement } from "../database/preparedStatement.ts";
 import type { OpenMovement } from "./openMovements.ts";
 
 type Settled = Pick<OpenMovement, "id" | "day" | "settledUntil">;
@@ -15,27 +17,42 @@ interface NewSettlement {
   from: Day;
 }
 
+interface SettlementValues {
+  enterpriseId: string;
+  clientId: string;
+  debitId: string;
+  creditId: string;
+  amount: Centimes;
+  settledOn: Day;
+  userId: string;
+}
+
+const INSERT_SETTLEMENT = prepareStatement((db, values: SettlementValues) =>
+  db.insertInto("settlement").values({
+    enterprise_id: values.enterpriseId,
+    client_id: values.clientId,
+    debit_id: values.debitId,
+    credit_id: values.creditId,
+    amount: values.amount,
+    settled_on: values.settledOn,
+    created_by: values.userId,
+  }),
+);
+
 /** Adds a settlement; triggers lower what is open of both movements. */
 export async function insertSettlement(
-  { db, enterpriseId, userId }: Transaction,
+  { execute: run, enterpriseId, userId }: Transaction,
   { clientId, debit, credit, amount, from }: NewSettlement,
 ): Promise<void> {
   const ends = [debit, credit].flatMap(({ settledUntil }) => settledUntil ?? []);
-  await db
-    .insertInto("settlement")
-    .values({
-      enterprise_id: enterpriseId,
-      client_id: clientId,
-      debit_id: debit.id,
-      credit_id: credit.id,
-      amount,
-      settled_on: latestDay(from, debit.day, credit.day, ...ends),
-      created_by: userId,
-    })
-    .execute();
+  const settledOn = latestDay(from, debit.day, credit.day, ...ends);
+  const ids = { enterpriseId, clientId, debitId: debit.id, creditId: credit.id };
+  await run(INSERT_SETTLEMENT, { ...ids, amount, settledOn, userId });
 }
 
 interface NewMovement {
+  /** Known before it is stored, for statements that are sent together with it. */
+  id?: string;
   clientId: string;
   side: MovementSide;
   kind: MovementKind;
@@ -47,28 +64,45 @@ interface NewMovement {
   amount: Centimes;
 }
 
+interface MovementValues {
+  enterpriseId: string;
+  id: string;
+  clientId: string;
+  side: MovementSide;
+  kind: MovementKind;
+  paymentId: string | null;
+  label: string | null;
+  day: Day;
+  dueOn: Day | null;
+  countedFrom: Day | null;
+  amount: Centimes;
+  userId: string;
+}
+
+const INSERT_MOVEMENT = prepareStatement((db, values: MovementValues) =>
+  db.insertInto("movement").values({
+    enterprise_id: values.enterpriseId,
+    id: values.id,
+    client_id: values.clientId,
+    side: values.side,
+    kind: values.kind,
+    payment_id: values.paymentId,
+    label: values.label,
+    day: values.day,
+    due_on: values.dueOn,
+    counted_from: values.countedFrom,
+    amount: values.amount,
+    created_by: values.userId,
+  }),
+);
+
 /** Adds a movement that isn't a document's. @returns what a settlement needs of it */
 export async function insertMovement(
-  { db, enterpriseId, userId }: Transaction,
-  movement: NewMovement,
+  { execute: run, enterpriseId, userId }: Transaction,
+  { id = randomUUID(), ...movement }: NewMovement,
 ): Promise<Settled> {
-  const { id } = await db
-    .insertInto("movement")
-    .values({
-      enterprise_id: enterpriseId,
-      client_id: movement.clientId,
-      side: movement.side,
-      kind: movement.kind,
-      payment_id: movement.paymentId ?? null,
-      label: movement.label ?? null,
-      day: movement.day,
-      due_on: movement.dueOn ?? null,
-      counted_from: movement.countedFrom ?? null,
-      amount: movement.amount,
-      created_by: userId,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const none = { paymentId: null, label: null, dueOn: null, countedFrom: null };
+  await run(INSERT_MOVEMENT, { ...none, ...movement, id, enterpriseId, userId });
   return { id, day: movement.day, settledUntil: null };
 }
 

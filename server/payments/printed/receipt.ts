@@ -10,12 +10,8 @@ import { readClientSnapshot, readEnterpriseSnapshot } from "../../documents/snap
 import { notFound } from "../../http/apiError.ts";
 import { checkMention } from "../../printing/checkMention.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
-import {
-  findPaymentWithParties,
-  findSettlementsOf,
-  type PaymentRecord,
-  type SettlementRecord,
-} from "../store.ts";
+import { findPaymentWithParties, type PaymentRecord } from "../store.ts";
+import { findSettlementsOf, type SettlementRecord } from "../settlementStore.ts";
 import { PAPER_TEXTS } from "./texts.ts";
 
 /** What stayed of the debt after each settlement, by the settlement: a payment may settle a debt in parts. */
