@@ -18,7 +18,7 @@ function findCoveredControls(): string[] {
   const bars = hasDialog ? dialog : "header, aside, [data-bottom-bar], [data-entry-dock]";
   const controls = "a, button, input:not([type=hidden]), select, textarea";
   const isInToast = (node: Element) => node.closest("[data-sonner-toaster]") !== null;
-  const found = [...document.querySelectorAll(bars)].flatMap((bar) => [
+  const found = [...document.querySelectorAll(`${bars}, [role=menu]`)].flatMap((bar) => [
     ...bar.querySelectorAll(controls),
   ]);
   const focused = document.activeElement;
@@ -35,6 +35,7 @@ function findCoveredControls(): string[] {
     return { left, right, top, bottom };
   };
   const toasts = [...document.querySelectorAll("[data-sonner-toast]:not([data-removed=true])")];
+  if (toasts.length === 0) return ["the toast has gone"];
   return found
     .filter((control) => !isInToast(control))
     .filter((control) => {
@@ -138,6 +139,21 @@ for (const { width, height, locale } of [
       const message = await page.locator("[data-sonner-toast]").first().boundingBox();
       expect(pager?.y ?? 0).toBeGreaterThan(0);
       expect((pager?.y ?? 0) + (pager?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
+    });
+
+    test("a toast covers no entry of an open menu", async ({ page, signedIn, t }) => {
+      const { nom: name } = await addClient(signedIn, "SARL Sahel");
+      await page.goto("/clients");
+      await main(page)
+        .getByRole("button", { name: t("clients.menu.label", { name }) })
+        .click();
+      await page.getByRole("menuitem", { name: t("clients.menu.archive") }).click();
+      await answer(page, t, "yes");
+      await expectNothingCovered(page);
+      const opener = width === 390 ? t("app.new") : t("app.accountMenu");
+      await page.getByRole("button", { name: opener, exact: true }).click();
+      await expect(page.getByRole("menuitem").last()).toBeVisible();
+      await expectNothingCovered(page);
     });
   });
 }

@@ -11,11 +11,12 @@ const BARS = "header, aside, [data-bottom-bar], [data-entry-dock]";
 const CONTROLS = "a, button, input:not([type=hidden]), select, textarea, label, [tabindex='0']";
 const SHOWN = "[data-sonner-toast][data-visible=true]:not([data-removed=true])";
 const DIALOG = "[aria-modal=true]";
+const MENU = "[role=menu]"; // also above a dialog
 const FIELD = "input, select, textarea";
 
 /**
- * The ref of sonner's section: places its toasts where they cover no control of a bar, dialog or
- * panel and not the focused field (docs/rules/screens.md#toasts). A dialog or panel that leaves no
+ * The ref of sonner's section: places its toasts where they cover no control of a bar, dialog, panel or
+ * menu and not the focused field (docs/rules/screens.md#toasts). A dialog or panel that leaves no
  * place becomes shorter by their height (`Toasts.css`).
  */
 export function placeToasts(section: HTMLElement | null): (() => void) | undefined {
@@ -30,7 +31,7 @@ export function placeToasts(section: HTMLElement | null): (() => void) | undefin
   };
   const own = new MutationObserver(runPlacement); // also of the last toast's removal
   own.observe(section, { childList: true, subtree: true, attributeFilter: ["style"] });
-  const page = new MutationObserver(schedule); // a bar, dialog or panel opens or closes
+  const page = new MutationObserver(schedule); // a bar, dialog, panel or menu opens or closes
   page.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-empty"] });
   const ending = new AbortController();
   const options = { capture: true, passive: true, signal: ending.signal };
@@ -84,7 +85,8 @@ function barBoxes(): Box[] {
   // The bars behind a dialog can't be pressed.
   const dialogs = [...document.querySelectorAll(DIALOG)];
   const bars = dialogs.length > 0 ? dialogs : [...document.querySelectorAll(BARS)];
-  return bars
+  const menus = [...document.querySelectorAll(MENU)];
+  return [...bars, ...menus]
     .flatMap((bar) => [...bar.querySelectorAll(CONTROLS)].map((each) => visibleBox(each, bar)))
     .filter((box) => box.right - box.left > 1 && box.bottom - box.top > 1);
 }
