@@ -118,6 +118,33 @@ test("the change is not that of an amount that was typed before", async ({ page,
   await expect(dialog.getByRole("status")).toContainText("200,00");
 });
 
+test("the receipt of a payment is handed to the device's own menu where it takes files", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.addInitScript(() => {
+    navigator.canShare = () => true;
+    navigator.share = async ({ files = [] } = {}) => {
+      document.title = `${files[0]?.name} ${files[0]?.type}`;
+    };
+  });
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
+  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  await page.goto(`/factures/${id}`);
+  await main(page)
+    .getByRole("button", { name: t("documents.payments.collect") })
+    .click();
+  await expectEffect(page, t("payments.collect.stays"), "0,00 DA");
+  await page.keyboard.press("Enter");
+  const receipt = `R${numberOf("F", 1).slice(1)}`;
+  await toast(page, receipt)
+    .getByRole("button", { name: t("payments.receipt.share") })
+    .click();
+  await expect(page).toHaveTitle(new RegExp(`${receipt}.*application/pdf`));
+});
+
 test("more than is left is refused at the amount, or kept as an advance; a lost connection loses nothing", async ({
   page,
   signedIn,

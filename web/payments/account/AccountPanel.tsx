@@ -92,10 +92,11 @@ export function AccountPanel({ client }: { client: StatementContext["client"] })
   );
 }
 
-/** What of it is late, in dinars; added up in centimes. */
-function lateOf({ days1To30, days31To60, days61To90, over90 }: Account["aging"]): number {
+/** What of it is late, in dinars: added up in centimes; credits that settle nothing yet are taken off. */
+function lateOf({ days1To30, days31To60, days61To90, over90, total }: Account["aging"]): number {
   const parts = [days1To30, days31To60, days61To90, over90];
-  return parts.reduce((sum, dinars) => sum + Math.round(dinars * 100), 0) / 100;
+  const late = parts.reduce((sum, dinars) => sum + Math.round(dinars * 100), 0) / 100;
+  return Math.min(late, total);
 }
 
 /** What the client owes today, or has in credit. */

@@ -28,6 +28,7 @@ import { type Selection, useSelection } from "../../ui/table/useSelection.ts";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { invalidateMoney } from "../mutations.ts";
 import { usePaymentList } from "../queries.ts";
+import classes from "./list.module.css";
 import { NothingFound } from "./NothingFound.tsx";
 import { CHECK_STATES, type ListProps } from "./paymentAddress.ts";
 import { useCheckColumns } from "./paymentColumns.tsx";
@@ -61,14 +62,16 @@ export function CheckList({ params, onChange }: ListProps) {
           label: t("payments.list.search"),
           onSearch: (text) => onChange({ search: text }),
         }}
-      >
-        <SegmentedControl
-          value={state}
-          onChange={(next) => onChange({ state: next })}
-          data={CHECK_STATES.map((value) => ({ value, label: t(`payments.checks.${value}`) }))}
-          aria-label={t("payments.fields.state")}
-        />
-      </ListTools>
+        filters={
+          <SegmentedControl
+            className={classes.choice}
+            value={state}
+            onChange={(next) => onChange({ state: next })}
+            data={CHECK_STATES.map((value) => ({ value, label: t(`payments.checks.${value}`) }))}
+            aria-label={t("payments.fields.state")}
+          />
+        }
+      />
       {data === undefined && error !== null ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

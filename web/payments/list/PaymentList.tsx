@@ -11,6 +11,7 @@ import { DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
 import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { usePaymentList } from "../queries.ts";
+import classes from "./list.module.css";
 import { NothingFound } from "./NothingFound.tsx";
 import { type ListProps, type PaymentParams } from "./paymentAddress.ts";
 import { usePaymentColumns } from "./paymentColumns.tsx";
@@ -84,13 +85,16 @@ function Tools({ params, onChange }: ListProps) {
         label: t("payments.list.search"),
         onSearch: (text) => onChange({ search: text }),
       }}
+      filters={
+        <SegmentedControl
+          className={classes.choice}
+          value={period}
+          onChange={(next) => onChange({ period: next })}
+          data={PERIODS.map((value) => ({ value, label: t(`payments.list.period.${value}`) }))}
+          aria-label={t("payments.list.period.label")}
+        />
+      }
     >
-      <SegmentedControl
-        value={period}
-        onChange={(next) => onChange({ period: next })}
-        data={PERIODS.map((value) => ({ value, label: t(`payments.list.period.${value}`) }))}
-        aria-label={t("payments.list.period.label")}
-      />
       <NativeSelect
         aria-label={t("payments.fields.method")}
         value={method}

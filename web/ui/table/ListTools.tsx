@@ -8,8 +8,8 @@ import { SearchField } from "./SearchField.tsx";
 interface ListToolsProps {
   search: { value: string; label: string; onSearch: (text: string) => void };
   filters?: ReactNode;
-  /** The switch between the views, columns, export: on a phone behind a button. */
-  children: ReactNode;
+  /** The switch between the views, columns, export: on a phone behind a button, which is absent without them. */
+  children?: ReactNode;
 }
 
 /** The toolbar above a list. */
@@ -22,15 +22,17 @@ export function ListTools({ search, filters, children }: ListToolsProps) {
         <SearchField {...search} />
       </div>
       {filters}
-      <Button
-        variant="default"
-        className={classes.more}
-        aria-label={t("ui.moreTools")}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <IconDots size={16} aria-hidden />
-      </Button>
+      {children !== undefined && (
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-label={t("ui.moreTools")}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots size={16} aria-hidden />
+        </Button>
+      )}
       <div className={classes.rest}>{children}</div>
     </div>
   );
