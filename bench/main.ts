@@ -5,6 +5,7 @@ import { measureGrowth, measureGrowthToAMillion } from "./parts/growth.ts";
 import { measureImport } from "./parts/importing.ts";
 import { measureIssue } from "./parts/issuing.ts";
 import { measureLarge } from "./parts/largeDocuments.ts";
+import { measurePay, measureReceivables } from "./parts/payments.ts";
 import { measurePdf } from "./parts/printing.ts";
 import { measureMemory, measureStart } from "./parts/process.ts";
 import { measureDashboard, measureList, measureOpen } from "./parts/reading.ts";
@@ -18,6 +19,8 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   open: measureOpen,
   create: measureCreate,
   issue: measureIssue,
+  pay: measurePay,
+  receivables: measureReceivables,
   dashboard: measureDashboard,
   pdf: measurePdf,
   import: measureImport,

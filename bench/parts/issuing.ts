@@ -7,19 +7,25 @@ import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { createRequest, invoiceFor } from "./requests.ts";
 
 /** Each issues ten invoices in a round. */
-const ORGANIZATIONS = 40;
+export const ORGANIZATIONS = 40;
 const INVOICES = 10;
 
 /** What an issued invoice must have. */
-const MENTIONS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
+export const MENTIONS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
 
-async function send(url: string, { path, ...request }: ApiRequest): Promise<{ id: string }> {
-  const response = await fetch(`${url}${path}`, request);
-  if (!response.ok) throw new Error(`${request.method} ${path}: ${await response.text()}`);
-  return (await response.json()) as { id: string };
+interface Invoice {
+  id: string;
+  clientId: string;
+  Total_à_payer: number;
 }
 
-async function requestOf(
+export async function send(url: string, { path, ...request }: ApiRequest): Promise<Invoice> {
+  const response = await fetch(`${url}${path}`, request);
+  if (!response.ok) throw new Error(`${request.method} ${path}: ${await response.text()}`);
+  return (await response.json()) as Invoice;
+}
+
+export async function requestOf(
   organization: number,
   method: "POST" | "PUT",
   path: string,
@@ -32,14 +38,17 @@ async function requestOf(
   return { method, path: `/api${path}`, headers, body: JSON.stringify(body) };
 }
 
-/** Creates invoices of five lines, which are not issued. @returns the organization and id of each */
-async function createInvoices(url: string): Promise<{ organization: number; id: string }[]> {
-  const made: { organization: number; id: string }[] = [];
+/** Creates invoices, by default of five lines, which are not issued. @returns each with its organization */
+export async function createInvoices(
+  url: string,
+  lines?: readonly object[],
+): Promise<(Invoice & { organization: number })[]> {
+  const made: (Invoice & { organization: number })[] = [];
   for (let at = 0; at < INVOICES; at += 1) {
     const row = Array.from({ length: ORGANIZATIONS }, async (_, organization) => {
-      const body = invoiceFor(clientId(organizationId(organization), 1 + at));
-      const { id } = await send(url, await createRequest(organization, body));
-      return { organization, id };
+      const body = invoiceFor(clientId(organizationId(organization), 1 + at), lines);
+      const invoice = await send(url, await createRequest(organization, body));
+      return { ...invoice, organization };
     });
     made.push(...(await Promise.all(row)));
   }

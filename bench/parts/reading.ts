@@ -15,7 +15,7 @@ import {
 const BARE = new URL("../processes/bareServer.ts", import.meta.url);
 
 /** The program's requests per second compared with the bare server's. */
-async function compareWithBareServer(
+export async function compareWithBareServer(
   load: LoadGenerator,
   daftar: Daftar,
   what: string,

@@ -29,6 +29,34 @@ const DOCUMENT = "select * from document where enterprise_id = $1 and id = $2";
 const LINES = `select * from document_line
   where enterprise_id = $1 and document_id = $2 order by position`;
 
+const sumOf = (condition: string) => `coalesce(sum(open) filter (where ${condition}), 0)`;
+const late = (from: number, to: number) =>
+  sumOf(`side = 'DEBIT' and current_date - due between ${from} and ${to}`);
+const AGING = `
+  ${sumOf("side = 'DEBIT' and due >= current_date")} as not_due, ${late(1, 30)} as late_30,
+  ${late(31, 60)} as late_60, ${late(61, 90)} as late_90, ${late(91, 1_000_000)} as later,
+  ${sumOf("side = 'CREDIT'")} as credits,
+  sum(case side when 'DEBIT' then open else -open end) as total`;
+
+/** What is open today by client, in the order of the sums, and the sums of all. */
+const AGED = `
+  with open_movement as (
+    select client_id, side, coalesce(promised_on, due_on, day) as due, open from movement
+     where enterprise_id = $1 and voided_at is null and open > 0
+       and (counted_from is null
+            or counted_from >= (select receivables_since from enterprise where id = $1))),
+  by_client as (
+    select client_id, ${AGING}, min(due) filter (where side = 'DEBIT') as oldest
+      from open_movement group by client_id),
+  aged as materialized (
+    select by_client.*, c.last_name, c.first_name, c.type, c.sort_name
+      from by_client join client c on c.enterprise_id = $1 and c.id = by_client.client_id),
+  shown as (select * from aged order by total desc nulls last, sort_name, client_id limit 10)
+  select (select json_agg(shown) from shown) as clients, count(*)::integer as total,
+         sum(not_due) as not_due, sum(late_30) as late_30, sum(late_60) as late_60,
+         sum(late_90) as late_90, sum(later) as later, sum(credits) as credits, sum(total) as owed
+    from aged`;
+
 interface Query {
   enterprise: string;
   search: string;
@@ -53,6 +81,10 @@ async function serve(connection: PoolConfig): Promise<string> {
       pool.query<object>({ name: "lines", text: LINES, values }),
     ]);
     return { ...document.rows[0], lines: lines.rows };
+  });
+  app.get<{ Querystring: Query }>("/aged", async ({ query: { enterprise } }) => {
+    const aged = await pool.query<object>({ name: "aged", text: AGED, values: [enterprise] });
+    return aged.rows[0];
   });
   await pool.query("select 1");
   return app.listen({ port: 0, host: "127.0.0.1" });
