@@ -44,7 +44,7 @@ Sauf erreur de notre part, un paiement est arrivé à échéance sur votre compt
 Vous nous devez 15 000,00 DA, dont 12 000,00 DA en retard.
 
 - Facture F26000001, échéance du 20/10/2026 : 8 000,00 DA
-- Ancienne dette Carnet, échéance du 01/11/2026 : 4 000,00 DA
+- Ancienne dette · Carnet, échéance du 01/11/2026 : 4 000,00 DA
 
 Nous vous remercions de bien vouloir le régler dès que possible.
 

@@ -27,9 +27,8 @@ const LISTED = 5;
 /** "Facture F26000001", "Ancienne dette · Carnet". */
 export function nameOfDebt({ kind, number, label }: LateDebt, language: Language): string {
   const name = REMINDER_WORDS[language].kinds[kind];
-  const detail = number ?? label;
-  if (detail === null) return name;
-  return `${name} ${isolateText(detail, language)}`;
+  if (number !== null) return `${name} ${isolateText(number, language)}`;
+  return label === null ? name : `${name} · ${isolateText(label, language)}`;
 }
 
 function listOf({ debts, debtCount }: ReminderValues, language: Language): string {

@@ -2,6 +2,7 @@ import writeSheet from "write-excel-file/node";
 import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import type { Product } from "#contract/products.ts";
+import { addDays, dayInAlgiers } from "#domain/days/days.ts";
 import type { Owner } from "./owner.ts";
 
 /** Creates a business client through the API. */
@@ -82,4 +83,21 @@ export async function payInvoice(owner: Owner, client: Client, payments: readonl
   for (const payment of payments) {
     await owner.api("POST", "/payments", { clientId: client.id, paidOn: date, ...payment });
   }
+}
+
+/** Adds a client through the API that is so many days late with an amount of dinars. */
+export async function addLateClient(
+  owner: Owner,
+  nom: string,
+  {
+    days = 20,
+    amount = 1500,
+    ...changes
+  }: { days?: number; amount?: number; [field: string]: unknown } = {},
+): Promise<Client> {
+  const client = await addClient(owner, nom, changes);
+  const datedOn = addDays(dayInAlgiers(new Date()), -days);
+  const debt = { label: "Ancien carnet", amount, datedOn };
+  await owner.api("POST", `/clients/${client.id}/opening-debts`, debt);
+  return client;
 }

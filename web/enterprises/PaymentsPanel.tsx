@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Text } from "@mantine/core";
+import { Button, Radio, Stack, Text, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
@@ -7,6 +7,7 @@ import { centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import { readAmount } from "#domain/values/amount.ts";
 import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
+import { readReminderSteps } from "#domain/payments/reminders.ts";
 import { useCan } from "../api/useCan.ts";
 import { hasCode } from "../api/errors.ts";
 import { DayField } from "../ui/days/DayField.tsx";
@@ -22,7 +23,10 @@ import classes from "./PaymentsPanel.module.css";
 import { useUpdateEnterprise } from "./queries.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
-type Settings = Pick<Enterprise, "receivablesSince" | "receiptStamp"> & { writeOffLimit: string };
+type Settings = Pick<Enterprise, "receivablesSince" | "receiptStamp"> & {
+  writeOffLimit: string;
+  reminderSteps: string;
+};
 
 /** How debts and payments are kept (docs/rules/payments.md). */
 export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
@@ -57,6 +61,17 @@ export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
           <Text size="sm" c="dimmed">
             {t("enterprises.payments.sinceHint")}
           </Text>
+          <TextInput
+            label={t("enterprises.payments.reminderSteps")}
+            description={t("enterprises.payments.reminderHint")}
+            value={values.reminderSteps}
+            onChange={({ currentTarget: { value } }) => change({ reminderSteps: value })}
+            error={errors.steps}
+            dir="ltr"
+            autoComplete="off"
+            maxLength={40}
+            maw="20rem"
+          />
           <Radio.Group
             label={t("enterprises.payments.stamp.title")}
             description={t("enterprises.payments.stamp.text")}
@@ -85,12 +100,14 @@ export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
   );
 }
 
-function settingsOf({ receivablesSince, receiptStamp, writeOffLimit }: Enterprise): Settings {
+function settingsOf(enterprise: Enterprise): Settings {
+  const { receivablesSince, receiptStamp, writeOffLimit, reminderSteps } = enterprise;
   const limit = centimesFromDinars(writeOffLimit)!;
   return {
     receivablesSince,
     receiptStamp,
     writeOffLimit: formatAmount(limit, currentLanguage()),
+    reminderSteps: reminderSteps.join(", "),
   };
 }
 
@@ -103,23 +120,26 @@ function useSettings(enterprise: Enterprise) {
   const stored = settingsOf(enterprise);
   const values = { ...stored, ...changes };
   const limit = readAmount(values.writeOffLimit, MAX_WRITE_OFF_LIMIT);
+  const steps = readReminderSteps(values.reminderSteps);
   const max = moneyWords(MAX_WRITE_OFF_LIMIT, currentLanguage());
   const isSettled = hasCode(failed, "SETTLED");
   const errors = {
     since: isSettled ? t("enterprises.payments.settledBefore") : null,
     limit: typeof limit === "string" ? t("enterprises.payments.limitError", { max }) : null,
+    steps: steps === null ? t("enterprises.payments.reminderError") : null,
   };
   const isDirty = (Object.keys(changes) as (keyof Settings)[]).some(
     (field) => values[field] !== stored[field],
   );
   const save = async () => {
-    if (focusUnreadDay() || !isDirty || typeof limit === "string") return;
-    const { writeOffLimit, ...others } = changes;
+    if (focusUnreadDay() || !isDirty || typeof limit === "string" || steps === null) return;
+    const { writeOffLimit, reminderSteps, ...others } = changes;
     setFailed(null);
     try {
       await update.mutateAsync({
         ...others,
         ...(writeOffLimit !== undefined && { writeOffLimit: dinarsFromCentimes(limit) }),
+        ...(reminderSteps !== undefined && { reminderSteps: steps }),
       });
       setChanges({});
       toast.success(t("enterprises.payments.saved"));

@@ -34,6 +34,7 @@ export function useSettingsTexts(): FieldTexts {
     receivablesSince: t("enterprises.payments.since"),
     receiptStamp: t("enterprises.payments.stamp.title"),
     writeOffLimit: t("enterprises.payments.writeOffLimit"),
+    reminderSteps: t("enterprises.payments.reminderSteps"),
     taxRegime: t("enterprises.taxRegime.title"),
     since: t("enterprises.taxRegime.since"),
     role: t("enterprises.team.role"),

@@ -85,10 +85,15 @@ function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistoryView
   );
 }
 
+/** What is changed elsewhere than in the form that names the fields. */
+const OTHER: Partial<Record<string, "history.reminders">> = { remindersMuted: "history.reminders" };
+
 function Change({ change, view }: { change: HistoryChange; view: HistoryView }) {
   const { t } = useTranslation();
   const { field, before, after } = change;
-  const name = Object.hasOwn(view.fields, field) ? view.fields[field] : t("history.other");
+  const name = Object.hasOwn(view.fields, field)
+    ? view.fields[field]
+    : t(OTHER[field] ?? "history.other");
   const sentence = view.sentence?.(change);
   return (
     <div>

@@ -3,6 +3,7 @@ import { corrections } from "#contract/payments/corrections.ts";
 import { documents } from "#contract/documents.ts";
 import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import { receivables } from "#contract/payments/receivables.ts";
+import { reminders } from "#contract/payments/reminders.ts";
 import { payments } from "#contract/payments/payments.ts";
 import { call } from "../api/call.ts";
 import type { CallInput } from "../api/request.ts";
@@ -69,6 +70,15 @@ export function useReceivables(query: NonNullable<CallInput<typeof receivables.l
   return useQuery({
     queryKey: ["payments", "receivables", query],
     queryFn: ({ signal }) => call(receivables.list, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The clients to remind, with the letter to each. */
+export function useReminders(query: NonNullable<CallInput<typeof reminders.list>["query"]>) {
+  return useQuery({
+    queryKey: ["payments", "reminders", query],
+    queryFn: ({ signal }) => call(reminders.list, { query, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -255,6 +255,6 @@ test("opening debts are reminded of by their label, less the client's credits", 
   await open("Avance de 2025", -200);
   const [proposal] = (await readReminders(api, trader)).clients;
   expect(proposal).toMatchObject({ owed: 1490, late: 1490, daysLate: 40 });
-  expect(proposal?.letter.text).toContain("- Ancienne dette Ancien carnet, échéance du");
+  expect(proposal?.letter.text).toContain("- Ancienne dette · Ancien carnet, échéance du");
   expect(proposal?.letter.text).toMatch(/avances et avoirs de 200,00\sDA/);
 });

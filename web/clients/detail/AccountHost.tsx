@@ -12,10 +12,10 @@ const AccountPanel = lazy(async () => {
 
 /** The client's account with the organization; loaded after the page. */
 export function AccountHost({ client }: { client: Client }) {
-  const { id, email } = client;
+  const { id, email, remindersMuted } = client;
   return (
     <Suspense fallback={<Skeleton height={240} radius="lg" aria-busy />}>
-      <AccountPanel client={{ id, name: clientName(client), email }} />
+      <AccountPanel client={{ id, name: clientName(client), email, remindersMuted }} />
     </Suspense>
   );
 }

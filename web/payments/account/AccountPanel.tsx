@@ -17,14 +17,17 @@ import { useAskedAction } from "../actions/useAskedAction.ts";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { useAccount, useReceivableSettings } from "../queries.ts";
 import classes from "./account.module.css";
+import { ClientReminders } from "./ClientReminders.tsx";
 import { Credits } from "./Credits.tsx";
 import { SendStatement } from "./SendStatement.tsx";
 import { Movements } from "./Movements.tsx";
 import type { StatementContext } from "./useStatementMail.ts";
 import { type OpeningDebt, OpeningDebtDialog } from "./OpeningDebtDialog.tsx";
 
+type AccountClient = StatementContext["client"] & { remindersMuted: boolean };
+
 /** The client's account: what is owed, each movement with what is owed after it, and what can still be used. */
-export function AccountPanel({ client }: { client: StatementContext["client"] }) {
+export function AccountPanel({ client }: { client: AccountClient }) {
   const clientId = client.id;
   const { t } = useTranslation();
   const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01` as Day);
@@ -81,6 +84,7 @@ export function AccountPanel({ client }: { client: StatementContext["client"] })
       {data !== undefined && (
         <>
           <Owed account={data} />
+          <ClientReminders client={client} owes={data.closing > 0} />
           <Credits clientId={clientId} />
           <div className={classes.from}>
             <DayField label={t("payments.account.from")} day={from} onDay={setFrom} field="from" />

@@ -1,0 +1,36 @@
+import { Button } from "@mantine/core";
+import { IconBell, IconBellOff } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useCan } from "../../api/useCan.ts";
+import { useMuteReminders } from "../reminders/useMuteReminders.ts";
+import classes from "./account.module.css";
+
+interface ClientRemindersProps {
+  client: { id: string; name: string; remindersMuted: boolean };
+  owes: boolean;
+}
+
+/** Whether reminders are proposed for the client, and the button that changes it. */
+export function ClientReminders({ client, owes }: ClientRemindersProps) {
+  const { t } = useTranslation();
+  const mayWrite = useCan("payments.write");
+  const mute = useMuteReminders();
+  const { id, name, remindersMuted } = client;
+  if (!remindersMuted && !(owes && mayWrite)) return null;
+  const Icon = remindersMuted ? IconBell : IconBellOff;
+  return (
+    <p className={classes.reminders}>
+      {remindersMuted && <span>{t("payments.reminders.mutedHere")}</span>}
+      {mayWrite && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon size={14} aria-hidden />}
+          onClick={() => void mute(id, name, !remindersMuted)}
+        >
+          {t(`payments.reminders.${remindersMuted ? "unmute" : "mute"}`)}
+        </Button>
+      )}
+    </p>
+  );
+}

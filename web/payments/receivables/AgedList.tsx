@@ -1,0 +1,199 @@
+import { Anchor, Button } from "@mantine/core";
+import { IconCoins, IconDownload, IconMoodCheck } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+import { type Receivables, receivables } from "#contract/payments/receivables.ts";
+import { clientDisplayName } from "#domain/clients/clients.ts";
+import { type Day, readDay } from "#domain/days/days.ts";
+import { callForFile } from "../../api/call.ts";
+import { DayField } from "../../ui/days/DayField.tsx";
+import { today } from "../../ui/days/today.ts";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { currentLanguage, useLanguage } from "../../ui/language/language.ts";
+import type { AddressField } from "../../ui/table/addressFields.ts";
+import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { ListTools } from "../../ui/table/ListTools.tsx";
+import { useClampedPage } from "../../ui/table/useClampedPage.ts";
+import { useListAddress } from "../../ui/table/useListAddress.ts";
+import { Sum } from "../../ui/text/Sum.tsx";
+import { usePaperDownload } from "../actions/usePaperDownload.ts";
+import classes from "../list/list.module.css";
+import { NothingFound } from "../list/NothingFound.tsx";
+import { useReceivables, useReceivableSettings } from "../queries.ts";
+
+type Aged = Receivables["clients"][number];
+
+/** The parts of what a client owes, by the days after the promised or due day. */
+const PARTS = ["notDue", "days1To30", "days31To60", "days61To90", "over90"] as const;
+
+const AS_OF: AddressField<Day | null> = {
+  read: (text) => readDay(text),
+  write: (day) => day ?? "",
+};
+const ADDRESS = {
+  asOf: AS_OF,
+  sortBy: ["total", "oldest", "clientName"],
+  sortOrder: ["desc", "asc"],
+} as const;
+
+/** Who owes what, by how late it is, on any day; a row leads to the client. */
+export function AgedList() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [params, change] = useListAddress(ADDRESS);
+  const { asOf, search, page, size, sortBy, sortOrder } = params;
+  const order = { sortBy, sortOrder };
+  const columns = useColumns();
+  const list = useReceivables({
+    ...order,
+    page,
+    search,
+    limit: size,
+    ...(asOf !== null && { asOf }),
+  });
+  useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
+  const lang = useLanguage();
+  const { download, isPrinting } = usePaperDownload();
+  const print = () => {
+    const query = { ...order, search, lang, ...(asOf !== null && { asOf }) };
+    return callForFile(receivables.listPdf, { query });
+  };
+  const rows = list.data?.clients.map((client) => ({ ...client, id: client.clientId }));
+  return (
+    <>
+      <ListTools
+        search={{
+          value: search,
+          label: t("payments.receivables.search"),
+          onSearch: (text) => change({ search: text }),
+        }}
+      >
+        <DayField
+          label={t("payments.receivables.asOf")}
+          day={asOf ?? today()}
+          onDay={(day) => change({ asOf: day === today() ? null : day })}
+          field="asOf"
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={isPrinting}
+          onClick={() => void download(print)}
+        >
+          PDF
+        </Button>
+      </ListTools>
+      {list.data === undefined && list.error !== null ? (
+        <LoadError error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <Totals totals={list.data?.totals} />
+          <DataTable
+            columns={columns}
+            rows={rows}
+            fetching={list.isPlaceholderData}
+            onRowClick={({ id }) => void navigate(`/clients/${id}?tab=account`)}
+            sort={{ key: sortBy, direction: sortOrder }}
+            onSort={({ key, direction }) =>
+              change({ sortBy: key as typeof sortBy, sortOrder: direction })
+            }
+            empty={<NoReceivables search={search} onClear={() => change({ search: "" })} />}
+            pager={{
+              page,
+              pageSize: size,
+              total: list.data?.total,
+              onPage: (next) => change({ page: next }),
+              onPageSize: (next) => change({ size: next }),
+            }}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Nobody owes anything, or nobody who is searched for; or debts aren't kept yet. */
+function NoReceivables({ search, onClear }: { search: string; onClear: () => void }) {
+  const { t } = useTranslation();
+  const { data: settings } = useReceivableSettings();
+  if (search !== "") return <NothingFound onClear={onClear} />;
+  if (settings?.receivablesSince !== null) {
+    return <EmptyState icon={IconMoodCheck} title={t("payments.receivables.none")} />;
+  }
+  return (
+    <EmptyState
+      icon={IconCoins}
+      title={t("payments.receivables.off")}
+      description={t("payments.receivables.offText")}
+      action={
+        <Button component={Link} to="/profile?tab=documents" variant="default">
+          {t("payments.receivables.offAction")}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The parts of all clients together. */
+function Totals({ totals }: { totals: Receivables["totals"] | undefined }) {
+  const { t } = useTranslation();
+  if (totals === undefined) return null;
+  return (
+    <dl className={classes.takings} aria-label={t("payments.receivables.totals")}>
+      {([...PARTS, "credits", "total"] as const).map((part) => (
+        <div key={part}>
+          <dt>{t(`payments.receivables.${part}`)}</dt>
+          <dd>
+            <Sum dinars={totals[part]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type AgedColumn = Column<Aged & { id: string }>;
+
+function useColumns(): AgedColumn[] {
+  const { t } = useTranslation();
+  const part = (key: (typeof PARTS)[number] | "credits"): AgedColumn => ({
+    key,
+    title: t(`payments.receivables.${key}`),
+    align: "end",
+    render: (row) => row[key] !== 0 && <Sum dinars={row[key]} />,
+    from: key === "over90" || key === "notDue" ? "md" : "lg",
+  });
+  return [
+    {
+      key: "clientName",
+      title: t("payments.fields.client"),
+      sortable: true,
+      render: ({ clientId, nom, prenom, userType }) => (
+        <Anchor
+          component={Link}
+          to={`/clients/${clientId}?tab=account`}
+          inherit
+          c="inherit"
+          fw={500}
+        >
+          <bdi>
+            {clientDisplayName(
+              { type: userType, lastName: nom, firstName: prenom },
+              currentLanguage(),
+            )}
+          </bdi>
+        </Anchor>
+      ),
+    },
+    ...PARTS.map(part),
+    part("credits"),
+    {
+      key: "total",
+      title: t("payments.receivables.total"),
+      align: "end",
+      sortable: true,
+      render: ({ total }) => <Sum dinars={total} />,
+    },
+  ];
+}

@@ -1,0 +1,168 @@
+import { NativeSelect } from "@mantine/core";
+import { IconMail, IconPrinter } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reminders } from "#contract/payments/reminders.ts";
+import { centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
+import { isLanguage, type Language, LANGUAGES } from "#domain/text/language.ts";
+import { useConfig } from "../../accounts/queries.ts";
+import { useCan } from "../../api/useCan.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { LANGUAGE_NAMES, useLanguage } from "../../ui/language/language.ts";
+import type { AddressField } from "../../ui/table/addressFields.ts";
+import { DataTable } from "../../ui/table/DataTable.tsx";
+import { ListTools } from "../../ui/table/ListTools.tsx";
+import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
+import { useClampedPage } from "../../ui/table/useClampedPage.ts";
+import { useListAddress } from "../../ui/table/useListAddress.ts";
+import { useSelection } from "../../ui/table/useSelection.ts";
+import { Sum } from "../../ui/text/Sum.tsx";
+import { useReminders } from "../queries.ts";
+import { LetterPanel } from "./LetterPanel.tsx";
+import { nameOfProposed } from "./nameOfProposed.ts";
+import { NobodyToRemind } from "./NobodyToRemind.tsx";
+import { type ProposalRow, useReminderColumns } from "./reminderColumns.tsx";
+import classes from "./reminders.module.css";
+import { useMuteReminders } from "./useMuteReminders.ts";
+import { useSendReminders } from "./useSendReminders.ts";
+
+/** Of the letters; null: that of the screen. */
+const LANG: AddressField<Language | null> = {
+  read: (text) => (isLanguage(text) ? text : null),
+  write: (lang) => lang ?? "",
+};
+/** The page's tab stays in the address. */
+const TAB: AddressField<"reminders"> = { read: () => "reminders", write: () => "reminders" };
+const ADDRESS = {
+  tab: TAB,
+  lang: LANG,
+  sortBy: ["oldest", "owed", "clientName"],
+  sortOrder: ["asc", "desc"],
+} as const;
+
+const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** The clients to remind of their late debts; nothing is sent by itself (docs/rules/payments.md#reminders). */
+export function ReminderList() {
+  const { t } = useTranslation();
+  const [params, change] = useListAddress(ADDRESS);
+  const { search, page, size, sortBy, sortOrder } = params;
+  const screenLanguage = useLanguage();
+  const lang = params.lang ?? screenLanguage;
+  const list = useReminders({ lang, search, page, limit: size, sortBy, sortOrder });
+  useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
+  const selection = useSelection<ProposalRow>(`${lang} ${search}`);
+  const [read, setRead] = useState<ProposalRow | null>(null);
+  const { send, progress } = useSendReminders(lang);
+  const mayWrite = useCan("payments.write");
+  const mute = useMuteReminders();
+  const columns = useReminderColumns({
+    mayWrite,
+    read: setRead,
+    noteWhatsapp: (row) => void send([row], "WHATSAPP"),
+    mute: (row) => void mute(row.clientId, nameOfProposed(row), true),
+  });
+  const rows = list.data?.clients.map((client) => ({ ...client, id: client.clientId }));
+  const isUnloaded = list.data === undefined && list.error !== null;
+  return (
+    <>
+      <ListTools
+        search={{
+          value: search,
+          label: t("payments.reminders.search"),
+          onSearch: (text) => change({ search: text }),
+        }}
+      >
+        <NativeSelect
+          aria-label={t("payments.reminders.language")}
+          data={LANGUAGE_OPTIONS}
+          value={lang}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && change({ lang: value })}
+        />
+      </ListTools>
+      {isUnloaded ? (
+        <LoadError error={list.error} onRetry={() => void list.refetch()} />
+      ) : (
+        <>
+          <Totals totals={list.data?.totals} />
+          <DataTable
+            columns={columns}
+            rows={rows}
+            fetching={list.isPlaceholderData}
+            onRowClick={setRead}
+            {...(mayWrite && { selected: selection.selected, onSelect: selection.select })}
+            selectLabel={(row) => t("ui.selectNamed", { name: nameOfProposed(row) })}
+            sort={{ key: sortBy, direction: sortOrder }}
+            onSort={({ key, direction }) =>
+              change({ sortBy: key as typeof sortBy, sortOrder: direction })
+            }
+            empty={
+              <NobodyToRemind
+                search={search}
+                onClear={() => change({ search: "" })}
+                others={list.data?.others}
+              />
+            }
+            pager={{
+              page,
+              pageSize: size,
+              total: list.data?.total,
+              onPage: (next) => change({ page: next }),
+              onPageSize: (next) => change({ size: next }),
+            }}
+          />
+        </>
+      )}
+      <LetterPanel proposal={read} lang={lang} onClose={() => setRead(null)} />
+      <SelectedActions selection={selection} send={send} progress={progress} />
+    </>
+  );
+}
+
+type SelectedProps = ReturnType<typeof useSendReminders> & {
+  selection: ReturnType<typeof useSelection<ProposalRow>>;
+};
+
+/** « Envoyer par e-mail » where the installation sends mail, and « Imprimer ». Those that fail stay selected. */
+function SelectedActions({
+  selection: { selected, select, clear },
+  send,
+  progress,
+}: SelectedProps) {
+  const { t } = useTranslation();
+  const { data: config } = useConfig();
+  const action = (channel: "EMAIL" | "PRINT", icon: typeof IconMail) => ({
+    key: channel,
+    label: t(`payments.reminders.send.${channel}`),
+    icon,
+    onClick: async () => {
+      const failed = new Set((await send(selected, channel)).map(({ clientId }) => clientId));
+      select(selected.filter(({ clientId }) => failed.has(clientId)));
+    },
+  });
+  const actions = [
+    ...(config?.mail === true ? [action("EMAIL", IconMail)] : []),
+    action("PRINT", IconPrinter),
+  ];
+  return (
+    <SelectionBar
+      count={selected.length}
+      sum={sumOf(selected.map(({ owed }) => centimesFromDinars(owed) ?? centimes(0)))}
+      actions={actions}
+      onClear={clear}
+      progress={progress}
+    />
+  );
+}
+
+/** How many clients there are to remind, and what they owe together. */
+function Totals({ totals }: { totals: Reminders["totals"] | undefined }) {
+  const { t } = useTranslation();
+  if (totals === undefined || totals.clients === 0) return null;
+  return (
+    <p className={classes.totals}>
+      <span>{t("payments.reminders.count", { count: totals.clients })}</span>
+      <Sum dinars={totals.owed} />
+    </p>
+  );
+}

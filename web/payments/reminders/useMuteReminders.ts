@@ -1,0 +1,27 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { reminders } from "#contract/payments/reminders.ts";
+import { call } from "../../api/call.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { invalidateMoney } from "../mutations.ts";
+
+/** Returns a function that stops or resumes the reminders of a client; the toast takes it back. */
+export function useMuteReminders() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const mute = async (id: string, name: string, muted: boolean): Promise<void> => {
+    try {
+      await call(reminders.mute, { params: { id }, body: { muted } });
+      const undo = { label: t("ui.undo"), onClick: () => void mute(id, name, !muted) };
+      const text = t(`payments.reminders.${muted ? "muted" : "unmuted"}`, {
+        name: `\u2068${name}\u2069`,
+      });
+      toast.success(text, { action: undo });
+    } catch (error) {
+      toast.error(t("payments.toasts.failed"), { description: errorText(error, t) });
+    }
+    invalidateMoney(client);
+  };
+  return mute;
+}

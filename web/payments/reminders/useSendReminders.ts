@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { type Reminder, reminders, type ReminderProposal } from "#contract/payments/reminders.ts";
+import type { ReminderChannel, ReminderRefusal } from "#domain/payments/reminders.ts";
+import type { Language } from "#domain/text/language.ts";
+import { call, callForFile } from "../../api/call.ts";
+import { errorText } from "../../ui/feedback/errorText.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+import { groupByReason } from "../../ui/table/runBulk.ts";
+import { type BulkRun, useBulkAction } from "../../ui/table/useBulkAction.ts";
+import { usePaperDownload } from "../actions/usePaperDownload.ts";
+import { invalidateMoney } from "../mutations.ts";
+import { nameOfProposed } from "./nameOfProposed.ts";
+
+/** The letter to a client wasn't recorded. */
+class LetterRefused extends Error {
+  readonly refusal: ReminderRefusal;
+
+  constructor(refusal: ReminderRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+function reasonText(error: unknown, t: TFunction): string {
+  if (!(error instanceof LetterRefused)) return errorText(error, t);
+  const { refusal } = error;
+  if (
+    refusal === "NOT_DUE" ||
+    refusal === "CLIENT_HAS_NO_TELEPHONE" ||
+    refusal === "SELECTION_TOO_LARGE"
+  ) {
+    return t(`payments.reminders.refusal.${refusal}`);
+  }
+  return t(`ui.errors.${refusal}`);
+}
+
+/** Records one letter, and by EMAIL sends it. @throws LetterRefused */
+async function sendLetter(
+  { clientId }: ReminderProposal,
+  channel: ReminderChannel,
+  lang: Language,
+): Promise<Reminder> {
+  const body = { clientIds: [clientId], channel, lang };
+  // A retry after a lost connection gets the first reply.
+  const idempotencyKey = crypto.randomUUID();
+  const { results } = await call(reminders.send, { body, idempotencyKey });
+  const [result] = results;
+  if (result?.reminder == null) throw new LetterRefused(result?.refusal ?? "NOT_DUE");
+  return result.reminder;
+}
+
+type Failed = Parameters<NonNullable<BulkRun<ReminderProposal>["onFailed"]>>[0]["failed"];
+
+/** Each reason with the clients that it concerns. */
+const failuresText = (failed: Failed, t: TFunction) =>
+  groupByReason(failed, (error) => reasonText(error, t).replace(/\.$/, ""))
+    .map(({ reason, records }) => {
+      const names = records.map((record) => `\u2068${nameOfProposed(record)}\u2069`);
+      return t("ui.bulk.reason", { reason, names: names.join(t("ui.bulk.comma")) });
+    })
+    .join("\n");
+
+/**
+ * Returns a function that records letters to clients, one call each, and tells what failed by client. By EMAIL the
+ * letters are sent, by PRINT they are saved as one PDF. It resolves with those that failed.
+ */
+export function useSendReminders(lang: Language) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { run, progress } = useBulkAction();
+  const { download } = usePaperDownload();
+  const send = async (
+    records: readonly ReminderProposal[],
+    channel: ReminderChannel,
+  ): Promise<ReminderProposal[]> => {
+    const recorded = new Map<string, string>();
+    const result = await run({
+      records,
+      send: async (record) => {
+        const { id } = await sendLetter(record, channel, lang);
+        recorded.set(record.clientId, id);
+      },
+      texts: {
+        done: (count) => t(`payments.reminders.done.${channel}.count`, { count }),
+        partly: (done, total) => t("payments.reminders.partly", { done, total }),
+      },
+      nameOf: nameOfProposed,
+      onFailed: ({ done, failed }) => {
+        const show = done.length === 0 ? toast.error : toast.warning;
+        const text = t("payments.reminders.partly", { done: done.length, total: records.length });
+        show(text, { description: failuresText(failed, t) });
+      },
+      onDone: () => invalidateMoney(client),
+    });
+    const ids = records.flatMap(({ clientId }) => recorded.get(clientId) ?? []);
+    if (channel === "PRINT" && ids.length > 0) {
+      await download(() => callForFile(reminders.letters, { body: { ids } }));
+    }
+    return result?.failed.map(({ record }) => record) ?? [...records];
+  };
+  return { send, progress };
+}
