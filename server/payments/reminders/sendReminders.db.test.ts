@@ -67,7 +67,7 @@ describe("by mail", () => {
     expect(mail.subject).toMatch(/^Rappel de paiement – /);
     expect(mail.text).toContain("Facture F26000001");
     expect(mail.attachments).toMatchObject([
-      { filename: `Relevé de compte ${daysAgo(0)}.pdf`, mimeType: "application/pdf" },
+      { filename: `RELEVE-SPA Djurdjura-${daysAgo(0)}.pdf`, mimeType: "application/pdf" },
     ]);
     expect((await readReminders(api, trader)).clients).toEqual([]);
   });
