@@ -26,5 +26,5 @@ test("reminders are mailed with the statement; who isn't reminded is named, and 
   const mail = await mailbox.nextTo(email);
   expect(mail.subject).toBe("Rappel de paiement – Menuiserie El Djazaïr");
   expect(mail.attachments).toMatchObject([{ mimeType: "application/pdf" }]);
-  await expect(main(page)).toContainText("2 clients ont déjà reçu leur rappel.");
+  await expect(main(page)).toContainText("2 clients ont déjà reçu leur relance.");
 });

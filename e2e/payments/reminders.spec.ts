@@ -72,7 +72,7 @@ test("WhatsApp opens with the letter, and is recorded when it is opened", async 
   await link.click();
   expect((await chat).url()).toMatch(/^https:\/\/wa\.me\/213661234567\?text=Hello/);
   await expect(toast(page, "1 relance notée")).toBeVisible();
-  await expectText(page, "1 client a déjà reçu son rappel.");
+  await expectText(page, "1 client a déjà reçu sa relance.");
 });
 
 test("a client who isn't to be reminded leaves the list, and comes back from the client's page", async ({
@@ -106,7 +106,7 @@ test("the list says why nobody is proposed, and a row shows the letter", async (
   await expect(main(page)).toContainText(t("payments.reminders.none.notLate"));
   await addLateClient(signedIn, "EURL Tassili", { days: 1 });
   await page.reload();
-  await expectText(page, "1 client est en retard de moins de jours que le premier rappel.");
+  await expectText(page, "1 client est en retard de moins de jours que la première relance.");
   await addLateClient(signedIn, "SPA Hoggar");
   await page.reload();
   await chooseInMenu(page, t, "SPA Hoggar", t("payments.reminders.read"));
