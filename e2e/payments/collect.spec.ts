@@ -154,6 +154,9 @@ test("more than is left is refused at the amount, or kept as an advance; a lost 
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
   await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  // A route that is added to a loaded page may miss its first request.
+  let isLost = false;
+  await page.route("**/api/payments", (route) => (isLost ? route.abort() : route.continue()));
   await page.goto(`/factures/${id}`);
   await main(page)
     .getByRole("button", { name: t("documents.payments.collect") })
@@ -169,13 +172,13 @@ test("more than is left is refused at the amount, or kept as an advance; a lost 
   await expectEffect(page, t("payments.collect.advance"), "310,00 DA");
   expect(recorded).toHaveLength(0);
 
-  await page.route("**/api/payments", (route) => route.abort(), { times: 3 });
+  isLost = true;
   const submit = dialog.getByRole("button", { name: t("payments.collect.submit") });
   await submit.click();
   await expect(dialog.getByRole("alert")).toContainText(t("ui.errors.NETWORK"));
   await expect(dialog.getByLabel(t("payments.fields.amount"))).toHaveValue(/1.500,00/);
-  // The connection that was lost.
-  problems.length = 0;
+  problems.length = 0; // the connection that was lost
+  isLost = false;
   await submit.click();
   await expect(dialog).toBeHidden();
   expect(new Set(recorded.map((request) => request.headers()["idempotency-key"])).size).toBe(1);
