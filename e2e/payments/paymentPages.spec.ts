@@ -135,7 +135,10 @@ test("a receipt, a deposit slip, a statement and the list of receivables are sav
   const slip = selectionBar(page, t).getByRole("button", { name: t("payments.checks.slip") });
   expect(await savePdf(slip)).toMatch(/\.pdf$/);
   await page.goto("/creances");
-  expect(await savePdf(main(page).getByRole("button", { name: "PDF" }))).toMatch(/\.pdf$/);
+  await main(page)
+    .getByRole("button", { name: t("ui.export.label") })
+    .click();
+  expect(await savePdf(page.getByRole("menuitem", { name: t("ui.export.pdf") }))).toMatch(/\.pdf$/);
   await page.goto(`/clients/${client.id}?tab=account`);
   const statement = main(page).getByRole("button", { name: t("payments.account.statement") });
   expect(await savePdf(statement)).toMatch(/\.pdf$/);

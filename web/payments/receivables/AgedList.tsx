@@ -1,31 +1,26 @@
 import { Anchor, Button } from "@mantine/core";
-import { IconCoins, IconDownload, IconMoodCheck } from "@tabler/icons-react";
+import { IconCoins, IconMoodCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
-import { type Receivables, receivables } from "#contract/payments/receivables.ts";
-import { clientDisplayName } from "#domain/clients/clients.ts";
+import type { Receivables } from "#contract/payments/receivables.ts";
 import { type Day, readDay } from "#domain/days/days.ts";
-import { callForFile } from "../../api/call.ts";
+import { ExportMenu } from "../../spreadsheets/ExportMenu.tsx";
+import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
-import { currentLanguage, useLanguage } from "../../ui/language/language.ts";
+import { useLanguage } from "../../ui/language/language.ts";
 import type { AddressField } from "../../ui/table/addressFields.ts";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
 import { useClampedPage } from "../../ui/table/useClampedPage.ts";
 import { useListAddress } from "../../ui/table/useListAddress.ts";
 import { Sum } from "../../ui/text/Sum.tsx";
-import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import classes from "../list/list.module.css";
 import { NothingFound } from "../list/NothingFound.tsx";
 import { useReceivables, useReceivableSettings } from "../queries.ts";
-
-type Aged = Receivables["clients"][number];
-
-/** The parts of what a client owes, by the days after the promised or due day. */
-const PARTS = ["notDue", "days1To30", "days31To60", "days61To90", "over90"] as const;
+import { type Aged, AGED_PARTS, agedName, agedRows, useAgedExport } from "./useAgedExport.ts";
 
 const AS_OF: AddressField<Day | null> = {
   read: (text) => readDay(text),
@@ -43,23 +38,12 @@ export function AgedList() {
   const navigate = useNavigate();
   const [params, change] = useListAddress(ADDRESS);
   const { asOf, search, page, size, sortBy, sortOrder } = params;
-  const order = { sortBy, sortOrder };
+  const query = { search, sortBy, sortOrder, ...(asOf !== null && { asOf }) };
   const columns = useColumns();
-  const list = useReceivables({
-    ...order,
-    page,
-    search,
-    limit: size,
-    ...(asOf !== null && { asOf }),
-  });
+  const list = useReceivables({ ...query, page, limit: size });
   useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
-  const lang = useLanguage();
-  const { download, isPrinting } = usePaperDownload();
-  const print = () => {
-    const query = { ...order, search, lang, ...(asOf !== null && { asOf }) };
-    return callForFile(receivables.listPdf, { query });
-  };
-  const rows = list.data?.clients.map((client) => ({ ...client, id: client.clientId }));
+  const files = useAgedExport(query);
+  const rows = list.data && agedRows(list.data);
   return (
     <>
       <ListTools
@@ -75,14 +59,7 @@ export function AgedList() {
           onDay={(day) => change({ asOf: day === today() ? null : day })}
           field="asOf"
         />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
-          loading={isPrinting}
-          onClick={() => void download(print)}
-        >
-          PDF
-        </Button>
+        <ExportMenu exports={files} disabled={rows?.length === 0 || files.isPrinting} />
       </ListTools>
       {list.data === undefined && list.error !== null ? (
         <LoadError error={list.error} onRetry={() => void list.refetch()} />
@@ -109,6 +86,7 @@ export function AgedList() {
           />
         </>
       )}
+      <ExportProgress {...files.progress} />
     </>
   );
 }
@@ -141,7 +119,7 @@ function Totals({ totals }: { totals: Receivables["totals"] | undefined }) {
   if (totals === undefined) return null;
   return (
     <dl className={classes.takings} aria-label={t("payments.receivables.totals")}>
-      {([...PARTS, "credits", "total"] as const).map((part) => (
+      {([...AGED_PARTS, "credits", "total"] as const).map((part) => (
         <div key={part}>
           <dt>{t(`payments.receivables.${part}`)}</dt>
           <dd>
@@ -153,11 +131,12 @@ function Totals({ totals }: { totals: Receivables["totals"] | undefined }) {
   );
 }
 
-type AgedColumn = Column<Aged & { id: string }>;
+type AgedColumn = Column<Aged>;
 
 function useColumns(): AgedColumn[] {
   const { t } = useTranslation();
-  const part = (key: (typeof PARTS)[number] | "credits"): AgedColumn => ({
+  const language = useLanguage();
+  const part = (key: (typeof AGED_PARTS)[number] | "credits"): AgedColumn => ({
     key,
     title: t(`payments.receivables.${key}`),
     align: "end",
@@ -169,24 +148,19 @@ function useColumns(): AgedColumn[] {
       key: "clientName",
       title: t("payments.fields.client"),
       sortable: true,
-      render: ({ clientId, nom, prenom, userType }) => (
+      render: (row) => (
         <Anchor
           component={Link}
-          to={`/clients/${clientId}?tab=account`}
+          to={`/clients/${row.clientId}?tab=account`}
           inherit
           c="inherit"
           fw={500}
         >
-          <bdi>
-            {clientDisplayName(
-              { type: userType, lastName: nom, firstName: prenom },
-              currentLanguage(),
-            )}
-          </bdi>
+          <bdi>{agedName(row, language)}</bdi>
         </Anchor>
       ),
     },
-    ...PARTS.map(part),
+    ...AGED_PARTS.map(part),
     part("credits"),
     {
       key: "total",
