@@ -83,7 +83,7 @@ export function applyPayment(
   return { applications, advance };
 }
 
-/** What the named debts, or all, still need; more than a number holds exactly is told as the largest one. */
+/** The sum of what is open of the named debts, or of all debts; at most `Number.MAX_SAFE_INTEGER`. */
 function restOf(debts: readonly OpenDebt[], wanted: readonly Application[] | null): Centimes {
   const named = new Set(wanted?.map(({ id }) => id));
   const due = debts.filter(({ id }) => wanted === null || named.has(id));

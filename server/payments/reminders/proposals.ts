@@ -103,7 +103,7 @@ export const lateClientColumns = ({ enterpriseId }: Transaction, today: Day) => 
     where reminder.enterprise_id = ${enterpriseId} and reminder.client_id = client.id and ${COUNTS}
     order by reminder.created_at desc limit 1) as "lastReminder"`;
 
-/** Those of the clients that a letter is due to; their accounts have to be locked by whoever sends. */
+/** The named clients to whom a letter is due. Another user may record one meanwhile unless their accounts are locked. */
 export async function readProposed(
   tx: Transaction,
   clientIds: readonly string[],

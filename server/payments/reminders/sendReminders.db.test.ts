@@ -72,7 +72,7 @@ describe("by mail", () => {
     expect((await readReminders(api, trader)).clients).toEqual([]);
   });
 
-  test("failures are told one by one, and the other letters still go", async () => {
+  test("a letter that fails has its refusal, and the other letters are sent", async () => {
     const trader = await lateTrader();
     const { token, clientId } = trader;
     const withoutAddress = await addLateClient(trader, "Sarl Sans Adresse");

@@ -10,8 +10,8 @@ interface Asking {
 }
 
 /**
- * Returns a function that opens a dialog, which sends a change of payments or debts; its success is told in a toast
- * unless `done` is null, and what it changes is read anew, after a refusal too. It resolves with whether it succeeded.
+ * Returns a function that opens a dialog and resolves to true once the dialog has sent its change. A toast shows
+ * `done`, unless it is null. The changed queries are fetched again, after a refusal too.
  */
 export function useAskedAction() {
   const client = useQueryClient();
