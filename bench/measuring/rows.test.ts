@@ -23,4 +23,14 @@ describe("a row of the table", () => {
       "first visit of /login  ≤ 160 kB  161 kB    FAILS",
     ]);
   });
+
+  test("prints an aim beside its value without judging it", () => {
+    const first = { what: "/login on a phone", value: 7, unit: "×", aim: 1.8 } as const;
+    const shift = { what: "layout shift", value: 0.04, unit: "", aim: 0.1 } as const;
+    expect([first, shift].map(passes)).toEqual([true, true]);
+    expect(tableOf([first, shift]).split("\n").slice(1)).toEqual([
+      "/login on a phone  aim ≤ 1.8 ×  7.00 ×    to do",
+      "layout shift       aim ≤ 0.1    0.0400    reached",
+    ]);
+  });
 });

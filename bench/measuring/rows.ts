@@ -3,9 +3,11 @@ export interface Row {
   what: string;
   /** The judged value: a ratio measured in one run, or a size. */
   value: number;
-  unit: "×" | "kB" | "MB";
+  unit: "×" | "kB" | "MB" | "";
   atMost?: number;
   atLeast?: number;
+  /** A limit that is not held yet: printed, not judged. */
+  aim?: number;
   /** The measurements behind the value, such as milliseconds; printed, never judged. */
   figures?: string;
 }
@@ -16,12 +18,14 @@ export function passes({ value, atMost, atLeast }: Row): boolean {
   return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity);
 }
 
-function limitOf({ atMost, atLeast, unit }: Row): string {
-  if (atMost !== undefined) return `≤ ${atMost} ${unit}`;
+function limitOf({ atMost, atLeast, aim, unit }: Row): string {
+  if (atMost !== undefined) return `≤ ${atMost} ${unit}`.trim();
+  if (aim !== undefined) return `aim ≤ ${aim} ${unit}`.trim();
   return atLeast === undefined ? "" : `≥ ${atLeast} ${unit}`;
 }
 
 function verdictOf(row: Row): string {
+  if (row.aim !== undefined) return row.value <= row.aim ? "reached" : "to do";
   if (limitOf(row) === "") return "";
   return passes(row) ? "passes" : "FAILS";
 }
@@ -37,7 +41,7 @@ export function tableOf(rows: readonly Row[]): string {
   const cells = rows.map((row) => [
     row.what,
     limitOf(row),
-    `${formatDigits(row.value)} ${row.unit}`,
+    `${formatDigits(row.value)} ${row.unit}`.trim(),
     verdictOf(row),
     row.figures ?? "",
   ]);

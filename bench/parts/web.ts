@@ -10,6 +10,7 @@ import { signInAs } from "../../testing/browser/session.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
+import { measurePhone } from "./phone.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 
@@ -174,7 +175,7 @@ async function keyRow(browser: Browser, url: string, owner: Owner): Promise<Row>
   return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
 }
 
-/** The transfer size of the pages, and the latency of a key press in a long form. */
+/** The transfer size of the pages, the latency of a key press in a long form, first screens on a phone. */
 export async function measureWeb(): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
@@ -188,6 +189,7 @@ export async function measureWeb(): Promise<Row[]> {
         await fontRow(browser, url, "fr-DZ", owner),
         await fontRow(browser, url, "ar-DZ", owner),
         await keyRow(browser, url, owner),
+        ...(await measurePhone(browser, url, owner)),
       ];
     });
   } finally {

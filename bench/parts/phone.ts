@@ -1,0 +1,146 @@
+import type { Browser } from "playwright";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { signInAs } from "../../testing/browser/session.ts";
+import { median } from "../measuring/rounds.ts";
+import { formatDigits, type Row } from "../measuring/rows.ts";
+import { newPhone, openSlowly, type Screen, withStaticPage } from "../processes/slowPhone.ts";
+
+const ROUNDS = 3;
+
+interface Visit {
+  what: string;
+  path: string;
+  isSignedIn: boolean;
+  /** A bound is judged once it is reached; until then it is printed beside the value. */
+  bounds: { moment: "first" | "whole"; aim: number; isJudged: boolean }[];
+  /** The context has visited the page before. */
+  isSecond?: boolean;
+  /** Shows that the content is painted, where a later paint may be smaller than an earlier one. */
+  ready?: string;
+}
+
+const SHELL = { moment: "first", aim: 1.8, isJudged: false } as const;
+const CONTENT = { moment: "whole", aim: 7.5, isJudged: false } as const;
+const AGAIN = { moment: "whole", aim: 3, isJudged: false } as const;
+const LAYOUT_SHIFT = { aim: 0.1, isJudged: false };
+
+/** The bounds of the first screens, as multiples of the static page of the same run. */
+const visits = (documentId: string): Visit[] => [
+  {
+    what: "/",
+    path: "/",
+    isSignedIn: false,
+    bounds: [{ moment: "whole", aim: 1.5, isJudged: false }],
+  },
+  {
+    what: "/login",
+    path: "/login",
+    isSignedIn: false,
+    bounds: [{ moment: "whole", aim: 1.8, isJudged: false }],
+  },
+  ...["/dashboard", "/clients", "/factures", "/factures/create"].map((path) => ({
+    what: path,
+    path,
+    isSignedIn: true,
+    bounds: [SHELL, CONTENT],
+  })),
+  {
+    what: "a document",
+    path: `/factures/${documentId}`,
+    isSignedIn: true,
+    ready: ".react-pdf__Page canvas, img[data-page]",
+    bounds: [SHELL, { moment: "whole", aim: 9, isJudged: false }],
+  },
+  ...["/dashboard", "/clients", "/factures"].map((path) => ({
+    what: `${path}, second visit`,
+    path,
+    isSignedIn: true,
+    isSecond: true,
+    bounds: [AGAIN],
+  })),
+];
+
+const STATIC: Visit = { what: "static", path: "", isSignedIn: false, bounds: [] };
+
+async function measureVisit(browser: Browser, url: string, owner: Owner, visit: Visit) {
+  const context = await newPhone(browser);
+  try {
+    if (visit.isSignedIn) await signInAs(context, url, owner);
+    if (visit.isSecond === true) {
+      const page = await context.newPage();
+      await page.goto(url + visit.path, { waitUntil: "networkidle" });
+      await page.close();
+    }
+    return await openSlowly(context, url + visit.path, visit.ready);
+  } finally {
+    await context.close();
+  }
+}
+
+const NAMES = { first: "first paint", whole: "content" };
+
+/** A visit of a page, and one of the static page just before it. */
+interface Pair {
+  ours: Screen;
+  base: number;
+}
+
+function rowsOf({ what, bounds }: Visit, pairs: readonly Pair[]): Row[] {
+  const weight = `${formatDigits(median(pairs.map(({ ours }) => ours.kilobytes)))} kB in all`;
+  const base = formatDigits(median(pairs.map((pair) => pair.base)));
+  return bounds.map(({ moment, aim, isJudged }) => {
+    const time = formatDigits(median(pairs.map(({ ours }) => ours[moment])));
+    return {
+      what: `phone: ${what}, ${NAMES[moment]}`,
+      value: median(pairs.map((pair) => pair.ours[moment] / pair.base)),
+      unit: "×",
+      ...(isJudged ? { atMost: aim } : { aim }),
+      figures: `${time} ms beside ${base} ms of a static page, ${weight}`,
+    };
+  });
+}
+
+/** A client and twelve invoices, so that lists and the dashboard have something to show. */
+async function addInvoices(owner: Owner): Promise<string> {
+  const client = await addClient(owner, "SARL Sahel Bâtiment");
+  let id = "";
+  for (let at = 0; at < 12; at += 1) {
+    ({ id } = await addQuotation(owner, client, { type: "SALES_INVOICE" }));
+  }
+  return id;
+}
+
+/**
+ * First screens on a cheap phone with a weak line, beside a static page in the same rounds: a
+ * processor 4 × slower, 1.6 Mbit/s, 150 ms.
+ */
+export async function measurePhone(
+  browser: Browser,
+  url: string,
+  owner: Owner,
+  rounds = ROUNDS,
+): Promise<Row[]> {
+  const all = visits(await addInvoices(owner));
+  const pairs = all.map((): Pair[] => []);
+  await withStaticPage(async (address) => {
+    const visitStatic = async () => (await measureVisit(browser, address, owner, STATIC)).whole;
+    await visitStatic(); // the first visit starts the browser's processes
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [at, each] of all.entries()) {
+        const base = await visitStatic();
+        pairs[at]?.push({ base, ours: await measureVisit(browser, url, owner, each) });
+      }
+    }
+  });
+  const shift = Math.max(...pairs.flat().map(({ ours }) => ours.shift));
+  return [
+    ...all.flatMap((visit, at) => rowsOf(visit, pairs[at] ?? [])),
+    {
+      what: "phone: largest layout shift",
+      value: shift,
+      unit: "",
+      ...(LAYOUT_SHIFT.isJudged ? { atMost: LAYOUT_SHIFT.aim } : { aim: LAYOUT_SHIFT.aim }),
+    },
+  ];
+}
