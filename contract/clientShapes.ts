@@ -127,6 +127,12 @@ const listedClient = client.extend({
 
 export const clientPage = z.object({ clients: z.array(listedClient), ...listTotals });
 
-export const clientImport = importReply(clientFields, CLIENT_IMPORT_ERRORS);
+/** A row of a sheet: a client, and what it owed before (docs/rules/clients-and-products.md#opening-balances). */
+const importedClient = clientFields.extend({
+  openingBalance: z.number().nullable().describe("Dinars; below 0: an old advance"),
+  openingDate: z.string().nullable(),
+});
+
+export const clientImport = importReply(importedClient, CLIENT_IMPORT_ERRORS);
 
 export type ClientImport = z.output<typeof clientImport>;

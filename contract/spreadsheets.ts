@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
+import { IMPORT_NOTICES, type ImportError } from "#domain/spreadsheets/importErrors.ts";
 import type { ErrorCode } from "./errors.ts";
 import { addFieldError, fieldErrorsOf } from "./fieldErrors.ts";
 import { flag, id, language } from "./values.ts";
@@ -34,6 +34,7 @@ export const importQuery = z.object({
   existing: z.enum(EXISTING_CHOICES).default("skip"),
   /** In a dry run also the first rows of each kind: new, changed, same, repeated. */
   rowsPerKind: z.coerce.number().int().min(0).max(MAX_ROWS_PER_KIND).default(0),
+  lang: language.default("fr").describe("The language of the labels of opening balances"),
 });
 
 function parseJson(text: string): unknown {
@@ -111,6 +112,10 @@ const matchCounts = z.object({
 
 export type MatchCounts = z.output<typeof matchCounts>;
 
+const rowNotice = z.object({ row: z.number(), notice: z.enum(IMPORT_NOTICES) });
+
+export type RowNotice = z.output<typeof rowNotice>;
+
 const sheetColumn = z.object({
   header: z.string(),
   field: z.string().nullable().describe("The field that it fills; null if it is ignored"),
@@ -137,6 +142,10 @@ export function importReply<Shape extends z.core.$ZodLooseShape>(
     valid: z.number(),
     ignoredColumns: z.array(z.string()),
     errors: z.array(z.object({ row: z.number(), error: z.enum(errors) })),
+    notices: z
+      .array(rowNotice)
+      .optional()
+      .describe("What is left out of valid rows; absent if nothing is"),
     matches: matchCounts.optional(),
     refused: z
       .array(

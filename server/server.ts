@@ -20,6 +20,7 @@ import { openDatabase, type Database } from "./database/database.ts";
 import { documentsOfClient } from "./documents/documentsOfClient.ts";
 import { recentClientIds, recentProductIds } from "./documents/recentUse.ts";
 import { readDebtsOfClients } from "./receivables/debtsOfClients.ts";
+import { openingBalances } from "./receivables/openingBalances.ts";
 import { issuingRoutes } from "./documents/issuing/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { kindsOfDocuments } from "./documents/kindsOfDocuments.ts";
@@ -203,6 +204,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     documentsOfClient,
     recentClientIds,
     debtsOfClients: readDebtsOfClients,
+    openingBalances,
   });
   productRoutes(services, recentProductIds);
   documentRoutes(services);

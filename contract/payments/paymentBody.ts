@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
-import { SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
+import { type Centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
+import { MAX_PAID, SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
 import { addFieldError, withCode } from "../fieldErrors.ts";
 import {
   day,
@@ -12,10 +12,10 @@ import {
   optionalValue,
 } from "../values.ts";
 
-const MAX_PAID = 999_999_999_999.99;
+const MAX_DINARS = dinarsFromCentimes(MAX_PAID);
 
 /** More than 0 dinars. */
-export const paidAmount = dinars(MAX_PAID).refine(
+export const paidAmount = dinars(MAX_DINARS).refine(
   (centimes) => centimes > 0,
   withCode("TOO_SMALL"),
 );
@@ -23,8 +23,8 @@ export const paidAmount = dinars(MAX_PAID).refine(
 /** An amount above or below 0. */
 export const signedAmount = z
   .number()
-  .min(-MAX_PAID)
-  .max(MAX_PAID)
+  .min(-MAX_DINARS)
+  .max(MAX_DINARS)
   .transform((amount, context): Centimes => {
     const centimes = centimesFromDinars(amount);
     if (centimes !== null && centimes !== 0) return centimes;

@@ -29,6 +29,9 @@ export type MovementSide = "DEBIT" | "CREDIT";
 export const RECEIPT_STAMPS = ["AUTO", "ASK", "NONE"] as const;
 export type ReceiptStamp = (typeof RECEIPT_STAMPS)[number];
 
+/** The largest amount of a payment, a refund or an opening debt. */
+export const MAX_PAID = centimes(99_999_999_999_999);
+
 /** What an organization may write off with a payment at most: 1,000 DA. */
 export const MAX_WRITE_OFF_LIMIT = centimes(1_000_00);
 

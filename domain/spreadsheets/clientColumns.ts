@@ -2,7 +2,8 @@ import { CLIENT_TEXTS, type ClientTexts } from "../clients/clientFields.ts";
 import { wireNames } from "../records/fields.ts";
 import type { ColumnNames, Examples } from "./spreadsheetCells.ts";
 
-export type ClientColumn =
+/** The columns of a client's own fields. */
+export type ClientFieldColumn =
   | keyof ClientTexts
   | "lastName"
   | "firstName"
@@ -11,11 +12,12 @@ export type ClientColumn =
   | "sector"
   | "type";
 
-/**
- * The headers of an exported sheet and of the template, in their order
- * (docs/rules/clients-and-products.md#columns).
- */
-export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
+/** The columns of what a new client owed before (docs/rules/clients-and-products.md#opening-balances). */
+export type OpeningColumn = "openingBalance" | "openingDate";
+
+export type ClientColumn = ClientFieldColumn | OpeningColumn;
+
+const FIELD_HEADERS: Readonly<Record<ClientFieldColumn, string>> = {
   lastName: "nom",
   firstName: "prénom",
   email: "email",
@@ -33,7 +35,17 @@ export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
   activity: "description de l'activité",
 };
 
+/** The headers of the template, in their order (docs/rules/clients-and-products.md#columns). */
+export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
+  ...FIELD_HEADERS,
+  openingBalance: "solde initial",
+  openingDate: "date du solde",
+};
+
 export const CLIENT_COLUMNS = Object.keys(CLIENT_HEADERS) as ClientColumn[];
+
+/** The columns of an exported sheet: importing it again enters no debt a second time. */
+export const EXPORTED_CLIENT_COLUMNS = Object.keys(FIELD_HEADERS) as ClientFieldColumn[];
 
 /** The field of the wire that each column fills. */
 export const CLIENT_WIRE_NAMES = {
@@ -44,6 +56,8 @@ export const CLIENT_WIRE_NAMES = {
   sector: "business_sector",
   type: "userType",
   ...wireNames(CLIENT_TEXTS),
+  openingBalance: "openingBalance",
+  openingDate: "openingDate",
 } as const satisfies Record<ClientColumn, string>;
 
 /** The columns that a client sheet must have. */
@@ -66,6 +80,8 @@ export const CLIENT_EXAMPLES: Readonly<Record<ClientColumn, Examples>> = {
   ai: ["16123456789", ""],
   legalForm: ["SARL", ""],
   activity: ["Construction de bâtiments et gros œuvre", ""],
+  openingBalance: [125_000.5, ""],
+  openingDate: ["31/12/2025", ""],
 };
 
 /**
@@ -152,6 +168,19 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
     ["description de l’activité", "description de l'activité", "activity", "objet social"],
     ["activity description", "business description", "description of the activity"],
     ["وصف النشاط", "طبيعة النشاط"],
+  ].flat(),
+  // "solde" alone may be any balance: it is matched by hand.
+  openingBalance: [
+    ["solde initial", "solde d’ouverture", "solde d'ouverture", "solde de départ", "ancien solde"],
+    ["report à nouveau", "ancienne dette", "initial balance", "starting balance"],
+    ["الرصيد الافتتاحي", "رصيد افتتاحي", "الرصيد الأولي", "رصيد أول المدة", "الدين القديم"],
+    // Zoho, Invoice Ninja and Odoo.
+    ["opening balance", "client balance", "total receivable"],
+  ].flat(),
+  openingDate: [
+    ["date du solde", "date du solde initial", "date de solde", "solde au"],
+    ["opening balance date", "opening date", "balance date", "balance as of"],
+    ["تاريخ الرصيد", "تاريخ الرصيد الافتتاحي", "تاريخ الرصيد الأولي"],
   ].flat(),
 };
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readClientRow } from "./clientImport.ts";
 import { CLIENT_COLUMN_NAMES, type ClientColumn, guessClientColumn } from "./clientColumns.ts";
 import { CLIENT_TEXTS } from "../clients/clientFields.ts";
+import type { Day } from "../days/days.ts";
 import { namesOf } from "../records/fields.ts";
 import { WILAYAS } from "../countries/countries.ts";
 import { indexPlaces } from "./places.ts";
@@ -36,9 +37,11 @@ const PLACES = indexPlaces([
 
 type Row = Partial<Record<ClientColumn, Cell>>;
 
+const OPENING = { today: "2026-11-26" as Day, refusal: null };
+
 const SAHEL: Row = { lastName: "SARL Sahel", email: "contact@sahel.dz" };
 
-const readRow = (row: Row) => readClientRow((column) => row[column] ?? null, PLACES);
+const readRow = (row: Row) => readClientRow((column) => row[column] ?? null, PLACES, OPENING);
 
 const importedRecord = (row: Row) => {
   const found = readRow({ ...SAHEL, ...row });
@@ -95,6 +98,8 @@ test("a row with only a name and an e-mail is a business", () => {
     email: "contact@sahel.dz",
     country: null,
     sector: null,
+    openingBalance: null,
+    openingDate: null,
     ...Object.fromEntries(namesOf(CLIENT_TEXTS, "name").map((name) => [name, null])),
   });
 });

@@ -11,13 +11,14 @@ import { isEmail } from "../text/email.ts";
 import { readTelephone } from "../values/telephone.ts";
 import { normalizeText } from "../text/normalizedText.ts";
 import { readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
+import { type OpeningBalance, type OpeningRules, readOpeningBalance } from "./openingBalance.ts";
 import type { Texts } from "../records/fields.ts";
 import type { ClientImportError, ImportError } from "./importErrors.ts";
 import type { Places } from "./places.ts";
 import { type Cell, cellText, isFormattedNumber } from "./spreadsheetCells.ts";
 
 /** A client read from a spreadsheet row, ready to be stored. */
-export interface ImportedClient extends Texts<ClientTexts, "name"> {
+export interface ImportedClient extends Texts<ClientTexts, "name">, OpeningBalance {
   type: ClientType;
   lastName: string;
   firstName: string | null;
@@ -42,11 +43,12 @@ const refuse: (error: ClientImportError) => never = refuseRow;
 export function readClientRow(
   cells: Cells,
   places: Places,
+  opening: OpeningRules,
 ): { record: ImportedClient } | { error: ImportError } {
-  return readRow(() => clientOf(cells, places));
+  return readRow(() => ({ ...clientOf(cells, places), ...readOpeningBalance(cells, opening) }));
 }
 
-function clientOf(cells: Cells, places: Places): ImportedClient {
+function clientOf(cells: Cells, places: Places): Omit<ImportedClient, keyof OpeningBalance> {
   const lastName = cellText(cells("lastName")) ?? refuse("NAME_REQUIRED");
   const type = typeOf(cellText(cells("type")));
   const firstName = cellText(cells("firstName"));

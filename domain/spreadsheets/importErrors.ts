@@ -17,6 +17,11 @@ export const CLIENT_ERROR_COLUMNS = {
   SECTOR_UNKNOWN: "sector",
   TYPE_UNKNOWN: "type",
   CELL_ERROR: "lastName", // or any other: the reader names the cell's own column
+  BALANCE_INVALID: "openingBalance",
+  BALANCE_NOT_ALLOWED: "openingBalance",
+  RECEIVABLES_OFF: "openingBalance",
+  BALANCE_DATE_INVALID: "openingDate",
+  BALANCE_DATE_AFTER_TODAY: "openingDate",
   ...fieldsByImportError(CLIENT_TEXTS),
 } as const satisfies Record<string, ClientColumn>;
 
@@ -40,6 +45,10 @@ export const PRODUCT_ERROR_COLUMNS = {
 export type ClientImportError = keyof typeof CLIENT_ERROR_COLUMNS;
 export type ProductImportError = keyof typeof PRODUCT_ERROR_COLUMNS;
 export type ImportError = ClientImportError | ProductImportError;
+
+/** What an import left out of a row that it read: the opening balance of a client that exists already. */
+export const IMPORT_NOTICES = ["BALANCE_NOT_ADDED"] as const;
+export type ImportNotice = (typeof IMPORT_NOTICES)[number];
 
 export const CLIENT_IMPORT_ERRORS = Object.keys(CLIENT_ERROR_COLUMNS) as ClientImportError[];
 export const PRODUCT_IMPORT_ERRORS = Object.keys(PRODUCT_ERROR_COLUMNS) as ProductImportError[];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
-import { CLIENT_COLUMNS, CLIENT_HEADERS } from "#domain/spreadsheets/clientColumns.ts";
+import { CLIENT_HEADERS, EXPORTED_CLIENT_COLUMNS } from "#domain/spreadsheets/clientColumns.ts";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { namesOf, textMapper } from "#domain/records/fields.ts";
 import { wilayaExporter } from "#domain/countries/countries.ts";
@@ -9,7 +9,8 @@ import { neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { importSheet } from "../records/importHandlers.ts";
-import { CLIENT_IMPORT } from "./importClients.ts";
+import { openingBalances } from "../receivables/openingBalances.ts";
+import { clientImport } from "./importClients.ts";
 
 let api: Api;
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const HEADER = CLIENT_COLUMNS.map((column) => CLIENT_HEADERS[column]);
+const HEADER = EXPORTED_CLIENT_COLUMNS.map((column) => CLIENT_HEADERS[column]);
 
 const listClients = async (token: string) =>
   (await api.call(token, clients.list, { query: { limit: 1000 } })).clients;
@@ -82,6 +83,8 @@ describe("importing clients", () => {
       business_sector: null,
       userType: "BUSINESS",
       ...Object.fromEntries(namesOf(CLIENT_TEXTS, "wire").map((name) => [name, null])),
+      openingBalance: null,
+      openingDate: null,
       match: { kind: "new", id: null, repeats: null, changes: [] },
     });
     expect(await listClients(token)).toEqual([]);
@@ -132,7 +135,9 @@ describe("importing clients", () => {
       sector: made.business_sector,
       type: made.userType,
     };
-    const exported = CLIENT_COLUMNS.map((column) => neutralizeFormula(cells[column] ?? ""));
+    const exported = EXPORTED_CLIENT_COLUMNS.map((column) =>
+      neutralizeFormula(cells[column] ?? ""),
+    );
     const file = await xlsx([HEADER, exported]);
     await importFile(api, token, clients.import, file, { existing: "create" });
     const [again, first] = await listClients(token);
@@ -181,7 +186,7 @@ describe("importing clients", () => {
     };
     const batches = [encodeBatch(0, "BUSINESS"), encodeBatch(1, "no such type")];
     const importing = api.database.inTransaction(scope, (tx) =>
-      importSheet(tx, { ...read, batches }, CLIENT_IMPORT),
+      importSheet(tx, { ...read, batches }, clientImport(openingBalances)),
     );
     await expect(importing).rejects.toThrow("client_type_check");
     expect(await listClients(token)).toEqual([sahel]);

@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
-import { CLIENT_WIRE_NAMES } from "#domain/spreadsheets/clientColumns.ts";
+import {
+  CLIENT_WIRE_NAMES,
+  type ClientFieldColumn,
+  type OpeningColumn,
+} from "#domain/spreadsheets/clientColumns.ts";
+import type { OpeningRules } from "#domain/spreadsheets/openingBalance.ts";
+import type { Role } from "#domain/team/permissions.ts";
+import type { Transaction } from "../database/database.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";
 
-const COLUMNS = importedColumns(CLIENT_WIRE_NAMES, {
+const COLUMNS = importedColumns<ClientFieldColumn>(CLIENT_WIRE_NAMES, {
   lastName: { column: "last_name" },
   firstName: { column: "first_name" },
   email: { column: "email" },
@@ -12,6 +19,12 @@ const COLUMNS = importedColumns(CLIENT_WIRE_NAMES, {
   country: { column: "country" },
   sector: { column: "business_sector" },
   type: { column: "type", default: "BUSINESS" },
+});
+
+/** What a new client owed before: `openingBalances.add` reads them from the rows of the sheet. */
+const OPENING_COLUMNS = importedColumns<OpeningColumn>(CLIENT_WIRE_NAMES, {
+  openingBalance: { column: "opening_balance", kind: "amount" },
+  openingDate: { column: "opening_date" },
 });
 
 /**
@@ -32,9 +45,25 @@ const MATCHING: RecordMatching = {
   ],
 };
 
-export const CLIENT_IMPORT: RecordImport<"clients"> = {
-  kind: "clients",
-  table: "client",
-  columns: COLUMNS,
-  matching: MATCHING,
-};
+type Further = NonNullable<RecordImport<"clients">["further"]>;
+
+/** What an import of clients asks of the receivables. */
+export interface OpeningBalances extends Further {
+  readRules: (tx: Transaction, role: Role) => Promise<OpeningRules>;
+}
+
+/** How clients are imported, with what they owed before. */
+export function clientImport(openingBalances: OpeningBalances): RecordImport<"clients"> {
+  return {
+    kind: "clients",
+    table: "client",
+    columns: COLUMNS,
+    extraColumns: OPENING_COLUMNS,
+    matching: MATCHING,
+    readRules: async (tx, role) => ({
+      kind: "clients",
+      opening: await openingBalances.readRules(tx, role),
+    }),
+    further: openingBalances,
+  };
+}

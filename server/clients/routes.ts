@@ -17,7 +17,7 @@ import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
 import { addCounterClient, refuseCounter } from "./counterClient.ts";
-import { CLIENT_IMPORT } from "./importClients.ts";
+import { clientImport, type OpeningBalances } from "./importClients.ts";
 import { clientFields, presentClient } from "./present.ts";
 import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
 import { removeClient } from "./remove.ts";
@@ -51,19 +51,25 @@ type ClientDebt = Required<Pick<ListedClient, "owed" | "overdue">>;
 const NO_DEBT: ClientDebt = { owed: 0, overdue: 0 };
 
 /** What this slice asks of the receivables. */
-interface DebtReader {
+interface Receivables {
   /** What clients owe, by their ids. */
   debtsOfClients: (
     tx: Transaction,
     ids: readonly string[],
     today: Day,
   ) => Promise<Map<string, ClientDebt>>;
+  openingBalances: OpeningBalances;
 }
 
 /** The organization's clients. */
 export function clientRoutes(
   services: Services,
-  { documentsOfClient, recentClientIds, debtsOfClients }: DocumentReaders & DebtReader,
+  {
+    documentsOfClient,
+    recentClientIds,
+    debtsOfClients,
+    openingBalances,
+  }: DocumentReaders & Receivables,
 ): void {
   const { load, exists, ...handlers } = recordHandlers({
     table: "client",
@@ -72,7 +78,7 @@ export function clientRoutes(
     remove: removeClient,
     refuse: refuseCounter,
   });
-  const sheet = importHandlers(services, CLIENT_IMPORT);
+  const sheet = importHandlers(services, clientImport(openingBalances));
   const sendList = sendListPdf(services.printList, {
     noun: "clients",
     readList: printedListReader("client", CLIENT_LIST_LAYOUT),

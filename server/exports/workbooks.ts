@@ -1,9 +1,9 @@
 import type { Client } from "#contract/clients.ts";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import {
-  CLIENT_COLUMNS,
   CLIENT_HEADERS,
-  type ClientColumn,
+  type ClientFieldColumn,
+  EXPORTED_CLIENT_COLUMNS,
 } from "#domain/spreadsheets/clientColumns.ts";
 import { wilayaExporter } from "#domain/countries/countries.ts";
 import { wireReaders } from "#domain/records/fields.ts";
@@ -39,7 +39,9 @@ export function sheet<Row>(
 
 const exportedWilaya = wilayaExporter(readCountries());
 
-const clientValues = (language: Language): Record<ClientColumn, (client: Client) => CellValue> => ({
+const clientValues = (
+  language: Language,
+): Record<ClientFieldColumn, (client: Client) => CellValue> => ({
   ...wireReaders(CLIENT_TEXTS),
   lastName: ({ nom }) => nom,
   firstName: ({ prenom }) => prenom,
@@ -70,10 +72,10 @@ export const archiveDateColumn = (titles: ColumnTitles): Column<{ deletedAt: str
   value: ({ deletedAt }) => deletedAt,
 });
 
-/** The columns of an import, so that the file can be imported again, and the archive date. */
+/** The columns of a client's fields, as an import reads them, so that the file can be imported again, and the archive date. */
 export function clientSheet(rows: AsyncIterable<MarkedRow<Client>>, language: Language) {
   const values = clientValues(language);
-  const columns = CLIENT_COLUMNS.map((column) => ({
+  const columns = EXPORTED_CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
     width: 22,
     value: values[column],

@@ -32,4 +32,5 @@ export const PRODUCT_IMPORT: RecordImport<"products"> = {
   table: "product",
   columns: COLUMNS,
   matching: MATCHING,
+  readRules: () => Promise.resolve({ kind: "products" }),
 };

@@ -10,6 +10,15 @@ const SETTINGS = prepareStatement((db, values: { enterpriseId: string }) =>
     .where("id", "=", values.enterpriseId),
 );
 
+/** From which day debts are kept here; null: payments are off. */
+export async function findReceivablesSince({
+  execute: run,
+  enterpriseId,
+}: Transaction): Promise<Day | null> {
+  const [row] = await run(SETTINGS, { enterpriseId });
+  return row?.receivables_since ?? null;
+}
+
 /**
  * The organization's settings of payments.
  *

@@ -1,13 +1,15 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
-import { type ExistingChoice, XLSX } from "#contract/spreadsheets.ts";
+import { type ExistingChoice, type RowNotice, XLSX } from "#contract/spreadsheets.ts";
+import type { Role } from "#domain/team/permissions.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { Scope, Transaction } from "../database/database.ts";
-import { type Caller, requireEnterprise } from "../http/authentication.ts";
+import { type Caller, requireEnterprise, requireRole } from "../http/authentication.ts";
 import type { UploadedFiles } from "../http/files.ts";
 import type { Services } from "../services.ts";
 import { importReply, NOTHING_WRITTEN } from "../spreadsheets/importReply.ts";
 import { importTemplate } from "../spreadsheets/importTemplate.ts";
-import type { SheetKind, SheetRows } from "../spreadsheets/kinds.ts";
+import type { ReadingRules, SheetKind, SheetRows } from "../spreadsheets/kinds.ts";
 import type { ReadSheet } from "../spreadsheets/readerWorker.ts";
 import type { ImportedTable } from "./importedColumns.ts";
 import { loadRows, matchRows } from "./matchRows.ts";
@@ -16,7 +18,7 @@ import { decideRows, type ImportChoices, writeRows } from "./writeRows.ts";
 
 interface ImportCall {
   input: {
-    query: { dryRun: boolean; existing: ExistingChoice; rowsPerKind: number };
+    query: { dryRun: boolean; existing: ExistingChoice; rowsPerKind: number; lang: Language };
     body: {
       rows: ImportChoices["rows"];
       columns: Record<string, string | null>;
@@ -30,10 +32,26 @@ interface ImportCall {
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
+type RulesOf<Kind extends SheetKind> = Extract<ReadingRules, { kind: Kind }>;
+
 /** How a kind of record is imported. */
 export interface RecordImport<Kind extends SheetKind> extends ImportedTable {
   kind: Kind;
+  /** Reads by what rules rows are read for a caller of this role. */
+  readRules: (tx: Transaction, role: Role) => Promise<RulesOf<Kind>>;
+  /** What the sheet has for a record beside its own fields. */
+  further?: {
+    /** Adds it to the records that were created. */
+    add: (tx: Transaction, language: Language) => Promise<void>;
+    /** Names the decided rows for which it isn't added. */
+    findNotices: (tx: Transaction) => Promise<RowNotice[]>;
+  };
 }
+
+/** What the caller chose about a sheet's rows, and the language of what the import writes itself. */
+type SheetChoices = ImportChoices & { language: Language };
+
+const NO_CHOICES: SheetChoices = { existing: "skip", rows: [], language: "fr" };
 
 /**
  * Writes the valid rows of a sheet: all of them or, on an error, none.
@@ -44,13 +62,15 @@ export async function importSheet<Kind extends SheetKind>(
   tx: Transaction,
   sheet: ReadSheet<SheetRows[Kind]>,
   described: RecordImport<Kind>,
-  choices: ImportChoices = { existing: "skip", rows: [] },
+  choices = NO_CHOICES,
   countCreations: (creations: number) => Promise<void> = () => Promise.resolve(),
 ) {
   await loadRows(tx, described, sheet.batches);
   await matchRows(tx, described);
   await countCreations(await decideRows(tx, choices));
-  return importReply(sheet, await writeRows(tx, described, sheet.valid));
+  const written = await writeRows(tx, described, sheet.valid);
+  await described.further?.add(tx, choices.language);
+  return importReply(sheet, written, (await described.further?.findNotices(tx)) ?? []);
 }
 
 /**
@@ -75,21 +95,33 @@ async function countedImport<T>(
   }
 }
 
+/** The notices of a dry run, once its rows have been read: what is decided overwrites what was matched. */
+async function previewNotices(
+  tx: Transaction,
+  { further }: Pick<RecordImport<SheetKind>, "further">,
+  choices: ImportChoices,
+): Promise<RowNotice[]> {
+  if (further === undefined) return [];
+  await decideRows(tx, choices);
+  return further.findNotices(tx);
+}
+
 /** Matches the rows of a sheet without writing. */
 async function previewSheet<Kind extends SheetKind>(
   tx: Transaction,
   sheet: ReadSheet<SheetRows[Kind]>,
   described: RecordImport<Kind>,
-  rowsPerKind: number,
+  { rowsPerKind, ...choices }: ImportChoices & { rowsPerKind: number },
 ) {
   await loadRows(tx, described, sheet.batches);
   await matchRows(tx, described);
   const matches = await countMatches(tx);
   const rows = await previewRows(tx, described, rowsPerKind);
+  const notices = await previewNotices(tx, described, choices);
   const { columns, refused } = sheet;
   const shown = new Set([...rows, ...refused].map(({ row }) => row));
   return {
-    ...importReply(sheet, NOTHING_WRITTEN),
+    ...importReply(sheet, NOTHING_WRITTEN, notices),
     matches,
     // The imported columns have the names and types of the contract; the reply's schema is strict.
     rows: rows as SheetRows[Kind]["wire"][],
@@ -112,17 +144,19 @@ export function importHandlers<Kind extends SheetKind>(
       const { query, body } = input;
       const enterpriseId = requireEnterprise(caller);
       const { columns, values, sheet: name } = body;
-      const upload = { kind, files, columns, values, sheet: name };
-      const sheet = await sheets.read(enterpriseId, upload);
+      const role = requireRole(caller);
+      const rules = await database.inTransaction(scope(), (tx) => described.readRules(tx, role));
+      const sheet = await sheets.read(enterpriseId, { rules, files, columns, values, sheet: name });
+      const choices = { existing: query.existing, rows: body.rows, language: query.lang };
       if (!query.dryRun) {
-        const choices = { existing: query.existing, rows: body.rows };
         return countedImport(
           (creations) => quotas.count("records", enterpriseId, creations),
           (count) => transaction((tx) => importSheet(tx, sheet, described, choices, count)),
         );
       }
       // Not under the request's Idempotency-Key, which the import itself may use after its preview.
-      const preview = (tx: Transaction) => previewSheet(tx, sheet, described, query.rowsPerKind);
+      const preview = (tx: Transaction) =>
+        previewSheet(tx, sheet, described, { ...choices, rowsPerKind: query.rowsPerKind });
       return database.inTransaction(scope(), preview);
     },
 

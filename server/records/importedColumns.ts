@@ -64,6 +64,8 @@ export interface RecordMatching {
 export interface ImportedTable {
   table: RecordTable;
   columns: readonly ImportedColumn[];
+  /** Columns of the sheet that the table doesn't have; the names of both differ. */
+  extraColumns?: readonly ImportedColumn[];
   matching: RecordMatching;
 }
 

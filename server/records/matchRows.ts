@@ -17,9 +17,10 @@ export const SHEET_ROWS = sql.table("import_row");
 /** Creates the temporary tables and fills that of the rows. @param batches JSON: the rows as they were read */
 export async function loadRows(
   tx: Transaction,
-  { columns, matching }: ImportedTable,
+  { columns: stored, extraColumns = [], matching }: ImportedTable,
   batches: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<void> {
+  const columns = [...stored, ...extraColumns];
   const computed = Object.keys(matching.computed);
   const numbers = columns.filter(({ kind }) => kind !== "text").map(({ column }) => column);
   const texts = columns.filter(({ kind }) => kind === "text").map(({ column }) => column);

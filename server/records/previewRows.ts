@@ -54,7 +54,7 @@ export async function countMatches({ db }: Transaction): Promise<MatchCounts> {
  */
 export async function previewRows(
   { db }: Transaction,
-  { table, columns }: ImportedTable,
+  { table, columns, extraColumns = [] }: ImportedTable,
   perKind: number,
 ): Promise<(object & { row: number; match: RowMatch })[]> {
   const limited = kinds.map(
@@ -79,7 +79,8 @@ export async function previewRows(
       stored === null
         ? []
         : changesOf(wireValues(columns, stored), wireValues(columns, read, stored));
-    return { ...wireValues(columns, read), row, match: { kind, id, repeats, changes } };
+    const values = wireValues([...columns, ...extraColumns], read);
+    return { ...values, row, match: { kind, id, repeats, changes } };
   });
 }
 

@@ -32,7 +32,7 @@ export async function writeRows(
 
 /**
  * A new row is created, unless `skip` was chosen for it. A row that repeats an earlier one is skipped,
- * unless `create` was chosen; an update that changes nothing too.
+ * unless `create` was chosen; an update that changes nothing too. A row that creates a record gets its id.
  *
  * @returns how many rows create a record
  */
@@ -43,17 +43,19 @@ export async function decideRows(
   const chosen = new Map(rows.map((each) => [each.row, each.existing]));
   await sql`
     update ${SHEET_ROWS} r
-       set action = case
-         when r.record_id is null and r.repeats is null
-           then case when chosen.existing = 'skip' then 'skip' else 'create' end
-         when coalesce(chosen.existing, ${existing}) = 'create' then 'create'
-         when r.repeats is null and r.differs and coalesce(chosen.existing, ${existing}) = 'update'
-           then 'update'
-         else 'skip' end
-      from ${SHEET_ROWS} s
-      left join unnest(${[...chosen.keys()]}::int[], ${[...chosen.values()]}::text[])
-             as chosen ("row", existing) on chosen."row" = s."row"
-     where s.place = r.place`.execute(db);
+       set action = decided.action,
+           record_id = case decided.action when 'create' then gen_random_uuid() else r.record_id end
+      from (select s.place, case
+              when s.record_id is null and s.repeats is null
+                then case when chosen.existing = 'skip' then 'skip' else 'create' end
+              when coalesce(chosen.existing, ${existing}) = 'create' then 'create'
+              when s.repeats is null and s.differs and coalesce(chosen.existing, ${existing}) = 'update'
+                then 'update'
+              else 'skip' end as action
+              from ${SHEET_ROWS} s
+              left join unnest(${[...chosen.keys()]}::int[], ${[...chosen.values()]}::text[])
+                     as chosen ("row", existing) on chosen."row" = s."row") as decided
+     where decided.place = r.place`.execute(db);
   const { rows: counts } = await sql<{ created: number }>`
     select count(*)::int as created from ${SHEET_ROWS} where action = 'create'`.execute(db);
   return counts[0]?.created ?? 0;
@@ -76,8 +78,8 @@ async function insertRows(
   );
   const { numAffectedRows = 0n } = await sql`
     insert into ${sql.table(table)}
-      (enterprise_id, ${columnList(columns)}, created_at, created_by, updated_by)
-    select ${enterpriseId}, ${sql.join(values)},
+      (enterprise_id, id, ${columnList(columns)}, created_at, created_by, updated_by)
+    select ${enterpriseId}, record_id, ${sql.join(values)},
            now() - place * interval '1 microsecond', ${userId}::uuid, ${userId}::uuid
       from ${SHEET_ROWS} r where ${inBatch(from, "create")} order by place`.execute(db);
   return Number(numAffectedRows);

@@ -1,3 +1,4 @@
+import type { RowNotice } from "#contract/spreadsheets.ts";
 import type { SheetRow } from "./kinds.ts";
 import type { ReadSheet } from "./readerWorker.ts";
 
@@ -11,7 +12,12 @@ export interface WrittenRows {
 export const NOTHING_WRITTEN: WrittenRows = { created: 0, updated: 0, skipped: 0 };
 
 /** The reply of an import, without what a dry run adds. */
-export function importReply<Row extends SheetRow>(sheet: ReadSheet<Row>, written: WrittenRows) {
+export function importReply<Row extends SheetRow>(
+  sheet: ReadSheet<Row>,
+  written: WrittenRows,
+  notices: RowNotice[],
+) {
   const { valid, ignoredColumns, errors } = sheet;
-  return { success: errors.length === 0, ...written, valid, ignoredColumns, errors };
+  const reply = { success: errors.length === 0, ...written, valid, ignoredColumns, errors };
+  return notices.length === 0 ? reply : { ...reply, notices };
 }

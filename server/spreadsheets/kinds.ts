@@ -15,6 +15,7 @@ import {
   PRODUCT_ERROR_COLUMNS,
   type ProductImportError,
 } from "#domain/spreadsheets/importErrors.ts";
+import type { OpeningRules } from "#domain/spreadsheets/openingBalance.ts";
 import { indexPlaces } from "#domain/spreadsheets/places.ts";
 import { type ImportedProduct, readProductRow } from "#domain/spreadsheets/productImport.ts";
 import {
@@ -43,6 +44,9 @@ export interface SheetRows {
 
 export type SheetKind = keyof SheetRows;
 
+/** A kind of sheet, with what its rows are read by beside their cells. */
+export type ReadingRules = { kind: "clients"; opening: OpeningRules } | { kind: "products" };
+
 /** The columns of each kind of sheet. */
 export const SHEET_COLUMNS: Readonly<Record<SheetKind, TableColumns<string>>> = {
   clients: {
@@ -67,12 +71,12 @@ export const SHEET_COLUMNS: Readonly<Record<SheetKind, TableColumns<string>>> = 
 };
 
 /** The domain's rules for reading each kind of sheet. */
-export function tableKind(kind: SheetKind): TableKind<string, object> {
-  return { ...SHEET_COLUMNS[kind], read: rowReader(kind) };
+export function tableKind(rules: ReadingRules): TableKind<string, object> {
+  return { ...SHEET_COLUMNS[rules.kind], read: rowReader(rules) };
 }
 
-function rowReader(kind: SheetKind): TableKind<string, object>["read"] {
-  if (kind === "products") return readProductRow;
+function rowReader(rules: ReadingRules): TableKind<string, object>["read"] {
+  if (rules.kind === "products") return readProductRow;
   const places = indexPlaces(readCountries());
-  return (cells) => readClientRow(cells, places);
+  return (cells) => readClientRow(cells, places, rules.opening);
 }

@@ -6,7 +6,7 @@ import type { ChosenColumns } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { FileContents } from "../http/files.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 import { openArchive } from "./archive.ts";
-import { type SheetKind, type SheetRow, tableKind } from "./kinds.ts";
+import { type ReadingRules, type SheetRow, tableKind } from "./kinds.ts";
 import { readChosenSheet, type SheetChoice } from "./sheets.ts";
 import { SpreadsheetError } from "./spreadsheetError.ts";
 import { readRows } from "./rows.ts";
@@ -16,7 +16,7 @@ import { type MissingColumns, type RefusedRow, tableReader } from "./table.ts";
 import { findParts } from "./workbook.ts";
 
 export interface ReaderJob {
-  kind: SheetKind;
+  rules: ReadingRules;
   contents: FileContents;
   /** The columns that are matched by hand. */
   columns: ChosenColumns<string>;
@@ -83,14 +83,14 @@ function readContents(contents: FileContents): Buffer {
 }
 
 async function readSpreadsheet(job: ReaderJob): Promise<ReadResult> {
-  const { kind, contents, columns, values, sheet: chosen } = job;
+  const { rules, contents, columns, values, sheet: chosen } = job;
   const archive = await openArchive(readContents(contents));
   const parts = await findParts(archive);
   const strings = await readSharedStrings(archive, parts.sharedStrings);
   const tables = { strings, formats: await readCellFormats(archive, parts.styles) };
   const readSheet = async (path: string) => {
     const { add, close, batches } = batchRecords();
-    const table = tableReader(tableKind(kind), add, columns, values);
+    const table = tableReader(tableKind(rules), add, columns, values);
     await readRows(archive, path, tables, table);
     close();
     const reading = table.end();

@@ -7,7 +7,7 @@ import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import { createPool, JobTerminated } from "../workers/pool.ts";
 import { problemOfSignature } from "./archive.ts";
-import { SHEET_COLUMNS, type SheetKind, type SheetRows } from "./kinds.ts";
+import { type ReadingRules, SHEET_COLUMNS, type SheetKind, type SheetRows } from "./kinds.ts";
 import type { ReaderJob, ReadResult, ReadSheet } from "./readerWorker.ts";
 import type { SheetChoice } from "./sheets.ts";
 import type { MissingColumns } from "./table.ts";
@@ -31,7 +31,7 @@ export interface SheetReader {
 }
 
 export interface Upload<Kind extends SheetKind> {
-  kind: Kind;
+  rules: Extract<ReadingRules, { kind: Kind }>;
   files: UploadedFiles;
   /** The columns that are matched by hand: the name of a field for a header, or null to ignore it. */
   columns: Readonly<Record<string, string | null>>;
@@ -125,15 +125,15 @@ export function sheetReader(log: (message: string) => void): SheetReader {
   return {
     read: async <Kind extends SheetKind>(
       enterpriseId: string,
-      { kind, files, sheet, ...upload }: Upload<Kind>,
+      { rules, files, sheet, ...upload }: Upload<Kind>,
     ) => {
       const file = files.get("file");
       if (file === undefined) throw invalidField("file", "REQUIRED");
       const problem = /\.xlsx$/i.test(file.name) ? problemOfSignature(file.head) : "NOT_XLSX";
       if (problem !== null) throw fileError(problem);
-      const columns = chosenColumns(kind, upload.columns);
-      const values = chosenValues(kind, upload.values);
-      const job = { kind, contents: file.contents, columns, values, sheet };
+      const columns = chosenColumns(rules.kind, upload.columns);
+      const values = chosenValues(rules.kind, upload.values);
+      const job = { rules, contents: file.contents, columns, values, sheet };
       const reading = await share(enterpriseId, () => run(job));
       if ("problem" in reading) throw fileError(reading.problem);
       if ("missing" in reading) throw missingColumnsError(reading);

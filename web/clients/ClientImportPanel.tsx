@@ -10,12 +10,15 @@ import {
   CLIENT_REQUIRED,
   CLIENT_WIRE_NAMES,
   type ClientColumn,
+  type OpeningColumn,
 } from "#domain/spreadsheets/clientColumns.ts";
 import { fieldText } from "../records/FieldText.tsx";
 import { RecordImportPanel } from "../records/RecordImportPanel.tsx";
 import type { ImportField } from "../spreadsheets/import/importSource.ts";
 import { useLanguage } from "../ui/language/language.ts";
+import { DayText } from "../ui/text/DayText.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
+import { Money } from "../ui/text/Money.tsx";
 import { clientName } from "./clientName.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { sectorText } from "./sectors.ts";
@@ -38,7 +41,9 @@ export function ClientImportPanel(props: { opened: boolean; onClose: () => void 
   );
 }
 
-type FieldView = Pick<ImportField, "label"> & { render: (value: string) => ReactNode };
+type FieldView = Omit<ImportField, "key" | "render"> & { render: (value: string) => ReactNode };
+
+const CREATION_ONLY = { creationOnly: "BALANCE_NOT_ADDED" } as const;
 
 /** The fields in the order of the template; a text with neither label nor form of its own is derived. */
 function useFields(): ImportField[] {
@@ -49,6 +54,18 @@ function useFields(): ImportField[] {
     const { wire, ...field }: TextField & { wire: keyof Texts<ClientTexts, "wire"> } =
       CLIENT_TEXTS[name];
     return { label: t(`clients.fields.${wire}`), render: (text) => fieldText(field, text) };
+  };
+  const opening: Record<OpeningColumn, FieldView> = {
+    openingBalance: {
+      label: t("imports.fields.openingBalance"),
+      render: (dinars) => <Money dinars={Number(dinars)} />,
+      ...CREATION_ONLY,
+    },
+    openingDate: {
+      label: t("imports.fields.openingDate"),
+      render: (day) => <DayText day={day} />,
+      ...CREATION_ONLY,
+    },
   };
   const fields: Record<Exclude<ClientColumn, keyof ClientTexts>, FieldView> = {
     lastName: {
@@ -69,10 +86,11 @@ function useFields(): ImportField[] {
       label: t("clients.columns.type"),
       render: (type) => t(`clients.types.${type as ClientType}`),
     },
+    ...opening,
   };
   return CLIENT_COLUMNS.map((column) => {
-    const { label, render } = isText(column) ? viewOf(column) : fields[column];
-    return { key: CLIENT_WIRE_NAMES[column], label, render: (value) => render(String(value)) };
+    const { render, ...view } = isText(column) ? viewOf(column) : fields[column];
+    return { key: CLIENT_WIRE_NAMES[column], ...view, render: (value) => render(String(value)) };
   });
 }
 

@@ -5,6 +5,7 @@ import type { Client } from "#contract/clients.ts";
 import { readClientRow } from "#domain/spreadsheets/clientImport.ts";
 import { BUSINESS_SECTORS } from "#domain/clients/clients.ts";
 import { CLIENT_COLUMN_NAMES } from "#domain/spreadsheets/clientColumns.ts";
+import type { Day } from "#domain/days/days.ts";
 import { WILAYAS } from "#domain/countries/countries.ts";
 import { type Language, LANGUAGES } from "#domain/text/language.ts";
 import { LEGAL_FORMS } from "#domain/parties/legalForms.ts";
@@ -86,6 +87,7 @@ function reimport(client: Client, t: TFunction, language: Language) {
   return readClientRow(
     (column) => cells[header.columns.get(column) ?? -1] ?? null,
     indexPlaces(COUNTRIES),
+    { today: "2026-11-26" as Day, refusal: null },
   );
 }
 
@@ -108,6 +110,8 @@ test.each(LANGUAGES)("clients exported in %s are imported again without loss", a
       ai: "16010203045",
       legalForm: "SARL",
       activity: "Conserverie de fruits et légumes",
+      openingBalance: null,
+      openingDate: null,
     },
   });
   for (const sector of BUSINESS_SECTORS) {

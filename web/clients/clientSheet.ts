@@ -4,9 +4,9 @@ import { wilayaExporter } from "#domain/countries/countries.ts";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients/clients.ts";
 import {
-  CLIENT_COLUMNS,
   CLIENT_HEADERS,
-  type ClientColumn,
+  type ClientFieldColumn,
+  EXPORTED_CLIENT_COLUMNS,
 } from "#domain/spreadsheets/clientColumns.ts";
 import { wireReaders } from "#domain/records/fields.ts";
 import type { Language } from "#domain/text/language.ts";
@@ -14,9 +14,9 @@ import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { sectorText } from "./sectors.ts";
 
-type Values = Record<ClientColumn, (client: Client) => string | null>;
+type Values = Record<ClientFieldColumn, (client: Client) => string | null>;
 
-const WIDTHS: Partial<Record<ClientColumn, number>> = {
+const WIDTHS: Partial<Record<ClientFieldColumn, number>> = {
   lastName: 28,
   email: 28,
   phone: 14,
@@ -60,7 +60,7 @@ export function clientSheetColumns(
     type: ({ userType }) => types[userType],
     legalForm: ({ legalForm }) => legalForm && legalFormName(legalForm, language),
   };
-  return CLIENT_COLUMNS.map((column) => ({
+  return EXPORTED_CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
     width: WIDTHS[column],
     value: (client) => emptyIfNull(values[column](client)),

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import type { ImportReply, ImportSource } from "./importSource.ts";
 import { resultTexts } from "./importText.ts";
-import { RowErrorList } from "./RowErrorList.tsx";
+import { RowErrorList, RowNoticeList } from "./RowErrorList.tsx";
 import { useStepFocus } from "./useStepFocus.ts";
 
 interface ImportResultProps {
@@ -15,7 +15,7 @@ interface ImportResultProps {
 export function ImportResult({ kind, reply }: ImportResultProps) {
   const { t } = useTranslation();
   const title = useStepFocus<HTMLSpanElement>();
-  const { created, updated, skipped, errors } = reply;
+  const { created, updated, skipped, errors, notices = [] } = reply;
   const [first, ...others] = resultTexts(kind, reply, t);
   return (
     <Stack gap="md">
@@ -31,6 +31,7 @@ export function ImportResult({ kind, reply }: ImportResultProps) {
           <div key={text}>{text}</div>
         ))}
       </Notice>
+      {notices.length > 0 && <RowNoticeList notices={notices} />}
       {errors.length > 0 && (
         <>
           <Title order={3} size="h4">

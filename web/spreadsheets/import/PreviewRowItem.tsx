@@ -3,7 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { ExistingChoice, RowMatch } from "#contract/spreadsheets.ts";
 import { SoftBadge, type Tone } from "../../ui/feedback/SoftBadge.tsx";
 import { actionOfRow, type MatchedRow, ROW_ACTIONS, type RowChoices } from "./importPlan.ts";
-import type { ImportField, RefusedRow } from "./importSource.ts";
+import { type ImportField, type RefusedRow, valueOf } from "./importSource.ts";
+import { LeftOutValues } from "./LeftOutValues.tsx";
 import classes from "./Preview.module.css";
 import { nameOfRow, type PreviewKind, type PreviewRow } from "./previewFilter.ts";
 
@@ -30,6 +31,10 @@ export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProp
   const { item, fields, nameOf, choices, hidden, onChange } = props;
   const { t } = useTranslation();
   const name = nameOfRow(item, nameOf);
+  const action =
+    item.kind === "refused"
+      ? null
+      : actionOfRow(item.kind, choices.existing, choices.rows.get(item.row));
   return (
     <li className={classes.row} data-kind={item.kind}>
       <span className={classes.number}>
@@ -48,19 +53,22 @@ export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProp
         ) : (
           <Content record={item.record} kind={item.kind} fields={fields} />
         )}
+        {item.kind !== "refused" && item.kind !== "new" && (
+          <LeftOutValues record={item.record} fields={fields} isCreated={action === "create"} />
+        )}
       </div>
-      {item.kind !== "refused" && (
+      {item.kind !== "refused" && action !== null && (
         <NativeSelect
           size="xs"
           className={classes.action}
           aria-label={t("imports.actionOfRow", { row: item.row })}
-          value={actionOfRow(item.kind, choices.existing, choices.rows.get(item.row))}
-          data={ROW_ACTIONS[item.kind].map((action) => ({
-            value: action,
+          value={action}
+          data={ROW_ACTIONS[item.kind].map((each) => ({
+            value: each,
             label: t(
-              action === "create" && item.kind === "new"
+              each === "create" && item.kind === "new"
                 ? "imports.create"
-                : `imports.existing.${action}`,
+                : `imports.existing.${each}`,
             ),
           }))}
           onChange={({ currentTarget: { value } }) => onChange(item.row, value as ExistingChoice)}
@@ -68,10 +76,6 @@ export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProp
       )}
     </li>
   );
-}
-
-function valueOf(record: object, key: string): string | number | null {
-  return (record as Record<string, string | number | null>)[key] ?? null;
 }
 
 interface ContentProps {

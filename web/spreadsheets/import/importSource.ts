@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
-import type { ExistingChoice, MatchCounts, SheetColumn } from "#contract/spreadsheets.ts";
-import type { ImportError } from "#domain/spreadsheets/importErrors.ts";
+import type {
+  ExistingChoice,
+  MatchCounts,
+  RowNotice,
+  SheetColumn,
+} from "#contract/spreadsheets.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { ImportError, ImportNotice } from "#domain/spreadsheets/importErrors.ts";
 import type { MatchedRow } from "./importPlan.ts";
 import type { RowError } from "./rowErrors.ts";
 
@@ -19,6 +25,8 @@ export interface ImportReply<Row> {
   skipped: number;
   valid: number;
   errors: { row: number; error: ImportError }[];
+  /** What is left out of valid rows. */
+  notices?: RowNotice[] | undefined;
   /** In a dry run: how many valid rows are of each kind. */
   matches?: MatchCounts | undefined;
   /** In a dry run: the first valid rows of each kind as they would be stored. */
@@ -35,10 +43,10 @@ export interface ImportReply<Row> {
 }
 
 /** The reply of a dry run. */
-export type PreviewReply<Row> = Required<ImportReply<Row>>;
+export type PreviewReply<Row> = Required<Omit<ImportReply<Row>, "notices">>;
 
 export interface SendOptions {
-  query: { dryRun: boolean; existing?: ExistingChoice; rowsPerKind?: number };
+  query: { dryRun: boolean; existing?: ExistingChoice; rowsPerKind?: number; lang: Language };
   /** JSON. */
   body: { rows?: string; columns: string; values: string; sheet: string };
   idempotencyKey: string;
@@ -55,6 +63,13 @@ export interface ImportField {
   render: (value: string | number) => ReactNode;
   /** A value that a new row does not show: most rows have it. */
   usual?: string | number;
+  /** Only a new record takes it: what is said where it is left out. */
+  creationOnly?: ImportNotice;
+}
+
+/** The value of a field in a row of the preview. */
+export function valueOf(record: object, key: string): string | number | null {
+  return (record as Record<string, string | number | null>)[key] ?? null;
 }
 
 /** A field that is asked once, for all rows, if the sheet has no column for it. */

@@ -60,13 +60,14 @@ export function planText(counts: ActionCounts, t: TFunction): string {
 /** What an import has done, the most important first: "3 clients importés", "2 mis à jour". */
 export function resultTexts(
   kind: ImportSource<never>["kind"],
-  { created, updated, skipped }: ImportReply<unknown>,
+  { created, updated, skipped, notices = [] }: ImportReply<unknown>,
   t: TFunction,
 ): string[] {
   const texts = [
     created > 0 || updated === 0 ? t(`imports.done.${kind}`, { count: created }) : null,
     updated > 0 ? t(`imports.updated.${kind}`, { count: updated }) : null,
     skipped > 0 ? t("imports.skipped", { count: skipped }) : null,
+    notices.length > 0 ? t("imports.leftOut", { count: notices.length }) : null,
   ];
   return texts.filter((text) => text !== null);
 }
@@ -80,7 +81,7 @@ export function groupText(group: ErrorGroup, t: TFunction): string {
 }
 
 /** The rows of an error, the first three by number. */
-export function rowsText({ rows, others }: ErrorGroup, t: TFunction): string {
+export function rowsText({ rows, others }: ErrorGroup<unknown>, t: TFunction): string {
   const named = rows.join(t("ui.bulk.comma"));
   if (others > 0) return t("imports.rowsAndOthers", { rows: named, count: others });
   return t("imports.rows", { rows: named, count: rows.length });

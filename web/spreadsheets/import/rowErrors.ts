@@ -6,8 +6,8 @@ export interface RowError {
   error: ImportError;
 }
 
-export interface ErrorGroup {
-  error: ImportError;
+export interface ErrorGroup<Reason = ImportError> {
+  error: Reason;
   /** The first three rows. */
   rows: number[];
   /** The number of further rows. */
@@ -18,7 +18,9 @@ export interface ErrorGroup {
 const NAMED_ROWS = 3;
 
 /** Groups row errors by reason, the most frequent first. */
-export function groupRowErrors(errors: readonly RowError[]): ErrorGroup[] {
+export function groupRowErrors<Reason = ImportError>(
+  errors: readonly { row: number; error: Reason }[],
+): ErrorGroup<Reason>[] {
   const groups = Map.groupBy(errors, ({ error }) => error);
   return [...groups]
     .map(([error, found]) => ({
@@ -29,4 +31,4 @@ export function groupRowErrors(errors: readonly RowError[]): ErrorGroup[] {
     .toSorted((one, other) => countOf(other) - countOf(one));
 }
 
-const countOf = ({ rows, others }: ErrorGroup) => rows.length + others;
+const countOf = ({ rows, others }: ErrorGroup<unknown>) => rows.length + others;

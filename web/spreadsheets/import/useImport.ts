@@ -7,6 +7,7 @@ import {
 } from "#contract/spreadsheets.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { useUnsavedGuard } from "../../ui/form/useUnsavedGuard.ts";
+import { useLanguage } from "../../ui/language/language.ts";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { checkImportFile } from "./fileRules.ts";
 import { areDistinct, areMatched, type ChosenColumns, distinctColumns } from "./importColumns.ts";
@@ -93,6 +94,7 @@ function chooseColumn(
  */
 export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   const { t } = useTranslation();
+  const lang = useLanguage();
   const [step, setStep] = useState<Step<Row>>({ name: "choose" });
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
@@ -124,7 +126,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     if (isRefresh) setStep({ ...previous, state: "refreshing" });
     const request = newRequest("reading", !isRefresh);
     try {
-      const query = { dryRun: true, rowsPerKind: MAX_ROWS_PER_KIND };
+      const query = { dryRun: true, rowsPerKind: MAX_ROWS_PER_KIND, lang };
       const body = readingOf(wanted);
       const idempotencyKey = crypto.randomUUID();
       const reply = await source.send(chosen, { query, body, idempotencyKey, ...request });
@@ -190,10 +192,10 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
       ...readingOf({ ...choices, sheet: step.reply.sheet }),
       rows: JSON.stringify(rows),
     };
-    const idempotencyKey = keyOf.current({ existing, ...body });
+    const idempotencyKey = keyOf.current({ existing, lang, ...body });
     const request = newRequest("saving", true);
     try {
-      const query = { dryRun: false, existing };
+      const query = { dryRun: false, existing, lang };
       const reply = await source.send(file, { query, body, idempotencyKey, ...request });
       setStep({ name: "done", reply });
       source.onDone();

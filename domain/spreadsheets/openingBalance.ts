@@ -1,0 +1,76 @@
+import { type Day, readDay } from "../days/days.ts";
+import { type Centimes, centimes } from "../money/money.ts";
+import { MAX_PAID } from "../payments/payments.ts";
+import type { Language } from "../text/language.ts";
+import { plainText } from "../values/plainText.ts";
+import { readWholeDay } from "../values/typedDay.ts";
+import { parseAmount } from "./amountText.ts";
+import type { OpeningColumn } from "./clientColumns.ts";
+import type { ClientImportError } from "./importErrors.ts";
+import { refuseRow } from "./importedRow.ts";
+import { type Cell, cellText } from "./spreadsheetCells.ts";
+
+/** What a new client owed before; both null where it owed nothing. */
+export interface OpeningBalance {
+  /** Below 0: an old advance. */
+  openingBalance: Centimes | null;
+  openingDate: Day | null;
+}
+
+/** What decides about the balances of a sheet beside its cells. */
+export interface OpeningRules {
+  today: Day;
+  /** Why no balance can be entered: payments are off, or the user may not; null where it can. */
+  refusal: "RECEIVABLES_OFF" | "BALANCE_NOT_ALLOWED" | null;
+}
+
+/** The label of the movements that an import adds, by the language of the page. */
+export const OPENING_LABELS: Readonly<Record<Language, string>> = {
+  en: "Opening balance",
+  fr: "Solde initial",
+  ar: "الرصيد الافتتاحي",
+};
+
+const refuse: (error: ClientImportError) => never = refuseRow;
+
+/**
+ * Reads the balance of a row and its day, today without one; a balance of 0 is none. Refuses the row otherwise
+ * (docs/rules/clients-and-products.md#opening-balances).
+ */
+export function readOpeningBalance(
+  cells: (column: OpeningColumn) => Cell,
+  { today, refusal }: OpeningRules,
+): OpeningBalance {
+  const openingBalance = balanceOf(cells("openingBalance"));
+  if (openingBalance === 0) return { openingBalance: null, openingDate: null };
+  if (refusal !== null) refuse(refusal);
+  const openingDate = dayOf(cells("openingDate")) ?? today;
+  if (openingDate > today) refuse("BALANCE_DATE_AFTER_TODAY");
+  return { openingBalance, openingDate };
+}
+
+function balanceOf(cell: Cell): Centimes {
+  const value = typeof cell === "number" ? cell : cellText(cell);
+  if (value === null) return centimes(0);
+  const balance = typeof value === "number" ? parseAmount(value) : parseSigned(value);
+  if (balance === null || Math.abs(balance) > MAX_PAID) return refuse("BALANCE_INVALID");
+  return balance;
+}
+
+/** An amount below 0 has a minus before or after it, or stands in brackets. */
+const NEGATIVE = /^(?:-(?<before>[^-]+)|(?<after>[^-]+)-|\((?<inside>[^()]+)\))$/;
+
+function parseSigned(text: string): Centimes | null {
+  const typed = plainText(text);
+  const { before, after, inside } = NEGATIVE.exec(typed)?.groups ?? {};
+  const negated = before ?? after ?? inside;
+  if (negated === undefined) return parseAmount(typed);
+  const amount = parseAmount(negated);
+  return amount === null ? null : centimes(-amount);
+}
+
+function dayOf(cell: Cell): Day | null {
+  const text = cellText(cell);
+  if (text === null) return null;
+  return readWholeDay(text) ?? readDay(text) ?? refuse("BALANCE_DATE_INVALID");
+}
