@@ -159,7 +159,8 @@ export const corrections = {
     method: "GET",
     path: "/clients/:id/opening-debts",
     access: "payments.read",
-    summary: "The opening debts and old advances of a client, without cancelled ones",
+    summary:
+      "The opening debts and old advances of a client, without cancelled ones: the 1,000 oldest",
     params: idParams,
     reply: z.object({ openingDebts: z.array(movement) }),
   }),

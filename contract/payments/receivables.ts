@@ -70,6 +70,7 @@ export const receivables = {
       aging: z.object(aging),
     }),
     slow: true,
+    errors: ["SELECTION_TOO_LARGE"],
   }),
   accountPdf: operation({
     method: "GET",

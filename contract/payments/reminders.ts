@@ -3,7 +3,15 @@ import { CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { REMINDER_CHANNELS, REMINDER_REFUSALS } from "#domain/payments/reminders.ts";
 import { client } from "../clientShapes.ts";
 import { operation } from "../operation.ts";
-import { id, idParams, language, listTotals, optionalValue, paging } from "../values.ts";
+import {
+  id,
+  idParams,
+  isSlowPage,
+  language,
+  listTotals,
+  optionalValue,
+  paging,
+} from "../values.ts";
 
 /** A letter that was sent, printed or opened in WhatsApp. Amounts are in dinars. */
 const reminder = z.object({
@@ -71,6 +79,7 @@ export const reminders = {
       }),
       ...listTotals,
     }),
+    slow: isSlowPage,
   }),
   send: operation({
     method: "POST",

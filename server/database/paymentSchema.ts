@@ -55,6 +55,7 @@ export interface PaymentTable {
   note: string | null;
   created_by: string | null;
   created_at: GeneratedAlways<Date>;
+  search_text: GeneratedAlways<string>;
 }
 
 /** A debt or a credit; those of documents are written by triggers, as is `open`. */

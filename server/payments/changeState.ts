@@ -42,11 +42,10 @@ async function endSettlements(
 /** The client owes again what the check had settled: it settles the debt of its bounce alone. */
 async function bounce(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
   const { id: paymentId, client_id: clientId, amount } = payment;
-  const { id } = await findOwnMovement(tx, paymentId);
-  await endSettlements(tx, id, { on, reason: "BOUNCED" });
+  const credit = await findOwnMovement(tx, paymentId);
+  await endSettlements(tx, credit.id, { on, reason: "BOUNCED" });
   const bounced = { clientId, side: "DEBIT", kind: "BOUNCE", paymentId, amount } as const;
   const debit = await insertMovement(tx, { ...bounced, day: on });
-  const credit = await findOwnMovement(tx, paymentId);
   await insertSettlement(tx, { clientId, debit, credit, amount, from: on });
 }
 

@@ -20,8 +20,8 @@ export interface Unissued {
  * Locks the documents that a payment names, by their ids.
  *
  * @returns those that have to be issued first
- * @throws ApiError VALIDATION_ERROR for a document that is unknown, of another client or no invoice, ARCHIVED,
- *   CANCELLED, STALE, NOT_ISSUED unless they are to be issued
+ * @throws ApiError VALIDATION_ERROR for a document that is unknown, of another client, no invoice or named twice,
+ *   ARCHIVED, CANCELLED, STALE, NOT_ISSUED unless they are to be issued
  */
 export async function lockPaidDocuments(
   tx: Transaction,
@@ -36,7 +36,10 @@ export async function lockPaidDocuments(
   );
   const locked = await lockDocuments(tx, named.map(({ documentId }) => documentId).toSorted());
   const unissued: Unissued[] = [];
+  const seen = new Set<string>();
   for (const { documentId: id, version, path } of named) {
+    if (seen.has(id)) throw invalidField(path, "TAKEN");
+    seen.add(id);
     const document = locked.get(id);
     if (document === undefined) throw invalidField(path, "UNKNOWN_RECORD");
     if (document.client_id !== clientId || document.kind !== "SALES_INVOICE") {

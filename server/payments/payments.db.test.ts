@@ -190,6 +190,21 @@ describe("a payment is refused", () => {
     expect(await pay(documentId)).toMatchObject({ code: "CANCELLED" });
   });
 
+  test("for an invoice that it names twice, issued or not", async () => {
+    const trader = await tradingOwner(api);
+    const { token, clientId } = trader;
+    const issued = await issueDebt(api, trader);
+    const { id: draft } = await api.call(token, documents.create, { body: invoice(clientId) });
+    for (const documentId of [issued, draft]) {
+      const part = { documentId, amount: 100 };
+      const body = transfer(clientId, { applications: [part, part], issue: true });
+      expect(await refuse(token, { ...body, acceptWarnings: true })).toMatchObject({
+        paths: ["applications.1.documentId"],
+        codes: ["TAKEN"],
+      });
+    }
+  });
+
   test("until the organization keeps its receivables, and for invoices before that day", async () => {
     const owner = await issuingOwner(api);
     await issueDebt(api, owner);

@@ -33,6 +33,9 @@ function stampOf(
   return { stampBase, stampDuty: isDue ? duty : centimes(0) };
 }
 
+/** Debts that a payment settles at most where it doesn't name them: each is a row with two locks. */
+const MAX_SETTLED = 1_000;
+
 /**
  * Decides what a payment does.
  *
@@ -51,6 +54,7 @@ export function planPayment(
     if (applied.error === "OVERPAID") throw overpaid("amount", applied.rest);
     throw invalidField("amount", "TOO_SMALL");
   }
+  if (applied.applications.length > MAX_SETTLED) throw invalidField("applications", "REQUIRED");
   const writeOffs = body.writeOff
     ? restsToWriteOff(debts, applied.applications, settings.writeOffLimit)
     : [];

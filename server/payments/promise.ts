@@ -3,13 +3,27 @@ import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { readDocument } from "../documents/readDocument.ts";
-import { ApiError, notFound } from "../http/apiError.ts";
+import { ApiError, invalidField, notFound } from "../http/apiError.ts";
 import { lockAccountOf } from "../receivables/account.ts";
+
+/** The debt of an issued invoice. @throws ApiError NOT_ISSUED for a document without a debt */
+async function loadDebt({ db, enterpriseId }: Transaction, documentId: string) {
+  const debt = await db
+    .selectFrom("movement")
+    .select(["id", "day"])
+    .where("enterprise_id", "=", enterpriseId)
+    .where("document_id", "=", documentId)
+    .where("kind", "=", "INVOICE")
+    .where("voided_at", "is", null)
+    .executeTakeFirst();
+  if (debt !== undefined) return debt;
+  throw new ApiError("NOT_ISSUED", { message: "Only an issued invoice can be promised" });
+}
 
 /**
  * Notes by when the client promised to pay an invoice.
  *
- * @throws ApiError NOT_FOUND, NOT_ISSUED for a document without a debt
+ * @throws ApiError NOT_FOUND, NOT_ISSUED, VALIDATION_ERROR for a day before the invoice
  */
 export async function promise(
   tx: Transaction,
@@ -18,17 +32,13 @@ export async function promise(
 ): Promise<Document> {
   if (!(await documentExists(tx, documentId))) throw notFound();
   await lockAccountOf(tx, documentId);
-  const changed = await tx.db
+  const { id, day } = await loadDebt(tx, documentId);
+  if (promisedOn !== null && promisedOn < day) throw invalidField("promisedOn", "BEFORE_DATE");
+  await tx.db
     .updateTable("movement")
     .set({ promised_on: promisedOn })
     .where("enterprise_id", "=", tx.enterpriseId)
-    .where("document_id", "=", documentId)
-    .where("kind", "=", "INVOICE")
-    .where("voided_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (changed === undefined) {
-    throw new ApiError("NOT_ISSUED", { message: "Only an issued invoice can be promised" });
-  }
+    .where("id", "=", id)
+    .execute();
   return readDocument(tx, documentId);
 }

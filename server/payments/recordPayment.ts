@@ -92,7 +92,7 @@ async function store(
 ): Promise<void> {
   const { id: paymentId, client_id: clientId, paid_on: paidOn, amount } = payment;
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
-  const credit = { id: randomUUID(), day: paidOn, settledUntil: null };
+  const credit = { id: randomUUID(), day: paidOn };
   const movement = { clientId, side: "CREDIT", kind: "PAYMENT", paymentId, amount } as const;
   const settlements = plan.applications.map(({ id, amount: part }) => ({
     clientId,

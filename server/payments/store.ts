@@ -1,5 +1,4 @@
 import { type Selectable, sql, type Updateable } from "kysely";
-import type { Day } from "#domain/days/days.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
@@ -32,7 +31,7 @@ const ROW_COLUMNS = [
 ] as const;
 
 /** What a payment has open: its own movement, not that of its bounce. */
-export const unapplied = sql<Centimes>`coalesce((
+const unapplied = sql<Centimes>`coalesce((
   select movement.open from movement
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
      and movement.kind in ('PAYMENT', 'REFUND') and movement.voided_at is null), 0)`;
@@ -96,7 +95,12 @@ export async function nextReceipt(
 
 export type NewPaymentRow = Omit<
   Selectable<PaymentTable>,
-  "enterprise_id" | "created_by" | "created_at" | "client_snapshot" | "enterprise_snapshot"
+  | "enterprise_id"
+  | "created_by"
+  | "created_at"
+  | "client_snapshot"
+  | "enterprise_snapshot"
+  | "search_text"
 > & { client_snapshot: object; enterprise_snapshot: object };
 
 type PaymentValues = NewPaymentRow & Pick<Selectable<PaymentTable>, "enterprise_id" | "created_by">;
@@ -159,8 +163,7 @@ export async function paymentExists({ db, enterpriseId }: Transaction, id: strin
 export function findOwnMovement({ db, enterpriseId }: Transaction, paymentId: string) {
   return db
     .selectFrom("movement")
-    .select(["id", "day", "open"])
-    .select(sql<Day | null>`settled_until(movement.enterprise_id, movement.id)`.as("settledUntil"))
+    .select(["id", "day"])
     .where("enterprise_id", "=", enterpriseId)
     .where("payment_id", "=", paymentId)
     .where("kind", "in", ["PAYMENT", "REFUND"])

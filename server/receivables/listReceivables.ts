@@ -3,10 +3,10 @@ import type { receivables, Receivables } from "#contract/payments/receivables.ts
 import type { Parsed } from "#contract/operation.ts";
 import type { ClientType } from "#domain/clients/clients.ts";
 import type { Day } from "#domain/days/days.ts";
-import { foldText } from "#domain/text/foldText.ts";
+import { isClientNamed } from "../clients/isClientNamed.ts";
 import type { Transaction } from "../database/database.ts";
 import { agingColumns, agingOfAll, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
-import { DUE, isCounted, openOn } from "./movementSql.ts";
+import { DUE, isCounted, settledOn } from "./movementSql.ts";
 
 type Query = Parsed<typeof receivables.list>["query"];
 
@@ -34,20 +34,19 @@ const ORDER = {
   clientName: sql`aged.sort_name`,
 };
 
-/** What is open on the day of every client, by side and due day. */
+/** What is open on the day of every client, by side and due day; today's is stored. */
 function openParts({ enterpriseId }: Transaction, asOf: Day, isToday: boolean) {
-  const open = openOn(isToday ? null : asOf);
-  const isOpen = isToday ? sql`movement.open > 0` : sql`movement.day <= ${asOf}::date`;
-  return sql`select movement.client_id, movement.side, ${DUE} as due, ${open} as open
-    from movement
-   where movement.enterprise_id = ${enterpriseId} and movement.voided_at is null
-     and ${isOpen} and ${isCounted(enterpriseId)}`;
-}
-
-function searched(search: string | null) {
-  const words = search === null ? [] : foldText(search).split(/\s+/);
-  const found = words.map((word) => sql`strpos(client.search_name, ${word}) > 0`);
-  return sql.join([sql`true`, ...found], sql` and `);
+  const counted = sql`movement.enterprise_id = ${enterpriseId} and movement.voided_at is null
+     and ${isCounted(enterpriseId)}`;
+  if (isToday) {
+    return sql`select movement.client_id, movement.side, ${DUE} as due, movement.open
+      from movement where ${counted} and movement.open > 0`;
+  }
+  return sql`select movement.client_id, movement.side, ${DUE} as due,
+           movement.amount - coalesce(settled.amount, 0) as open
+      from movement
+      left join ${settledOn(enterpriseId, asOf)} as settled on settled.id = movement.id
+     where ${counted} and movement.day <= ${asOf}::date`;
 }
 
 /**
@@ -73,7 +72,7 @@ export async function readAgedClients(
       select by_client.*, client.last_name, client.first_name, client.type, client.sort_name
         from by_client
         join client on client.enterprise_id = ${tx.enterpriseId} and client.id = by_client.client_id
-       where ${searched(search)}),
+       where ${isClientNamed(search)}),
     shown as (
       select aged.client_id as "clientId", aged.last_name as nom, aged.first_name as prenom,
              aged.type as "userType", aged.oldest, ${agingOfRow} as sums

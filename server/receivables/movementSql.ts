@@ -19,14 +19,22 @@ export const INVOICE_DUE = sql`coalesce(movement.promised_on, movement.due_on)`;
 /** The day by which a debt is to be paid. */
 export const DUE = sql`coalesce(movement.promised_on, movement.due_on, movement.day)`;
 
-/** What is open of a movement on a day; on no given day, now. */
-export function openOn(asOf: Day | null): RawBuilder<number> {
-  if (asOf === null) return sql`movement.open`;
-  return sql`movement.amount - coalesce((
-    select sum(settlement.amount) from settlement
-     where settlement.enterprise_id = movement.enterprise_id
-       and movement.id = case movement.side when 'DEBIT' then settlement.debit_id else settlement.credit_id end
-       and movement.id in (settlement.debit_id, settlement.credit_id)
-       and settlement.settled_on <= ${asOf}::date
-       and (settlement.ended_on is null or settlement.ended_on > ${asOf}::date)), 0)`;
-}
+/** Whether a settlement holds on a day. */
+const holdsOn = (asOf: Day) => sql`settlement.settled_on <= ${asOf}::date
+     and (settlement.ended_on is null or settlement.ended_on > ${asOf}::date)`;
+
+const settledOf = (end: "debit_id" | "credit_id", asOf: Day) => sql`(
+  select sum(settlement.amount) from settlement
+   where settlement.enterprise_id = movement.enterprise_id
+     and ${sql.ref(`settlement.${end}`)} = movement.id and ${holdsOn(asOf)})`;
+
+/** What is open of a movement on a day: for the movements of one client. Each side has an index of its own. */
+export const openOn = (asOf: Day): RawBuilder<number> => sql`movement.amount - coalesce(
+  case movement.side when 'DEBIT' then ${settledOf("debit_id", asOf)} else ${settledOf("credit_id", asOf)} end, 0)`;
+
+/** `id` and `amount`: what is settled of each movement of the organization on a day, read in one pass. */
+export const settledOn = (enterpriseId: string, asOf: Day): RawBuilder<unknown> => sql`(
+  select ends.id, sum(settlement.amount) as amount
+    from settlement cross join lateral (values (debit_id), (credit_id)) as ends (id)
+   where settlement.enterprise_id = ${enterpriseId} and ${holdsOn(asOf)}
+   group by ends.id)`;

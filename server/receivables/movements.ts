@@ -1,17 +1,10 @@
-import { sql } from "kysely";
 import type { EnteredMovement } from "#contract/payments/corrections.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 
 const selectMovements = ({ db, enterpriseId }: Transaction) =>
-  db
-    .selectFrom("movement")
-    .selectAll("movement")
-    .select(
-      sql<string | null>`settled_until(movement.enterprise_id, movement.id)`.as("settled_until"),
-    )
-    .where("movement.enterprise_id", "=", enterpriseId);
+  db.selectFrom("movement").selectAll().where("movement.enterprise_id", "=", enterpriseId);
 
 export type MovementRecord = Awaited<
   ReturnType<ReturnType<typeof selectMovements>["executeTakeFirstOrThrow"]>
@@ -69,7 +62,10 @@ export async function findSettlement({ db, enterpriseId }: Transaction, id: stri
     .executeTakeFirst();
 }
 
-/** The opening debts and old advances of a client, by day. */
+/** The opening debts and old advances of a client that are listed at most. */
+const MAX_OPENING_DEBTS = 1_000;
+
+/** The opening debts and old advances of a client, by day: the first 1,000. */
 export function findOpeningDebts(tx: Transaction, clientId: string): Promise<MovementRecord[]> {
   return selectMovements(tx)
     .where("client_id", "=", clientId)
@@ -78,6 +74,7 @@ export function findOpeningDebts(tx: Transaction, clientId: string): Promise<Mov
     .orderBy("day")
     .orderBy("created_at")
     .orderBy("id")
+    .limit(MAX_OPENING_DEBTS)
     .execute();
 }
 

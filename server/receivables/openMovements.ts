@@ -1,13 +1,9 @@
 import { sql } from "kysely";
-import type { Day } from "#domain/days/days.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { MovementSide } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { isCounted } from "./movementSql.ts";
-
-/** Until when settlements that have ended held a movement; null if none did. */
-const settledUntil = sql<Day | null>`settled_until(movement.enterprise_id, movement.id)`;
 
 const OPEN_MOVEMENTS = prepareStatement(
   (db, values: { enterpriseId: string; clientId: string; side: MovementSide }) =>
@@ -28,7 +24,6 @@ const OPEN_MOVEMENTS = prepareStatement(
         "movement.counted_from",
         "movement.open",
         sql<Centimes>`coalesce(document.stamp_duty, 0)`.as("stamp_duty"),
-        settledUntil.as("settled_until"),
       ])
       .where("movement.enterprise_id", "=", values.enterpriseId)
       .where("movement.client_id", "=", values.clientId)
@@ -63,7 +58,6 @@ export async function readOpenMovements(
     open: row.open,
     /** The stamp duty of its invoice; 0 without one. */
     stampDuty: row.stamp_duty,
-    settledUntil: row.settled_until,
   }));
 }
 

@@ -39,7 +39,7 @@ const SIGNED = sql`case movement.side when 'DEBIT' then movement.amount else -mo
 /** One statement: the movements and the sums are of one snapshot. */
 async function readRows(
   { db, enterpriseId }: Transaction,
-  { clientId, from, to, most }: AccountPeriod & { most: number | null },
+  { clientId, from, to, most }: AccountPeriod & { most: number },
 ) {
   const { rows } = await sql<{ opening: string; movements: Row[]; aging: AgingSums }>`
     with movement as (
@@ -57,7 +57,7 @@ async function readRows(
                          and payment.id = movement.payment_id
        where movement.day >= ${from}::date
        order by movement.day, movement.created_at, movement.side desc, movement.id
-       limit ${most === null ? null : most + 1}),
+       limit ${most + 1}),
     aged as (
       select ${agingColumns(to)}
         from (select movement.side, ${DUE} as due, ${openOn(to)} as open from movement) as parts)
@@ -68,20 +68,23 @@ async function readRows(
   return rows[0]!;
 }
 
+/** Movements of a period that are sent at most. */
+const MAX_SENT = 5_000;
+
 /**
  * The account of a client: each movement with what is owed after it.
  *
- * @param most how many movements the period may have; null for any number
+ * @param most how many movements the period may have
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */
 export async function readAccountInCentimes(
   tx: Transaction,
   period: AccountPeriod,
-  most: number | null,
+  most: number,
 ): Promise<AccountInCentimes> {
   if (!(await clientExists(tx, period.clientId))) throw notFound();
   const read = await readRows(tx, { ...period, most });
-  if (most !== null && read.movements.length > most) {
+  if (read.movements.length > most) {
     throw new ApiError("SELECTION_TOO_LARGE", {
       message: `More than ${most} movements: choose a shorter period`,
     });
@@ -99,10 +102,10 @@ export async function readAccountInCentimes(
 /**
  * The account of a client, as the wire shows it.
  *
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */
 export async function readAccount(tx: Transaction, period: AccountPeriod): Promise<Account> {
-  const { opening, movements, closing, aging } = await readAccountInCentimes(tx, period, null);
+  const { opening, movements, closing, aging } = await readAccountInCentimes(tx, period, MAX_SENT);
   return {
     from: period.from,
     to: period.to,

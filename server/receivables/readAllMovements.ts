@@ -8,7 +8,7 @@ const BATCH = 1_000;
 const TABLES = {
   payments: {
     table: "payment",
-    without: ["enterprise_id", "client_snapshot", "enterprise_snapshot"],
+    without: ["enterprise_id", "client_snapshot", "enterprise_snapshot", "search_text"],
   },
   movements: { table: "movement", without: ["enterprise_id"] },
   settlements: { table: "settlement", without: ["enterprise_id", "debit_side", "credit_side"] },

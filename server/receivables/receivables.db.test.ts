@@ -69,6 +69,17 @@ test("receivables are aged by promised or due day, on any day, less the credits"
   });
 });
 
+test("an invoice isn't promised for a day before its own", async () => {
+  const trader = await tradingOwner(api);
+  const id = await issueDebt(api, trader);
+  const promised = (promisedOn: string) => ({ params: { id }, body: { promisedOn } });
+  expect(
+    await api.refusal(trader.token, receivables.promise, promised("2006-12-20")),
+  ).toMatchObject({ status: 400, paths: ["promisedOn"], codes: ["BEFORE_DATE"] });
+  const { promisedOn } = await api.call(trader.token, receivables.promise, promised("2026-11-20"));
+  expect(promisedOn).toBe("2026-11-20");
+});
+
 test("the sums of a search are those of the clients that it finds, on every page", async () => {
   const trader = await tradingOwner(api);
   const { token } = trader;

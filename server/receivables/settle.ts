@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import { latestDay, type MovementKind, type MovementSide } from "#domain/payments/payments.ts";
 import type { Centimes } from "#domain/money/money.ts";
@@ -6,7 +7,7 @@ import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import type { OpenMovement } from "./openMovements.ts";
 
-type Settled = Pick<OpenMovement, "id" | "day" | "settledUntil">;
+type Settled = Pick<OpenMovement, "id" | "day">;
 
 interface NewSettlement {
   clientId: string;
@@ -27,6 +28,7 @@ interface SettlementValues {
   userId: string;
 }
 
+/** What a movement was settled with until a day isn't settled twice: it counts again from that day on. */
 const INSERT_SETTLEMENT = prepareStatement((db, values: SettlementValues) =>
   db.insertInto("settlement").values({
     enterprise_id: values.enterpriseId,
@@ -34,18 +36,22 @@ const INSERT_SETTLEMENT = prepareStatement((db, values: SettlementValues) =>
     debit_id: values.debitId,
     credit_id: values.creditId,
     amount: values.amount,
-    settled_on: values.settledOn,
+    settled_on: sql<Day>`greatest(${values.settledOn}::date,
+      settled_until(${values.enterpriseId}::uuid, ${values.debitId}::uuid),
+      settled_until(${values.enterpriseId}::uuid, ${values.creditId}::uuid))`,
     created_by: values.userId,
   }),
 );
 
-/** Adds a settlement; triggers lower what is open of both movements. */
+/**
+ * Adds a settlement from the latest of these days: the given one, those of both movements, and those until which
+ * settlements that have ended held them. Triggers lower what is open of both.
+ */
 export async function insertSettlement(
   { execute: run, enterpriseId, userId }: Transaction,
   { clientId, debit, credit, amount, from }: NewSettlement,
 ): Promise<void> {
-  const ends = [debit, credit].flatMap(({ settledUntil }) => settledUntil ?? []);
-  const settledOn = latestDay(from, debit.day, credit.day, ...ends);
+  const settledOn = latestDay(from, debit.day, credit.day);
   const ids = { enterpriseId, clientId, debitId: debit.id, creditId: credit.id };
   await run(INSERT_SETTLEMENT, { ...ids, amount, settledOn, userId });
 }
@@ -103,7 +109,7 @@ export async function insertMovement(
 ): Promise<Settled> {
   const none = { paymentId: null, label: null, dueOn: null, countedFrom: null };
   await run(INSERT_MOVEMENT, { ...none, ...movement, id, enterpriseId, userId });
-  return { id, day: movement.day, settledUntil: null };
+  return { id, day: movement.day };
 }
 
 /** Writes a rest off: a credit of its own that settles it. */

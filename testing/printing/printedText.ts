@@ -35,6 +35,10 @@ type TextItems = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];
 const SAME_WORD = 0.4;
 
 /** The pieces in their order; a piece that begins where the one before it ends is not set apart. */
+/** The text of all pages of a PDF. */
+export const wholeText = async (pdf: Uint8Array): Promise<string> =>
+  (await printedText(pdf)).pages.join("\n");
+
 function textOf(items: TextItems): string {
   let text = "";
   let before: PlacedText | undefined;

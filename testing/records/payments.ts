@@ -2,10 +2,13 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { payments } from "#contract/payments/payments.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Input } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes } from "#domain/money/money.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { Api } from "../api.ts";
+import { wholeText } from "../printing/printedText.ts";
 import { invoice, issuingOwner } from "./issuing.ts";
 
 /** An organization with one client, and its owner's access token. */
@@ -45,6 +48,22 @@ export const transfer = (
   amount: 1190,
   ...fields,
 });
+
+/** Records a transfer of 1,190 DA, or a payment with other fields. */
+export const recordPayment = (
+  api: Api,
+  { token, clientId }: Trader,
+  fields: object,
+): Promise<Payment> => api.call(token, payments.record, { body: transfer(clientId, fields) });
+
+/** The text of a payment's receipt. */
+export async function receiptText(
+  api: Api,
+  { token }: Trader,
+  { id, lang = "fr" }: { id: string; lang?: Language },
+): Promise<string> {
+  return wholeText(await api.call(token, payments.receipt, { params: { id }, query: { lang } }));
+}
 
 /** Adds opening debts of one amount in centimes, all of 1 March 2026, without the API's limits. */
 export async function addOpeningDebts(

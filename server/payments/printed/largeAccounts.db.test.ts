@@ -50,6 +50,27 @@ test("the sum of checks goes beyond what a number holds exactly, and their slip 
   expect(totals).toMatchObject([{ count: 91, amount: 90_999_999_999_909 }]);
 });
 
+test("a payment that doesn't name its debts settles at most 1,000", async () => {
+  const trader = await tradingOwner(api);
+  await addOpeningDebts(api, trader, { count: 1001, amount: 100 });
+  const pay = (amount: number) => ({ body: transfer(trader.clientId, { amount }) });
+  const refused = { status: 400, paths: ["applications"], codes: ["REQUIRED"] };
+  expect(await api.refusal(trader.token, payments.record, pay(1001))).toMatchObject(refused);
+  const { applications } = await api.call(trader.token, payments.record, pay(1000));
+  expect(applications).toHaveLength(1000);
+});
+
+test("an account is sent with at most 5,000 movements of a period", async () => {
+  const trader = await tradingOwner(api);
+  const { token, clientId: id } = trader;
+  await addOpeningDebts(api, trader, { count: 5001, amount: 100 });
+  const refused = await api.refusal(token, receivables.account, { params: { id } });
+  expect(refused).toMatchObject({ status: 413, code: "SELECTION_TOO_LARGE" });
+  const later = { params: { id }, query: { from: "2026-03-02" } };
+  const read = await api.call(token, receivables.account, later);
+  expect(read).toMatchObject({ opening: 5001, movements: [], closing: 5001 });
+});
+
 test("a statement has at most 2,000 movements", async () => {
   const trader = await tradingOwner(api);
   const { token, clientId: id } = trader;

@@ -4,13 +4,13 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { payments } from "#contract/payments/payments.ts";
-import type { Language } from "#domain/text/language.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { printedText } from "../../../testing/printing/printedText.ts";
+import { wholeText } from "../../../testing/printing/printedText.ts";
 import {
   issueDebt,
+  receiptText,
+  recordPayment,
   tradingOwner,
-  transfer,
   type Trader,
 } from "../../../testing/records/payments.ts";
 
@@ -22,13 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const textOf = async (pdf: Uint8Array) => (await printedText(pdf)).pages.join("\n");
-
-const record = ({ token, clientId }: Trader, fields: object) =>
-  api.call(token, payments.record, { body: transfer(clientId, fields) });
-
-const receiptOf = async ({ token }: Trader, id: string, lang: Language = "fr") =>
-  textOf(await api.call(token, payments.receipt, { params: { id }, query: { lang } }));
+const record = (trader: Trader, fields: object) => recordPayment(api, trader, fields);
 
 test("a receipt says from whom, how much, what it paid and what stays", async () => {
   const trader = await tradingOwner(api);
@@ -36,7 +30,7 @@ test("a receipt says from whom, how much, what it paid and what stays", async ()
   await issueDebt(api, trader);
   const { id } = await record(trader, { amount: 1690, reference: "VIR-88" });
   await record(trader, { amount: 300 });
-  const text = await receiptOf(trader, id);
+  const text = await receiptText(api, trader, { id });
   expect(text).toMatch(/Reçu\s+R26000001/);
   expect(text).toContain("SPA Djurdjura");
   expect(text).toMatch(/F26000001\s+1\s190,00\s+0,00/);
@@ -44,7 +38,7 @@ test("a receipt says from whom, how much, what it paid and what stays", async ()
   expect(text).toContain("Mille six cent quatre-vingt-dix Dinars");
   expect(text).toContain("Virement");
   expect(text).toContain("VIR-88");
-  expect(await receiptOf(trader, id, "en")).toContain("Received the sum of:");
+  expect(await receiptText(api, trader, { id, lang: "en" })).toContain("Received the sum of:");
 });
 
 test("a receipt in cash says its stamp duty and what is handed over", async () => {
@@ -52,7 +46,7 @@ test("a receipt in cash says its stamp duty and what is handed over", async () =
   const cash = { method: "CASH", amount: 1000, applications: [], stamp: true };
   const { id, stampDuty } = await record(trader, cash);
   expect(stampDuty).toBe(10);
-  const text = await receiptOf(trader, id);
+  const text = await receiptText(api, trader, { id });
   expect(text).toMatch(/Avance\s+1\s000,00/);
   expect(text).toMatch(/Droit de timbre\s+10,00/);
   expect(text).toMatch(/SOMME REMISE\s+1\s010,00/);
@@ -74,14 +68,14 @@ test("a cancelled receipt says so, and that of a bounced check too", async () =>
     body: { state: "BOUNCED" as const, on: "2026-11-23" },
   };
   await api.call(trader.token, corrections.changeState, back);
-  const text = await receiptOf(trader, bounced.id);
+  const text = await receiptText(api, trader, bounced);
   expect(text).toContain("Chèque n° 0001234 du 20/11/2026 tiré sur BNA");
   expect(text).toContain("Chèque revenu impayé le 23/11/2026");
   expect(text).toMatch(/F26000001\s+1\s190,00\s+0,00/);
   const { id } = await record(trader, { amount: 90 });
   const mistake = { params: { id }, body: { reason: "Saisie deux fois" } };
   await api.call(trader.token, corrections.cancelPayment, mistake);
-  expect(await receiptOf(trader, id)).toContain("REÇU ANNULÉ");
+  expect(await receiptText(api, trader, { id })).toContain("REÇU ANNULÉ");
 });
 
 test("a deposit slip lists the checks, and refuses what is no check or has bounced", async () => {
@@ -94,7 +88,7 @@ test("a deposit slip lists the checks, and refuses what is no check or has bounc
   const first = await record(trader, { ...check, amount: 1000 });
   const second = await record(trader, { ...check, amount: 250.5 });
   const ids = [first.id, second.id];
-  const text = await textOf(
+  const text = await wholeText(
     await api.call(trader.token, payments.depositSlip, { body: { ids }, query: {} }),
   );
   expect(text).toContain("Remise de chèques");
@@ -122,7 +116,7 @@ test("a statement lists the movements with what is owed after each, and closes i
   await issueDebt(api, trader, { date: "2026-08-01", dueDate: "2026-08-20" });
   await record(trader, { amount: 190, paidOn: "2026-11-21" });
   const statement = async (query: object) =>
-    textOf(await api.call(token, receivables.accountPdf, { params: { id: clientId }, query }));
+    wholeText(await api.call(token, receivables.accountPdf, { params: { id: clientId }, query }));
   const text = await statement({ from: "2026-01-01", to: "2026-11-25" });
   expect(text).toContain("Relevé de compte");
   expect(text).toContain("01/01/2026 – 25/11/2026");
@@ -140,7 +134,7 @@ test("the list of receivables ends with its sums", async () => {
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, { date: "2026-08-01", dueDate: "2026-08-20" });
   const pdf = await api.call(trader.token, receivables.listPdf, { query: { asOf: "2026-11-25" } });
-  const text = await textOf(pdf);
+  const text = await wholeText(pdf);
   expect(text).toContain("Créances au 25/11/2026");
   expect(text).toMatch(/SPA Djurdjura\s+20\/08\/2026\s+–\s+–\s+–\s+–\s+1\s190,00\s+–\s+1\s190,00/);
   expect(text).toMatch(/Total dû\s+–\s+–\s+–\s+–\s+1\s190,00\s+–\s+1\s190,00/);
@@ -150,7 +144,7 @@ test("an invoice is printed with what is left to pay, and with when it was paid"
   const trader = await tradingOwner(api);
   const id = await issueDebt(api, trader);
   const page = async (query: object) =>
-    textOf(await api.call(trader.token, documents.pdf, { params: { id }, query }));
+    wholeText(await api.call(trader.token, documents.pdf, { params: { id }, query }));
   await record(trader, { amount: 500 });
   expect(await page({ settlement: "true" })).toMatch(/Reste à payer : 690,00 DA/);
   expect(await page({})).not.toContain("Reste à payer");

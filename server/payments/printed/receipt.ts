@@ -14,7 +14,10 @@ import { findPaymentWithParties, type PaymentRecord } from "../store.ts";
 import { findSettlementsOf, type SettlementRecord } from "../settlementStore.ts";
 import { PAPER_TEXTS } from "./texts.ts";
 
-/** What stayed of the debt after each settlement, by the settlement: a payment may settle a debt in parts. */
+/**
+ * What stayed of the debt after each settlement, by the settlement: a payment may settle a debt in parts. What was
+ * taken back ended on the day it began, and never counted.
+ */
 async function readRests(
   { db, enterpriseId }: Transaction,
   rows: readonly SettlementRecord[],
@@ -25,7 +28,8 @@ async function readRests(
       join movement on movement.enterprise_id = own.enterprise_id and movement.id = own.debit_id
       left join settlement as earlier on earlier.enterprise_id = own.enterprise_id
         and earlier.debit_id = own.debit_id and earlier.created_at <= own.created_at
-        and (earlier.id = own.id or earlier.ended_on is null or earlier.ended_on > own.settled_on)
+        and (earlier.id = own.id or earlier.ended_on is null
+             or (earlier.ended_on > own.settled_on and earlier.ended_on > earlier.settled_on))
      where own.enterprise_id = ${enterpriseId}
        and own.id = any(${rows.map(({ settlementId }) => settlementId)}::uuid[])
      group by own.id, movement.amount`.execute(db);

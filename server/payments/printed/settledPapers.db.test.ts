@@ -3,13 +3,13 @@ import { corrections } from "#contract/payments/corrections.ts";
 import { documents } from "#contract/documents.ts";
 import { issuing } from "#contract/issuing.ts";
 import { receivables } from "#contract/payments/receivables.ts";
-import { payments } from "#contract/payments/payments.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { printedText } from "../../../testing/printing/printedText.ts";
+import { wholeText } from "../../../testing/printing/printedText.ts";
 import {
   issueDebt,
+  receiptText,
+  recordPayment,
   tradingOwner,
-  transfer,
   type Trader,
 } from "../../../testing/records/payments.ts";
 
@@ -21,13 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const textOf = async (pdf: Uint8Array) => (await printedText(pdf)).pages.join("\n");
-
-const record = ({ token, clientId }: Trader, fields: object) =>
-  api.call(token, payments.record, { body: transfer(clientId, fields) });
-
-const receiptOf = async ({ token }: Trader, id: string) =>
-  textOf(await api.call(token, payments.receipt, { params: { id }, query: { lang: "fr" } }));
+const record = (trader: Trader, fields: object) => recordPayment(api, trader, fields);
 
 const apply = ({ token }: Trader, id: string, [documentId, amount]: [string, number]) =>
   api.call(token, corrections.applyPayment, {
@@ -45,7 +39,7 @@ describe("a receipt", () => {
     const { id } = await record(trader, { amount: 1190, applications: [] });
     await apply(trader, id, [debt, 500]);
     await apply(trader, id, [debt, 690]);
-    const text = await receiptOf(trader, id);
+    const text = await receiptText(api, trader, { id });
     expect(text).toMatch(/F26000001\s+500,00\s+690,00/);
     expect(text).toMatch(/F26000001\s+690,00\s+0,00/);
     expect(text).not.toContain("-500,00");
@@ -62,8 +56,35 @@ describe("a receipt", () => {
     const { settledOn } = settled.find(({ documentId }) => documentId === second)!;
     const body = { state: "BOUNCED" as const, on: settledOn };
     await api.call(trader.token, corrections.changeState, { params: { id: check.id }, body });
-    const text = await receiptOf(trader, check.id);
+    const text = await receiptText(api, trader, check);
     expect(text).toMatch(/F26000002\s+1\s190,00\s+0,00/);
+    expect(text).not.toContain("F26000001");
+  });
+});
+
+describe("a receipt forgets", () => {
+  const cancel = ({ token }: Trader, id: string) =>
+    api.call(token, corrections.cancelPayment, { params: { id }, body: { reason: "Doublon" } });
+
+  test("a payment of a later day that was recorded before it and taken back", async () => {
+    const trader = await tradingOwner(api);
+    await issueDebt(api, trader);
+    const mistake = await record(trader, { amount: 500, paidOn: "2026-11-24" });
+    const { id } = await record(trader, { amount: 300, paidOn: "2026-11-21" });
+    await cancel(trader, mistake.id);
+    expect(await receiptText(api, trader, { id })).toMatch(/F26000001\s+300,00\s+890,00/);
+  });
+
+  test("what was detached before the payment was taken back", async () => {
+    const trader = await tradingOwner(api);
+    const first = await issueDebt(api, trader);
+    const second = await issueDebt(api, trader);
+    const payment = await record(trader, { applications: [{ documentId: first, amount: 1190 }] });
+    await detach(trader, payment.applications[0]!.settlementId);
+    await apply(trader, payment.id, [second, 1190]);
+    await cancel(trader, payment.id);
+    const text = await receiptText(api, trader, payment);
+    expect(text).toContain("F26000002");
     expect(text).not.toContain("F26000001");
   });
 });
@@ -71,7 +92,7 @@ describe("a receipt", () => {
 describe("a printed invoice says that it is paid", () => {
   const settled = { settlement: "true" as const };
   const pageOf = async ({ token }: Trader, id: string) =>
-    textOf(await api.call(token, documents.pdf, { params: { id }, query: settled }));
+    wholeText(await api.call(token, documents.pdf, { params: { id }, query: settled }));
 
   test("not where a part was written off", async () => {
     const trader = await tradingOwner(api);
@@ -115,7 +136,7 @@ describe("a printed invoice says that it is paid", () => {
 
 describe("a statement", () => {
   const statementOf = async ({ token, clientId: id }: Trader, query: object) =>
-    textOf(await api.call(token, receivables.accountPdf, { params: { id }, query }));
+    wholeText(await api.call(token, receivables.accountPdf, { params: { id }, query }));
 
   test("never says that more is overdue than is owed", async () => {
     const trader = await tradingOwner(api);

@@ -3,8 +3,8 @@ import type { Parsed } from "#contract/operation.ts";
 import type { ReminderProposal, reminders, Reminders } from "#contract/payments/reminders.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes, dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
-import { foldText } from "#domain/text/foldText.ts";
 import { whatsappLink, whatsappNumber } from "#domain/values/whatsapp.ts";
+import { isClientNamed } from "../../clients/isClientNamed.ts";
 import type { Transaction } from "../../database/database.ts";
 import { type Letter, writeLetters } from "./letters.ts";
 import { type LateClient, lateClientColumns, lateClients, type Standing } from "./proposals.ts";
@@ -18,12 +18,6 @@ const ORDER = {
   owed: sql`late_client.owed`,
   clientName: sql`client.sort_name`,
 };
-
-function searched(search: string | null) {
-  const words = search === null ? [] : foldText(search).split(/\s+/);
-  const found = words.map((word) => sql`strpos(client.search_name, ${word}) > 0`);
-  return sql.join([sql`true`, ...found], sql` and `);
-}
 
 interface Sums {
   standing: Standing;
@@ -84,7 +78,7 @@ export async function listReminders(tx: Transaction, query: Query, today: Day): 
     select ${lateClientColumns(tx, today)}, (count(*) over ())::integer as "all"
       from late_client
       join client on client.enterprise_id = ${tx.enterpriseId} and client.id = late_client.client_id
-     where standing = 'PROPOSED' and ${searched(search)}
+     where standing = 'PROPOSED' and ${isClientNamed(search)}
      order by ${ORDER[sortBy]} ${sql.raw(sortOrder)}, client.sort_name, client.id
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   const letters = await writeLetters(tx, rows, { language, today });

@@ -86,12 +86,12 @@ export function AccountPanel({ client }: { client: AccountClient }) {
           <Owed account={data} />
           <ClientReminders client={client} owes={data.closing > 0} />
           <Credits clientId={clientId} />
-          <div className={classes.from}>
-            <DayField label={t("payments.account.from")} day={from} onDay={setFrom} field="from" />
-          </div>
-          <Movements account={data} />
         </>
       )}
+      <div className={classes.from}>
+        <DayField label={t("payments.account.from")} day={from} onDay={setFrom} field="from" />
+      </div>
+      {data !== undefined && <Movements account={data} />}
     </Panel>
   );
 }
