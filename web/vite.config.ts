@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { manifests } from "./build/manifests.ts";
 import { prerenderLanding } from "./landing/prerenderLanding.ts";
 import { arabicFaces } from "./ui/theme/arabicFaces.ts";
 
@@ -64,7 +65,7 @@ function precompressed(): Plugin {
     writeBundle({ dir = "" }) {
       // Reads the folder: the files of public/ are in no bundle.
       for (const path of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-        if (!/^(?!\.).*\.(?:m?js|css|json|svg)$/.test(path)) continue;
+        if (!/^(?!\.).*\.(?:m?js|css|json|svg|webmanifest)$/.test(path)) continue;
         const bytes = readFileSync(join(dir, path));
         if (bytes.length < 1024) continue;
         writeFileSync(join(dir, `${path}.br`), brotliCompressSync(bytes, MAX_QUALITY));
@@ -119,7 +120,14 @@ const GROUPS = [
 
 export default defineConfig({
   root,
-  plugins: [react(), translations(), arabicFaces(root), prerenderLanding(locales), precompressed()],
+  plugins: [
+    react(),
+    translations(),
+    manifests(locales),
+    arabicFaces(root),
+    prerenderLanding(locales),
+    precompressed(),
+  ],
   define: { __TRANSLATIONS_DIGEST__: JSON.stringify(translationsDigest()) },
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {

@@ -1,9 +1,10 @@
 import { ActionIcon, Avatar, Loader, Menu, Tooltip } from "@mantine/core";
-import { IconDotsVertical, IconLogout, IconUser } from "@tabler/icons-react";
+import { IconDeviceMobile, IconDotsVertical, IconLogout, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useProfile } from "../accounts/profileQueries.ts";
 import { useSession } from "../api/session.ts";
+import { install, installWay } from "../ui/install/installation.ts";
 import { initialsOf } from "../ui/text/initials.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { ThemeMenuItems } from "../ui/theme/ThemeMenuItems.tsx";
@@ -55,6 +56,20 @@ function useUser() {
   return { user: data ?? session?.user, failed: isError };
 }
 
+/** Absent where the browser can't install the page, or has. */
+function InstallItem() {
+  const { t } = useTranslation();
+  if (installWay() === null) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconDeviceMobile size={16} aria-hidden />}
+      onClick={() => void install()}
+    >
+      {t("ui.install.action")}
+    </Menu.Item>
+  );
+}
+
 function UserMenu({ logout }: { logout: Logout }) {
   const { t } = useTranslation();
   return (
@@ -77,6 +92,7 @@ function UserMenu({ logout }: { logout: Logout }) {
         <Menu.Divider />
         <ThemeMenuItems />
         <Menu.Divider />
+        <InstallItem />
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}
           onClick={() => void logout.run()}

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { useState } from "react";
+import { useTranslation } from "react-i18next";
 import { clients } from "#contract/clients.ts";
 import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
 import type { Input } from "#contract/operation.ts";
@@ -15,6 +16,7 @@ import { hasCode } from "../api/errors.ts";
 import { applyOptimisticUpdate, removeRow } from "../api/optimisticUpdate.ts";
 import { call } from "../api/call.ts";
 import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
+import { offerInstallation } from "../ui/install/offerInstallation.ts";
 import type { requestBodyOf } from "./form/state/documentForm.ts";
 import { cacheDocument, invalidateDocumentLists } from "./cacheDocument.ts";
 import type { ListPage } from "./queries.ts";
@@ -23,12 +25,16 @@ import { keys } from "./queryKeys.ts";
 type DocumentBody = ReturnType<typeof requestBodyOf>;
 
 export function useCreateDocument(type: DocumentKind) {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
     mutationFn: (body: DocumentBody) =>
       call(documents.create, { body: { ...body, type }, idempotencyKey: keyOf(body) }),
-    onSuccess: (document) => cacheDocument(client, document),
+    onSuccess: (document) => {
+      offerInstallation(t);
+      return cacheDocument(client, document);
+    },
   });
 }
 

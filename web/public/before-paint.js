@@ -18,6 +18,17 @@
   documentElement.lang = language;
   documentElement.dir = language === "ar" ? "rtl" : "ltr";
   documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
+  document.querySelector('link[rel="manifest"]').href = `/manifest-${language}.webmanifest`;
+  if (theme === "light" || theme === "dark") {
+    // The stored theme takes precedence over that of the operating system.
+    const colour = dark ? "#171d1b" : "#146c4a";
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = colour;
+  }
+  // The account menu offers it (web/ui/install/installation.ts).
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
 
   // The files of the first paint, listed by the build (web/landing/prerenderLanding.ts).
   const landingFiles = document.getElementById("landing-files");

@@ -70,4 +70,6 @@ export function currentLanguage(): Language {
 function setDocumentLanguage(language: string): void {
   document.documentElement.lang = language;
   document.documentElement.dir = isLanguage(language) ? directionOf(language) : "ltr";
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  if (manifest !== null) manifest.href = `/manifest-${language}.webmanifest`;
 }
