@@ -32,16 +32,47 @@ test("a quotation takes an advance, which the invoice made of it offers first", 
   const invoice = await signedIn.api<Document>("POST", `/documents/${id}/convert`, {
     targetType: "SALES_INVOICE",
   });
-  await signedIn.api("POST", `/documents/${invoice.id}/issue`, { acceptWarnings: true });
   await page.goto(`/factures/${invoice.id}`);
+  await expect(main(page)).toContainText(t("payments.advance.issueFirst"));
+  await signedIn.api("POST", `/documents/${invoice.id}/issue`, { acceptWarnings: true });
+  await page.reload();
   await main(page)
     .getByRole("button", { name: t("documents.payments.collect") })
     .click();
-  await dialog.getByRole("button", { name: /^Utiliser 500,00/ }).click();
+  await dialog.getByRole("button", { name: /^Utiliser l’avance de 500,00/ }).click();
   await expect(toast(page, t("payments.advance.used"))).toBeVisible();
   await expect(dialog).toBeHidden();
   const stored = await signedIn.api<Document>("GET", `/documents/${invoice.id}`);
   expect(stored).toMatchObject({ settled: 500, balance: 690 });
+});
+
+test("the card of an invoice offers the client's advance, and settles what is left with it", async ({
+  page,
+  signedIn,
+  t,
+  expectAccessible,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const quotation = await addQuotation(signedIn, client);
+  const old = { label: "Ancien carnet", amount: -1000, datedOn: "2020-01-31" };
+  await signedIn.api("POST", `/clients/${client.id}/opening-debts`, old);
+  const advance = { paidOn: quotation.date, method: "CARD", amount: 500, applications: [] };
+  await signedIn.api("POST", "/payments", { clientId: client.id, ...advance });
+  const invoice = await signedIn.api<Document>("POST", `/documents/${quotation.id}/convert`, {
+    targetType: "SALES_INVOICE",
+  });
+  await signedIn.api("POST", `/documents/${invoice.id}/issue`, { acceptWarnings: true });
+  await page.goto(`/factures/${invoice.id}`);
+  const offer = (name: RegExp) => main(page).getByRole("button", { name });
+  await expect(main(page)).toContainText("Ancien carnet");
+  await expectAccessible(page);
+  await offer(/^Utiliser l’avance de 1\s000,00/).click();
+  await expect(toast(page, t("payments.advance.used"))).toBeVisible();
+  await offer(/^Utiliser 190,00\sDA de l’avance/).click();
+  await expect(main(page)).toContainText("Payée");
+  await expect(offer(/^Utiliser/)).toBeHidden();
+  const stored = await signedIn.api<Document>("GET", `/documents/${invoice.id}`);
+  expect(stored).toMatchObject({ settled: 1190, balance: 0, paymentState: "PAID" });
 });
 
 test.describe("on a phone in Arabic", () => {

@@ -108,6 +108,18 @@ export function useClientAdvances(clientId: string) {
   });
 }
 
+/** The old advances of a client that aren't used up, by day. */
+export function useOldAdvances(clientId: string) {
+  return useQuery({
+    queryKey: ["payments", "oldAdvances", clientId],
+    queryFn: async ({ signal }) => {
+      const input = { params: { id: clientId }, signal };
+      const { openingDebts } = await call(corrections.openingDebts, input);
+      return openingDebts.filter(({ amount, open }) => amount < 0 && open > 0);
+    },
+  });
+}
+
 /** Its issued credit notes, those with the largest rest first. */
 const creditNotesOf = (clientId: string) =>
   ({

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { Document } from "#contract/documents.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { useCan } from "../../api/useCan.ts";
+import { restOf } from "../../payments/collectable.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 
 const SettlementsCard = lazy(async () => {
@@ -21,17 +23,32 @@ const AdvanceCard = lazy(async () => {
   return { default: AdvanceCard };
 });
 
-/** The payments of an invoice that counts, the use of a credit note, the advances of a quotation; loaded after the page. */
+const AdvanceOfferCard = lazy(async () => {
+  const card = import("../../payments/advance/AdvanceOfferCard.tsx");
+  const [{ AdvanceOfferCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
+  return { default: AdvanceOfferCard };
+});
+
+/** What is left to pay of an invoice that isn't issued, in dinars; null for other documents, and for the counter's. */
+function restBeforeIssue(document: Document): number | null {
+  if (document.paymentState !== null || document.client.counter) return null;
+  const rest = restOf(document);
+  return rest === null ? null : dinarsFromCentimes(rest);
+}
+
+/** The payments of an invoice that counts, or its client's advance before it is issued, the use of a credit note, the advances of a quotation; loaded after the page. */
 export function SettlementsHost({ document }: { document: Document }) {
   const mayRead = useCan("payments.read");
   const { type, paymentState, balance } = document;
   if (!mayRead) return null;
+  const rest = restBeforeIssue(document);
   const takesAdvance =
     type === "QUOTATION" && document.deletedAt === null && !document.client.counter;
   const isCredit = type === "CREDIT_INVOICE" && balance !== null;
   return (
     <Suspense>
       {paymentState !== null && <SettlementsCard invoice={document} />}
+      {rest !== null && <AdvanceOfferCard invoice={document} rest={rest} />}
       {takesAdvance && <AdvanceCard quotation={document} />}
       {isCredit && <CreditCard note={document} />}
     </Suspense>

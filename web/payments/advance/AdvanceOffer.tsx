@@ -2,24 +2,26 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { corrections } from "#contract/payments/corrections.ts";
-import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
 import { call } from "../../api/call.ts";
+import { useCan } from "../../api/useCan.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { useMoneyAction } from "../actions/useMoneyAction.ts";
-import { useClientAdvances } from "../queries.ts";
+import { useClientAdvances, useOldAdvances } from "../queries.ts";
+import { offeredAdvance } from "./offeredAdvance.ts";
 
 type Owed = Pick<DocumentRow, "id" | "clientId" | "sourceId" | "issueState">;
 
-/** An advance for the quotation that the invoice was made of comes first, then the oldest. */
-function offeredOf(advances: readonly PaymentRow[], { sourceId }: Owed): PaymentRow | undefined {
-  const own = advances.filter(
-    ({ forDocumentId }) => forDocumentId !== null && forDocumentId === sourceId,
-  );
-  return own.at(-1) ?? advances.findLast(({ forDocumentId }) => forDocumentId === null);
+const APPLYING = { payment: corrections.applyPayment, movement: corrections.applyMovement };
+
+/** The advance that the invoice can be settled with; null without one, and until both lists are loaded. */
+export function useOfferedAdvance({ clientId, sourceId }: Owed) {
+  const { data: paid } = useClientAdvances(clientId);
+  const { data: old } = useOldAdvances(clientId);
+  return paid === undefined || old === undefined ? null : offeredAdvance(paid, old, { sourceId });
 }
 
 interface AdvanceOfferProps {
@@ -33,31 +35,36 @@ interface AdvanceOfferProps {
 export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const mayWrite = useCan("payments.write");
   const run = useMoneyAction();
-  const { data = [] } = useClientAdvances(invoice.clientId);
-  const advance = offeredOf(data, invoice);
-  if (advance === undefined) return null;
+  const advance = useOfferedAdvance(invoice);
+  if (advance === null) return null;
+  const { subject, id, name, open } = advance;
   const isIssued = invoice.issueState === "ISSUED";
-  const part = Math.min(rest, advance.unapplied);
+  const part = Math.min(rest, open);
+  const words = (dinars: number) => moneyWords(centimesFromDinars(dinars)!, language);
   const use = async () => {
     const body = { applications: [{ documentId: invoice.id, amount: part }] };
-    const input = { params: { id: advance.id }, body };
-    const done = await run(() => call(corrections.applyPayment, input), t("payments.advance.used"));
-    if (done) onUsed?.();
+    const apply = () => call(APPLYING[subject], { params: { id }, body });
+    if (await run(apply, t("payments.advance.used"))) onUsed?.();
   };
-  const receipt = isolateLtr(advance.numero);
-  const amount = moneyWords(centimesFromDinars(advance.unapplied)!, language);
   return (
     <Notice
       action={
-        isIssued && (
+        isIssued &&
+        mayWrite && (
           <Button variant="default" size="xs" onClick={() => void use()}>
-            {t("payments.advance.use", { amount: moneyWords(centimesFromDinars(part)!, language) })}
+            {t(`payments.advance.${part === open ? "use" : "usePart"}`, { amount: words(part) })}
           </Button>
         )
       }
     >
-      {t("payments.advance.offer", { receipt, amount })}{" "}
+      {subject === "payment"
+        ? t("payments.advance.offer", { receipt: isolateLtr(name), amount: words(open) })
+        : t("payments.advance.offerOld", {
+            label: `\u2068${name}\u2069`,
+            amount: words(open),
+          })}{" "}
       {!isIssued && t("payments.advance.issueFirst")}
     </Notice>
   );

@@ -4,6 +4,7 @@ import type { Document } from "#contract/documents.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Money } from "../../ui/text/Money.tsx";
+import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
 import { useDocumentSettlements } from "../queries.ts";
 import { PromiseField } from "./PromiseField.tsx";
 import { SettlementItem } from "./SettlementItem.tsx";
@@ -37,6 +38,11 @@ export function SettlementsCard({ invoice }: { invoice: Document }) {
         <span>{t("payments.collect.stays")}</span>
         <Money dinars={balance} />
       </div>
+      {balance > 0 && !invoice.client.counter && (
+        <div className={classes.offer}>
+          <AdvanceOffer invoice={invoice} rest={balance} />
+        </div>
+      )}
       {balance > 0 && <PromiseField invoice={invoice} />}
       {balance > 0 && <WriteOffButton invoice={invoice} balance={balance} />}
     </Panel>

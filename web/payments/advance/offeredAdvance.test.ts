@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { offeredAdvance } from "./offeredAdvance.ts";
+
+const paid = (numero: string, paidOn: string, forDocumentId: string | null = null) => ({
+  id: numero,
+  numero,
+  paidOn,
+  unapplied: 500,
+  forDocumentId,
+});
+
+const old = (label: string, datedOn: string) => ({ id: label, label, datedOn, open: 700 });
+
+const PAID = [
+  paid("R26000004", "2026-11-20", "quotation"),
+  paid("R26000003", "2026-11-10"),
+  paid("R26000002", "2026-11-05", "quotation"),
+  paid("R26000001", "2026-11-01", "another"),
+];
+
+const nameFor = (sourceId: string | null, olds: Parameters<typeof offeredAdvance>[1] = []) =>
+  offeredAdvance(PAID, olds, { sourceId })?.name;
+
+test("the oldest advance of the invoice's own quotation comes first", () => {
+  expect(nameFor("quotation", [old("Carnet", "2025-12-31")])).toBe("R26000002");
+});
+
+test("else the oldest advance that is for no quotation, an old one too", () => {
+  expect(nameFor(null)).toBe("R26000003");
+  expect(nameFor("unpaid", [old("Carnet", "2025-12-31")])).toBe("Carnet");
+  expect(nameFor("unpaid", [old("Carnet", "2026-11-11")])).toBe("R26000003");
+});
+
+test("an advance for another quotation is not offered", () => {
+  expect(offeredAdvance([PAID[3]!], [], { sourceId: "quotation" })).toBeNull();
+});
+
+test("an old advance is offered with what is open of it", () => {
+  expect(offeredAdvance([], [old("Carnet", "2025-12-31")], { sourceId: null })).toEqual({
+    subject: "movement",
+    id: "Carnet",
+    name: "Carnet",
+    open: 700,
+  });
+});
