@@ -90,6 +90,11 @@ export const reminders = {
     body: z.object({
       clientIds: z.array(id).min(1).max(MAX_REMINDED),
       channel: z.enum(REMINDER_CHANNELS),
+      byHand: optionalValue(z.boolean())
+        .transform((given) => given === true)
+        .describe(
+          "With EMAIL: the user's own mail program sends the letter, which is recorded only",
+        ),
       /** Of the letter and the statement. */
       lang: optionalValue(language).transform((chosen) => chosen ?? "fr"),
     }),

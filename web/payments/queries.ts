@@ -5,7 +5,8 @@ import { type Enterprise, enterprises } from "#contract/enterprises.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { reminders } from "#contract/payments/reminders.ts";
 import { payments } from "#contract/payments/payments.ts";
-import { call } from "../api/call.ts";
+import { call, callForFile } from "../api/call.ts";
+import type { Language } from "#domain/text/language.ts";
 import type { CallInput } from "../api/request.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
 import { enterpriseKey } from "../api/useStoreEnterprise.ts";
@@ -89,6 +90,16 @@ export function useAccount(clientId: string, query: { from: string; to: string }
     queryKey: ["payments", "account", clientId, query],
     queryFn: ({ signal }) => call(receivables.account, { params: { id: clientId }, query, signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The statement of a client as a PDF, which is attached to a mail by hand. */
+export function useStatementPdf(id: string, query: { from: string; to: string; lang: Language }) {
+  return useQuery({
+    queryKey: ["payments", "statement", id, query],
+    queryFn: ({ signal }) => callForFile(receivables.accountPdf, { params: { id }, query, signal }),
+    gcTime: 0,
+    retry: false,
   });
 }
 

@@ -15,6 +15,8 @@ import { ABANDONED_AFTER, readProposed } from "./proposals.ts";
 export interface LetterRequest {
   clientIds: readonly string[];
   channel: ReminderChannel;
+  /** Whether the program sends it by mail. */
+  isMailed: boolean;
   language: Language;
   today: Day;
 }
@@ -59,7 +61,7 @@ async function failAbandoned({ db, enterpriseId }: Transaction, clientIds: reado
 async function insertReminder(
   { db, enterpriseId, userId }: Transaction,
   { client, tone, values, text }: Letter,
-  { channel, language, today, recipient }: LetterRequest & { recipient: string | null },
+  { channel, isMailed, language, today, recipient }: LetterRequest & { recipient: string | null },
 ): Promise<ReminderRow | undefined> {
   return db
     .insertInto("reminder")
@@ -70,7 +72,7 @@ async function insertReminder(
       step: client.step,
       tone,
       channel,
-      state: channel === "EMAIL" ? "SENDING" : "SENT",
+      state: isMailed ? "SENDING" : "SENT",
       sent_on: today,
       language,
       recipient,

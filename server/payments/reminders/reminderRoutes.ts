@@ -21,9 +21,10 @@ export function reminderRoutes(services: Services): void {
   );
 
   registerOperation(services, reminders.send, ({ input, transaction, sideEffect }) => {
-    const { clientIds, channel, lang: language } = input.body;
-    const request = { clientIds, channel, language, today: today() };
-    if (channel !== "EMAIL") {
+    const { clientIds, channel, byHand, lang: language } = input.body;
+    const isMailed = channel === "EMAIL" && !byHand;
+    const request = { clientIds, channel, isMailed, language, today: today() };
+    if (!isMailed) {
       return transaction(async (tx) => ({
         results: presentResults(clientIds, await recordLetters(tx, request)),
       }));

@@ -50,6 +50,19 @@ async function addLateClient({ token }: Trader, nom: string, fields = {}): Promi
   return id;
 }
 
+test("a letter that the user mails by hand is recorded for the client's address, and no mail is sent", async () => {
+  const trader = await tradingOwner(api); // the address of its owner isn't verified
+  await issueLateDebt(api, trader, 20);
+  const body = { clientIds: [trader.clientId], channel: "EMAIL" as const, byHand: true };
+  const { email } = await api.call(trader.token, clients.get, { params: { id: trader.clientId } });
+  const { results } = await api.call(trader.token, reminders.send, { body });
+  expect(results).toMatchObject([
+    { refusal: null, reminder: { step: 1, channel: "EMAIL", recipient: email } },
+  ]);
+  const again = await api.call(trader.token, reminders.send, { body });
+  expect(again.results).toMatchObject([{ refusal: "NOT_DUE", reminder: null }]);
+});
+
 describe("by mail", () => {
   test("a letter goes with the client's statement", async () => {
     const trader = await lateTrader();

@@ -8,7 +8,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
-import { AttachedFile } from "./AttachedFile.tsx";
+import { AttachedFile } from "../../mail/AttachedFile.tsx";
 import { IssueChoiceField } from "./IssueChoiceField.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
 import { UnverifiedNotice } from "./UnverifiedNotice.tsx";

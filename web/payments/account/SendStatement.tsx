@@ -1,20 +1,28 @@
 import { Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useConfig } from "../../accounts/queries.ts";
 import { useCan } from "../../api/useCan.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SendStatementPanel } from "./SendStatementPanel.tsx";
 import type { StatementContext } from "./useStatementMail.ts";
 
-/** The button that mails the statement; without a mail server it is downloaded only. */
+const MailboxStatementPanel = lazy(async () => {
+  const panel = import("./MailboxStatementPanel.tsx");
+  const [{ MailboxStatementPanel }] = await Promise.all([panel, loadNamespaces(["documents"])]);
+  return { default: MailboxStatementPanel };
+});
+
+/** The button that mails the statement: by the server if it has a mail configuration, else by the user's mailbox. */
 export function SendStatement(context: StatementContext) {
   const { t } = useTranslation();
   const { data: config } = useConfig();
   const mayWrite = useCan("payments.write");
   const [opening, setOpening] = useState(0);
   const [opened, setOpened] = useState(false);
-  if (config?.mail !== true || !mayWrite) return null;
+  if (config === undefined || !mayWrite) return null;
+  const Panel = config.mail ? SendStatementPanel : MailboxStatementPanel;
   const open = () => {
     setOpening(opening + 1);
     setOpened(true);
@@ -30,12 +38,9 @@ export function SendStatement(context: StatementContext) {
         {t("payments.statement.action")}
       </Button>
       {opening > 0 && (
-        <SendStatementPanel
-          key={opening}
-          {...context}
-          opened={opened}
-          onClose={() => setOpened(false)}
-        />
+        <Suspense>
+          <Panel key={opening} {...context} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,14 +1,12 @@
 import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core";
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { directionOf, isLanguage, LANGUAGES } from "#domain/text/language.ts";
+import { directionOf, isLanguage } from "#domain/text/language.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
-import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
+import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { type StatementContext, useStatementMail } from "./useStatementMail.ts";
-
-const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 interface SendStatementPanelProps extends StatementContext {
   opened: boolean;

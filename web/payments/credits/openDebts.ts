@@ -5,6 +5,7 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
 import { call } from "../../api/call.ts";
+import { hasCode } from "../../api/errors.ts";
 import { today } from "../../ui/days/today.ts";
 
 /** A debt with something left to pay. */
@@ -22,6 +23,16 @@ const LARGEST = 999_999_999_999.99;
 /** All movements: from before any debt to after every due day. */
 const ALL_DAYS = { from: "2000-01-01", to: "2100-12-31" };
 
+/** The movements of a client; those of this year alone where all are too many, so older debts are named by their kind. */
+async function readMovements(id: string): Promise<Account["movements"]> {
+  const read = async (query: object) =>
+    (await call(receivables.account, { params: { id }, query })).movements;
+  return read(ALL_DAYS).catch((error: unknown) => {
+    if (hasCode(error, "SELECTION_TOO_LARGE")) return read({});
+    throw error;
+  });
+}
+
 function debtName(movement: Account["movements"][number] | undefined, t: TFunction): string {
   if (movement === undefined) return t("payments.movement.INVOICE");
   const { kind, numero, documentId, label } = movement;
@@ -34,9 +45,9 @@ function debtName(movement: Account["movements"][number] | undefined, t: TFuncti
 /** The open debts of a client, the oldest due first. @throws ApiError */
 export async function readOpenDebts(clientId: string, t: TFunction): Promise<OpenDebt[]> {
   const body = { clientId, paidOn: today(), method: "OTHER", amount: LARGEST } as const;
-  const [{ applications }, { movements }] = await Promise.all([
+  const [{ applications }, movements] = await Promise.all([
     call(payments.preview, { body: { ...body, keepAsAdvance: true } }),
-    call(receivables.account, { params: { id: clientId }, query: ALL_DAYS }),
+    readMovements(clientId),
   ]);
   const movementOf = new Map(movements.map((movement) => [movement.id, movement]));
   return applications.flatMap(({ movementId, amount }) => {

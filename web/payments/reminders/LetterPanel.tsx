@@ -1,33 +1,71 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#domain/days/days.ts";
+import { firstOfYear } from "#domain/days/years.ts";
 import { directionOf, type Language } from "#domain/text/language.ts";
+import { useConfig } from "../../accounts/queries.ts";
+import { useCan } from "../../api/useCan.ts";
+import { today } from "../../ui/days/today.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import type { ProposalRow } from "./reminderColumns.tsx";
 import classes from "./reminders.module.css";
 import { nameOfProposed } from "./nameOfProposed.ts";
+
+const MailboxHandOver = lazy(async () => {
+  const part = import("../account/MailboxHandOver.tsx");
+  const [{ MailboxHandOver }] = await Promise.all([part, loadNamespaces(["documents"])]);
+  return { default: MailboxHandOver };
+});
 
 interface LetterPanelProps {
   /** Null closes the panel. */
   proposal: ProposalRow | null;
   lang: Language;
   onClose: () => void;
+  /** The user's own mailbox is opened with the letter. */
+  onMailed: (proposal: ProposalRow) => void;
 }
 
-/** The letter to a client, as it is sent. */
-export function LetterPanel({ proposal, lang, onClose }: LetterPanelProps) {
+/** The letter to a client, as it is sent; where the installation sends no mail, for the user's own mailbox. */
+export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelProps) {
   const { t } = useTranslation();
+  const { data: config } = useConfig();
+  const mayWrite = useCan("payments.write");
   // Keeps the content while the panel slides out.
   const [shown, setShown] = useState(proposal);
   if (proposal !== null && proposal !== shown) setShown(proposal);
   const title = shown === null ? t("payments.reminders.read") : nameOfProposed(shown);
+  const isByHand = config?.mail === false && mayWrite;
   return (
     <SidePanel opened={proposal !== null} onClose={onClose} title={<bdi>{title}</bdi>}>
-      {shown !== null && (
-        <div lang={lang} dir={directionOf(lang)}>
-          <p className={classes.subject}>{shown.letter.subject}</p>
-          <p className={classes.letter}>{shown.letter.text}</p>
-        </div>
-      )}
+      {shown !== null &&
+        (isByHand && shown.email !== null ? (
+          <Suspense>
+            <MailboxHandOver
+              key={shown.clientId}
+              mail={{ to: shown.email, ...shown.letter }}
+              lang={lang}
+              statement={statementOf(shown)}
+              onOpen={() => {
+                onMailed(shown);
+                onClose();
+              }}
+            />
+          </Suspense>
+        ) : (
+          <div lang={lang} dir={directionOf(lang)}>
+            <p className={classes.subject}>{shown.letter.subject}</p>
+            <p className={classes.letter}>{shown.letter.text}</p>
+          </div>
+        ))}
     </SidePanel>
   );
 }
+
+/** From the year of its oldest late debt on. */
+const statementOf = ({ clientId, oldest }: ProposalRow) => ({
+  clientId,
+  from: firstOfYear(oldest as Day),
+  to: today(),
+});

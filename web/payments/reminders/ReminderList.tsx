@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reminders } from "#contract/payments/reminders.ts";
 import { centimes, centimesFromDinars, sumOf } from "#domain/money/money.ts";
-import { isLanguage, type Language, LANGUAGES } from "#domain/text/language.ts";
+import { isLanguage, type Language } from "#domain/text/language.ts";
 import { useConfig } from "../../accounts/queries.ts";
 import { useCan } from "../../api/useCan.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
-import { LANGUAGE_NAMES, useLanguage } from "../../ui/language/language.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
 import type { AddressField } from "../../ui/table/addressFields.ts";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
@@ -39,8 +40,6 @@ const ADDRESS = {
   sortBy: ["oldest", "owed", "clientName"],
   sortOrder: ["asc", "desc"],
 } as const;
-
-const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** The clients to remind of their late debts; nothing is sent by itself (docs/rules/payments.md#reminders). */
 export function ReminderList() {
@@ -113,7 +112,12 @@ export function ReminderList() {
           />
         </>
       )}
-      <LetterPanel proposal={read} lang={lang} onClose={() => setRead(null)} />
+      <LetterPanel
+        proposal={read}
+        lang={lang}
+        onClose={() => setRead(null)}
+        onMailed={(row) => void send([row], "EMAIL", { byHand: true })}
+      />
       <SelectedActions selection={selection} send={send} progress={progress} />
     </>
   );

@@ -36,13 +36,12 @@ function reasonText(error: unknown, t: TFunction): string {
   return t(`ui.errors.${refusal}`);
 }
 
-/** Records one letter, and by EMAIL sends it. @throws LetterRefused */
+/** Records one letter, and by EMAIL sends it unless that is done by hand. @throws LetterRefused */
 async function sendLetter(
   { clientId }: ReminderProposal,
-  channel: ReminderChannel,
-  lang: Language,
+  { channel, lang, byHand }: { channel: ReminderChannel; lang: Language; byHand: boolean },
 ): Promise<Reminder> {
-  const body = { clientIds: [clientId], channel, lang };
+  const body = { clientIds: [clientId], channel, lang, byHand };
   // A retry after a lost connection gets the first reply.
   const idempotencyKey = crypto.randomUUID();
   const { results } = await call(reminders.send, { body, idempotencyKey });
@@ -74,16 +73,18 @@ export function useSendReminders(lang: Language) {
   const send = async (
     records: readonly ReminderProposal[],
     channel: ReminderChannel,
+    { byHand = false } = {},
   ): Promise<ReminderProposal[]> => {
     const recorded = new Map<string, string>();
     const result = await run({
       records,
       send: async (record) => {
-        const { id } = await sendLetter(record, channel, lang);
+        const { id } = await sendLetter(record, { channel, lang, byHand });
         recorded.set(record.clientId, id);
       },
       texts: {
-        done: (count) => t(`payments.reminders.done.${channel}.count`, { count }),
+        done: (count) =>
+          t(`payments.reminders.done.${byHand ? "WHATSAPP" : channel}.count`, { count }),
         partly: (done, total) => t("payments.reminders.partly", { done, total }),
       },
       nameOf: nameOfProposed,

@@ -1,7 +1,7 @@
 import { IconFileTypePdf } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Ltr } from "../../ui/text/Ltr.tsx";
-import classes from "./SendPanel.module.css";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import classes from "./mail.module.css";
 
 interface AttachedFileProps {
   fileName: string;

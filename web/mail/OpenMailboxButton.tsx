@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Mailbox } from "./composeAddress.ts";
-import classes from "./SendPanel.module.css";
+import classes from "./mail.module.css";
 
 interface OpenMailboxButtonProps {
   mailbox: Mailbox;

@@ -1,0 +1,67 @@
+import { Stack } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "#domain/text/language.ts";
+import { useSession } from "../../api/session.ts";
+import { AttachedFile } from "../../mail/AttachedFile.tsx";
+import {
+  acceptsText,
+  type ComposedMail,
+  composeAddress,
+  defaultMailbox,
+} from "../../mail/composeAddress.ts";
+import { MailboxField } from "../../mail/MailboxField.tsx";
+import { MailboxLetter } from "../../mail/MailboxLetter.tsx";
+import { OpenMailboxButton } from "../../mail/OpenMailboxButton.tsx";
+import { saveFile } from "../../spreadsheets/saveFile.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { toast } from "../../ui/feedback/toast.ts";
+import { useStatementPdf } from "../queries.ts";
+
+interface MailboxHandOverProps {
+  mail: ComposedMail;
+  lang: Language;
+  /** What the user attaches to the mail. */
+  statement: { clientId: string; from: string; to: string };
+  /** The mailbox is opened. */
+  onOpen: () => void;
+}
+
+/** Hands a mail over to the user's own mailbox where the installation sends none, with the statement as a download. */
+export function MailboxHandOver({ mail, lang, statement, onOpen }: MailboxHandOverProps) {
+  const { t } = useTranslation();
+  const sender = useSession()?.user.email ?? "";
+  const [mailbox, setMailbox] = useState(defaultMailbox({ sender, client: mail.to }));
+  const { clientId, from, to } = statement;
+  const { data, error, isFetching, refetch } = useStatementPdf(clientId, { from, to, lang });
+  const fileName = data?.fileName ?? "Daftar.pdf";
+  const open = () => {
+    if (data === undefined) return;
+    saveFile(data.blob, fileName);
+    toast.success(t("documents.send.downloaded"));
+    onOpen();
+  };
+  return (
+    <Stack gap="md">
+      <Notice>{t("documents.send.byHand")}</Notice>
+      <MailboxField mailbox={mailbox} onChange={setMailbox} />
+      <OpenMailboxButton
+        mailbox={mailbox}
+        href={data && composeAddress(mailbox, mail)}
+        isLoading={isFetching}
+        onOpen={open}
+      />
+      <MailboxLetter mail={mail} lang={lang} />
+      {!acceptsText(mailbox) && <Notice tone="warning">{t("documents.send.copyHint")}</Notice>}
+      {data !== undefined && <AttachedFile fileName={fileName} attached={false} />}
+      {error !== null && (
+        <LoadError
+          error={error}
+          title={t("payments.toasts.notPrinted")}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { NativeSelect, Stack } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { isLanguage } from "#domain/text/language.ts";
+import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
+import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+import { MailboxHandOver } from "./MailboxHandOver.tsx";
+import { type StatementContext, useStatementMail } from "./useStatementMail.ts";
+
+interface MailboxStatementPanelProps extends StatementContext {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Hands a client's statement over to the user's own mailbox. */
+export function MailboxStatementPanel(props: MailboxStatementPanelProps) {
+  const { opened, onClose, client, from, to } = props;
+  const { t } = useTranslation();
+  const { mail, lang, setLang } = useStatementMail(props, onClose);
+  const letter = { to: mail.to, subject: mail.subject, text: mail.message };
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={t("payments.statement.title")}>
+      <Stack gap="md">
+        <NativeSelect
+          label={t("payments.statement.language")}
+          data={LANGUAGE_OPTIONS}
+          value={lang}
+          onChange={({ currentTarget: { value } }) => isLanguage(value) && setLang(value)}
+        />
+        <MailboxHandOver
+          mail={letter}
+          lang={lang}
+          statement={{ clientId: client.id, from, to }}
+          onOpen={onClose}
+        />
+      </Stack>
+    </SidePanel>
+  );
+}
