@@ -56,7 +56,7 @@ const ar: MailTemplates = {
   includingTax: " بكل الرسوم",
   greeting: (clientName) =>
     clientName === "" ? "تحية طيبة وبعد،" : `إلى ${clientName}،\n\nتحية طيبة وبعد،`,
-  closing: ["نبقى في خدمتك لأي استفسار.", "مع خالص التقدير،"],
+  closing: ["نبقى في خدمتكم لأي استفسار.", "مع خالص التقدير،"],
 };
 
 const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };

@@ -70,7 +70,7 @@ test("a letter lists five debts and counts the others, and says which credits ar
   const values = { owed, late: owed, credits: centimes(500_00), debts, debtCount: 25 };
   const text = plain(letter("FRIENDLY", values).text);
   expect(text).toContain(
-    "Vous nous devez 2 000,00 DA, en retard. Vos avances et avoirs de 500,00 DA",
+    "Vous nous devez 2 000,00 DA, dont l’échéance est dépassée. Vos avances et avoirs de 500,00 DA",
   );
   expect(text).toContain("- Facture F26000004, échéance");
   expect(text).not.toContain("F26000005");
@@ -82,4 +82,5 @@ test("an Arabic letter isolates names, numbers and amounts", () => {
   expect(subject).toBe("تذكير ثان بالدفع – SARL Atlas");
   expect(text).toContain("فاتورة \u2068F26000001\u2069، أجل الدفع 20/10/2026: ");
   expect(text).toContain("إلى \u2068SPA Djurdjura\u2069،");
+  expect(text).toContain("نبقى في خدمتكم");
 });

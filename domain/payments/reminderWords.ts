@@ -36,7 +36,7 @@ const fr: ReminderWords = {
     },
   },
   sums: (owed, late) => `Vous nous devez ${owed}, dont ${late} en retard.`,
-  allLate: (owed) => `Vous nous devez ${owed}, en retard.`,
+  allLate: (owed) => `Vous nous devez ${owed}, dont l’échéance est dépassée.`,
   credits: (amount) => `Vos avances et avoirs de ${amount} sont déjà déduits.`,
   kinds: {
     INVOICE: "Facture",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation, numberOf } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, issueInvoice, numberOf } from "../../testing/browser/records.ts";
 import {
   holdRequests,
   main,
@@ -15,6 +15,14 @@ import type { Translate } from "../../testing/browser/translations.ts";
 /** The dialog that records a payment of an invoice. */
 const collectDialog = (page: Page): Locator =>
   page.getByRole("dialog").filter({ has: page.locator("[name=method]") });
+
+/** Opens the dialog on the page of an invoice. */
+async function openDialog(page: Page, t: Translate, id: string): Promise<void> {
+  await page.goto(`/factures/${id}`);
+  await main(page)
+    .getByRole("button", { name: t("documents.payments.collect") })
+    .click();
+}
 
 const method = (page: Page, t: Translate, name: string) =>
   collectDialog(page).getByRole("radio", { name: t(`payments.method.${name}`) });
@@ -31,8 +39,7 @@ test("two keys record a payment of an issued invoice, and its toast takes it bac
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  const { id } = await issueInvoice(signedIn, client);
   await page.goto(`/factures/${id}`);
   await expect(
     main(page).getByRole("button", { name: t("documents.payments.collect") }),
@@ -63,8 +70,7 @@ test("cash and a check that pay an invoice together are two receipts", async ({
   t,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  const { id } = await issueInvoice(signedIn, client);
   await page.goto("/factures");
   await page
     .getByRole("button", { name: t("documents.list.actionsOf", { number: numberOf("F", 1) }) })
@@ -101,12 +107,8 @@ test("cash and a check that pay an invoice together are two receipts", async ({
 
 test("the change is not that of an amount that was typed before", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
-  await page.goto(`/factures/${id}`);
-  await main(page)
-    .getByRole("button", { name: t("documents.payments.collect") })
-    .click();
+  const { id } = await issueInvoice(signedIn, client);
+  await openDialog(page, t, id);
   const dialog = collectDialog(page);
   await method(page, t, "CASH").check();
   await dialog.getByLabel(t("payments.collect.received")).fill("1000");
@@ -130,12 +132,8 @@ test("the receipt of a payment is handed to the device's own menu where it takes
     };
   });
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
-  await page.goto(`/factures/${id}`);
-  await main(page)
-    .getByRole("button", { name: t("documents.payments.collect") })
-    .click();
+  const { id } = await issueInvoice(signedIn, client);
+  await openDialog(page, t, id);
   await expectEffect(page, t("payments.collect.stays"), "0,00 DA");
   await page.keyboard.press("Enter");
   const receipt = `R${numberOf("F", 1).slice(1)}`;
@@ -152,15 +150,11 @@ test("more than is left is refused at the amount, or kept as an advance; a lost 
   problems,
 }) => {
   const client = await addClient(signedIn, "SARL Sahel");
-  const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-  await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  const { id } = await issueInvoice(signedIn, client);
   // A route that is added to a loaded page may miss its first request.
   let isLost = false;
   await page.route("**/api/payments", (route) => (isLost ? route.abort() : route.continue()));
-  await page.goto(`/factures/${id}`);
-  await main(page)
-    .getByRole("button", { name: t("documents.payments.collect") })
-    .click();
+  await openDialog(page, t, id);
   const dialog = collectDialog(page);
   const recorded = requestsOf(page, "POST", "/payments");
   await dialog.getByLabel(t("payments.fields.amount")).fill("1500");
@@ -223,12 +217,8 @@ test.describe("on a phone in Arabic", () => {
     expectAccessible,
   }) => {
     const client = await addClient(signedIn, "SARL Sahel");
-    const { id } = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-    await signedIn.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
-    await page.goto(`/factures/${id}`);
-    await main(page)
-      .getByRole("button", { name: t("documents.payments.collect") })
-      .click();
+    const { id } = await issueInvoice(signedIn, client);
+    await openDialog(page, t, id);
     await method(page, t, "CASH").check();
     await turnDark(page);
     await expectEffect(page, t("payments.collect.stays"), "0,00 دج");

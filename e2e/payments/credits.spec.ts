@@ -2,25 +2,27 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
-import { addClient, addQuotation, numberOf, payInvoice } from "../../testing/browser/records.ts";
+import { addClient, issueInvoice, numberOf, payInvoice } from "../../testing/browser/records.ts";
 import { expectText, main, normalizeText, toast, turnDark } from "../../testing/browser/steps.ts";
 
 const receipt = (counter: number) => `R${numberOf("F", counter).slice(1)}`;
 
-const issue = (owner: Owner, id: string) =>
-  owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
-
 /** A credit note of 1,190 DA that isn't used: its invoice was paid. */
 async function addOpenCreditNote(owner: Owner, client: Client): Promise<Document> {
-  const invoice = await addQuotation(owner, client, { type: "SALES_INVOICE" });
-  await issue(owner, invoice.id);
+  const invoice = await issueInvoice(owner, client);
   const paid = { clientId: client.id, paidOn: invoice.date, method: "CARD", amount: 1190 };
   await owner.api("POST", "/payments", paid);
   const note = await owner.api<Document>("POST", `/documents/${invoice.id}/convert`, {
     targetType: "CREDIT_INVOICE",
   });
-  await issue(owner, note.id);
-  return note;
+  return owner.api("POST", `/documents/${note.id}/issue`, { acceptWarnings: true });
+}
+
+/** A client with such a credit note and an invoice of 1,190 DA that is due. */
+async function addCreditAndDebt(owner: Owner) {
+  const client = await addClient(owner, "SARL Sahel");
+  const note = await addOpenCreditNote(owner, client);
+  return { note, due: await issueInvoice(owner, client) };
 }
 
 test("an advance is given back from the client's account, with a receipt; more than it has is refused", async ({
@@ -63,10 +65,7 @@ test("a credit note settles open debts of its client on its page, which says wha
   signedIn,
   t,
 }) => {
-  const client = await addClient(signedIn, "SARL Sahel");
-  const note = await addOpenCreditNote(signedIn, client);
-  const due = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-  await issue(signedIn, due.id);
+  const { note, due } = await addCreditAndDebt(signedIn);
   await page.goto(`/facture_avoir/${note.id}`);
   await expectText(page, "Non utilisé 1 190,00 DA");
   await main(page)
@@ -95,10 +94,7 @@ test.describe("on a phone in Arabic", () => {
     signedIn,
     expectAccessible,
   }) => {
-    const client = await addClient(signedIn, "SARL Sahel");
-    const note = await addOpenCreditNote(signedIn, client);
-    const due = await addQuotation(signedIn, client, { type: "SALES_INVOICE" });
-    await issue(signedIn, due.id);
+    const { note } = await addCreditAndDebt(signedIn);
     await page.goto(`/facture_avoir/${note.id}`);
     await turnDark(page);
     for (const action of [/^خصم/, /^إرجاع/]) {

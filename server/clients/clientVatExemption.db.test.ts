@@ -2,13 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { history } from "#contract/history.ts";
 import { startApi, type Api } from "../../testing/api.ts";
-
-const BATIMENT = {
-  userType: "BUSINESS",
-  nom: "SARL Bâtiment du Sahel",
-  prenom: "Karim",
-  email: "contact@sahel.dz",
-} as const;
+import { BATIMENT, createClient } from "../../testing/records/clients.ts";
 
 let api: Api;
 
@@ -18,8 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const create = (token: string, changes: object = {}) =>
-  api.call(token, clients.create, { body: { ...BATIMENT, ...changes } });
+const create = (token: string, changes: object = {}) => createClient(api, token, changes);
 
 describe("the VAT exemption of a client", () => {
   const FRANCHISE = {

@@ -1,26 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clients } from "#contract/clients.ts";
 import { startApi, type Api } from "../../testing/api.ts";
+import { BATIMENT, createClient } from "../../testing/records/clients.ts";
 
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
-
-const BATIMENT = {
-  userType: "BUSINESS",
-  nom: "SARL Bâtiment du Sahel",
-  prenom: "Karim",
-  email: "contact@sahel.dz",
-  telephone: "0550123456",
-  adresse: "12 rue Didouche Mourad",
-  wilaya: "16 - Alger",
-  country: "DZ",
-  business_sector: "BTP / Matériaux de construction",
-  registreCommerce: "16/00-1234567B22",
-  NIF: "001234567890123",
-  NIS: "123456789012345",
-  AI: "16123456789",
-  legalForm: "SARL",
-  activity: "Gros œuvre et second œuvre",
-} as const;
 
 let api: Api;
 
@@ -30,8 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-const create = (token: string, changes: object = {}) =>
-  api.call(token, clients.create, { body: { ...BATIMENT, ...changes } });
+const create = (token: string, changes: object = {}) => createClient(api, token, changes);
 
 const namesOf = async (token: string, query: object = {}) => {
   const page = await api.call(token, clients.list, { query });

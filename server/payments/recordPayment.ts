@@ -18,10 +18,10 @@ import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement, writeOff } from "../receivables/settle.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
+import { insertPayment, type NewPaymentRow, nextReceipt } from "./insertPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
 import { type PaymentPlan, planPayment } from "./planPayment.ts";
 import { readPayment } from "./present.ts";
-import { insertPayment, type NewPaymentRow, nextReceipt } from "./store.ts";
 
 type Issuing = Omit<IssueRequest, "acceptWarnings" | "version">;
 

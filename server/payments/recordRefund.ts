@@ -10,9 +10,9 @@ import { readOpenMovements } from "../receivables/openMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement } from "../receivables/settle.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
+import { insertPayment } from "./insertPayment.ts";
 import { readPayment } from "./present.ts";
 import { numberPayment, takePaymentSnapshot } from "./recordPayment.ts";
-import { insertPayment } from "./store.ts";
 
 /**
  * Gives a client's credits back: a payment OUT, all of it from the named credits.

@@ -5,15 +5,15 @@ import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { isCounted } from "./movementSql.ts";
 
+/** Of the movement's invoice; 0 without one. */
+const stampDuty = sql<Centimes>`coalesce((
+  select document.stamp_duty from document
+   where document.enterprise_id = movement.enterprise_id and document.id = movement.document_id), 0)`;
+
 const OPEN_MOVEMENTS = prepareStatement(
   (db, values: { enterpriseId: string; clientId: string; side: MovementSide }) =>
     db
       .selectFrom("movement")
-      .leftJoin("document", (join) =>
-        join
-          .onRef("document.enterprise_id", "=", "movement.enterprise_id")
-          .onRef("document.id", "=", "movement.document_id"),
-      )
       .select([
         "movement.id",
         "movement.kind",
@@ -23,7 +23,7 @@ const OPEN_MOVEMENTS = prepareStatement(
         "movement.due_on",
         "movement.counted_from",
         "movement.open",
-        sql<Centimes>`coalesce(document.stamp_duty, 0)`.as("stamp_duty"),
+        stampDuty.as("stamp_duty"),
       ])
       .where("movement.enterprise_id", "=", values.enterpriseId)
       .where("movement.client_id", "=", values.clientId)
@@ -56,7 +56,6 @@ export async function readOpenMovements(
     dueOn: row.due_on,
     countedFrom: row.counted_from,
     open: row.open,
-    /** The stamp duty of its invoice; 0 without one. */
     stampDuty: row.stamp_duty,
   }));
 }

@@ -76,10 +76,19 @@ export function addQuotation(
   });
 }
 
+/** Issues an invoice of 1,190 DA through the API, by bank transfer unless changed. */
+export async function issueInvoice(
+  owner: Owner,
+  client: Client,
+  changes: object = {},
+): Promise<Document> {
+  const { id } = await addQuotation(owner, client, { type: "SALES_INVOICE", ...changes });
+  return owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+}
+
 /** Issues an invoice of 1,190 DA and records payments of it through the API. */
 export async function payInvoice(owner: Owner, client: Client, payments: readonly object[]) {
-  const { id, date } = await addQuotation(owner, client, { type: "SALES_INVOICE" });
-  await owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  const { date } = await issueInvoice(owner, client);
   for (const payment of payments) {
     await owner.api("POST", "/payments", { clientId: client.id, paidOn: date, ...payment });
   }

@@ -1,7 +1,5 @@
 import { type Selectable, sql } from "kysely";
-import type { Reminder, ReminderResults } from "#contract/payments/reminders.ts";
 import type { Day } from "#domain/days/days.ts";
-import { dinarsFromCentimes } from "#domain/money/money.ts";
 import type { ReminderChannel, ReminderRefusal } from "#domain/payments/reminders.ts";
 import type { Language } from "#domain/text/language.ts";
 import { whatsappNumber } from "#domain/values/whatsapp.ts";
@@ -21,7 +19,7 @@ export interface LetterRequest {
   today: Day;
 }
 
-type ReminderRow = Selectable<ReminderTable>;
+export type ReminderRow = Selectable<ReminderTable>;
 
 /** A recorded letter, and whom it goes to. */
 export interface RecordedLetter {
@@ -138,28 +136,4 @@ export async function recordLetters(
     results.set(letter.client.clientId, await recordLetter(tx, letter, request));
   }
   return results;
-}
-
-export const presentReminder = (row: ReminderRow): Reminder => ({
-  id: row.id,
-  clientId: row.client_id,
-  step: row.step,
-  channel: row.channel,
-  sentOn: row.sent_on,
-  recipient: row.recipient,
-  owed: dinarsFromCentimes(row.owed),
-  late: dinarsFromCentimes(row.late),
-});
-
-/** The outcome for each client, in the order of the request. */
-export function presentResults(
-  clientIds: readonly string[],
-  results: ReadonlyMap<string, LetterResult>,
-): ReminderResults {
-  return [...new Set(clientIds)].map((clientId) => {
-    const result = results.get(clientId) ?? { refusal: "NOT_DUE" as const };
-    return "refusal" in result
-      ? { clientId, reminder: null, refusal: result.refusal }
-      : { clientId, reminder: presentReminder(result.reminder), refusal: null };
-  });
 }

@@ -10,7 +10,8 @@ import { listReminders } from "./listReminders.ts";
 import { finishLetterMails, prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
 import { muteReminders } from "./muteReminders.ts";
 import { letterTitle, prepareLetterPapers, printLetters } from "./printedLetter.ts";
-import { presentResults, recordLetters } from "./recordLetters.ts";
+import { presentResults } from "./presentResults.ts";
+import { recordLetters } from "./recordLetters.ts";
 
 const today = () => dayInAlgiers(new Date());
 

@@ -71,11 +71,7 @@ function Row({ movement }: { movement: Account["movements"][number] }) {
         <MovementName movement={movement} />
         <div className={classes.change}>
           {debit !== 0 && <Money dinars={debit} />}
-          {credit !== 0 && (
-            <>
-              − <Money dinars={credit} />
-            </>
-          )}
+          {credit !== 0 && <Money dinars={-credit} />}
         </div>
       </td>
       <td data-end data-wide>

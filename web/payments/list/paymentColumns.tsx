@@ -47,8 +47,7 @@ function useSharedColumns(open: (payment: PaymentRow) => void) {
     align: "end",
     render: (row) => (
       <>
-        {row.direction === "OUT" && "− "}
-        <Money dinars={row.amount} />
+        <Money dinars={row.direction === "OUT" ? -row.amount : row.amount} />
         <div className={classes.below}>
           <CheckState payment={row} />
         </div>

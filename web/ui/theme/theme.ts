@@ -67,7 +67,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--mantine-color-text": "var(--daftar-text)",
     "--mantine-color-dimmed": "var(--daftar-dimmed)",
     "--mantine-color-placeholder": "#6b7771",
-    "--mantine-color-error": "#b42318",
+    "--mantine-color-error": "var(--daftar-danger)",
     "--mantine-color-default-border": "#d9dfdc",
   },
   dark: {
