@@ -61,6 +61,22 @@ test("an old debt that is refused stays typed", async ({ page, problems, signedI
   await expect(account(page)).toContainText("Doit1 500,00 DA");
 });
 
+test("an old debt that is paid in part says what is left of it", async ({ page, signedIn }) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const debt = { label: "Ancien carnet", amount: 1500, datedOn: "2026-01-15" };
+  const { id: movementId } = await signedIn.api<{ id: string }>(
+    "POST",
+    `/clients/${client.id}/opening-debts`,
+    debt,
+  );
+  const applications = [{ movementId, amount: 500 }];
+  const paid = { clientId: client.id, paidOn: "2026-01-20", method: "CARD", amount: 500 };
+  await signedIn.api("POST", "/payments", { ...paid, applications });
+  await page.goto(`/clients/${client.id}?tab=account`);
+  const entry = account(page).getByRole("listitem").filter({ hasText: "Ancien carnet" });
+  await expect(entry).toContainText("1 000,00 DA sur 1 500,00 DA");
+});
+
 test("the counter client has no account", async ({ page, signedIn }) => {
   const { id } = await signedIn.api<Client>("POST", "/clients/counter");
   await page.goto(`/clients/${id}?tab=account`);

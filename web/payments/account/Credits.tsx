@@ -82,7 +82,7 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
         {t(isAdvance ? "payments.account.oldAdvance" : "payments.movement.OPENING")} ·{" "}
         <bdi>{label}</bdi> · <DayText day={datedOn} />
       </span>
-      <Money dinars={Math.abs(amount)} />
+      <Left open={open} of={Math.abs(amount)} />
       {isAdvance && <CreditButtons credit={{ subject: "movement", id, clientId, name, open }} />}
       {mayCorrect && (
         <Button
@@ -95,5 +95,21 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** What is left of an amount, and the amount where it is another. */
+function Left({ open, of }: { open: number; of: number }) {
+  const { t } = useTranslation();
+  return (
+    <span>
+      <Money dinars={open} />
+      {open !== of && (
+        <>
+          {" "}
+          {t("payments.account.outOf")} <Money dinars={of} />
+        </>
+      )}
+    </span>
   );
 }
