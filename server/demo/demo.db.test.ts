@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { looks } from "#contract/looks.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { payments } from "#contract/payments/payments.ts";
 import type { Day } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
@@ -120,13 +121,37 @@ test("most of the demo's issued invoices are paid, and what is left of the other
   const states = Object.groupBy(counted, ({ paymentState }) => paymentState!);
   expect(Object.entries(states).map(([state, all]) => [state, all.length])).toEqual(
     expect.arrayContaining([
-      ["PAID", 91],
-      ["PAID_NOT_CLEARED", 2],
-      ["PARTIAL", 15],
-      ["UNPAID", 12],
+      ["PAID", 105],
+      ["PAID_NOT_CLEARED", 1],
+      ["PARTIAL", 7],
+      ["UNPAID", 7],
     ]),
   );
   expect(counted.filter(({ overdueDays }) => overdueDays! > 0).length).toBeGreaterThan(10);
+});
+
+test("most of what is late in the demo is late by up to 60 days, and three clients got a letter", async () => {
+  const { totals } = await api.call(token, receivables.list, { query: { asOf: OPTIONS.today } });
+  expect(totals).toMatchObject({
+    days1To30: 2_066_769.52,
+    days31To60: 724_260.8,
+    days61To90: 561_918.6,
+    over90: 323_397.43,
+  });
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  const letters = await api.database.inTransaction({ enterpriseId, userId: owner }, ({ db }) =>
+    db
+      .selectFrom("reminder")
+      .select(["client_id", "step", "channel", "sent_on"])
+      .orderBy("sent_on")
+      .execute(),
+  );
+  expect(letters.map(({ step, channel, sent_on: day }) => [step, channel, day])).toEqual([
+    [1, "PRINT", "2026-10-29"],
+    [1, "EMAIL", "2026-11-12"],
+    [1, "PRINT", "2026-11-15"],
+  ]);
+  expect(new Set(letters.map(({ client_id: id }) => id)).size).toBe(3);
 });
 
 test("the demo's receipts are consecutive, one check bounced, and a quotation has an advance", async () => {
@@ -134,18 +159,18 @@ test("the demo's receipts are consecutive, one check bounced, and a quotation ha
   const numbers = all.map(({ numero }) => numero).toSorted();
   const numbersOf = (year: number, count: number) =>
     Array.from({ length: count }, (_, at) => `R${year}${String(at + 1).padStart(6, "0")}`);
-  expect(numbers).toEqual([...numbersOf(25, 26), ...numbersOf(26, 81)]);
+  expect(numbers).toEqual([...numbersOf(25, 29), ...numbersOf(26, 84)]);
   const checks = all.filter(({ state }) => state !== "CLEARED");
   expect(checks.map(({ numero, state }) => [numero, state])).toEqual(
     expect.arrayContaining([
-      ["R26000074", "BOUNCED"],
-      ["R26000077", "DEPOSITED"],
-      ["R26000078", "RECORDED"],
+      ["R26000077", "BOUNCED"],
+      ["R26000080", "DEPOSITED"],
+      ["R26000082", "RECORDED"],
     ]),
   );
   expect(checks).toHaveLength(3);
   expect(all.filter(({ unapplied }) => unapplied > 0)).toMatchObject([
-    { numero: "R26000081", amount: 50_000, forDocumentId: expect.any(String) },
+    { numero: "R26000084", amount: 50_000, forDocumentId: expect.any(String) },
   ]);
 });
 

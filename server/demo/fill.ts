@@ -23,6 +23,7 @@ import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
 import { recordPayments } from "./payments.ts";
 import { planDocuments, type PlannedDocument } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
+import { recordReminders } from "./reminders.ts";
 import { archiveSome, backdate, insertClients, insertProducts } from "./store.ts";
 import type { DemoParty, DemoPrice } from "./terms.ts";
 
@@ -148,5 +149,7 @@ export async function fillDemo(
     await issueOlder(tx, ids, { today, key });
     await changeEnterprise(tx, enterprises.update.body.parse({ receivablesSince: start }), null);
     await recordPayments(tx, ids, { today, key });
+    const buyers = clients.map(({ id }) => id);
+    await recordReminders(tx, buyers, today);
   });
 }

@@ -2,7 +2,6 @@ import { corrections } from "#contract/payments/corrections.ts";
 import { newPayment } from "#contract/payments/paymentBody.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
-import type { SettlementMethod } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { changeState } from "../payments/changeState.ts";
 import { recordPayment } from "../payments/recordPayment.ts";
@@ -10,51 +9,11 @@ import { readOpenMovements } from "../receivables/openMovements.ts";
 import type { SealKey } from "../seals/sealKey.ts";
 import { checkFor } from "./checks.ts";
 import { type PlannedDocument, workday } from "./plan.ts";
-import { randomFrom, type Random } from "./random.ts";
-
-/** Its own: the documents stay the same whatever is paid. */
-const SEED = 19_6207;
-
-interface DemoPayment {
-  planned: PlannedDocument;
-  paidOn: Day;
-  method: SettlementMethod;
-  isPartial: boolean;
-}
+import { type DemoPayment, planPayments } from "./planPayments.ts";
 
 interface DemoContext {
   today: Day;
   key: SealKey;
-}
-
-function methodOf(random: Random, { terms: { paymentMethod } }: PlannedDocument): SettlementMethod {
-  if (paymentMethod !== "CREDIT") return paymentMethod as SettlementMethod;
-  return random.pick(["CHECK", "BANK_TRANSFER", "CASH_DEPOSIT"]);
-}
-
-/** Cash is paid at once, one invoice of ten not at all, and one in part; null until its day comes. */
-function planPayment(random: Random, planned: PlannedDocument, today: Day): DemoPayment | null {
-  const outcome = random.weighted([
-    ["PAID", 8],
-    ["PARTIAL", 1],
-    ["UNPAID", 1],
-  ]);
-  const method = methodOf(random, planned);
-  const around = workday(addDays(planned.dueDate, random.between(-12, 10)));
-  if (method === "CASH") return { planned, method, paidOn: planned.date, isPartial: false };
-  const paidOn = around < planned.date ? planned.date : around;
-  if (outcome === "UNPAID" || paidOn > today) return null;
-  return { planned, method, paidOn, isPartial: outcome === "PARTIAL" };
-}
-
-/** In the order of their days, and so of their receipts. */
-function planPayments(plan: readonly PlannedDocument[], today: Day): DemoPayment[] {
-  const random = randomFrom(SEED);
-  return plan
-    .filter(({ kind, status }) => kind === "SALES_INVOICE" && status !== "REJECTED")
-    .map((planned) => planPayment(random, planned, today))
-    .filter((payment) => payment !== null)
-    .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn));
 }
 
 /** What is left to pay of an invoice; undefined where it isn't issued, or credit notes cover it. */

@@ -1,0 +1,77 @@
+import { addDays, daysBetween, type Day } from "#domain/days/days.ts";
+import type { SettlementMethod } from "#domain/payments/payments.ts";
+import { type PlannedDocument, workday } from "./plan.ts";
+import { randomFrom, type Random } from "./random.ts";
+
+/** Its own: the documents stay the same whatever is paid. */
+const SEED = 19_6207;
+
+export interface DemoPayment {
+  planned: PlannedDocument;
+  paidOn: Day;
+  method: SettlementMethod;
+  isPartial: boolean;
+}
+
+function methodOf(random: Random, { terms: { paymentMethod } }: PlannedDocument): SettlementMethod {
+  if (paymentMethod !== "CREDIT") return paymentMethod as SettlementMethod;
+  return random.pick(["CHECK", "BANK_TRANSFER", "CASH_DEPOSIT"]);
+}
+
+type Outcome = "PAID" | "PARTIAL" | "UNPAID";
+
+/** What became of invoices that are more than so many days late, the longest late first. */
+const OUTCOMES: readonly { days: number; weights: readonly (readonly [Outcome, number])[] }[] = [
+  { days: 150, weights: [["PAID", 1]] },
+  {
+    days: 90,
+    weights: [
+      ["PAID", 5],
+      ["PARTIAL", 1],
+      ["UNPAID", 1],
+    ],
+  },
+  {
+    days: 60,
+    weights: [
+      ["PAID", 6],
+      ["PARTIAL", 1],
+      ["UNPAID", 1],
+    ],
+  },
+  {
+    days: -Infinity,
+    weights: [
+      ["PAID", 3],
+      ["PARTIAL", 3],
+      ["UNPAID", 4],
+    ],
+  },
+];
+
+/** Cash is paid at once; the longer an invoice is due, the rarer it is open. Null until its day comes. */
+function planPayment(random: Random, planned: PlannedDocument, today: Day): DemoPayment | null {
+  const late = daysBetween(planned.dueDate, today);
+  const { weights = [] } = OUTCOMES.find(({ days }) => late > days) ?? {};
+  const outcome = random.weighted(weights);
+  const method = methodOf(random, planned);
+  const around = workday(addDays(planned.dueDate, random.between(-12, 10)));
+  if (method === "CASH") return { planned, method, paidOn: planned.date, isPartial: false };
+  const paidOn = around < planned.date ? planned.date : around;
+  if (outcome === "UNPAID" || paidOn > today) return null;
+  return { planned, method, paidOn, isPartial: outcome === "PARTIAL" };
+}
+
+/** A refused invoice is disputed at first, and paid once it is settled. */
+const isPaid = ({ kind, status, dueDate }: PlannedDocument, today: Day) =>
+  kind === "SALES_INVOICE" && (status !== "REJECTED" || daysBetween(dueDate, today) > 60);
+
+/** The payments of issued invoices, in the order of their days, and so of their receipts. */
+export function planPayments(plan: readonly PlannedDocument[], today: Day): DemoPayment[] {
+  const random = randomFrom(SEED);
+  return plan
+    .filter((planned) => isPaid(planned, today))
+    .map((planned) => planPayment(random, planned, today))
+    .filter((payment) => payment !== null)
+    .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn));
+}
