@@ -112,3 +112,27 @@ test("a client's page says which of its invoices are paid", async ({ page, signe
   const invoice = main(page).getByRole("listitem").filter({ hasText: "F26" });
   await expect(invoice.getByText("Payée")).toBeVisible();
 });
+
+test("an account with too many movements asks for a later first day", async ({
+  page,
+  problems,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const old = { label: "Ancien carnet", amount: 200, datedOn: "2026-02-15" };
+  await signedIn.api("POST", `/clients/${client.id}/opening-debts`, old);
+  // What the server says of more than 5,000 movements, so that the test needs none of them.
+  const refusal = { status: 413, json: { code: "SELECTION_TOO_LARGE", message: "Too many" } };
+  await page.route(`**/api/clients/${client.id}/account?*`, (route) => {
+    const from = new URL(route.request().url()).searchParams.get("from") ?? "";
+    return from.endsWith("-01-01") ? route.fulfill(refusal) : route.continue();
+  });
+  await page.goto(`/clients/${client.id}?tab=account`);
+  await expect(account(page)).toContainText(t("payments.account.tooLong"));
+  await account(page).getByLabel(t("payments.account.from")).fill("02/01/2026");
+  await page.keyboard.press("Tab");
+  await expect(account(page)).toContainText("Ancien carnet");
+  await expect(account(page)).not.toContainText(t("payments.account.tooLong"));
+  problems.length = 0; // the refusal was wanted
+});

@@ -6,10 +6,12 @@ import { corrections } from "#contract/payments/corrections.ts";
 import { type Account, receivables } from "#contract/payments/receivables.ts";
 import { type Day } from "#domain/days/days.ts";
 import { call, callForFile } from "../../api/call.ts";
+import { hasCode } from "../../api/errors.ts";
 import { useCan } from "../../api/useCan.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Sum } from "../../ui/text/Sum.tsx";
@@ -32,6 +34,7 @@ export function AccountPanel({ client }: { client: AccountClient }) {
   const { t } = useTranslation();
   const [from, setFrom] = useState(() => `${today().slice(0, 4)}-01-01` as Day);
   const { data, error, refetch } = useAccount(clientId, { from, to: today() });
+  const isTooLong = data === undefined && hasCode(error, "SELECTION_TOO_LARGE");
   const { data: settings } = useReceivableSettings();
   const mayCorrect = useCan("payments.correct");
   const ask = useAskedAction();
@@ -78,9 +81,10 @@ export function AccountPanel({ client }: { client: AccountClient }) {
       }
     >
       {data === undefined && error === null && <Skeleton height={80} aria-busy />}
-      {data === undefined && error !== null && (
+      {data === undefined && error !== null && !isTooLong && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
+      {isTooLong && <Notice tone="warning">{t("payments.account.tooLong")}</Notice>}
       {data !== undefined && (
         <>
           <Owed account={data} />
