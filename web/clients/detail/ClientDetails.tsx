@@ -1,4 +1,4 @@
-import { Anchor, Stack } from "@mantine/core";
+import { Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Client } from "#contract/clients.ts";
 import { BUSINESS_TEXTS, CONTACT_TEXTS } from "#domain/clients/clientFields.ts";
@@ -8,8 +8,8 @@ import { fieldText } from "../../records/FieldText.tsx";
 import { type Detail, DetailList } from "../../records/DetailList.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
-import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
+import { AddressLink, EmailLink, TelephoneLink } from "../contactLinks.tsx";
 import { sectorText } from "../sectors.ts";
 import { ExemptionDetails } from "./ExemptionDetails.tsx";
 
@@ -42,7 +42,7 @@ function ContactDetails({ client }: { client: Client }) {
         },
         {
           label: t("clients.fields.email"),
-          value: email && <ContactLink to={`mailto:${email}`}>{email}</ContactLink>,
+          value: email && <EmailLink email={email} />,
         },
         ...CONTACT_DETAILS.map((field) => ({
           label: t(`clients.fields.${field.wire}`),
@@ -55,25 +55,18 @@ function ContactDetails({ client }: { client: Client }) {
 
 function contactText(field: (typeof CONTACT_DETAILS)[number], text: string | null) {
   if (field.name !== "phone") return fieldText(field, text);
-  return text && <ContactLink to={`tel:${text}`}>{text}</ContactLink>;
+  return text && <TelephoneLink telephone={text} />;
 }
 
-function ContactLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Anchor href={to} size="sm">
-      <Ltr>{children}</Ltr>
-    </Anchor>
-  );
-}
-
-function PlaceDetails({ client: { adresse, wilaya, country } }: { client: Client }) {
+function PlaceDetails({ client }: { client: Client }) {
+  const { adresse, wilaya, country } = client;
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <DetailPanel
       title={t("clients.detail.place")}
       details={[
-        { label: t("clients.fields.adresse"), value: adresse && <bdi>{adresse}</bdi> },
+        { label: t("clients.fields.adresse"), value: adresse && <AddressLink client={client} /> },
         {
           label: t("clients.fields.wilaya"),
           value: wilaya && <bdi>{formatWilaya(wilaya, language)}</bdi>,

@@ -9,6 +9,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { clientName } from "../../clients/clientName.ts";
+import { AddressLink, EmailLink, TelephoneLink } from "../../clients/contactLinks.tsx";
 import { clientPath } from "../../clients/paths.ts";
 import { TotalsList } from "../TotalsList.tsx";
 import { LinesText } from "./LinesText.tsx";
@@ -26,6 +27,7 @@ export function Summary({ document }: { document: Document }) {
             <bdi>{clientName(client)}</bdi>
           </Anchor>
         </Fact>
+        <Contact client={client} />
         <Fact label={t("documents.fields.date")}>
           <DayText day={date} />
         </Fact>
@@ -50,6 +52,22 @@ export function Summary({ document }: { document: Document }) {
         toPay={amountOf(document.Total_à_payer)}
       />
     </Panel>
+  );
+}
+
+/** How the client is reached; a sale at the counter has nobody to reach. */
+function Contact({ client }: { client: Document["client"] }) {
+  const { t } = useTranslation();
+  const { telephone, email, adresse, counter } = client;
+  if (counter || !(telephone || email || adresse)) return null;
+  return (
+    <Fact label={t("documents.fields.contact")}>
+      <span className={classes.contact}>
+        {telephone && <TelephoneLink telephone={telephone} />}
+        {email && <EmailLink email={email} />}
+        <AddressLink client={client} />
+      </span>
+    </Fact>
   );
 }
 
