@@ -17,7 +17,7 @@ test.each([
   ["CREDIT_INVOICE", "DRAFT", "NOT_ISSUED", "ISSUE"],
   ["CREDIT_INVOICE", "SENT", "ISSUED", "SEND"],
 ] as const)("the next step of a %s that is %s and %s: %s", (kind, status, issueState, step) => {
-  expect(nextStepOf({ kind, status, issueState, isOwed: false })).toBe(step);
+  expect(nextStepOf({ kind, status, issueState, isOwed: false, isPaid: false })).toBe(step);
 });
 
 test.each([
@@ -26,5 +26,14 @@ test.each([
   ["CANCELLED", null],
 ] as const)("the next step of an invoice that is owed and %s: %s", (issueState, step) => {
   const invoice = { kind: "SALES_INVOICE", status: "SENT" } as const;
-  expect(nextStepOf({ ...invoice, issueState, isOwed: true })).toBe(step);
+  expect(nextStepOf({ ...invoice, issueState, isOwed: true, isPaid: false })).toBe(step);
+});
+
+test.each([
+  ["NOT_ISSUED", "ISSUE"],
+  ["ISSUED", "SHARE"],
+  ["CANCELLED", null],
+] as const)("the next step of an invoice that is paid and %s: %s", (issueState, step) => {
+  const invoice = { kind: "SALES_INVOICE", status: "SENT" } as const;
+  expect(nextStepOf({ ...invoice, issueState, isOwed: false, isPaid: true })).toBe(step);
 });

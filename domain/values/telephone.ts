@@ -64,7 +64,7 @@ export function restoreZero(digits: string): string {
 }
 
 /** The characters of a number without what separates its digits. */
-function compactNumber(typed: string): string {
+export function compactNumber(typed: string): string {
   return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }
 

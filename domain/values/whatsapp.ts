@@ -1,24 +1,30 @@
 import { isAbroad } from "../clients/clients.ts";
-import { readTelephone } from "./telephone.ts";
+import { compactNumber, readTelephone } from "./telephone.ts";
 
 /** Algeria's mobile numbers begin with 05, 06 or 07. */
 const ALGERIAN_MOBILE = /^0([567]\d{8})$/;
 
+const INTERNATIONAL = /^(?:\+|00)(\d{7,15})$/;
+
+const ALGERIA = /^(?:\+|00)213/;
+
 /**
  * The digits of a telephone with its country prefix, 213550123456, as wa.me takes them. Null for an Algerian
- * landline, and abroad without a country prefix.
+ * landline, and for a foreign number without its country prefix.
  *
  * @param country its two-letter code; an empty one counts as Algeria
  */
 export function whatsappNumber(telephone: string | null, country: string | null): string | null {
-  const { phone } = readTelephone(telephone, country, "import");
-  if (phone === null) return null;
-  if (isAbroad(country)) return /^(?:\+|00)(\d{7,15})$/.exec(phone)?.[1] ?? null;
-  const mobile = ALGERIAN_MOBILE.exec(phone)?.[1];
+  const written = compactNumber(telephone ?? "");
+  const hasPrefix = INTERNATIONAL.test(written);
+  if (hasPrefix && !ALGERIA.test(written)) return INTERNATIONAL.exec(written)?.[1] ?? null;
+  if (!hasPrefix && isAbroad(country)) return null;
+  const { phone } = readTelephone(written, null, "import");
+  const mobile = ALGERIAN_MOBILE.exec(phone ?? "")?.[1];
   return mobile === undefined ? null : `213${mobile}`;
 }
 
-/** The address that opens a chat with the number and a text to send. */
-export function whatsappLink(number: string, text: string): string {
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+/** The address that opens a chat with a text to send; without a number the sender chooses the chat. */
+export function whatsappLink(number: string | null, text: string): string {
+  return `https://wa.me/${number ?? ""}?text=${encodeURIComponent(text)}`;
 }

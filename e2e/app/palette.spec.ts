@@ -108,6 +108,7 @@ test("it offers the latest documents and the page's own actions, with amounts on
     t("documents.detail.convert.SALES_INVOICE"),
     t("documents.detail.convert.PURCHASE_ORDER"),
     t("documents.detail.send"),
+    t("documents.share.action"),
     t("documents.detail.edit"),
     t("documents.list.duplicate"),
     t("documents.list.archive"),

@@ -24,7 +24,10 @@ test("an accountant reads everything and is offered nothing that writes", async 
     .getByRole("button", { name: /Actions/ })
     .first()
     .click();
-  await expect(page.getByRole("menuitem")).toHaveText([t("documents.list.view")]);
+  await expect(page.getByRole("menuitem")).toHaveText([
+    t("documents.list.view"),
+    t("documents.share.action"),
+  ]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: t("documents.list.add.QUOTATION") })).toHaveCount(0);
 

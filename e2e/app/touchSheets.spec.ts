@@ -83,6 +83,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         [detail, t("documents.detail.more")],
         [detail, t("documents.detail.more"), convert],
         [detail, t("documents.detail.send")],
+        [detail, t("documents.share.action")],
         [`/factures/${invoice.id}`, t("documents.issuing.issue")],
         ["/factures/create", t("documents.fields.client")],
         ["/devis/create", t("documents.line.addTitle")],

@@ -32,7 +32,7 @@ test("the page of a document has one filled button: its next step", async ({
   await expect(filledButtons(page)).toHaveText([t("documents.issuing.issue")]);
 });
 
-test("an issued invoice is paid next, then sent; a menu marks it, its client is a click away", async ({
+test("an issued invoice is paid next, then shared; a menu marks it, its client is a click away", async ({
   page,
   signedIn,
   t,
@@ -45,7 +45,7 @@ test("an issued invoice is paid next, then sent; a menu marks it, its client is 
   const payment = { paidOn: date, method: "BANK_TRANSFER", amount: 1190 };
   await signedIn.api("POST", "/payments", { clientId: client.id, ...payment });
   await page.reload();
-  await expect(filledButtons(page)).toHaveText([t("documents.detail.send")]);
+  await expect(filledButtons(page)).toHaveText([t("documents.share.action")]);
   await expect(
     main(page).getByRole("button", { name: t("documents.list.changeStatus") }),
   ).toHaveCount(0);

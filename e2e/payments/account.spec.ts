@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
+import { stubDeviceMenu } from "../../testing/browser/deviceMenu.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, payInvoice } from "../../testing/browser/records.ts";
 import { expectComplete, main, toast } from "../../testing/browser/steps.ts";
@@ -135,4 +136,31 @@ test("an account with too many movements asks for a later first day", async ({
   await expect(account(page)).toContainText("Ancien carnet");
   await expect(account(page)).not.toContainText(t("payments.account.tooLong"));
   problems.length = 0; // the refusal was wanted
+});
+
+test("the statement is shared with its text; without a menu of the device it is downloaded", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await stubDeviceMenu(page, "absent");
+  const client = await addClient(signedIn, "SARL Sahel");
+  await payInvoice(signedIn, client, [{ method: "CASH", amount: 190 }]);
+  await page.goto(`/clients/${client.id}?tab=account`);
+  await account(page)
+    .getByRole("button", { name: t("payments.receipt.share") })
+    .click();
+  const dialog = page.getByRole("dialog", { name: t("share.statementTitle") });
+  await expect(dialog.getByText(/Solde dû : 1\s000,00\sDA/)).toBeVisible();
+  const whatsapp = dialog.getByRole("link", { name: t("share.whatsapp") });
+  await expect(whatsapp).toHaveAttribute("href", /^https:\/\/wa\.me\/213550123456\?text=Bonjour/);
+  await expect(dialog.getByRole("link", { name: t("share.mail") })).toHaveAttribute(
+    "href",
+    /^mailto:contact@example\.dz\?subject=Relev/,
+  );
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    dialog.getByRole("button", { name: t("share.download") }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^RELEVE-SARL Sahel-/);
 });

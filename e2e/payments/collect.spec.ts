@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
+import { stubDeviceMenu, takenFiles } from "../../testing/browser/deviceMenu.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, issueInvoice, numberOf } from "../../testing/browser/records.ts";
 import {
@@ -125,12 +126,7 @@ test("the receipt of a payment is handed to the device's own menu where it takes
   signedIn,
   t,
 }) => {
-  await page.addInitScript(() => {
-    navigator.canShare = () => true;
-    navigator.share = async ({ files = [] } = {}) => {
-      document.title = `${files[0]?.name} ${files[0]?.type}`;
-    };
-  });
+  await stubDeviceMenu(page, "takes");
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await issueInvoice(signedIn, client);
   await openDialog(page, t, id);
@@ -140,7 +136,14 @@ test("the receipt of a payment is handed to the device's own menu where it takes
   await toast(page, receipt)
     .getByRole("button", { name: t("payments.receipt.share") })
     .click();
-  await expect(page).toHaveTitle(new RegExp(`${receipt}.*application/pdf`));
+  await expect.poll(() => takenFiles(page)).toHaveLength(1);
+  const [taken] = await takenFiles(page);
+  expect(taken).toMatchObject({ type: "application/pdf", start: "%PDF-" });
+  expect(taken!.name).toContain(receipt);
+  expect(normalizeText(taken!.text)).toContain(
+    `le reçu ${receipt} de votre paiement de 1 190,00 DA`,
+  );
+  await expect(page.getByRole("dialog", { name: /^Partager le reçu/ })).toBeHidden();
 });
 
 test("more than is left is refused at the amount, or kept as an advance; a lost connection loses nothing", async ({

@@ -48,9 +48,10 @@ test("an advance is given back from the client's account, with a receipt; more t
   await expect(dialog).toBeHidden();
   const shown = toast(page, receipt(2));
   await expect(shown).toContainText("remboursés");
+  await shown.getByRole("button", { name: t("payments.receipt.share") }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    shown.getByRole("button", { name: t("payments.receipt.save") }).click(),
+    page.getByRole("button", { name: t("share.download") }).click(),
   ]);
   expect(download.suggestedFilename()).toContain(receipt(2));
   const { payments } = await signedIn.api<{ payments: object[] }>("GET", "/payments");

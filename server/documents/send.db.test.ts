@@ -82,6 +82,15 @@ describe("sending a document", () => {
     expect(await textOf(attachment?.content as ArrayBuffer)).toContain(numero);
   });
 
+  test("greets nobody by name for a sale at the counter", async () => {
+    const counter = await api.call(token, clients.counter);
+    const { id } = await newDocument({ paymentMethod: "CASH" }, token, counter.id);
+    await send(id, { to: "passant@oasis.dz" });
+    const mail = await mailServer.nextTo("passant@oasis.dz");
+    expect(mail.text).toMatch(/^Bonjour,\s/);
+    expect(mail.text).not.toContain("comptoir");
+  });
+
   test("uses the recipient, subject and message of the request, in Arabic too", async () => {
     const { id } = await newDocument();
     await send(id, {

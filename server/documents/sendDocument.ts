@@ -44,7 +44,8 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
   const standard = documentMail(language, {
     kind,
     number: numero,
-    clientName: clientDisplayName(client, language),
+    // A sale at the counter names nobody to greet.
+    clientName: client.counter === true ? "" : clientDisplayName(client, language),
     organizationName: enterprise.name,
     total: totals.totalToPay,
     taxRegime,

@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   type QueryClient,
+  queryOptions,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
@@ -93,11 +94,14 @@ function withoutPaging(request: ListRequest): ListRequest {
   return { ...request, page: 1, limit: 10, sortBy: "date", sortOrder: "desc" };
 }
 
-export function useDocument(id: string) {
-  return useQuery({
+export const documentQuery = (id: string) =>
+  queryOptions({
     queryKey: keys.one(id),
     queryFn: ({ signal }) => call(documents.get, { params: { id }, signal }),
   });
+
+export function useDocument(id: string) {
+  return useQuery(documentQuery(id));
 }
 
 /** The invoice that a credit note was made from; without an id nothing is fetched. */
@@ -127,19 +131,29 @@ export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSig
 }
 
 /** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */
-export function useDocumentPdf(
+export const pdfQuery = (
   { id, version }: Pick<DocumentRow, "id" | "version">,
   options: PdfOptions & { asSent?: boolean },
-) {
-  const client = useQueryClient();
-  return useQuery({
+) =>
+  queryOptions({
     queryKey: [...keys.one(id), "pdf", version, options],
     queryFn: async ({ signal }) => {
       const { blob } = await callForFile(documents.pdf, { params: { id }, query: options, signal });
       return blob;
     },
+  });
+
+export function useDocumentPdf(
+  document: Pick<DocumentRow, "id" | "version">,
+  options: PdfOptions & { asSent?: boolean },
+  { enabled = true } = {},
+) {
+  const client = useQueryClient();
+  return useQuery({
+    ...pdfQuery(document, options),
+    enabled,
     // The last picture of the same document stays until the next is ready, after a saved change too.
-    placeholderData: () => latestPdf(client, id),
+    placeholderData: () => latestPdf(client, document.id),
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

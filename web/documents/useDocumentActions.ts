@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
-import type { DocumentRow } from "#contract/documents.ts";
+import type { Document, DocumentRow } from "#contract/documents.ts";
 import {
   type ConversionTarget,
   type DocumentStatus,
@@ -54,8 +54,11 @@ export function useDocumentActions(
         action: "status",
         text: (count) => t("documents.toasts.statusesChanged", { count }),
       },
-      undo: ({ version }) =>
-        void run({ ...texts, send: () => mutations.status({ id, status: former, version }) }),
+      // An issued document that is noted as sent stays SENT.
+      ...(former !== status && {
+        undo: ({ version }: Document) =>
+          void run({ ...texts, send: () => mutations.status({ id, status: former, version }) }),
+      }),
     });
   };
 

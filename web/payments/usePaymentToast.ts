@@ -6,23 +6,21 @@ import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { moneyWords } from "../ui/text/moneyWords.ts";
-import { printReceipt } from "./actions/printReceipt.ts";
-import { canShareFiles } from "./actions/shareFile.ts";
-import { usePaperDownload } from "./actions/usePaperDownload.ts";
 import { useCancelPayment } from "./mutations.ts";
+import { useShareReceipt } from "./sharing/useShareReceipt.ts";
 
 /** Returns functions that tell of a recorded payment or refund, offer its receipt, and to take a payment back. */
 export function usePaymentToast() {
   const { t } = useTranslation();
   const { mutateAsync: cancel } = useCancelPayment();
-  const { share } = usePaperDownload();
+  const share = useShareReceipt();
   const wordsOf = ({ numero, amount }: Payment) => ({
     receipt: isolateLtr(numero),
     amount: moneyWords(centimesFromDinars(amount)!, currentLanguage()),
   });
-  const receiptButton = ({ id }: Payment) => ({
-    label: t(canShareFiles() ? "payments.receipt.share" : "payments.receipt.save"),
-    onClick: () => void share(() => printReceipt(id, currentLanguage())),
+  const receiptButton = (payment: Payment) => ({
+    label: t("payments.receipt.share"),
+    onClick: () => void share(payment),
   });
   const showRecorded = (payment: Payment) => {
     const { id, numero } = payment;

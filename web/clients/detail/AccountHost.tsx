@@ -12,10 +12,12 @@ const AccountPanel = lazy(async () => {
 
 /** The client's account with the organization; loaded after the page. */
 export function AccountHost({ client }: { client: Client }) {
-  const { id, email, remindersMuted } = client;
+  const { id, email, telephone, country, remindersMuted } = client;
   return (
     <Suspense fallback={<Skeleton height={240} radius="lg" aria-busy />}>
-      <AccountPanel client={{ id, name: clientName(client), email, remindersMuted }} />
+      <AccountPanel
+        client={{ id, name: clientName(client), email, telephone, country, remindersMuted }}
+      />
     </Suspense>
   );
 }

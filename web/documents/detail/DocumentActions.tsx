@@ -9,6 +9,8 @@ import { can, useCan } from "../../api/useCan.ts";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
 import { restOf } from "../../payments/collectable.ts";
+import { ShareButton } from "../share/ShareButton.tsx";
+import type { PdfOptions } from "../queries.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
@@ -20,18 +22,24 @@ export interface DocumentActionsProps {
   actions: ReturnType<typeof useDocumentActions>;
 }
 
+interface AllActionsProps extends DocumentActionsProps {
+  /** Those of the PDF that the page shows. */
+  options: PdfOptions;
+}
+
 /** The actions on an active document: the next step as the only filled button, the others beside it. */
-export function DocumentActions({ document, actions }: DocumentActionsProps) {
+export function DocumentActions({ document, actions, options }: AllActionsProps) {
   const { t } = useTranslation();
   const send = useOpenSendPanel();
   const mayWrite = useCan(documentPermission("write", document.type));
-  if (!mayWrite) return null;
+  if (!mayWrite) return <ShareButton document={document} options={options} />;
   const { type: kind, status, issueState } = document;
   const step = nextStepOf({
     kind,
     status,
     issueState,
     isOwed: can("payments.write") && restOf(document) !== null,
+    isPaid: document.paymentState === "PAID",
   });
   const isCancelled = issueState === "CANCELLED";
   return (
@@ -57,6 +65,7 @@ export function DocumentActions({ document, actions }: DocumentActionsProps) {
           {t("documents.detail.send")}
         </Button>
       )}
+      <ShareButton document={document} options={options} isNext={step === "SHARE"} />
       <NextStepButton step={step} document={document} actions={actions} />
     </>
   );

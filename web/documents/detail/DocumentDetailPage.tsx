@@ -17,6 +17,7 @@ import { DocumentNotLoaded } from "../DocumentNotLoaded.tsx";
 import { CollectHost } from "../payments/CollectHost.tsx";
 import { SettlementsHost } from "../payments/SettlementsHost.tsx";
 import { useCollectKey } from "../payments/useCollectKey.ts";
+import { ShareHost } from "../share/ShareHost.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
 import { DocumentBadge } from "../../documentKinds/DocumentBadge.tsx";
 import { statusBesideText } from "../../documentKinds/badgeText.ts";
@@ -31,6 +32,7 @@ import { RelatedDocuments } from "./RelatedDocuments.tsx";
 import { LoadingText } from "./LoadingText.tsx";
 import { useDetailCommands } from "./useDetailCommands.ts";
 import { PdfPreview } from "./PdfPreview.tsx";
+import { usePdfOptions } from "./usePdfOptions.ts";
 import { Summary } from "./Summary.tsx";
 
 /** A document with its PDF preview (docs/rules/documents.md#detail-page). */
@@ -48,7 +50,8 @@ export function DocumentDetailPage({ kind }: { kind: DocumentKind }) {
 function Detail({ document }: { document: Document }) {
   const { t } = useTranslation();
   const actions = useDocumentActions(document);
-  useDetailCommands(document, actions);
+  const { options, change } = usePdfOptions(document);
+  useDetailCommands(document, actions, options);
   useCollectKey(document);
   const { type, numero } = document;
   const isArchived = document.deletedAt !== null;
@@ -62,7 +65,9 @@ function Detail({ document }: { document: Document }) {
             <StatusBeside document={document} />
           </span>
         }
-        actions={!isArchived && <DocumentActions document={document} actions={actions} />}
+        actions={
+          !isArchived && <DocumentActions document={document} actions={actions} options={options} />
+        }
       />
       {isArchived && <ArchivedNotice document={document} actions={actions} />}
       <div className={classes.notice}>
@@ -80,9 +85,10 @@ function Detail({ document }: { document: Document }) {
             <DocumentHistory id={document.id} kind={type} />
           </Can>
         </div>
-        <PdfPreview key={document.id} document={document} />
+        <PdfPreview key={document.id} document={document} options={options} onChange={change} />
       </div>
       <SendPanelHost />
+      <ShareHost />
       <IssuingDialogHost />
       <CollectHost />
     </>

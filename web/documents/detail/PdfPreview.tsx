@@ -1,14 +1,13 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import type { Day } from "#domain/days/days.ts";
-import { fileNameOf } from "#domain/documents/documents.ts";
 import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
-import { LANGUAGE_NAMES, useLanguage } from "../../ui/language/language.ts";
+import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
+import { fileNameOfDocument } from "../fileNameOfDocument.ts";
 import { type PdfOptions, useDocumentPdf } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
 import { saveFile } from "../../spreadsheets/saveFile.ts";
@@ -19,13 +18,14 @@ const PdfPages = lazy(async () => ({
   default: (await import("../../ui/pdf/PdfPages.tsx")).PdfPages,
 }));
 
+interface PdfPreviewProps {
+  document: Document;
+  options: PdfOptions;
+  onChange: (change: Partial<PdfOptions>) => void;
+}
+
 /** The PDF of the document, with its print options and the download button. */
-export function PdfPreview({ document }: { document: Document }) {
-  const { signature, cachet } = document.pageImages;
-  const [changes, setChanges] = useState<Pick<PdfOptions, "lang"> & Partial<PdfOptions>>({
-    lang: useLanguage(),
-  });
-  const options = { signature, cachet, ...changes };
+export function PdfPreview({ document, options, onChange }: PdfPreviewProps) {
   const pdf = useDocumentPdf(document, options);
   const blob = pdf.isPlaceholderData ? undefined : pdf.data;
   usePrintKey(blob, pdf.error !== null);
@@ -35,8 +35,8 @@ export function PdfPreview({ document }: { document: Document }) {
         document={document}
         blob={blob}
         options={options}
-        available={{ signature, cachet }}
-        onChange={(change) => setChanges({ ...changes, ...change })}
+        available={document.pageImages}
+        onChange={onChange}
       />
       <div className={classes.backdrop} aria-busy={pdf.isFetching}>
         {pdf.data !== undefined && (
@@ -53,20 +53,15 @@ export function PdfPreview({ document }: { document: Document }) {
   );
 }
 
-interface PreviewToolbarProps {
-  document: Document;
+interface PreviewToolbarProps extends PdfPreviewProps {
   /** Undefined while the PDF with the chosen options is loading. */
   blob: Blob | undefined;
-  options: PdfOptions;
   /** A check box is shown only for images that the printed page has. */
   available: { signature: boolean; cachet: boolean };
-  onChange: (change: Partial<PdfOptions>) => void;
 }
 
 function PreviewToolbar({ document, blob, options, available, onChange }: PreviewToolbarProps) {
   const { t } = useTranslation();
-  const { type: kind, numero, date } = document;
-  const fileName = fileNameOf({ kind, numero, date: date as Day }, "pdf");
   return (
     <div className={classes.tools}>
       <NativeSelect
@@ -94,7 +89,7 @@ function PreviewToolbar({ document, blob, options, available, onChange }: Previe
         className={classes.download}
         leftSection={<IconDownload size={16} aria-hidden />}
         disabled={blob === undefined}
-        onClick={() => blob && saveFile(blob, fileName)}
+        onClick={() => blob && saveFile(blob, fileNameOfDocument(document))}
       >
         {t("documents.detail.download")}
       </Button>

@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { statusKey } from "../../documentKinds/kinds.ts";
-import { statusesOf } from "../issuing/offeredActions.ts";
+import { hasStatus, statusesOf } from "../issuing/offeredActions.ts";
 import type { DocumentActionsProps } from "./DocumentActions.tsx";
 import { IN_PAGE } from "./inPage.ts";
 
@@ -30,12 +30,12 @@ export function StatusMenu({ document, actions }: DocumentActionsProps) {
 /** The statuses that the document can be given, the current one marked. */
 export function StatusItems({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
-  const { type, status } = document;
+  const { type } = document;
   return statusesOf(document).map((each) => (
     <Menu.Item
       key={each}
-      disabled={each === status}
-      rightSection={each === status && <IconCheck size={14} aria-hidden />}
+      disabled={hasStatus(document, each)}
+      rightSection={hasStatus(document, each) && <IconCheck size={14} aria-hidden />}
       onClick={() => void actions.changeStatus(each)}
     >
       {t(statusKey(type, each))}

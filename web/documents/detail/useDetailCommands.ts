@@ -7,6 +7,7 @@ import {
   IconLock,
   IconMail,
   IconPencil,
+  IconShare,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -22,16 +23,20 @@ import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { copiesOf } from "../issuing/offeredActions.ts";
 import { useIssue } from "../issuing/useIssue.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
+import type { PdfOptions } from "../queries.ts";
+import { useShareDocument } from "../share/useShareDocument.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 
 /** Offers the actions on an active document in the palette (docs/rules/search.md#palette). */
 export function useDetailCommands(
   document: Document,
   actions: ReturnType<typeof useDocumentActions>,
+  options: PdfOptions,
 ): void {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const send = useOpenSendPanel();
+  const { share } = useShareDocument();
   const issue = useIssue();
   const { type, issueState, deletedAt } = document;
   const mayWrite = useCan(documentPermission("write", type)) && deletedAt === null;
@@ -49,6 +54,9 @@ export function useDetailCommands(
     openCollectDialog([document]),
   );
   const sending = command("send", t("documents.detail.send"), IconMail, () => send(document));
+  const sharing = command("share", t("documents.share.action"), IconShare, () =>
+    share(document, options),
+  );
   const copying = command("duplicate", t("documents.list.duplicate"), IconCopy, actions.duplicate);
   const cancelling = command("cancel", t("documents.issuing.cancel"), IconBan, () =>
     openIssuingDialog("cancel", document),
@@ -66,10 +74,13 @@ export function useDetailCommands(
       return [command(`convert ${target}`, label, IconArrowsExchange, convert), isAllowed] as const;
     }),
     [sending, issueState !== "CANCELLED"],
+    [sharing, true],
     [edit, !isFrozen(document)],
     [copying, true],
     [cancelling, can("invoices.cancel") && isCancellable(document)],
     [archiving, mayArchive],
   ];
-  usePageCommands(mayWrite ? offered.flatMap(([each, isShown]) => (isShown ? [each] : [])) : []);
+  const shown = offered.flatMap(([each, isShown]) => (isShown ? [each] : []));
+  const readable = deletedAt === null ? [sharing] : [];
+  usePageCommands(mayWrite ? shown : readable);
 }

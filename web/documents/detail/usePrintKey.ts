@@ -6,7 +6,7 @@ import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 /** Id of the toast that is shown while the pages are prepared. */
 const PREPARING = "print-preparing";
 
-const loadPrint = () => import("./printPdf.ts");
+const loadPrint = () => import("../../ui/pdf/printPdf.ts");
 
 /**
  * Ctrl+P prints the document itself; while its PDF is loading, once it has loaded. A toast reports

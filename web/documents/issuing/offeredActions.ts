@@ -15,6 +15,14 @@ export function statusesOf(document: State): readonly DocumentStatus[] {
   return DOCUMENT_STATUSES.filter((status) => status !== "DRAFT");
 }
 
+/** Whether a change to the status would change nothing: SENT of an issued document also notes that it was sent. */
+export function hasStatus(
+  { status, sentAt }: Pick<DocumentRow, "status" | "sentAt">,
+  offered: DocumentStatus,
+): boolean {
+  return status === offered && !(offered === "SENT" && sentAt === null);
+}
+
 /** The kinds that a document can be converted to; a cancelled invoice has nothing to credit. */
 export function copiesOf({
   type,

@@ -4,6 +4,7 @@ import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { CollectHost } from "../payments/CollectHost.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
+import { ShareHost } from "../share/ShareHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { useListParams } from "./filters/listParams.ts";
@@ -29,6 +30,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
       />
       <DocumentList kind={kind} />
       <SendPanelHost />
+      <ShareHost />
       <IssuingDialogHost />
       <CollectHost />
     </>

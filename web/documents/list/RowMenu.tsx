@@ -9,6 +9,7 @@ import {
   IconMail,
   IconPencil,
   IconRestore,
+  IconShare,
   IconTrash,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
@@ -21,9 +22,10 @@ import { MenuGroup } from "../../ui/table/MenuGroup.tsx";
 import { CollectItem } from "../payments/CollectItem.tsx";
 import { IssueItems } from "../issuing/IssueItems.tsx";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
-import { copiesOf, statusesOf } from "../issuing/offeredActions.ts";
+import { copiesOf, hasStatus, statusesOf } from "../issuing/offeredActions.ts";
 import { detailPath, editPath, statusKey } from "../../documentKinds/kinds.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
+import { useShareDocument } from "../share/useShareDocument.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
 import classes from "./RowMenu.module.css";
 
@@ -74,9 +76,24 @@ function Items({ row }: { row: DocumentRow }) {
       <Menu.Item component={Link} to={detailPath(row)} leftSection={<IconEye size={16} />}>
         {t("documents.list.view")}
       </Menu.Item>
+      {row.deletedAt === null && <ShareItem row={row} />}
       {mayWrite && <WriteItems row={row} actions={actions} />}
       <EndItems row={row} actions={actions} />
     </>
+  );
+}
+
+function ShareItem({ row }: { row: DocumentRow }) {
+  const { t } = useTranslation();
+  const { prepare, share } = useShareDocument();
+  return (
+    <Menu.Item
+      leftSection={<IconShare size={16} />}
+      onPointerDown={() => prepare(row)}
+      onClick={() => share(row)}
+    >
+      {t("documents.share.action")}
+    </Menu.Item>
   );
 }
 
@@ -150,8 +167,8 @@ function StatusItems({ row, actions }: ItemsProps) {
         {statusesOf(row).map((status) => (
           <Menu.Item
             key={status}
-            disabled={status === row.status}
-            rightSection={status === row.status && <IconCheck size={14} aria-hidden />}
+            disabled={hasStatus(row, status)}
+            rightSection={hasStatus(row, status) && <IconCheck size={14} aria-hidden />}
             onClick={() => void actions.changeStatus(status)}
           >
             {t(statusKey(row.type, status))}

@@ -1,16 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { useIsIssuing } from "../issuing/mutations.ts";
 import { useIssue } from "../issuing/useIssue.ts";
 
 /**
- * Issues the document before the mailbox is opened; then the link to the mailbox takes its place, because a
+ * Issues the document before it is sent; then a link that opens the mailbox or chat takes its place, because a
  * page that opens after a request is stopped by popup blockers.
  */
-export function IssueFirstButton({ document }: { document: Document }) {
-  const { t } = useTranslation();
+export function IssueFirstButton({ document, label }: { document: Document; label: string }) {
   const issue = useIssue();
   const isIssuing = useIsIssuing(document.id);
   return (
@@ -21,7 +19,7 @@ export function IssueFirstButton({ document }: { document: Document }) {
       leftSection={<IconLock size={16} aria-hidden />}
       onClick={() => void issue(document)}
     >
-      {t("documents.issuing.send.first")}
+      {label}
     </Button>
   );
 }

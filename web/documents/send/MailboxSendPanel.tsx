@@ -44,7 +44,7 @@ export function MailboxSendPanel(props: SendMethodProps) {
       onClose={() => void close()}
       footer={
         state.issue.isWanted ? (
-          <IssueFirstButton document={document} />
+          <IssueFirstButton document={document} label={t("documents.issuing.send.first")} />
         ) : (
           <OpenMailboxButton
             mailbox={mailbox}

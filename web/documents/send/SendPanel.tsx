@@ -36,7 +36,7 @@ export function SendPanel({ document: row, opened, onClose }: SendPanelProps) {
     return (
       <LoadedSendPanel
         document={document.data}
-        enterprise={enterprise.data}
+        organizationName={enterprise.data.name}
         isMailConfigured={config.data.mail}
         frame={frame}
         onClose={onClose}
@@ -56,8 +56,8 @@ interface LoadedSendPanelProps extends Omit<SendMethodProps, "draft">, MailConte
   isMailConfigured: boolean;
 }
 
-function LoadedSendPanel({ enterprise, isMailConfigured, ...rest }: LoadedSendPanelProps) {
-  const draft = useMailDraft({ document: rest.document, enterprise });
+function LoadedSendPanel({ organizationName, isMailConfigured, ...rest }: LoadedSendPanelProps) {
+  const draft = useMailDraft({ document: rest.document, organizationName });
   const [isByMailbox, setByMailbox] = useState(!isMailConfigured);
   if (isByMailbox) return <MailboxSendPanel {...rest} draft={draft} />;
   return <ServerSendPanel {...rest} draft={draft} onUseMailbox={() => setByMailbox(true)} />;

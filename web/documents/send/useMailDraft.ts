@@ -1,18 +1,16 @@
 import { useState } from "react";
 import type { Document } from "#contract/documents.ts";
-import type { Enterprise } from "#contract/enterprises.ts";
-import type { Day } from "#domain/days/days.ts";
-import { fileNameOf } from "#domain/documents/documents.ts";
-import { documentMail } from "#domain/documents/mailText.ts";
-import { centimesFromDinars } from "#domain/money/money.ts";
-import { clientName } from "../../clients/clientName.ts";
 import { useLanguage } from "../../ui/language/language.ts";
+import { fileNameOfDocument } from "../fileNameOfDocument.ts";
 import type { PdfOptions } from "../queries.ts";
+import { documentTexts } from "./documentTexts.ts";
 import { useIssueChoice } from "./useIssueChoice.ts";
 
 export interface MailContext {
   document: Document;
-  enterprise: Enterprise;
+  organizationName: string;
+  /** Those that are chosen at first; in the page's language, with the images that exist, if absent. */
+  initialOptions?: PdfOptions;
 }
 
 /** The sender's changes to the default texts. */
@@ -27,7 +25,7 @@ interface MailEdits {
  * The state of the mail and its PDF options. Texts start with the defaults, which follow the
  * language until the sender changes them.
  */
-export function useMailDraft({ document, enterprise }: MailContext) {
+export function useMailDraft({ document, organizationName, initialOptions }: MailContext) {
   const defaultTo = document.client.email ?? "";
   const [edits, setEdits] = useState<MailEdits>({ to: defaultTo, subject: null, message: null });
   const issue = useIssueChoice(document);
@@ -35,10 +33,10 @@ export function useMailDraft({ document, enterprise }: MailContext) {
   const available = { signature, cachet };
   const [changes, setChanges] = useState<Pick<PdfOptions, "lang"> & Partial<PdfOptions>>({
     lang: useLanguage(),
+    ...initialOptions,
   });
   const options = { ...available, ...changes };
-  const defaults = defaultTexts({ document, enterprise }, options);
-  const { type: kind, numero, date } = document;
+  const defaults = documentTexts(document, organizationName, options.lang);
   return {
     mail: {
       to: edits.to,
@@ -51,24 +49,8 @@ export function useMailDraft({ document, enterprise }: MailContext) {
     changeOptions: (change: Partial<PdfOptions>) => setChanges({ ...changes, ...change }),
     available,
     issue,
-    fileName: fileNameOf({ kind, numero, date: date as Day }, "pdf"),
+    fileName: fileNameOfDocument(document),
   };
 }
 
 export type MailDraft = ReturnType<typeof useMailDraft>;
-
-function defaultTexts({ document, enterprise }: MailContext, { lang }: PdfOptions) {
-  const total = centimesFromDinars(document.Total_à_payer);
-  if (total === null) throw new RangeError(`not an amount: ${document.Total_à_payer}`);
-  return documentMail(lang, {
-    kind: document.type,
-    number: document.numero,
-    clientName: clientName(document.client),
-    organizationName: enterprise.name,
-    total,
-    taxRegime: document.taxRegime,
-    paymentMethod: document.paymentMethod,
-    date: document.date as Day,
-    dueDate: document.dueDate as Day,
-  });
-}

@@ -16,17 +16,19 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Sum } from "../../ui/text/Sum.tsx";
 import { useAskedAction } from "../actions/useAskedAction.ts";
+import type { Contact } from "../sharing/PaperShareDialog.tsx";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
 import { useAccount, useReceivableSettings } from "../queries.ts";
 import classes from "./account.module.css";
 import { ClientReminders } from "./ClientReminders.tsx";
 import { Credits } from "./Credits.tsx";
 import { SendStatement } from "./SendStatement.tsx";
+import { ShareStatement } from "./ShareStatement.tsx";
 import { Movements } from "./Movements.tsx";
 import type { StatementContext } from "./useStatementMail.ts";
 import { type OpeningDebt, OpeningDebtDialog } from "./OpeningDebtDialog.tsx";
 
-type AccountClient = StatementContext["client"] & { remindersMuted: boolean };
+type AccountClient = StatementContext["client"] & Contact & { remindersMuted: boolean };
 
 /** The client's account: what is owed, each movement with what is owed after it, and what can still be used. */
 export function AccountPanel({ client }: { client: AccountClient }) {
@@ -65,7 +67,16 @@ export function AccountPanel({ client }: { client: AccountClient }) {
             {t("payments.account.statement")}
           </Button>
           {data !== undefined && (
-            <SendStatement client={client} from={from} to={today()} closing={data.closing} />
+            <>
+              <SendStatement client={client} from={from} to={today()} closing={data.closing} />
+              <ShareStatement
+                client={client}
+                from={from}
+                to={today()}
+                closing={data.closing}
+                print={print}
+              />
+            </>
           )}
           {mayCorrect && (
             <Button

@@ -15,8 +15,8 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
 import { printReceipt } from "../actions/printReceipt.ts";
-import { canShareFiles } from "../actions/shareFile.ts";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
+import { useShareReceipt } from "../sharing/useShareReceipt.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
 import { CheckState } from "../CheckState.tsx";
 import { CreditButtons } from "../credits/CreditButtons.tsx";
@@ -59,7 +59,8 @@ function Content({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { changeState, cancel } = usePaymentActions();
-  const { download, share, isPrinting } = usePaperDownload();
+  const { download, isPrinting } = usePaperDownload();
+  const share = useShareReceipt();
   const { clientId, stampDuty, unapplied, stateReason, checkBank, checkNumber } = payment;
   return (
     <div className={classes.panel}>
@@ -119,15 +120,13 @@ function Content({ payment }: { payment: Payment }) {
         >
           {t("payments.receipt.download")}
         </Button>
-        {canShareFiles() && (
-          <Button
-            variant="default"
-            leftSection={<IconShare size={16} aria-hidden />}
-            onClick={() => void share(() => printReceipt(payment.id, lang))}
-          >
-            {t("payments.receipt.share")}
-          </Button>
-        )}
+        <Button
+          variant="default"
+          leftSection={<IconShare size={16} aria-hidden />}
+          onClick={() => void share(payment)}
+        >
+          {t("payments.receipt.share")}
+        </Button>
         <UnusedButtons payment={payment} />
         {checkStepsOf(payment).map((step) => (
           <Button key={step} variant="default" onClick={() => void changeState(payment, step)}>

@@ -11,6 +11,7 @@ import type numbering from "../../locales/en/numbering.json";
 import type payments from "../../locales/en/payments.json";
 import type products from "../../locales/en/products.json";
 import type search from "../../locales/en/search.json";
+import type share from "../../locales/en/share.json";
 import type shell from "../../locales/en/shell.json";
 import type spreadsheets from "../../locales/en/spreadsheets.json";
 import type statistics from "../../locales/en/statistics.json";
@@ -32,6 +33,7 @@ type Translations = typeof translation &
   typeof payments &
   typeof products &
   typeof search &
+  typeof share &
   typeof spreadsheets &
   typeof statistics;
 

@@ -16,6 +16,7 @@ const FILES = [
   "issuing",
   "conformity",
   "payments",
+  "share",
   "accountPages",
   "landing",
 ] as const;

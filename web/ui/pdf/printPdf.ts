@@ -1,5 +1,5 @@
 import { pdfjs } from "react-pdf";
-import "../../ui/pdf/PdfPages.tsx"; // sets the worker of pdf.js
+import "./PdfPages.tsx"; // sets the worker of pdf.js
 import classes from "./printPdf.module.css";
 
 /** Dots per inch of the printed pages; those of a PDF are 72. */

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useRestoreFocus } from "../../ui/panel/useRestoreFocus.ts";
+import { loadShare } from "./loadShare.ts";
+import { openShareDialog, useShareRequest } from "./sharing.ts";
+
+const DocumentShareDialog = lazy(async () => ({
+  default: (await loadShare()).DocumentShareDialog,
+}));
+
+/** Renders the dialog that shares a document; on every page that opens it. */
+export function ShareHost() {
+  const current = useShareRequest();
+  useRestoreFocus(current !== null);
+  // Keeps the content while the dialog fades out.
+  const [shown, setShown] = useState(current);
+  if (current !== null && current !== shown) setShown(current);
+  useEffect(() => () => openShareDialog(null), []);
+  if (shown === null) return null;
+  return (
+    <Suspense>
+      <DocumentShareDialog
+        key={shown.openingId}
+        request={shown}
+        opened={current !== null}
+        onClose={() => openShareDialog(null)}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,52 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Document, DocumentRow } from "#contract/documents.ts";
+import { fileNameOfDocument } from "../fileNameOfDocument.ts";
+import { can } from "../../api/useCan.ts";
+import { currentOrganization } from "../../api/session.ts";
+import { isIssuableNow } from "../../documentKinds/issueStates.ts";
+import { canSharePdf, type Message, type Paper } from "../../sharing/shareFile.ts";
+import { currentLanguage } from "../../ui/language/language.ts";
+import { documentQuery, type PdfOptions, pdfQuery } from "../queries.ts";
+import { documentTexts } from "../send/documentTexts.ts";
+
+/** Whether it is asked first if the document is issued. */
+export const asksToIssue = (document: DocumentRow) =>
+  can("invoices.issue") && isIssuableNow(document);
+
+/** The PDF as it is shared: a draft as it will be once it is SENT. */
+function sharedPdf(document: Document, options: PdfOptions | undefined) {
+  const { signature, cachet } = document.pageImages;
+  const chosen = options ?? { lang: currentLanguage(), signature, cachet };
+  return pdfQuery(document, { ...chosen, ...(isIssuableNow(document) && { asSent: true }) });
+}
+
+/** Prints what a tap will share, while the finger goes down. */
+export async function prefetchShared(
+  client: QueryClient,
+  row: DocumentRow,
+  options: PdfOptions | undefined,
+): Promise<void> {
+  if (!canSharePdf() || asksToIssue(row)) return;
+  const query = documentQuery(row.id);
+  const cached = client.getQueryData(query.queryKey);
+  const document = cached?.version === row.version ? cached : await client.fetchQuery(query);
+  await client.fetchQuery({ ...sharedPdf(document, options), staleTime: Infinity });
+}
+
+/** The PDF and text of a document, if both are here and nothing has to be asked. */
+export function sharedAtOnce(
+  client: QueryClient,
+  row: DocumentRow,
+  options: PdfOptions | undefined,
+): { paper: Paper; message: Message } | null {
+  const document = client.getQueryData(documentQuery(row.id).queryKey);
+  if (!canSharePdf() || document?.version !== row.version || asksToIssue(document)) return null;
+  const { queryKey } = sharedPdf(document, options);
+  const pdf = client.getQueryState<Blob>(queryKey);
+  if (pdf?.data === undefined || pdf.isInvalidated) return null;
+  const lang = options?.lang ?? currentLanguage();
+  return {
+    paper: { blob: pdf.data, fileName: fileNameOfDocument(document) },
+    message: documentTexts(document, currentOrganization()?.name ?? "", lang),
+  };
+}

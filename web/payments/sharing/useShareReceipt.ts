@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { clients } from "#contract/clients.ts";
+import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
+import { clientDisplayName } from "#domain/clients/clients.ts";
+import type { Day } from "#domain/days/days.ts";
+import { centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { isolateLtr } from "#domain/money/moneyText.ts";
+import { receiptMail } from "#domain/payments/receiptMail.ts";
+import { call } from "../../api/call.ts";
+import { currentOrganization } from "../../api/session.ts";
+import { currentLanguage } from "../../ui/language/language.ts";
+import { printReceipt } from "../actions/printReceipt.ts";
+import { useSharePaper } from "./useSharePaper.ts";
+
+/** Returns a function that shares the receipt of a payment with the client who paid. */
+export function useShareReceipt() {
+  const { t } = useTranslation();
+  const sharePaper = useSharePaper();
+  return ({ id, clientId, client, numero, amount, paidOn, direction }: PaymentRow) => {
+    const lang = currentLanguage();
+    const { userType, nom, prenom } = client;
+    return sharePaper({
+      title: () => t("share.receiptTitle", { receipt: isolateLtr(numero) }),
+      print: () => printReceipt(id, lang),
+      message: receiptMail(lang, {
+        clientName: clientDisplayName({ type: userType, lastName: nom, firstName: prenom }, lang),
+        organizationName: currentOrganization()?.name ?? "",
+        number: numero,
+        amount: centimesFromDinars(amount) ?? centimes(0),
+        paidOn: paidOn as Day,
+        direction,
+      }),
+      readContact: () => call(clients.get, { params: { id: clientId } }),
+    });
+  };
+}

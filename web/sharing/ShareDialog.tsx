@@ -1,0 +1,111 @@
+import { Modal } from "@mantine/core";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "#domain/text/language.ts";
+import { LoadError } from "../ui/feedback/LoadError.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { ABOVE_PANELS } from "../ui/panel/layers.ts";
+import "../ui/theme/dialogs.css";
+import classes from "./ShareDialog.module.css";
+import { ShareWays } from "./ShareWays.tsx";
+import { canSharePdf, type Message, shareFile } from "./shareFile.ts";
+import type { PrintedPaper } from "./usePaper.ts";
+
+/** How a PDF went out. `copied`: its text is in the clipboard too. */
+export interface Sharing {
+  way: "menu" | "link";
+  copied: boolean;
+}
+
+export interface ShareDialogProps {
+  opened: boolean;
+  title: string;
+  printed: PrintedPaper;
+  message: Message;
+  /** That of the message. */
+  lang: Language;
+  /** The client's, as wa.me takes it; null: the sender chooses the chat. */
+  number: string | null;
+  /** By mail as the page does it; without it the device's mail program opens. */
+  onMail?: (() => void) | undefined;
+  email: string | null;
+  /** Choices that come before. */
+  children?: ReactNode;
+  /** Stands in place of the ways while something has to be done first. */
+  first?: ReactNode | undefined;
+  /** The device's menu has refused the file before. */
+  isRefused?: boolean | undefined;
+  /** The device's menu doesn't open by itself. */
+  waits?: boolean | undefined;
+  onShared: (sharing: Sharing) => void;
+  onClose: () => void;
+}
+
+/** The ways by which a PDF and its text go out, the device's own menu first where it takes files. */
+export function ShareDialog(props: ShareDialogProps) {
+  const { opened, title, printed, message, lang, children, first, onClose } = props;
+  const { t } = useTranslation();
+  const sheet = useDeviceMenu(props);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      // Above a panel, below the dialog that issues.
+      zIndex={ABOVE_PANELS - 1}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <div className={classes.body} {...sheet.listeners}>
+        {children}
+        {sheet.isRefused && <Notice tone="warning">{t("share.refused")}</Notice>}
+        {printed.error !== null && first === undefined && (
+          <LoadError error={printed.error} title={t("share.failed")} onRetry={printed.retry} />
+        )}
+        {first ?? <ShareWays {...props} sheet={sheet} />}
+        <section className={classes.message} aria-label={t("share.message")}>
+          <h3 aria-hidden>{t("share.message")}</h3>
+          <p className={classes.text} dir="auto" lang={lang}>
+            {message.text}
+          </p>
+        </section>
+      </div>
+    </Modal>
+  );
+}
+
+/** Whether the tap of the last seconds still counts; older browsers don't say it. */
+const hasTap = () => (navigator as Partial<Navigator>).userActivation?.isActive === true;
+
+export type DeviceMenu = ReturnType<typeof useDeviceMenu>;
+
+/**
+ * The device's menu. It opens by itself when the PDF is ready while the tap that opened the dialog still counts, unless
+ * the user does something else meanwhile.
+ */
+function useDeviceMenu(props: ShareDialogProps) {
+  const { printed, message, first, isRefused, waits, onShared } = props;
+  const [isAvailable] = useState(canSharePdf);
+  const [wasRefused, setRefused] = useState(isRefused === true);
+  const isTapOver = useRef(isRefused === true || waits === true || first !== undefined);
+  const { paper } = printed;
+  const share = async (): Promise<boolean> => {
+    if (paper === null) return true;
+    const { outcome, copied } = await shareFile(paper, message);
+    if (outcome === "shared") onShared({ way: "menu", copied });
+    return outcome !== "refused";
+  };
+  const endTap = () => {
+    isTapOver.current = true;
+  };
+  useEffect(() => {
+    if (paper === null || isTapOver.current) return;
+    isTapOver.current = true;
+    if (isAvailable && hasTap()) void share();
+  });
+  return {
+    isAvailable,
+    isRefused: wasRefused,
+    open: async () => setRefused(!(await share())),
+    listeners: { onPointerDownCapture: endTap, onKeyDownCapture: endTap },
+  };
+}

@@ -1,0 +1,171 @@
+import { Button, type ButtonProps } from "@mantine/core";
+import {
+  IconBrandWhatsapp,
+  IconCopy,
+  IconDownload,
+  IconMail,
+  IconPrinter,
+  IconShare,
+} from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { whatsappLink } from "#domain/values/whatsapp.ts";
+import { saveFile } from "../spreadsheets/saveFile.ts";
+import { toast } from "../ui/feedback/toast.ts";
+import { composeAddress } from "../mail/composeAddress.ts";
+import { canCopy, copyText } from "./copyText.ts";
+import type { DeviceMenu, ShareDialogProps } from "./ShareDialog.tsx";
+import classes from "./ShareDialog.module.css";
+import type { Paper } from "./shareFile.ts";
+
+interface ShareWaysProps extends ShareDialogProps {
+  sheet: DeviceMenu;
+}
+
+const WAY = {
+  variant: "default",
+  classNames: { root: classes.way, label: classes.label },
+} satisfies ButtonProps;
+
+/** One button for each way; those that need the PDF wait for it. */
+export function ShareWays(props: ShareWaysProps) {
+  const { sheet, printed, message } = props;
+  const { paper } = printed;
+  return (
+    <div className={classes.ways}>
+      {sheet.isAvailable && <MenuButton {...props} />}
+      <WhatsappLink {...props} />
+      <MailButton {...props} />
+      {canCopy() && <CopyButton text={message.text} />}
+      <PrintButton paper={paper} />
+      <DownloadButton paper={paper} />
+    </div>
+  );
+}
+
+function MenuButton({ sheet, printed: { paper, error } }: ShareWaysProps) {
+  const { t } = useTranslation();
+  const isPreparing = paper === null && error === null;
+  return (
+    <Button
+      className={classes.main}
+      data-autofocus
+      // Keeps the focus until it is ready.
+      aria-disabled={paper === null}
+      data-disabled={paper === null || undefined}
+      leftSection={<IconShare size={18} aria-hidden />}
+      onClick={() => void sheet.open()}
+    >
+      {t(isPreparing ? "share.preparing" : "share.action")}
+    </Button>
+  );
+}
+
+/** A plain link, so that popup blockers don't stop it; the PDF is saved beside it. */
+function WhatsappLink({ sheet, printed: { paper }, message, number, onShared }: ShareWaysProps) {
+  const { t } = useTranslation();
+  const look = sheet.isAvailable
+    ? WAY
+    : { classNames: { root: classes.main, label: classes.label }, "data-autofocus": true };
+  const content = {
+    leftSection: <IconBrandWhatsapp size={18} aria-hidden />,
+    children: (
+      <span>
+        {t("share.whatsapp")}
+        {number === null && <span className={classes.hint}>{t("share.anyChat")}</span>}
+      </span>
+    ),
+  };
+  if (paper === null) return <Button {...look} {...content} disabled />;
+  return (
+    <Button
+      {...look}
+      {...content}
+      component="a"
+      href={whatsappLink(number, message.text)}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={() => {
+        saveFile(paper.blob, paper.fileName);
+        onShared({ way: "link", copied: false });
+      }}
+    />
+  );
+}
+
+function MailButton({ onMail, email, message, printed: { paper }, onShared }: ShareWaysProps) {
+  const { t } = useTranslation();
+  const content = {
+    leftSection: <IconMail size={18} aria-hidden />,
+    children: t("share.mail"),
+  };
+  if (onMail !== undefined) return <Button {...WAY} {...content} onClick={onMail} />;
+  if (paper === null) return <Button {...WAY} {...content} disabled />;
+  return (
+    <Button
+      {...WAY}
+      {...content}
+      component="a"
+      href={composeAddress("program", { to: email ?? "", ...message })}
+      onClick={() => {
+        saveFile(paper.blob, paper.fileName);
+        onShared({ way: "link", copied: false });
+      }}
+    />
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    if (await copyText(text)) toast.success(t("share.copied"));
+    else toast.error(t("share.copyFailed"));
+  };
+  return (
+    <Button {...WAY} leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
+      {t("share.copy")}
+    </Button>
+  );
+}
+
+function PrintButton({ paper }: { paper: Paper | null }) {
+  const { t } = useTranslation();
+  const [isPreparing, setPreparing] = useState(false);
+  const print = async ({ blob }: Paper) => {
+    setPreparing(true);
+    try {
+      const { preparePrint } = await import("../ui/pdf/printPdf.ts");
+      const openDialog = await preparePrint(blob);
+      openDialog();
+    } catch {
+      toast.error(t("share.printFailed"));
+    } finally {
+      setPreparing(false);
+    }
+  };
+  return (
+    <Button
+      {...WAY}
+      loading={isPreparing}
+      disabled={paper === null}
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      onClick={() => paper && void print(paper)}
+    >
+      {t("share.print")}
+    </Button>
+  );
+}
+
+function DownloadButton({ paper }: { paper: Paper | null }) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      {...WAY}
+      disabled={paper === null}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => paper && saveFile(paper.blob, paper.fileName)}
+    >
+      {t("share.download")}
+    </Button>
+  );
+}
