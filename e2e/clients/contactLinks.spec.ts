@@ -24,5 +24,5 @@ test("a client's telephone, e-mail and address call, write and open a map, on it
     expect(href.searchParams.get("query")).toBe("12, rue des Frères Bouadou, Alger, Algérie");
     await expect(map).toHaveAttribute("target", "_blank");
   }
-  await expect(main(page).getByText(t("documents.fields.contact"))).toBeVisible();
+  await expect(main(page).getByText(t("documents.fields.contact"), { exact: true })).toBeVisible();
 });

@@ -87,11 +87,14 @@ function useDeviceMenu(props: ShareDialogProps) {
   const [isAvailable] = useState(canSharePdf);
   const [wasRefused, setRefused] = useState(isRefused === true);
   const isTapOver = useRef(isRefused === true || waits === true || first !== undefined);
+  const isShared = useRef(false);
   const { paper } = printed;
   const share = async (): Promise<boolean> => {
-    if (paper === null) return true;
+    // The second click of a double click comes while the dialog fades out.
+    if (paper === null || isShared.current) return true;
     const { outcome, copied } = await shareFile(paper, message);
-    if (outcome === "shared") onShared({ way: "menu", copied });
+    isShared.current = outcome === "shared";
+    if (isShared.current) onShared({ way: "menu", copied });
     return outcome !== "refused";
   };
   const endTap = () => {
