@@ -32,6 +32,18 @@ export const MAX_JOINED_DOCUMENTS = 100;
 /** Enough for 500 lines of the longest texts in Arabic. */
 const DOCUMENT_BYTES = 6 * 1024 * 1024;
 
+const printQuery = z.object({
+  signature: flag.default(false),
+  cachet: flag.default(false),
+  lang: z.enum(LANGUAGES).default("fr"),
+  asSent: flag
+    .default(false)
+    .describe("Whether a draft is printed as it will be once it is SENT: without its mark"),
+  settlement: flag
+    .default(false)
+    .describe("Whether an invoice says that it is paid, or what is left to pay"),
+});
+
 export const documents = {
   list: operation({
     method: "GET",
@@ -187,19 +199,19 @@ export const documents = {
     access: { documents: "read", kindIn: ["params.id"] },
     summary: "The printed document",
     params: idParams,
-    query: z.object({
-      signature: flag.default(false),
-      cachet: flag.default(false),
-      lang: z.enum(LANGUAGES).default("fr"),
-      asSent: flag
-        .default(false)
-        .describe("Whether a draft is printed as it will be once it is SENT: without its mark"),
-      settlement: flag
-        .default(false)
-        .describe("Whether an invoice says that it is paid, or what is left to pay"),
-    }),
+    query: printQuery,
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
+  }),
+  firstPage: operation({
+    method: "GET",
+    path: "/documents/:id/first-page",
+    access: { documents: "read", kindIn: ["params.id"] },
+    summary: "The first page of the printed document as a picture, and how many pages it has",
+    params: idParams,
+    query: printQuery,
+    /** Letters are outlines: the picture has no text and needs no font. */
+    reply: z.object({ svg: z.string(), pages: z.number() }),
   }),
   joinedPdf: operation({
     method: "POST",

@@ -1,19 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { holdRequests } from "../../testing/browser/steps.ts";
-
-const firstPage = (page: Page) => page.locator("canvas").first();
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
+import { holdRequests, printedPage } from "../../testing/browser/steps.ts";
 
 /** In the page: counts the frames in which no page of the preview is painted. */
 function watchBlankFrames(): void {
-  const isPainted = (canvas: HTMLCanvasElement) =>
-    canvas.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    canvas.width > 0 &&
-    canvas.getContext("2d")?.getImageData(canvas.width / 2, 2, 1, 1).data[3] === 255;
+  const isPainted = (image: HTMLImageElement) =>
+    image.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    image.complete &&
+    image.naturalWidth > 0;
   Object.assign(globalThis, { blankFrames: 0 });
   const count = () => {
-    const painted = [...document.querySelectorAll("canvas")].some(isPainted);
+    const painted = [...document.querySelectorAll<HTMLImageElement>("main img")].some(isPainted);
     if (!painted) Object.assign(globalThis, { blankFrames: countBlankFrames() + 1 });
     requestAnimationFrame(count);
   };
@@ -21,16 +19,22 @@ function watchBlankFrames(): void {
   requestAnimationFrame(count);
 }
 
+/** The picture of the preview is the one of the chosen options. */
+const expectCurrent = async (page: Page) => {
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
+  await page.locator("main img").evaluate((image: HTMLImageElement) => image.decode());
+};
+
 const countBlankFrames = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { blankFrames: number }).blankFrames);
 
-test("the first preview shows a skeleton page until the PDF is rendered", async ({
+test("the first preview shows a skeleton page until the picture of the first page is there", async ({
   page,
   signedIn,
   t,
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  const decide = await holdRequests(page, "GET", "**/api/documents/*/pdf*");
+  const decide = await holdRequests(page, "GET", "**/api/documents/*/first-page*");
   await page.goto(`/devis/${quotation.id}`);
   const skeleton = page.getByRole("status").filter({ hasText: t("ui.loading") });
   await expect(skeleton).toBeVisible();
@@ -42,29 +46,29 @@ test("the first preview shows a skeleton page until the PDF is rendered", async 
     })
     .toBeCloseTo(Math.SQRT2, 1);
   decide("through");
-  await expect(firstPage(page)).toBeVisible();
+  await expect(printedPage(page, t)).toBeVisible();
   await expect(skeleton).toHaveCount(0);
 });
 
-test("the previous picture stays while the next PDF loads and while a panel opens", async ({
+test("the previous picture stays while the next one loads and while a panel opens", async ({
   page,
   signedIn,
   t,
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.goto(`/devis/${quotation.id}`);
-  await expect(firstPage(page)).toBeVisible();
+  await expect(printedPage(page, t)).toBeVisible();
   await page.evaluate(watchBlankFrames);
-  const loaded = page.waitForResponse(/\/pdf\?.*lang=ar/);
+  const loaded = page.waitForResponse(/\/first-page\?.*lang=ar/);
   await page.getByLabel(t("documents.detail.language")).selectOption("ar");
   await loaded;
-  await expect(page.locator("[data-rendering]")).toHaveCount(0);
+  await expectCurrent(page);
   expect(await countBlankFrames(page)).toBe(0);
 
   await page.getByRole("button", { name: t("documents.detail.send") }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.setViewportSize({ width: 1265, height: 720 });
-  await expect(page.locator("[data-rendering]")).toHaveCount(0);
+  await expectCurrent(page);
   expect(await countBlankFrames(page)).toBe(0);
 });
 
@@ -80,22 +84,44 @@ test("the preview never shows the PDF of the document that was open before", asy
   ];
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(`/devis/${first.id}`);
-  await expect(firstPage(page)).toBeVisible();
+  await expect(printedPage(page, t)).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("D-2");
   await page.getByRole("option", { name: "D-2" }).click();
   await expect(title).toContainText("D-2");
-  await expect(firstPage(page)).toBeVisible();
-  const inArabic = page.waitForResponse(new RegExp(`${second.id}/pdf\\?.*lang=ar`));
+  await expect(printedPage(page, t)).toBeVisible();
+  const inArabic = page.waitForResponse(new RegExp(`${second.id}/first-page\\?.*lang=ar`));
   await page.getByLabel(t("documents.detail.language")).selectOption("ar");
   await inArabic;
-  await expect(page.locator("[data-rendering]")).toHaveCount(0);
-  const picture = () => firstPage(page).evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await expectCurrent(page);
+  const picture = () =>
+    printedPage(page, t).evaluate(async ({ src }: HTMLImageElement) => (await fetch(src)).text());
   const ofSecond = await picture();
 
-  await holdRequests(page, "GET", `**/api/documents/${first.id}/pdf*`);
+  await holdRequests(page, "GET", `**/api/documents/${first.id}/first-page*`);
   await page.goBack();
   await expect(title).toContainText("D-1");
-  await expect(page.locator("[data-rendering]")).toHaveCount(0);
+  await expectCurrent(page);
   expect(await picture()).not.toBe(ofSecond);
+});
+
+test("the viewer of PDFs is loaded for the further pages of a document, not for its first", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const lines = Array.from({ length: 40 }, (_, index) => line(`Article ${index + 1}`));
+  const { id } = await addQuotation(signedIn, client, { lines });
+  const viewers: string[] = [];
+  page.on("request", (request) => {
+    if (/pdf\.worker|PdfPages/.test(request.url())) viewers.push(request.url());
+  });
+  await page.goto(`/devis/${id}`);
+  await expect(page.getByRole("button", { name: t("documents.detail.download") })).toBeEnabled();
+  await expect(printedPage(page, t)).toBeVisible();
+  expect(viewers).toEqual([]);
+  await page.getByRole("button", { name: "Afficher les 3 pages" }).click();
+  await expect(page.locator("main canvas")).toHaveCount(3);
+  expect(viewers.length).toBeGreaterThan(0);
 });

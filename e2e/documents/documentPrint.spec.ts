@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { toast } from "../../testing/browser/steps.ts";
+import { printedPage, toast } from "../../testing/browser/steps.ts";
 
 test("Ctrl+P reports at once that the pages are being prepared", async ({ page, signedIn, t }) => {
   const lines = Array.from({ length: 120 }, (_, index) => line(`Article ${index + 1}`));
@@ -29,7 +29,7 @@ test("Ctrl+P reports at once that the pages are being prepared", async ({ page, 
   await expect(preparing).toHaveCount(0);
 });
 
-test("once the PDF is shown, the first Ctrl+P loads nothing more", async ({
+test("once the page is shown, the first Ctrl+P loads nothing more", async ({
   page,
   context,
   signedIn,
@@ -40,7 +40,7 @@ test("once the PDF is shown, the first Ctrl+P loads nothing more", async ({
     window.print = () => void (document.documentElement.dataset.printed = "true");
   });
   await page.goto(`/devis/${id}`);
-  await page.locator("canvas").first().waitFor();
+  await printedPage(page, t).waitFor();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   const preparing = toast(page, t("documents.detail.printPreparing"));
@@ -60,12 +60,12 @@ test("Ctrl+P prints the document's own page instead of the screen", async ({ pag
   await page.keyboard.press("Control+P");
   await expect(page.locator("html")).toHaveAttribute("data-printed", "true");
   await page.emulateMedia({ media: "print" });
-  const printed = page.locator("body > div > canvas");
+  const printed = page.locator("body > div > img");
   await expect(printed).toHaveCount(1);
   await expect(printed).toBeVisible();
   await expect(page.getByRole("main")).toBeHidden();
-  const ratio = await printed.evaluate((canvas: HTMLCanvasElement) => canvas.height / canvas.width);
-  expect(ratio).toBeCloseTo(297 / 210, 2);
+  const box = await printed.boundingBox();
+  expect(box === null ? 0 : box.height / box.width).toBeCloseTo(297 / 210, 2);
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await expect(printed).toHaveCount(0);

@@ -5,7 +5,7 @@ import { dayInAlgiers } from "#domain/days/days.ts";
 import { fileNameOf } from "#domain/documents/documents.ts";
 import { requireEnterprise } from "../http/authentication.ts";
 import { clientDisconnected } from "../http/clientDisconnected.ts";
-import { registerOperation } from "../http/registerOperation.ts";
+import { type OperationContext, registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { sendJoinedPdf } from "./joinedPdf.ts";
 import { loadDocument } from "./loadDocument.ts";
@@ -16,25 +16,47 @@ import { documentExists } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
+/** Reads a stored document as the query says that it is printed. */
+function prepareStored({
+  input,
+  transaction,
+}: Pick<
+  OperationContext<typeof documents.pdf | typeof documents.firstPage>,
+  "input" | "transaction"
+>) {
+  const { signature, cachet, lang, asSent, settlement } = input.query;
+  const choice = { language: lang, signature, stamp: cachet, asSent, settlement };
+  return transaction(async (tx) =>
+    preparePrint(tx, await loadDocument(tx, input.params.id), choice),
+  );
+}
+
 /** Registers the operations that reply with printed pages. */
 export function printRoutes(services: Services): void {
   registerOperation(
     services,
     documents.pdf,
-    async ({ input, caller, transaction, reply }) => {
-      const { signature, cachet, lang, asSent, settlement } = input.query;
-      const choice = { language: lang, signature, stamp: cachet, asSent, settlement };
-      const prepare = () =>
-        transaction(async (tx) =>
-          preparePrint(tx, await loadDocument(tx, input.params.id), choice),
-        );
+    async (call) => {
+      const { caller, reply } = call;
       const signal = clientDisconnected(reply);
+      const prepare = () => prepareStored(call);
       const { document, pdf } = await services.print(requireEnterprise(caller), prepare, {
         signal,
       });
       reply.header("content-type", "application/pdf");
       reply.header("content-disposition", contentDisposition(fileNameOf(document, "pdf")));
       return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    },
+    { exists: documentExists },
+  );
+
+  registerOperation(
+    services,
+    documents.firstPage,
+    (call) => {
+      const signal = clientDisconnected(call.reply);
+      const prepare = () => prepareStored(call);
+      return services.print.firstPage(requireEnterprise(call.caller), prepare, { signal });
     },
     { exists: documentExists },
   );

@@ -2,14 +2,21 @@ import { expect, test } from "vitest";
 import { cacheKeyOf, createPdfCache } from "./pdfCache.ts";
 import type { TypstJob } from "./typstWorker.ts";
 
-const pdf = (bytes: number) => new Uint8Array(bytes);
+const pdf = (bytes: number, svg?: string) => ({
+  pdf: new Uint8Array(bytes),
+  firstPage: svg === undefined ? null : { svg, pages: 1 },
+});
 
 test("the oldest PDF is evicted when the cache is full", () => {
   const cache = createPdfCache(10);
   cache.set("one", pdf(4));
   cache.set("two", pdf(4));
   cache.set("three", pdf(4));
-  expect(["one", "two", "three"].map((key) => cache.get(key)?.length)).toEqual([undefined, 4, 4]);
+  expect(["one", "two", "three"].map((key) => cache.get(key)?.pdf.length)).toEqual([
+    undefined,
+    4,
+    4,
+  ]);
 });
 
 test("a PDF that is read again is evicted after the others", () => {
@@ -18,7 +25,11 @@ test("a PDF that is read again is evicted after the others", () => {
   cache.set("two", pdf(4));
   cache.get("one");
   cache.set("three", pdf(4));
-  expect(["one", "two", "three"].map((key) => cache.get(key)?.length)).toEqual([4, undefined, 4]);
+  expect(["one", "two", "three"].map((key) => cache.get(key)?.pdf.length)).toEqual([
+    4,
+    undefined,
+    4,
+  ]);
 });
 
 test("a PDF set twice counts once, and one larger than half of the cache is not cached", () => {
@@ -26,7 +37,24 @@ test("a PDF set twice counts once, and one larger than half of the cache is not 
   for (let times = 0; times < 5; times += 1) cache.set("one", pdf(4));
   cache.set("two", pdf(4));
   cache.set("large", pdf(6));
-  expect(["one", "two", "large"].map((key) => cache.get(key)?.length)).toEqual([4, 4, undefined]);
+  expect(["one", "two", "large"].map((key) => cache.get(key)?.pdf.length)).toEqual([
+    4,
+    4,
+    undefined,
+  ]);
+});
+
+test("the picture of a first page counts as its PDF does", () => {
+  const cache = createPdfCache(10);
+  cache.set("one", pdf(2, "<g"));
+  cache.set("two", pdf(4));
+  expect(cache.get("one")?.firstPage).toEqual({ svg: "<g", pages: 1 });
+  cache.set("three", pdf(4));
+  expect(["one", "two", "three"].map((key) => cache.get(key)?.pdf.length)).toEqual([
+    2,
+    undefined,
+    1,
+  ]);
 });
 
 test("jobs that differ in data, template, tags or image have different keys", () => {

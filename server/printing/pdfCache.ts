@@ -1,19 +1,26 @@
 import { createHash } from "node:crypto";
-import type { TypstJob } from "./typstWorker.ts";
+import type { CompiledPdf, TypstJob } from "./typstWorker.ts";
+
+/** A PDF, and its first page as a picture once somebody asked for it. */
+export type CachedPdf = Pick<CompiledPdf, "pdf" | "firstPage">;
 
 /** PDFs by the hash of their content; the least recently used ones are evicted first. */
 export interface PdfCache {
-  get(key: string): Uint8Array<ArrayBuffer> | undefined;
-  set(key: string, pdf: Uint8Array<ArrayBuffer>): void;
+  get(key: string): CachedPdf | undefined;
+  set(key: string, pdf: CachedPdf): void;
 }
+
+const sizeOf = ({ pdf, firstPage }: CachedPdf): number => pdf.length + (firstPage?.svg.length ?? 0);
 
 /** @param maxBytes of all PDFs together; a PDF larger than half of it is not cached */
 export function createPdfCache(maxBytes: number): PdfCache {
-  const pdfs = new Map<string, Uint8Array<ArrayBuffer>>();
+  const pdfs = new Map<string, CachedPdf>();
   let bytes = 0;
 
   function evict(key: string): void {
-    bytes -= pdfs.get(key)?.length ?? 0;
+    const evicted = pdfs.get(key);
+    if (evicted === undefined) return;
+    bytes -= sizeOf(evicted);
     pdfs.delete(key);
   }
 
@@ -26,10 +33,10 @@ export function createPdfCache(maxBytes: number): PdfCache {
       return pdf;
     },
     set(key, pdf) {
-      if (pdf.length > maxBytes / 2) return;
+      if (sizeOf(pdf) > maxBytes / 2) return;
       evict(key);
       pdfs.set(key, pdf);
-      bytes += pdf.length;
+      bytes += sizeOf(pdf);
       for (const oldest of pdfs.keys()) {
         if (bytes <= maxBytes) break;
         evict(oldest);

@@ -5,6 +5,7 @@ import {
   LimiterQueueFull,
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
+import type { FirstPage } from "./firstPage.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 import type { PrintedList } from "./printedList.ts";
@@ -54,6 +55,12 @@ export interface PrintForTenant {
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
   ): Promise<Printed>;
+  /** Draws the first page of a document in the same queue. */
+  firstPage(
+    enterpriseId: string,
+    readDocument: () => Promise<PrintedDocument>,
+    options?: QueuedPrintOptions,
+  ): Promise<FirstPage>;
   /** Prints a receipt, deposit slip or statement in the same queue. */
   paper(
     enterpriseId: string,
@@ -81,6 +88,13 @@ export function documentQueue(printer: Printer): PrintForTenant {
     const schedule = scheduleOf(isLong(document), signal);
     return { document, pdf: await printer.print(document, { ...schedule, tagged }) };
   };
+  const drawFirstPage = async (
+    readDocument: () => Promise<PrintedDocument>,
+    { signal, tagged }: QueuedPrintOptions,
+  ) => {
+    const document = await readDocument();
+    return printer.drawFirstPage(document, { ...scheduleOf(isLong(document), signal), tagged });
+  };
   const printPaper = async (
     readPaper: () => Promise<PrintedPaper>,
     { signal, tagged }: QueuedPrintOptions,
@@ -94,9 +108,11 @@ export function documentQueue(printer: Printer): PrintForTenant {
     readDocument: () => Promise<PrintedDocument>,
     options: QueuedPrintOptions = {},
   ) => byTenant(enterpriseId, () => print(readDocument, options), options.signal);
+  const firstPage: PrintForTenant["firstPage"] = (enterpriseId, readDocument, options = {}) =>
+    byTenant(enterpriseId, () => drawFirstPage(readDocument, options), options.signal);
   const paper: PrintForTenant["paper"] = (enterpriseId, readPaper, options = {}) =>
     byTenant(enterpriseId, () => printPaper(readPaper, options), options.signal);
-  return Object.assign(printForTenant, { paper, counts: byTenant.counts });
+  return Object.assign(printForTenant, { firstPage, paper, counts: byTenant.counts });
 }
 
 /** The queue of long documents is common: when it is full, no organization's own limit is reached. */

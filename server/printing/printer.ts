@@ -4,7 +4,8 @@ import "@myriaddreamin/typst-ts-node-compiler";
 
 import { documentData } from "./documentData.ts";
 import { joinPdf, type PdfPart } from "./joinPdf.ts";
-import { cacheKeyOf, createPdfCache } from "./pdfCache.ts";
+import { type CachedPdf, cacheKeyOf, createPdfCache } from "./pdfCache.ts";
+import type { FirstPage } from "./firstPage.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { paperData } from "./paperData.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
@@ -32,6 +33,8 @@ export type Printer = {
    * @throws JobFailed when Typst failed or took longer than the timeout
    */
   print(document: PrintedDocument, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
+  /** Draws the first page of a document and prints it, so that its PDF is cached too; throws as `print` does. */
+  drawFirstPage(document: PrintedDocument, options?: PrintOptions): Promise<FirstPage>;
   /** Prints a receipt, deposit slip or statement, as `print` does a document. */
   printPaper(paper: PrintedPaper, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /**
@@ -83,20 +86,31 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   });
   const cache = createPdfCache(CACHE_BYTES);
 
-  async function print(job: TypstJob, schedule: Schedule): Promise<Uint8Array<ArrayBuffer>> {
+  async function print(job: TypstJob, schedule: Schedule): Promise<CachedPdf> {
     const key = cacheKeyOf(job);
     const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const { pdf } = await schedule(() => pool.run(job));
-    cache.set(key, pdf);
-    return pdf;
+    if (cached !== undefined && (cached.firstPage !== null || !job.drawn)) return cached;
+    const { pdf, firstPage } = await schedule(() => pool.run(job));
+    cache.set(key, { pdf, firstPage });
+    return { pdf, firstPage };
+  }
+
+  async function drawFirstPage(
+    document: PrintedDocument,
+    { schedule = runImmediately, tagged = true }: PrintOptions = {},
+  ): Promise<FirstPage> {
+    const job = { ...documentJob(document), tagged, drawn: true };
+    const { firstPage } = await print(job, schedule);
+    if (firstPage === null) throw new Error("A document has a first page");
+    return firstPage;
   }
 
   return {
-    print: (document, { schedule = runImmediately, tagged = true } = {}) =>
-      print({ ...documentJob(document), tagged }, schedule),
-    printPaper: (paper, { schedule = runImmediately, tagged = true } = {}) =>
-      print({ ...paperJob(paper), tagged }, schedule),
+    print: async (document, { schedule = runImmediately, tagged = true } = {}) =>
+      (await print({ ...documentJob(document), tagged }, schedule)).pdf,
+    drawFirstPage,
+    printPaper: async (paper, { schedule = runImmediately, tagged = true } = {}) =>
+      (await print({ ...paperJob(paper), tagged }, schedule)).pdf,
     printList: (list, options) => printInParts(list, (job) => pool.run(job), options),
     warm: () => pool.warm(),
     counts: () => pool.counts(),

@@ -10,6 +10,7 @@ import {
 } from "@myriaddreamin/typst-ts-node-compiler";
 
 import { fontBlobs } from "./fonts.ts";
+import { firstPageOf, type FirstPage } from "./firstPage.ts";
 import type { PrintedImages } from "./printedDocument.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 
@@ -20,10 +21,13 @@ export type TypstJob = {
   images: PrintedImages;
   /** Whether the PDF is tagged as PDF/UA-1 says, for screen readers. */
   tagged: boolean;
+  /** Whether to draw the first page as SVG too; of a document only. */
+  drawn?: boolean;
 };
 
 export type CompiledPdf = {
   pdf: Uint8Array<ArrayBuffer>;
+  firstPage: FirstPage | null;
   list: ListPages | null;
 };
 
@@ -60,10 +64,11 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
 }
 
 /** A compiled document as an object of JavaScript keeps its memory until garbage collection, which sees little of it. */
-function compileDocument({ template, tagged }: TypstJob): CompiledPdf {
+function compileDocument({ template, tagged, drawn = false }: TypstJob): CompiledPdf {
   const main = { mainFilePath: `${templates}${template}.typ` };
   const pdf = tagged ? taggedPdf(main) : compiler.pdf(main, UNTAGGED);
-  return { pdf: new Uint8Array(pdf), list: null };
+  const firstPage = drawn ? firstPageOf(compiler.svg(main)) : null;
+  return { pdf: new Uint8Array(pdf), firstPage, list: null };
 }
 
 /** A page whose tags PDF/UA-1 forbids is printed without them rather than not at all. */
@@ -81,7 +86,9 @@ function compileList(): WorkerReply<CompiledPdf> {
   const { result } = compiled;
   const pdf = new Uint8Array(compiler.pdf(result, UNTAGGED));
   const firstRowOfLastPage = readFirstRowOfLastPage(result);
-  return { result: { pdf, list: { pages: result.numOfPages, firstRowOfLastPage } } };
+  return {
+    result: { pdf, firstPage: null, list: { pages: result.numOfPages, firstRowOfLastPage } },
+  };
 }
 
 /** The files of a job exist in memory only, beside the templates, until the job ends. */

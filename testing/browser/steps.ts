@@ -9,6 +9,10 @@ export const sidebar = (page: Page, t: Translate) =>
   page.getByRole("navigation", { name: t("app.sidebar") });
 
 /** A toast notification with the text. */
+/** The first page of a stored document, as its page shows it. */
+export const printedPage = (page: Page, t: Translate) =>
+  page.getByRole("img", { name: t("documents.detail.firstPage") });
+
 export const toast = (page: Page, text: string) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 

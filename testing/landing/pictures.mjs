@@ -69,7 +69,7 @@ async function openQuotation(language, theme, { viewport, scale }) {
   await page.locator("button[type=submit]").click();
   await page.waitForURL(/dashboard/);
   await page.goto(`${ADDRESS}/devis/${await chooseQuotation(page, language)}`);
-  await page.locator("canvas").first().waitFor();
+  await page.locator("main img[src^='blob:']").waitFor();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => scrollTo(0, 0)); // the drawn preview may have moved the page
   return page;

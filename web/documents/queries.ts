@@ -10,6 +10,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../api/call.ts";
+import { SVG } from "../ui/pdf/printPages.ts";
 import type { ListRequest } from "./list/filters/listFilter.ts";
 import { keys } from "./queryKeys.ts";
 
@@ -19,6 +20,12 @@ export interface ListPage {
   total: number | undefined;
   /** Nothing has the words of the search: the documents have near ones. */
   near: boolean;
+}
+
+/** The first page of a printed document as an SVG picture, and how many pages it has. */
+export interface FirstPage {
+  picture: Blob;
+  pages: number;
 }
 
 export interface PdfOptions {
@@ -130,9 +137,11 @@ export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSig
   return call(documents.nextNumber, { query: { type, date }, signal });
 }
 
+type Printed = Pick<DocumentRow, "id" | "version">;
+
 /** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */
 export const pdfQuery = (
-  { id, version }: Pick<DocumentRow, "id" | "version">,
+  { id, version }: Printed,
   options: PdfOptions & { asSent?: boolean },
 ) =>
   queryOptions({
@@ -144,7 +153,7 @@ export const pdfQuery = (
   });
 
 export function useDocumentPdf(
-  document: Pick<DocumentRow, "id" | "version">,
+  document: Printed,
   options: PdfOptions & { asSent?: boolean },
   { enabled = true } = {},
 ) {
@@ -152,18 +161,35 @@ export function useDocumentPdf(
   return useQuery({
     ...pdfQuery(document, options),
     enabled,
-    // The last picture of the same document stays until the next is ready, after a saved change too.
-    placeholderData: () => latestPdf(client, document.id),
+    // The last PDF of the same document stays until the next is ready, after a saved change too.
+    placeholderData: () => latest(client, [...keys.one(document.id), "pdf"]) as Blob | undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
 }
 
-/** The newest PDF of a document in the cache, of whichever version and options. */
-function latestPdf(client: QueryClient, id: string): Blob | undefined {
-  const cached = client.getQueryCache().findAll({ queryKey: [...keys.one(id), "pdf"] });
+/** The first page of a document as a picture: it is there before the PDF, and needs no PDF viewer. */
+export function useFirstPage({ id, version }: Printed, options: PdfOptions) {
+  const client = useQueryClient();
+  const key = [...keys.one(id), "firstPage"];
+  return useQuery({
+    queryKey: [...key, version, options],
+    queryFn: async ({ signal }): Promise<FirstPage> => {
+      const input = { params: { id }, query: options, signal };
+      const { svg, pages } = await call(documents.firstPage, input);
+      return { picture: new Blob([svg], { type: SVG }), pages };
+    },
+    placeholderData: () => latest(client, key) as FirstPage | undefined,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The newest value in the cache whose key begins with `key`, of whichever version and options. */
+function latest(client: QueryClient, key: readonly unknown[]): unknown {
+  const cached = client.getQueryCache().findAll({ queryKey: key });
   const newest = cached
     .filter(({ state }) => state.data !== undefined)
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)[0];
-  return newest?.state.data as Blob | undefined;
+  return newest?.state.data;
 }

@@ -134,7 +134,7 @@ function PrintButton({ paper }: { paper: Paper | null }) {
   const print = async ({ blob }: Paper) => {
     setPreparing(true);
     try {
-      const { preparePrint } = await import("../ui/pdf/printPdf.ts");
+      const { preparePrint } = await import("../ui/pdf/printPages.ts");
       const openDialog = await preparePrint(blob);
       openDialog();
     } catch {

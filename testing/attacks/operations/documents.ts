@@ -61,6 +61,10 @@ export const DOCUMENT_OPERATIONS: AttackedOperations = {
       query: { signature: "true", cachet: "true", lang: "ar" },
     }),
   },
+  "documents.firstPage": {
+    needs: "quotations.read or invoices.read",
+    call: (own) => ({ ...documentParams(own), query: { lang: "ar" } }),
+  },
   "documents.joinedPdf": {
     needs: "quotations.read or invoices.read",
     call: ({ documents }) => ({

@@ -1,18 +1,15 @@
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
-import { lazy, Suspense } from "react";
+import { Button } from "@mantine/core";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
-import { isLanguage, LANGUAGES } from "#domain/text/language.ts";
-import { LANGUAGE_NAMES } from "../../ui/language/language.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
-import { Panel } from "../../ui/panel/Panel.tsx";
-import { fileNameOfDocument } from "../fileNameOfDocument.ts";
-import { type PdfOptions, useDocumentPdf } from "../queries.ts";
-import classes from "./DocumentDetailPage.module.css";
-import { saveFile } from "../../spreadsheets/saveFile.ts";
-import { usePrintKey } from "./usePrintKey.ts";
 import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
+import { useObjectUrl } from "../../ui/form/useObjectUrl.ts";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { type PdfOptions, useDocumentPdf, useFirstPage } from "../queries.ts";
+import classes from "./DocumentDetailPage.module.css";
+import { PreviewToolbar } from "./PreviewToolbar.tsx";
+import { usePrintKey } from "./usePrintKey.ts";
 
 const PdfPages = lazy(async () => ({
   default: (await import("../../ui/pdf/PdfPages.tsx")).PdfPages,
@@ -24,75 +21,67 @@ interface PdfPreviewProps {
   onChange: (change: Partial<PdfOptions>) => void;
 }
 
-/** The PDF of the document, with its print options and the download button. */
+/**
+ * The printed document, with its print options and the download button: its first page as a picture,
+ * all of its pages on request. The PDF is loaded once the picture is there.
+ */
 export function PdfPreview({ document, options, onChange }: PdfPreviewProps) {
-  const pdf = useDocumentPdf(document, options);
-  const blob = pdf.isPlaceholderData ? undefined : pdf.data;
-  usePrintKey(blob, pdf.error !== null);
+  const [showsAll, setShowsAll] = useState(false);
+  const first = useFirstPage(document, options);
+  const isPictureLoading = first.isPending || first.isPlaceholderData;
+  const pdf = useDocumentPdf(document, options, { enabled: !isPictureLoading || showsAll });
+  const file = pdf.isPlaceholderData ? undefined : pdf.data;
+  const picture = isPictureLoading ? undefined : first.data;
+  usePrintKey(picture?.pages === 1 ? picture.picture : file, pdf.error !== null);
   return (
     <Panel flush className={classes.preview}>
       <PreviewToolbar
         document={document}
-        blob={blob}
+        blob={file}
         options={options}
         available={document.pageImages}
         onChange={onChange}
       />
-      <div className={classes.backdrop} aria-busy={pdf.isFetching}>
-        {pdf.data !== undefined && (
+      <div
+        className={classes.backdrop}
+        aria-busy={first.isFetching || (showsAll && pdf.isFetching)}
+      >
+        {first.error === null && pdf.error !== null && file === undefined && (
+          <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
+        )}
+        {showsAll && pdf.data !== undefined ? (
           <Suspense fallback={<PageSkeleton />}>
             <PdfPages file={pdf.data} />
           </Suspense>
-        )}
-        {pdf.data === undefined && pdf.error === null && <PageSkeleton />}
-        {pdf.data === undefined && pdf.error !== null && (
-          <LoadError error={pdf.error} onRetry={() => void pdf.refetch()} />
+        ) : (
+          <FirstPagePicture first={first} onShowAll={() => setShowsAll(true)} />
         )}
       </div>
     </Panel>
   );
 }
 
-interface PreviewToolbarProps extends PdfPreviewProps {
-  /** Undefined while the PDF with the chosen options is loading. */
-  blob: Blob | undefined;
-  /** A check box is shown only for images that the printed page has. */
-  available: { signature: boolean; cachet: boolean };
+interface FirstPagePictureProps {
+  first: ReturnType<typeof useFirstPage>;
+  onShowAll: () => void;
 }
 
-function PreviewToolbar({ document, blob, options, available, onChange }: PreviewToolbarProps) {
+function FirstPagePicture({ first, onShowAll }: FirstPagePictureProps) {
   const { t } = useTranslation();
+  const address = useObjectUrl(first.data?.picture ?? null);
+  if (first.data === undefined || address === null) {
+    if (first.error === null) return <PageSkeleton />;
+    return <LoadError error={first.error} onRetry={() => void first.refetch()} />;
+  }
+  const { pages } = first.data;
   return (
-    <div className={classes.tools}>
-      <NativeSelect
-        aria-label={t("documents.detail.language")}
-        value={options.lang}
-        onChange={({ currentTarget: { value } }) => isLanguage(value) && onChange({ lang: value })}
-        data={LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language] }))}
-      />
-      {available.signature && (
-        <Checkbox
-          label={t("documents.detail.signature")}
-          checked={options.signature}
-          onChange={({ currentTarget }) => onChange({ signature: currentTarget.checked })}
-        />
+    <div className={classes.pages}>
+      <img src={address} alt={t("documents.detail.firstPage")} className={classes.page} />
+      {pages > 1 && (
+        <Button variant="default" onClick={onShowAll}>
+          {t("documents.detail.showPages", { count: pages })}
+        </Button>
       )}
-      {available.cachet && (
-        <Checkbox
-          label={t("documents.detail.stamp")}
-          checked={options.cachet}
-          onChange={({ currentTarget }) => onChange({ cachet: currentTarget.checked })}
-        />
-      )}
-      <Button
-        variant="default"
-        className={classes.download}
-        leftSection={<IconDownload size={16} aria-hidden />}
-        disabled={blob === undefined}
-        onClick={() => blob && saveFile(blob, fileNameOfDocument(document))}
-      >
-        {t("documents.detail.download")}
-      </Button>
     </div>
   );
 }

@@ -2,14 +2,13 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "../../ui/feedback/toast.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
+import { preparePrint } from "../../ui/pdf/printPages.ts";
 
 /** Id of the toast that is shown while the pages are prepared. */
 const PREPARING = "print-preparing";
 
-const loadPrint = () => import("../../ui/pdf/printPdf.ts");
-
 /**
- * Ctrl+P prints the document itself; while its PDF is loading, once it has loaded. A toast reports
+ * Ctrl+P prints the document itself; while its file is loading, once it has loaded. A toast reports
  * at once that the pages are being prepared.
  */
 export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
@@ -24,7 +23,6 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
     isWanted.current = false;
     isPreparing.current = true;
     try {
-      const { preparePrint } = await loadPrint();
       const openDialog = await preparePrint(loaded);
       if (!isPreparing.current) return; // the page was left
       toast.dismiss(PREPARING);
@@ -45,9 +43,7 @@ export function usePrintKey(file: Blob | undefined, hasFailed: boolean): void {
   usePageKey("mod+P", t("documents.detail.print"), print);
   const hasFile = file !== undefined;
   useEffect(() => {
-    if (!hasFile) return;
-    toast.preload();
-    loadPrint().catch(() => undefined); // the key loads it again
+    if (hasFile) toast.preload();
   }, [hasFile]);
   useEffect(() => {
     if (!isWanted.current) return;
