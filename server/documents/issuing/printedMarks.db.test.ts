@@ -84,13 +84,13 @@ test("a draft that is cancelled has no seal on its page", async () => {
 test("the picture of the first page follows the document and the options of its PDF", async () => {
   const body = invoice(owner.clientId);
   const { id } = await api.call(owner.token, documents.create, { body });
-  const picture = async (query: { asSent?: true; lang?: "ar" } = {}) => {
+  const picture = async (query: { asSent?: "true"; lang?: "ar" } = {}) => {
     const params = { id };
     return (await api.call(owner.token, documents.firstPage, { params, query })).svg;
   };
   const draft = await picture();
   const inArabic = await picture({ lang: "ar" });
-  const asSent = await picture({ asSent: true });
+  const asSent = await picture({ asSent: "true" });
   await api.call(owner.token, issuing.issue, { params: { id } });
   const issued = await picture();
   expect(new Set([draft, inArabic, asSent, issued]).size).toBe(4);
