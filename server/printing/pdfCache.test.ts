@@ -53,7 +53,7 @@ test("the picture of a first page counts as its PDF does", () => {
   expect(["one", "two", "three"].map((key) => cache.get(key)?.pdf.length)).toEqual([
     2,
     undefined,
-    1,
+    4,
   ]);
 });
 
