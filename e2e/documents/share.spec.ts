@@ -21,13 +21,22 @@ const readStored = (owner: Owner, { id }: Document) =>
 const shareButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.share.action"), exact: true });
 
+/** Enabled once the PDF is loaded. */
+const downloadButton = (page: Page, t: Translate) =>
+  main(page).getByRole("button", { name: t("documents.detail.download") });
+
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Partager/ });
 
-/** Opens the page of a document once its PDF is shown, with the device's menu. */
-async function openWithMenu(page: Page, address: string, menu: DeviceMenu): Promise<void> {
+/** Opens the page of a document once its PDF is loaded, with the device's menu. */
+async function openWithMenu(
+  page: Page,
+  t: Translate,
+  address: string,
+  menu: DeviceMenu,
+): Promise<void> {
   await stubDeviceMenu(page, menu);
   await page.goto(address);
-  await expect(main(page).locator("canvas").first()).toBeVisible();
+  await expect(downloadButton(page, t)).toBeEnabled();
 }
 
 test("a quotation is handed to the device's menu with its PDF and text, then marked as sent", async ({
@@ -38,7 +47,7 @@ test("a quotation is handed to the device's menu with its PDF and text, then mar
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  await openWithMenu(page, `/devis/${quotation.id}`, "takes");
+  await openWithMenu(page, t, `/devis/${quotation.id}`, "takes");
   await shareButton(page, t).hover();
   await shareButton(page, t).click();
   await expect.poll(() => takenFiles(page)).toHaveLength(1);
@@ -65,7 +74,7 @@ test("a menu that the user closes is no error, and offers the other ways on a co
   t,
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  await openWithMenu(page, `/devis/${quotation.id}`, "closes");
+  await openWithMenu(page, t, `/devis/${quotation.id}`, "closes");
   await shareButton(page, t).hover();
   await shareButton(page, t).click();
   const shown = toast(page, t("share.closed"));
@@ -81,7 +90,7 @@ test("a menu that refuses the file leaves the other ways, and says so", async ({
   t,
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
-  await openWithMenu(page, `/devis/${quotation.id}`, "refuses");
+  await openWithMenu(page, t, `/devis/${quotation.id}`, "refuses");
   await shareButton(page, t).hover();
   await shareButton(page, t).click();
   await expect(dialogOf(page).getByText(t("share.refused"))).toBeVisible();
@@ -161,7 +170,7 @@ test("the palette shares a document; in the list the finger that goes down print
   await stubDeviceMenu(page, "takes");
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.goto(`/devis/${quotation.id}`);
-  await expect(main(page).locator("canvas").first()).toBeVisible();
+  await expect(downloadButton(page, t)).toBeEnabled();
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("dialog").getByRole("combobox").fill("partag");
   const command = page.getByRole("option", { name: t("documents.share.action") });
