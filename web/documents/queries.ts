@@ -140,10 +140,7 @@ export function fetchNextNumber(type: DocumentKind, date: Day, signal?: AbortSig
 type Printed = Pick<DocumentRow, "id" | "version">;
 
 /** The PDF of a document as a blob. `version` is in the key, so a saved change reloads it. */
-export const pdfQuery = (
-  { id, version }: Printed,
-  options: PdfOptions & { asSent?: boolean },
-) =>
+export const pdfQuery = ({ id, version }: Printed, options: PdfOptions & { asSent?: boolean }) =>
   queryOptions({
     queryKey: [...keys.one(id), "pdf", version, options],
     queryFn: async ({ signal }) => {
