@@ -27,6 +27,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     locale: "fr-DZ",
     timezoneId: "Africa/Algiers",
+    // A worker answers requests before a test's own routes do; its tests allow it.
+    serviceWorkers: "block",
     // The accessibility check would read the colours of an unfinished transition.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {

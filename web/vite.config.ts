@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
 import { manifests } from "./build/manifests.ts";
+import { serviceWorker } from "./build/precache.ts";
 import { prerenderLanding } from "./landing/prerenderLanding.ts";
 import { arabicFaces } from "./ui/theme/arabicFaces.ts";
 
@@ -58,21 +59,28 @@ const MAX_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
  * its public address and compresses at its start.
  */
 function precompressed(): Plugin {
+  let folder = "";
   return {
     name: "precompressed",
     apply: "build",
     enforce: "post",
-    writeBundle({ dir = "" }) {
-      // Reads the folder: the files of public/ are in no bundle.
-      for (const path of readdirSync(dir, { recursive: true, encoding: "utf8" })) {
-        if (!/^(?!\.).*\.(?:m?js|css|json|svg|webmanifest)$/.test(path)) continue;
-        const bytes = readFileSync(join(dir, path));
-        if (bytes.length < 1024) continue;
-        writeFileSync(join(dir, `${path}.br`), brotliCompressSync(bytes, MAX_QUALITY));
-        writeFileSync(join(dir, `${path}.gz`), gzipSync(bytes, { level: 9 }));
-      }
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
     },
+    // After the service worker is written.
+    closeBundle: { order: "post", sequential: true, handler: () => compressFiles(folder) },
   };
+}
+
+/** Reads the folder: the files of public/ are in no bundle. */
+function compressFiles(folder: string): void {
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    if (!/^(?!\.).*\.(?:m?js|css|json|svg|webmanifest)$/.test(path)) continue;
+    const bytes = readFileSync(join(folder, path));
+    if (bytes.length < 1024) continue;
+    writeFileSync(join(folder, `${path}.br`), brotliCompressSync(bytes, MAX_QUALITY));
+    writeFileSync(join(folder, `${path}.gz`), gzipSync(bytes, { level: 9 }));
+  }
 }
 
 /**
@@ -126,6 +134,7 @@ export default defineConfig({
     manifests(locales),
     arabicFaces(root),
     prerenderLanding(locales),
+    serviceWorker(root),
     precompressed(),
   ],
   define: { __TRANSLATIONS_DIGEST__: JSON.stringify(translationsDigest()) },

@@ -27,6 +27,12 @@ const BottomNav = lazy(async () => ({ default: (await import("./BottomNav.tsx"))
 // Here and not at the start: the pages before sign-in don't load TanStack Query.
 refetchOnFocus();
 
+/** Without a connection, a later visit registers it. */
+async function loadServiceWorker(): Promise<void> {
+  const loaded = import("./serviceWorker/startServiceWorker.ts").catch(() => undefined);
+  await (await loaded)?.startServiceWorker();
+}
+
 /** The layout of every page of a signed-in user: sidebar, top bar, page. */
 export function Shell({ children }: { children?: ReactNode }) {
   return (
@@ -54,6 +60,7 @@ function Layout({ children }: { children: ReactNode }) {
   const toggle = () => (isPhone ? setDrawerPath(isDrawerOpen ? null : pathname) : setOpen(!open));
   useHotkeys([["mod+B", toggle]], []);
   useEffect(() => runWhenIdle(() => void prefetchOverlays()), []);
+  useEffect(() => runWhenIdle(() => void loadServiceWorker()), []);
   return (
     <div className={classes.root} data-open={open || undefined}>
       <a href="#content" className={classes.skip}>

@@ -6,6 +6,7 @@ import { startLanguage } from "../ui/language/language.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
 import { router } from "./router.tsx";
+import { reloadWhenStale } from "./serviceWorker/reloadStale.ts";
 
 function render(): void {
   refreshSessionWhileActive();
@@ -17,6 +18,8 @@ function render(): void {
     </Providers>,
   );
 }
+
+reloadWhenStale();
 
 // No top-level await: chunks that import this module would then wait for it, and it for them.
 void startLanguage().then(render);

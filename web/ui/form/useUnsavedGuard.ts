@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router";
 import { currentQuestion } from "../panel/confirm.ts";
+import { isPageReloading } from "./reloadPage.ts";
 import {
   confirmLeaving,
   type FormPlace,
@@ -32,7 +33,9 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
   const verb = t("ui.verbs.leave");
   useEffect(() => {
     if (!dirty) return;
-    const confirmClose = (event: BeforeUnloadEvent) => event.preventDefault();
+    const confirmClose = (event: BeforeUnloadEvent) => {
+      if (!isPageReloading() || dropDraft === undefined) event.preventDefault();
+    };
     addEventListener("beforeunload", confirmClose);
     const unregister = registerUnsavedForm({ place, question, verb, dropDraft });
     return () => {

@@ -22,8 +22,11 @@ async function readNamespace(name: string, callback: ReadCallback): Promise<void
 }
 
 /** Files are cached for a year; the digest changes their address when a translation changes. */
+export const addressOf = (name: string): string =>
+  `/locales/${name}.json?v=${__TRANSLATIONS_DIGEST__}`;
+
 async function fetchFile(name: string): Promise<ResourceKey> {
-  const response = await fetch(`/locales/${name}.json?v=${__TRANSLATIONS_DIGEST__}`);
+  const response = await fetch(addressOf(name));
   if (!response.ok) throw new Error(`${response.status} for ${name}`);
   return (await response.json()) as ResourceKey;
 }

@@ -1,7 +1,7 @@
 import i18next, { type InitOptions } from "i18next";
 
 /** The files of translations beside `translation`, which every page needs. `shell`: what signed-in pages share. */
-const FILES = [
+export const FILES = [
   "shell",
   "documents",
   "clients",

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { toast } from "../../testing/browser/steps.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+/** Waits until a worker is installed, which answers the next visit. */
+const waitUntilInstalled = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** The paths of all cached files. */
+const cachedPaths = (page: Page) =>
+  page.evaluate(async () => {
+    const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(open.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+
+test("who only looks at the sign-in page installs nothing", async ({ page, t }) => {
+  await page.goto("/login");
+  await expect(page.getByRole("heading", { name: t("accounts.login.title") })).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const registrations = () =>
+    navigator.serviceWorker.getRegistrations().then(({ length }) => length);
+  expect(await page.evaluate(registrations)).toBe(0);
+});
+
+test("a second visit is answered from the cache, but never the API or pictures", async ({
+  page,
+  signedIn,
+}) => {
+  await page.goto("/clients");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await waitUntilInstalled(page);
+  await expect.poll(() => cachedPaths(page)).toContain("/locales/fr/landing.json");
+  const fromWorker = new Map<string, boolean>();
+  page.on("response", (response) => {
+    fromWorker.set(new URL(response.url()).pathname, response.fromServiceWorker());
+  });
+  await page.goto("/devis");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(() => fromWorker.get("/api/documents")).toBe(false);
+  expect(fromWorker.get("/devis")).toBe(true);
+  const script = [...fromWorker.keys()].find((path) => /DocumentListPage-.*\.js$/.test(path));
+  expect(fromWorker.get(script ?? "")).toBe(true);
+  const cached = await cachedPaths(page);
+  expect(cached.filter((path) => /^\/api|\.(?:png|svg|avif)$/.test(path))).toEqual([]);
+  expect(cached.filter((path) => path.startsWith("/locales/") && !path.includes("/fr/"))).toEqual(
+    [],
+  );
+});
+
+test("a new version waits for its toast, and the form keeps what is typed", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis/create");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await waitUntilInstalled(page);
+  await page.reload();
+  const notes = page.getByLabel(t("documents.fields.notes"));
+  await notes.fill("Livraison à Blida");
+  // The same worker at another address is a new version.
+  await page.evaluate(() => void navigator.serviceWorker.register("/sw.js?new"));
+  const offer = toast(page, t("ui.version.new"));
+  await expect(offer).toBeVisible();
+  await expect(notes).toHaveValue("Livraison à Blida");
+  // Once the new worker has taken the page over.
+  const loaded = page.waitForEvent("load");
+  await offer.getByRole("button", { name: t("ui.version.take") }).click();
+  await loaded;
+  await expect(notes).toHaveValue("Livraison à Blida");
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Plugin, Rolldown } from "vite";
+import { VitePWA } from "vite-plugin-pwa";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** Installed with what they import: the shell, lists, forms and details. */
+const MODULES = [
+  "app/main.tsx",
+  "app/Shell.tsx",
+  "app/BottomNav.tsx",
+  "app/SidebarDrawer.tsx",
+  "statistics/DashboardPage.tsx",
+  "clients/ClientsPage.tsx",
+  "clients/detail/ClientPage.tsx",
+  "products/ProductsPage.tsx",
+  "payments/list/PaymentsPage.tsx",
+  "documents/list/DocumentListPage.tsx",
+  "documents/detail/DocumentDetailPage.tsx",
+  "documents/form/DocumentCreatePage.tsx",
+  "documents/form/DocumentEditPage.tsx",
+];
+
+/** What the page loads under a name without a hash. */
+const NAMED = ["index.html", "before-paint.js"];
+
+/** Kilobytes, compressed by gzip, that an installation may download. */
+const MAX_KILOBYTES = 900;
+
+/**
+ * Builds the service worker sw.js (docs/decisions/0027-service-worker-by-workbox.md). A new version
+ * waits until web/app/serviceWorker takes it. The build fails when it would install too much.
+ * `root`: the folder of web/.
+ */
+export function serviceWorker(root: string): Plugin[] {
+  const precached = new Set(NAMED);
+  let folder = "";
+  const collect: Plugin = {
+    name: "precached-files",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    generateBundle(_, bundle) {
+      for (const file of filesOf(bundle, root)) precached.add(file);
+    },
+  };
+  const limit: Plugin = {
+    name: "precache-limit",
+    apply: "build",
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      handler: () => checkWeight(folder, [...precached]),
+    },
+  };
+  return [collect, ...createWorker(precached), limit];
+}
+
+function createWorker(precached: ReadonlySet<string>): Plugin[] {
+  return VitePWA({
+    registerType: "prompt",
+    injectRegister: false,
+    manifest: false,
+    workbox: {
+      globPatterns: ["index.html", "before-paint.js", "assets/*.{js,css}"],
+      manifestTransforms: [
+        (entries) => ({ manifest: entries.filter(({ url }) => precached.has(url)) }),
+      ],
+      dontCacheBustURLsMatching: /^assets\//, // their names have a hash
+      inlineWorkboxRuntime: true,
+      cleanupOutdatedCaches: true,
+      navigateFallback: "/index.html",
+      navigateFallbackDenylist: [/^\/api(?:[/?]|$)/, /^\/[^?]*\.[a-z0-9]{1,11}(?:\?|$)/i],
+      runtimeCaching: [
+        {
+          urlPattern: /\/(?:assets|locales)\/[^?]*\.(?:m?js|css|json|woff2|wasm)(?:\?|$)/,
+          handler: "CacheFirst",
+          options: {
+            cacheName: "files",
+            expiration: { maxEntries: 300, maxAgeSeconds: 60 * 86_400 },
+          },
+        },
+      ],
+    },
+  });
+}
+
+/** The scripts and styles of MODULES and of all that they import statically. */
+function filesOf(bundle: Bundle, root: string): Set<string> {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const found = new Set<string>();
+  const add = (chunk: Chunk) => {
+    if (found.has(chunk.fileName)) return;
+    found.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+    for (const name of chunk.imports) {
+      const next = bundle[name];
+      if (next?.type === "chunk") add(next);
+    }
+  };
+  for (const module of MODULES) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)));
+    if (chunk === undefined) throw new Error(`The build has no module ${module}`);
+    add(chunk);
+  }
+  return found;
+}
+
+function checkWeight(folder: string, files: readonly string[]): void {
+  const sizes = files.map((file) => gzipSync(readFileSync(join(folder, file))).length);
+  const kilobytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000);
+  if (kilobytes <= MAX_KILOBYTES) return;
+  throw new Error(`The service worker installs ${kilobytes} kB, more than ${MAX_KILOBYTES} kB`);
+}
