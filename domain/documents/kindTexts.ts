@@ -58,7 +58,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقف عرض السعر هذا على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `عرض سعر رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `تجد مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total}، صالحًا إلى غاية ${due}.`,
+        `تجدون مرفقًا عرض السعر رقم ${number} بمبلغ إجمالي قدره ${total}، صالحًا إلى غاية ${due}.`,
     },
   },
   SALES_INVOICE: {
@@ -94,9 +94,9 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقفت هذه الفاتورة على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
-        `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتاريخ استحقاقها ${due}.`,
+        `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتاريخ استحقاقها ${due}.`,
       mailBodyAtOnce: ({ number, total }) =>
-        `تجد مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتُدفع نقدًا فورًا.`,
+        `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتُدفع نقدًا فورًا.`,
     },
   },
   PURCHASE_ORDER: {
@@ -128,7 +128,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقف سند الطلب هذا على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `سند طلب رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
-        `تجد مرفقًا سند الطلب رقم ${number} بمبلغ إجمالي قدره ${total}. يرجى تأكيد استلامه.`,
+        `تجدون مرفقًا سند الطلب رقم ${number} بمبلغ إجمالي قدره ${total}. يرجى تأكيد استلامه.`,
     },
   },
   CREDIT_INVOICE: {
@@ -160,7 +160,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       amountPhrase: "أُوقف هذا الإشعار الدائن على مبلغ قدره:",
       mailSubject: ({ number, organization }) => `إشعار دائن رقم ${number} من ${organization}`,
       mailBody: ({ number, total }) =>
-        `تجد مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total}.`,
+        `تجدون مرفقًا الإشعار الدائن رقم ${number} بمبلغ إجمالي قدره ${total}.`,
     },
   },
 };
