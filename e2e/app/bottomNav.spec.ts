@@ -53,6 +53,34 @@ test.describe("on a phone", () => {
     await expect(bar(page, t)).toHaveCount(0); // the form has a bar of its own
   });
 
+  test("the menu that is opened while a page is loading stays when the page is shown", async ({
+    page,
+    signedIn,
+    t,
+  }) => {
+    expect(signedIn.email).toContain("@");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/ClientsPage-[^/]*\.js$/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto("/dashboard");
+    await bar(page, t)
+      .getByRole("link", { name: t("app.nav.clients") })
+      .tap();
+    await expect(page).toHaveURL(/\/clients$/);
+    await bar(page, t)
+      .getByRole("button", { name: t("app.more") })
+      .tap();
+    const menu = page.getByRole("dialog", { name: t("app.sidebar") });
+    await expect(menu).toBeVisible();
+    release();
+    await expect(page).toHaveTitle(new RegExp(t("app.nav.clients")));
+    await menu.getByRole("link", { name: t("app.nav.products") }).tap();
+    await expect(page).toHaveURL(/\/produits$/);
+    await expect(menu).toBeHidden();
+  });
+
   test("an accountant, who creates no documents, has no button for new ones", async ({
     page,
     url,

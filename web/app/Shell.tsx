@@ -54,10 +54,13 @@ function Layout({ children }: { children: ReactNode }) {
   const logout = useLogout();
   useLeaveWithoutSession();
   useUnsavedBlocker();
-  // Another page closes the drawer.
-  if (drawerPath !== null && drawerPath !== pathname) setDrawerPath(null);
-  const isDrawerOpen = drawerPath === pathname;
-  const toggle = () => (isPhone ? setDrawerPath(isDrawerOpen ? null : pathname) : setOpen(!open));
+  // Another page closes the drawer; not a page that was chosen before and is shown late: the address has changed already.
+  if (drawerPath !== null && drawerPath !== pathname && drawerPath !== location.pathname) {
+    setDrawerPath(null);
+  }
+  const isDrawerOpen = drawerPath !== null;
+  const toggle = () =>
+    isPhone ? setDrawerPath(isDrawerOpen ? null : location.pathname) : setOpen(!open);
   useHotkeys([["mod+B", toggle]], []);
   useEffect(() => runWhenIdle(() => void prefetchOverlays()), []);
   useEffect(() => runWhenIdle(() => void loadServiceWorker()), []);
