@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageSkeleton } from "../../ui/feedback/PageSkeleton.tsx";
-import { useObjectUrl } from "../../ui/form/useObjectUrl.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { type PdfOptions, useDocumentPdf, useFirstPage } from "../queries.ts";
 import classes from "./DocumentDetailPage.module.css";
 import { PreviewToolbar } from "./PreviewToolbar.tsx";
+import { useDecodedPicture } from "./useDecodedPicture.ts";
 import { usePrintKey } from "./usePrintKey.ts";
 
 const PdfPages = lazy(async () => ({
@@ -68,7 +68,7 @@ interface FirstPagePictureProps {
 
 function FirstPagePicture({ first, onShowAll }: FirstPagePictureProps) {
   const { t } = useTranslation();
-  const address = useObjectUrl(first.data?.picture ?? null);
+  const address = useDecodedPicture(first.data?.picture);
   if (first.data === undefined || address === null) {
     if (first.error === null) return <PageSkeleton />;
     return <LoadError error={first.error} onRetry={() => void first.refetch()} />;

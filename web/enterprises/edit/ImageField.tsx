@@ -7,7 +7,7 @@ import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { type ImageChoice, type ImageName, useRemoveImage } from "../queries.ts";
 import classes from "./Edit.module.css";
 import { IMAGE_TYPES, type ImageFault, imageFault, MAX_MEGABYTES } from "./imageRules.ts";
-import { useObjectUrl } from "../../ui/form/useObjectUrl.ts";
+import { useObjectUrl } from "./useObjectUrl.ts";
 
 interface ImageFieldProps {
   name: ImageName;

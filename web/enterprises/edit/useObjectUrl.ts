@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 
-/** An object URL of a file, for an image; revoked with the component or when the file changes. */
-export function useObjectUrl(file: Blob | null): string | null {
+/** An object URL of a file that isn't uploaded yet. */
+export function useObjectUrl(file: File | null): string | null {
   const url = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
   useEffect(() => {
     if (url === null) return;
