@@ -49,7 +49,7 @@ const visits = (documentId: string): Visit[] => [
     what: "a document",
     path: `/factures/${documentId}`,
     isSignedIn: true,
-    ready: ".react-pdf__Page canvas, img[data-page]",
+    ready: "main img[src^='blob:']",
     bounds: [SHELL, { moment: "whole", aim: 9, isJudged: false }],
   },
   ...["/dashboard", "/clients", "/factures"].map((path) => ({
