@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addMember } from "../../testing/browser/members.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
@@ -8,6 +8,13 @@ import type { Translate } from "../../testing/browser/translations.ts";
 
 const bar = (page: Page, t: Translate) =>
   page.getByRole("navigation", { name: t("app.bottomNav") });
+
+async function openMenu(page: Page, t: Translate): Promise<Locator> {
+  await bar(page, t)
+    .getByRole("button", { name: t("app.more") })
+    .tap();
+  return page.getByRole("dialog", { name: t("app.sidebar") });
+}
 
 test.describe("on a phone", () => {
   test.use({
@@ -38,10 +45,7 @@ test.describe("on a phone", () => {
       .getByRole("link", { name: t("app.nav.clients") })
       .tap();
     await expect(page).toHaveURL(/\/clients$/);
-    await bar(page, t)
-      .getByRole("button", { name: t("app.more") })
-      .tap();
-    const menu = page.getByRole("dialog", { name: t("app.sidebar") });
+    const menu = await openMenu(page, t);
     await menu.getByRole("link", { name: t("app.nav.products") }).tap();
     await expect(page).toHaveURL(/\/produits$/);
     await expectAccessible(page);
@@ -69,10 +73,7 @@ test.describe("on a phone", () => {
       .getByRole("link", { name: t("app.nav.clients") })
       .tap();
     await expect(page).toHaveURL(/\/clients$/);
-    await bar(page, t)
-      .getByRole("button", { name: t("app.more") })
-      .tap();
-    const menu = page.getByRole("dialog", { name: t("app.sidebar") });
+    const menu = await openMenu(page, t);
     await expect(menu).toBeVisible();
     release();
     await expect(page).toHaveTitle(new RegExp(t("app.nav.clients")));

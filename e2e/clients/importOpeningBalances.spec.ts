@@ -5,7 +5,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient } from "../../testing/browser/records.ts";
 import { importPanel } from "../../testing/browser/steps.ts";
 
-test("imported clients bring what they owed, and a balance that is left out is told", async ({
+test("an import adds opening balances of new clients, and lists the rows of clients that have one already", async ({
   page,
   signedIn,
   t,

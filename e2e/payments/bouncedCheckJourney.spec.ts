@@ -1,4 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { collectDialog, openCollectDialog } from "../../testing/browser/payments.ts";
 import { addClient, issueInvoice, numberOf } from "../../testing/browser/records.ts";
 import { main, normalizeText } from "../../testing/browser/steps.ts";
 
@@ -19,11 +20,8 @@ for (const [where, use, currency] of [
     }) => {
       const client = await addClient(signedIn, "SARL Sahel");
       const { id } = await issueInvoice(signedIn, client);
-      await page.goto(`/factures/${id}`);
-      await main(page)
-        .getByRole("button", { name: t("documents.payments.collect") })
-        .click();
-      const dialog = page.getByRole("dialog").filter({ has: page.locator("[name=method]") });
+      await openCollectDialog(page, t, id);
+      const dialog = collectDialog(page);
       const amount = dialog.getByLabel(t("payments.fields.amount"));
       const pay = async (method: string, collected: string) => {
         await dialog.getByRole("radio", { name: t(`payments.method.${method}`) }).check();

@@ -1,6 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { stubDeviceMenu, takenFiles } from "../../testing/browser/deviceMenu.ts";
+import { collectDialog, openCollectDialog } from "../../testing/browser/payments.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, issueInvoice, numberOf } from "../../testing/browser/records.ts";
 import {
@@ -12,18 +13,6 @@ import {
   turnDark,
 } from "../../testing/browser/steps.ts";
 import type { Translate } from "../../testing/browser/translations.ts";
-
-/** The dialog that records a payment of an invoice. */
-const collectDialog = (page: Page): Locator =>
-  page.getByRole("dialog").filter({ has: page.locator("[name=method]") });
-
-/** Opens the dialog on the page of an invoice. */
-async function openDialog(page: Page, t: Translate, id: string): Promise<void> {
-  await page.goto(`/factures/${id}`);
-  await main(page)
-    .getByRole("button", { name: t("documents.payments.collect") })
-    .click();
-}
 
 const method = (page: Page, t: Translate, name: string) =>
   collectDialog(page).getByRole("radio", { name: t(`payments.method.${name}`) });
@@ -109,7 +98,7 @@ test("cash and a check that pay an invoice together are two receipts", async ({
 test("the change is not that of an amount that was typed before", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await issueInvoice(signedIn, client);
-  await openDialog(page, t, id);
+  await openCollectDialog(page, t, id);
   const dialog = collectDialog(page);
   await method(page, t, "CASH").check();
   await dialog.getByLabel(t("payments.collect.received")).fill("1000");
@@ -129,7 +118,7 @@ test("the receipt of a payment is handed to the device's own menu where it takes
   await stubDeviceMenu(page, "takes");
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await issueInvoice(signedIn, client);
-  await openDialog(page, t, id);
+  await openCollectDialog(page, t, id);
   await expectEffect(page, t("payments.collect.stays"), "0,00 DA");
   await page.keyboard.press("Enter");
   const receipt = `R${numberOf("F", 1).slice(1)}`;
@@ -157,7 +146,7 @@ test("more than is left is refused at the amount, or kept as an advance; a lost 
   // A route that is added to a loaded page may miss its first request.
   let isLost = false;
   await page.route("**/api/payments", (route) => (isLost ? route.abort() : route.continue()));
-  await openDialog(page, t, id);
+  await openCollectDialog(page, t, id);
   const dialog = collectDialog(page);
   const recorded = requestsOf(page, "POST", "/payments");
   await dialog.getByLabel(t("payments.fields.amount")).fill("1500");
@@ -221,7 +210,7 @@ test.describe("on a phone in Arabic", () => {
   }) => {
     const client = await addClient(signedIn, "SARL Sahel");
     const { id } = await issueInvoice(signedIn, client);
-    await openDialog(page, t, id);
+    await openCollectDialog(page, t, id);
     await method(page, t, "CASH").check();
     await turnDark(page);
     await expectEffect(page, t("payments.collect.stays"), "0,00 دج");

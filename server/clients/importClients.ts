@@ -45,10 +45,10 @@ const MATCHING: RecordMatching = {
   ],
 };
 
-type Further = NonNullable<RecordImport<"clients">["further"]>;
+type Extras = NonNullable<RecordImport<"clients">["extras"]>;
 
 /** What an import of clients asks of the receivables. */
-export interface OpeningBalances extends Further {
+export interface OpeningBalances extends Extras {
   readRules: (tx: Transaction, role: Role) => Promise<OpeningRules>;
 }
 
@@ -64,6 +64,6 @@ export function clientImport(openingBalances: OpeningBalances): RecordImport<"cl
       kind: "clients",
       opening: await openingBalances.readRules(tx, role),
     }),
-    further: openingBalances,
+    extras: openingBalances,
   };
 }

@@ -3,7 +3,7 @@ import type { SettlementMethod } from "#domain/payments/payments.ts";
 import { type PlannedDocument, workday } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 
-/** Its own: the documents stay the same whatever is paid. */
+/** Another seed than that of the documents, which stay the same when payments change. */
 const SEED = 19_6207;
 
 export interface DemoPayment {

@@ -5,14 +5,14 @@ import { readProposed } from "../payments/reminders/proposals.ts";
 import { recordLetters } from "../payments/reminders/recordLetters.ts";
 import { workday } from "./plan.ts";
 
-/** Days before the last one; the second letter to the first client is due since. */
+/** How many days ago each letter was written, and how. */
 const LETTERS: readonly { days: number; channel: ReminderChannel }[] = [
   { days: 20, channel: "PRINT" },
   { days: 7, channel: "EMAIL" },
   { days: 5, channel: "PRINT" },
 ];
 
-/** Records letters to clients whose debts were late some days ago, the longest late first. */
+/** Records a letter each to the clients whose debts were late longest when it was written. */
 export async function recordReminders(
   tx: Transaction,
   clientIds: readonly string[],
@@ -21,19 +21,12 @@ export async function recordReminders(
   const reminded = new Set<string>();
   for (const { days, channel } of LETTERS) {
     const day = workday(addDays(today, -days));
-    const late = (await readProposed(tx, clientIds, day))
+    const [latest] = (await readProposed(tx, clientIds, day))
       .filter(({ clientId }) => !reminded.has(clientId))
       .toSorted((one, other) => one.oldest.localeCompare(other.oldest) || one.owed - other.owed);
-    const [first] = late;
-    if (first === undefined) continue;
-    const ids = [first.clientId];
-    await recordLetters(tx, {
-      clientIds: ids,
-      channel,
-      isMailed: false,
-      language: "fr",
-      today: day,
-    });
-    reminded.add(first.clientId);
+    if (latest === undefined) continue;
+    const letter = { clientIds: [latest.clientId], channel, language: "fr", today: day } as const;
+    await recordLetters(tx, { ...letter, isMailed: false });
+    reminded.add(latest.clientId);
   }
 }

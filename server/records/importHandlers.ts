@@ -39,8 +39,8 @@ export interface RecordImport<Kind extends SheetKind> extends ImportedTable {
   kind: Kind;
   /** Reads by what rules rows are read for a caller of this role. */
   readRules: (tx: Transaction, role: Role) => Promise<RulesOf<Kind>>;
-  /** What the sheet has for a record beside its own fields. */
-  further?: {
+  /** What the sheet has for a record in `extraColumns`. */
+  extras?: {
     /** Adds it to the records that were created. */
     add: (tx: Transaction, language: Language) => Promise<void>;
     /** Names the decided rows for which it isn't added. */
@@ -69,8 +69,8 @@ export async function importSheet<Kind extends SheetKind>(
   await matchRows(tx, described);
   await countCreations(await decideRows(tx, choices));
   const written = await writeRows(tx, described, sheet.valid);
-  await described.further?.add(tx, choices.language);
-  return importReply(sheet, written, (await described.further?.findNotices(tx)) ?? []);
+  await described.extras?.add(tx, choices.language);
+  return importReply(sheet, written, (await described.extras?.findNotices(tx)) ?? []);
 }
 
 /**
@@ -98,12 +98,12 @@ async function countedImport<T>(
 /** The notices of a dry run, once its rows have been read: what is decided overwrites what was matched. */
 async function previewNotices(
   tx: Transaction,
-  { further }: Pick<RecordImport<SheetKind>, "further">,
+  { extras }: Pick<RecordImport<SheetKind>, "extras">,
   choices: ImportChoices,
 ): Promise<RowNotice[]> {
-  if (further === undefined) return [];
+  if (extras === undefined) return [];
   await decideRows(tx, choices);
-  return further.findNotices(tx);
+  return extras.findNotices(tx);
 }
 
 /** Matches the rows of a sheet without writing. */
