@@ -6,6 +6,7 @@ import { measureImport } from "./parts/importing.ts";
 import { measureIssue } from "./parts/issuing.ts";
 import { measureLarge } from "./parts/largeDocuments.ts";
 import { measurePay, measureReceivables } from "./parts/payments.ts";
+import { measurePhone } from "./parts/phone.ts";
 import { measurePdf } from "./parts/printing.ts";
 import { measureMemory, measureStart } from "./parts/process.ts";
 import { measureDashboard, measureList, measureOpen } from "./parts/reading.ts";
@@ -29,6 +30,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   signIn: measureSignIn,
   large: measureLarge,
   web: measureWeb,
+  phone: measurePhone,
   growth: measureGrowth,
   million: measureGrowthToAMillion,
 };

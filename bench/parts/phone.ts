@@ -5,6 +5,7 @@ import { signInAs } from "../../testing/browser/session.ts";
 import { median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { newPhone, openSlowly, type Screen, withStaticPage } from "../processes/slowPhone.ts";
+import { withPages } from "./web.ts";
 
 const ROUNDS = 3;
 
@@ -117,18 +118,17 @@ async function addInvoices(owner: Owner): Promise<string> {
  * First screens on a cheap phone with a weak line, beside a static page in the same rounds: a
  * processor 4 × slower, 1.6 Mbit/s, 150 ms.
  */
-export async function measurePhone(
-  browser: Browser,
-  url: string,
-  owner: Owner,
-  rounds = ROUNDS,
-): Promise<Row[]> {
+export function measurePhone(): Promise<Row[]> {
+  return withPages(measureScreens);
+}
+
+async function measureScreens(browser: Browser, url: string, owner: Owner): Promise<Row[]> {
   const all = visits(await addInvoices(owner));
   const pairs = all.map((): Pair[] => []);
   await withStaticPage(async (address) => {
     const visitStatic = async () => (await measureVisit(browser, address, owner, STATIC)).whole;
     await visitStatic(); // the first visit starts the browser's processes
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       for (const [at, each] of all.entries()) {
         const base = await visitStatic();
         pairs[at]?.push({ base, ours: await measureVisit(browser, url, owner, each) });

@@ -10,7 +10,6 @@ import { signInAs } from "../../testing/browser/session.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
-import { measurePhone } from "./phone.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 
@@ -175,24 +174,27 @@ async function keyRow(browser: Browser, url: string, owner: Owner): Promise<Row>
   return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
 }
 
-/** The transfer size of the pages, the latency of a key press in a long form, first screens on a phone. */
-export async function measureWeb(): Promise<Row[]> {
+/** Measures Daftar's pages by a Chromium of its own, as the owner of a new organization. */
+export async function withPages(
+  measure: (browser: Browser, url: string, owner: Owner) => Promise<Row[]>,
+): Promise<Row[]> {
   const browser = await chromium.launch({
     executablePath: await ensureChromium(),
     args: ["--no-sandbox", "--disable-gpu"],
   });
   try {
-    return await withDaftar(null, async ({ url }) => {
-      const owner = await register(url);
-      return [
-        ...(await measureWeights(browser, url, owner)),
-        await fontRow(browser, url, "fr-DZ", owner),
-        await fontRow(browser, url, "ar-DZ", owner),
-        await keyRow(browser, url, owner),
-        ...(await measurePhone(browser, url, owner)),
-      ];
-    });
+    return await withDaftar(null, async ({ url }) => measure(browser, url, await register(url)));
   } finally {
     await browser.close();
   }
+}
+
+/** The transfer size of the pages, the latency of a key press in a long form. */
+export function measureWeb(): Promise<Row[]> {
+  return withPages(async (browser, url, owner) => [
+    ...(await measureWeights(browser, url, owner)),
+    await fontRow(browser, url, "fr-DZ", owner),
+    await fontRow(browser, url, "ar-DZ", owner),
+    await keyRow(browser, url, owner),
+  ]);
 }
