@@ -2,6 +2,7 @@ import type { Operation, Reply } from "#contract/operation.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { addressOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
+import { noteLine } from "./line.ts";
 import { noteServerTime } from "./serverClock.ts";
 import { showsFormerOrganization } from "./tabOrganization.ts";
 import {
@@ -129,14 +130,16 @@ export async function fetchWithRetry(
 
 async function timedFetch(address: string, request: RequestInit): Promise<Response> {
   const response = await fetch(address, request);
+  noteLine(true);
   noteServerTime(response);
   return response;
 }
 
 /** `fetch` rejects with a TypeError on network errors; anything else, such as an abort, is rethrown. */
 function ignoreNetworkError(cause: unknown): null {
-  if (cause instanceof TypeError) return null;
-  throw cause;
+  if (!(cause instanceof TypeError)) throw cause;
+  noteLine(false);
+  return null;
 }
 
 function fileNameOf(disposition: string): string | null {

@@ -12,6 +12,7 @@ import {
   type Session,
 } from "./sessionStore.ts";
 import { withCrossTabLock, announceToTabs, waitForAnnouncement } from "./tabs.ts";
+import { noteLine } from "./line.ts";
 import { noteServerTime } from "./serverClock.ts";
 
 /** The lock under which the tokens of this browser are replaced. */
@@ -94,9 +95,11 @@ async function post(body: { refreshToken: string }, key: string): Promise<Respon
       body: JSON.stringify(body),
     });
     // Often the first reply: a clock that is days ahead makes the stored session look expired.
+    noteLine(true);
     noteServerTime(response);
     return response;
   } catch (cause) {
+    noteLine(false);
     throw new ApiError({ status: 0, code: "NETWORK", message: "no connection", cause });
   }
 }

@@ -1,5 +1,6 @@
 import type { Operation, Reply } from "#contract/operation.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
+import { noteLine } from "./line.ts";
 import { addressOf, type CallInput, type PlainInput, requestOf } from "./request.ts";
 import { getValidSession } from "./session.ts";
 
@@ -30,9 +31,12 @@ export async function upload<O extends Operation>(
 
 function answerOf(sent: XMLHttpRequest, signal?: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const fail = () =>
+    const fail = () => {
+      noteLine(false);
       reject(new ApiError({ status: 0, code: "NETWORK", message: "no connection" }));
+    };
     sent.addEventListener("load", () => {
+      noteLine(true);
       resolve(new Response(sent.responseText, { status: sent.status }));
     });
     sent.addEventListener("error", fail);

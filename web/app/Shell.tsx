@@ -1,18 +1,17 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useHotkeys, useMediaQuery } from "@mantine/hooks";
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router";
 import { useLeaveWithoutSession } from "../accounts/useLeaveWithoutSession.ts";
 import { VerifyEmailBanner } from "../accounts/VerifyEmailBanner.tsx";
 import { queryClient } from "../api/queryClient.ts";
-import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
-import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
 import { useUnsavedBlocker } from "../ui/form/useUnsavedGuard.ts";
 import "../ui/theme/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
 import { refetchOnFocus } from "./refetchOnFocus.ts";
+import { useIdleParts } from "./useIdleParts.tsx";
 import { useSidebarOpen } from "./useSidebarOpen.ts";
 import { KeysDialogHost } from "./shortcuts/KeysDialogHost.tsx";
 import { Topbar } from "./Topbar.tsx";
@@ -26,12 +25,6 @@ const BottomNav = lazy(async () => ({ default: (await import("./BottomNav.tsx"))
 
 // Here and not at the start: the pages before sign-in don't load TanStack Query.
 refetchOnFocus();
-
-/** Without a connection, a later visit registers it. */
-async function loadServiceWorker(): Promise<void> {
-  const loaded = import("./serviceWorker/startServiceWorker.ts").catch(() => undefined);
-  await (await loaded)?.startServiceWorker();
-}
 
 /** The layout of every page of a signed-in user: sidebar, top bar, page. */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -52,6 +45,7 @@ function Layout({ children }: { children: ReactNode }) {
   const [open, setOpen] = useSidebarOpen(isNarrow);
   const [drawerPath, setDrawerPath] = useState<string | null>(null);
   const logout = useLogout();
+  const idleParts = useIdleParts();
   useLeaveWithoutSession();
   useUnsavedBlocker();
   // Another page closes the drawer; not a page that was chosen before and is shown late: the address has changed already.
@@ -62,8 +56,6 @@ function Layout({ children }: { children: ReactNode }) {
   const toggle = () =>
     isPhone ? setDrawerPath(isDrawerOpen ? null : location.pathname) : setOpen(!open);
   useHotkeys([["mod+B", toggle]], []);
-  useEffect(() => runWhenIdle(() => void prefetchOverlays()), []);
-  useEffect(() => runWhenIdle(() => void loadServiceWorker()), []);
   return (
     <div className={classes.root} data-open={open || undefined}>
       <a href="#content" className={classes.skip}>
@@ -85,6 +77,7 @@ function Layout({ children }: { children: ReactNode }) {
       <div className={classes.main}>
         <KeysDialogHost />
         <Topbar open={isPhone ? isDrawerOpen : open} onToggle={toggle} />
+        {idleParts}
         <VerifyEmailBanner />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}

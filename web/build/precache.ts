@@ -11,6 +11,7 @@ type Chunk = Rolldown.OutputChunk;
 const MODULES = [
   "app/main.tsx",
   "app/Shell.tsx",
+  "app/IdleParts.tsx",
   "app/BottomNav.tsx",
   "app/SidebarDrawer.tsx",
   "statistics/DashboardPage.tsx",

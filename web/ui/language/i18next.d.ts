@@ -8,6 +8,7 @@ import type history from "../../locales/en/history.json";
 import type issuing from "../../locales/en/issuing.json";
 import type landing from "../../locales/en/landing.json";
 import type numbering from "../../locales/en/numbering.json";
+import type offline from "../../locales/en/offline.json";
 import type payments from "../../locales/en/payments.json";
 import type products from "../../locales/en/products.json";
 import type search from "../../locales/en/search.json";
@@ -30,6 +31,7 @@ type Translations = typeof translation &
   typeof issuing &
   typeof landing &
   typeof numbering &
+  typeof offline &
   typeof payments &
   typeof products &
   typeof search &

@@ -17,6 +17,7 @@ export const FILES = [
   "conformity",
   "payments",
   "share",
+  "offline",
   "accountPages",
   "landing",
 ] as const;

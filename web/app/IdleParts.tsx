@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { OfflineNote } from "../offline/OfflineNote.tsx";
+import { watchLine } from "../offline/watchLine.ts";
+import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
+import { startServiceWorker } from "./serviceWorker/startServiceWorker.ts";
+
+let isStarted = false;
+
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  watchLine();
+  void prefetchOverlays();
+  void startServiceWorker();
+}
+
+/** What the shell loads once the browser is idle, so that the first visit doesn't wait for it. */
+export function IdleParts() {
+  useEffect(start, []);
+  return <OfflineNote />;
+}
