@@ -25,11 +25,11 @@ const chainReport = z.object({
   verified: z.number(),
   broken: z
     .object({
-      /** Of the seal; null for a document without its seal. */
+      /** The number of the seal; null for a document without its seal. */
       number: z.number().nullable(),
       reason: z.enum(BREAK_REASONS),
       documentId: z.string().nullable(),
-      /** Of the document as it is stored now; null if it isn't. */
+      /** The kind of the document as it is stored now; null if the document is missing. */
       type: z.enum(DOCUMENT_KINDS).nullable(),
       numero: z.string().nullable(),
     })
@@ -38,7 +38,7 @@ const chainReport = z.object({
 export type ChainReport = z.output<typeof chainReport>;
 
 const chainIdentity = z.object({
-  /** Of the last seal; 0 and 64 zeros before the first. */
+  /** The last seal; number 0 and a hash of 64 zeros before the first one. */
   head: z.object({ number: z.number(), hash: z.string() }),
   /** The keys that signed the organization's seals, oldest first. */
   keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),

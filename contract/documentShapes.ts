@@ -93,7 +93,7 @@ export const documentRow = z.object({
   cancelReason: z.string().nullable(),
   /** Dinars; null where payments don't count the document (docs/rules/payments.md#documents). */
   settled: z.number().nullable(),
-  /** What is left to pay; of a credit note, what isn't used. */
+  /** What is left to pay; on a credit note, what isn't used yet. */
   balance: z.number().nullable(),
   /** Null where payments don't count the invoice. */
   paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),

@@ -66,7 +66,9 @@ export const documents = {
       ...listTotals,
       /** With `sum=true`: dinars of all matching documents; cancelled ones count 0. */
       sum: z.number().optional(),
-      /** With `balance=true`: dinars left to pay of all matching documents that payments count. */
+      /**
+       * With `balance=true`: dinars left to pay of all matching documents for which payments count.
+       */
       balance: z.number().optional(),
       filters: filterReply,
     }),

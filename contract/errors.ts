@@ -152,9 +152,9 @@ export interface ErrorDetail {
   message: string;
   /** The first value of a column that is not recognized. */
   sample?: string;
-  /** Of NOT_ISSUABLE and WARNINGS: the article of the law that asks for it. */
+  /** With NOT_ISSUABLE and WARNINGS: the article of the law that asks for it. */
   article?: string;
-  /** Of OVERPAID: what is left to pay, in dinars. */
+  /** With OVERPAID: what is left to pay, in dinars. */
   amount?: number;
 }
 
@@ -171,8 +171,8 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];
-  /** Of SECOND_FACTOR: what `POST /auth/second-factor` takes with the code. */
+  /** With SECOND_FACTOR: what `POST /auth/second-factor` takes with the code. */
   challenge?: string;
-  /** Of STALE: the change that the refused request missed; absent if the history lacks it. */
+  /** With STALE: the change that the refused request missed; absent if the history lacks it. */
   changedBy?: RecordChange;
 }

@@ -37,7 +37,7 @@ const conditionsChange = z
   .optional();
 
 const looksReply = z.object({
-  /** The organization's. */
+  /** The version of the organization. */
   version,
   design: z.enum(DESIGNS),
   accent: z.string(),

@@ -87,7 +87,7 @@ const receivableFigures = z.object({
   since: z.string().nullable(),
   /** What is left to pay of all debts that count; `credits` are not taken off. */
   toCollect: z.object({ count, sum }),
-  /** Of these, what is past its promised or due day. */
+  /** The part of it that is past its promised or due day. */
   overdue: z.object({ count, sum }),
   /** What settles nothing yet: advances and credit notes. */
   credits: z.object({ sum }),

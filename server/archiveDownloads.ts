@@ -16,7 +16,7 @@ const SHUTTING_DOWN = "The server is shutting down";
 
 /** An archive of an organization's data. */
 interface Archive<Snapshot> {
-  /** Of its file, followed by the day. */
+  /** The start of the file's name; the day follows. */
   name: string;
   /** Reads what is written, from one snapshot of the database. */
   read: (spool: Spool) => Promise<Snapshot>;

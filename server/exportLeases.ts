@@ -43,7 +43,7 @@ export function exportLeases(
   };
 }
 
-/** The database's clock decides: those of two programs may differ. */
+/** The database's clock decides, because the clocks of two programs may differ. */
 const expiryAfter = (ms: number) => sql<Date>`now() + ${ms} * interval '1 millisecond'`;
 
 async function claim(

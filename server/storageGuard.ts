@@ -29,7 +29,7 @@ export function storageGuard(settings: StorageSettings | null): IsStorageFull {
     const now = performance.now();
     if (now - checkedAt > MAX_AGE) {
       checkedAt = now;
-      // A folder that can't be examined is no reason to refuse writes.
+      // Where the folder can't be examined, writes aren't refused.
       isFull = freeBytes().then(
         (free) => free < reserve,
         () => false,

@@ -17,7 +17,7 @@ export interface AuthenticatorChanges {
   challenge?: string;
   /** False: nobody entered a PIN or showed a finger. */
   isVerified?: boolean;
-  /** Of signatures; 0: it doesn't count. */
+  /** The signature counter; 0: the authenticator has none. */
   counter?: number;
   /** Another credential id or user than the passkey's. */
   id?: string;

@@ -56,7 +56,7 @@ export const settlement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   documentId: z.string().nullable(),
   paymentId: z.string().nullable(),
-  /** Of the document or receipt; null for an opening debt. */
+  /** The number of the document or receipt; null for an opening debt. */
   numero: z.string().nullable(),
   label: z.string().nullable(),
   amount: z.number(),

@@ -33,7 +33,7 @@ const accountMovement = z.object({
   kind: z.enum(MOVEMENT_KINDS),
   documentId: z.string().nullable(),
   paymentId: z.string().nullable(),
-  /** Of the document or receipt. */
+  /** The number of the document or receipt. */
   numero: z.string().nullable(),
   label: z.string().nullable(),
   debit: z.number(),
@@ -162,7 +162,7 @@ export const receivables = {
     params: idParams,
     reply: z.object({
       settlements: z.array(settlement),
-      /** Those that the settlements name, in the order of their receipts. */
+      /** The payments that the settlements name, in the order of their receipts. */
       payments: z.array(paymentRow),
     }),
   }),

@@ -67,7 +67,7 @@ export const reminders = {
     }),
     reply: z.object({
       clients: z.array(proposal),
-      /** Of all pages, whatever is searched. */
+      /** The sums over all pages; a search doesn't change them. */
       totals: z.object({ clients: z.number(), owed: z.number(), late: z.number() }),
       /** Clients with late debts that aren't proposed, by the reason. */
       others: z.object({
@@ -95,7 +95,7 @@ export const reminders = {
         .describe(
           "With EMAIL: the user's own mail program sends the letter, which is recorded only",
         ),
-      /** Of the letter and the statement. */
+      /** The language of the letter and the statement. */
       lang: optionalValue(language).transform((chosen) => chosen ?? "fr"),
     }),
     reply: z.object({

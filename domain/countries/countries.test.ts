@@ -28,7 +28,7 @@ test("a wilaya is stored with its French name and displayed with its Arabic name
   expect(formatWilaya("Île-de-France", "ar")).toBe("Île-de-France");
 });
 
-test("a country has a name in each language; what is no code stays as it is", () => {
+test("a country has a name in each language; a text that isn't a code stays as it is", () => {
   expect(countryName("DZ", "ar")).toBe("الجزائر");
   expect(countryName("tn", "fr")).toBe("Tunisie");
   expect(countryName("Maroc", "fr")).toBe("Maroc");

@@ -32,7 +32,10 @@ export interface State {
   name: string;
 }
 
-/** A state as a client's wilaya holds it: "75 - Paris"; the name alone where there is no code. */
+/**
+ * Formats a state as a client's wilaya stores it: "75 - Paris", or the name alone where the country
+ * has no codes.
+ */
 export function formatStoredState({ code, name }: State): string {
   return code === "" ? name : `${code} - ${name}`;
 }

@@ -61,7 +61,10 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
   return { lines, exceeding, bases };
 }
 
-/** Pieces at the invoice's price take their share of the net, the last ones all of it. */
+/**
+ * Pieces credited at the invoice's price take their share of the net amount; the last ones take the
+ * rest of it.
+ */
 function netOf(left: RemainingLine, credit: CreditLine): Centimes {
   if (isByPrice(left, credit)) return minCentimes(grossOfLine(credit), left.net);
   const { quantity, net } = left.shared;

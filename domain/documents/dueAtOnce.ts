@@ -4,7 +4,7 @@ import { defaultDueDate, type PaymentMethod } from "./documents.ts";
 
 interface PaidDocument {
   kind: DocumentKind;
-  /** Of older documents any text. */
+  /** One of PAYMENT_METHODS; older documents may have any text. */
   paymentMethod: string;
   date: Day;
 }

@@ -23,7 +23,7 @@ interface TextsInLanguage {
   amountPhrase: string;
   mailSubject(values: MailValues): string;
   mailBody(values: MailValues): string;
-  /** Of a document that is paid in cash on its own date. */
+  /** The text for a document that is paid in cash on its own date. */
   mailBodyAtOnce?(values: MailValues): string;
 }
 

@@ -8,7 +8,7 @@ export function daysOverdue(
   document: {
     kind: DocumentKind;
     status: DocumentStatus;
-    /** Of older documents any text. */
+    /** One of PAYMENT_METHODS; older documents may have any text. */
     paymentMethod: string;
     date: Day;
     dueDate: Day;

@@ -93,8 +93,9 @@ export function chargesVatInYear(regimes: readonly DatedTaxRegime[], year: numbe
 }
 
 /**
- * The regime of a document: that of its own date. Purchase orders have the seller's VAT under every
- * regime. The regime of a credit note with a source is that of its source instead.
+ * The tax regime of a document. A credit note with a source has the regime of its source; any other
+ * document has the regime in force on its own date. Purchase orders have the seller's VAT under
+ * every regime.
  */
 export function taxRegimeOfDocument(
   { kind, date }: { kind: DocumentKind; date: Day },

@@ -229,7 +229,7 @@ describe("of the VAT", () => {
 });
 
 describe("of the payment", () => {
-  test("1,000,000 DA in cash is no warning, nor more by other means", () => {
+  test("1,000,000 DA in cash is no warning, and neither is more by other methods", () => {
     const totalToPay = centimes(1_000_000_00);
     expect(warningCodes({ paymentMethod: "CASH", totalToPay })).toEqual([]);
     expect(warningCodes({ totalToPay: centimes(9_000_000_00) })).toEqual([]);

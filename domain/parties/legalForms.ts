@@ -131,7 +131,9 @@ export function hasCapital(stored: string | null | undefined): boolean {
   return stored != null && COMPANIES.includes(stored);
 }
 
-/** Whether a business of this form has a trade register number; of an unknown form it is expected. */
+/**
+ * Whether a business of this form has a trade register number; for an unknown form one is expected.
+ */
 export function isRegisteredForm(stored: string | null | undefined): boolean {
   return stored == null || !UNREGISTERED.includes(stored);
 }

@@ -115,7 +115,7 @@ function wrongDays(books: Books): Day[] {
   });
 }
 
-test("on every day what is open of debts less credits is what is owed, never below 0", () => {
+test("on every day the balance is the open debts less the open credits, and no open amount is below 0", () => {
   fc.assert(
     fc.property(steps, (taken) => {
       const books: Books = { movements: [], settlements: [] };

@@ -54,7 +54,7 @@ describe("a payment", () => {
     expect(pay(10_00, [{ id: "b", amount: 20_00 }])).toEqual({ error: "EXCEEDS_AMOUNT" });
   });
 
-  test("is refused where its parts, or what they leave, go beyond what a number holds exactly", () => {
+  test("is refused where its parts or its rest exceed what a number holds exactly", () => {
     const open = centimes(99_999_999_999_999);
     const debts = Array.from({ length: 100 }, (_, at) => ({
       ...DEBTS[0]!,

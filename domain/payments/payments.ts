@@ -63,7 +63,10 @@ export function canChangeState(
   return method === "CHECK" && (NEXT_STATES[from]?.includes(to) ?? false);
 }
 
-/** A settlement counts from the latest of these: the days of both movements, and until when they were settled. */
+/**
+ * A settlement counts from the latest of these days: the days of both movements, and the days until
+ * which they were settled before.
+ */
 export function latestDay(first: Day, ...others: readonly Day[]): Day {
   return others.reduce((latest, day) => (latest < day ? day : latest), first);
 }

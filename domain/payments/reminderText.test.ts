@@ -34,7 +34,7 @@ const letter = (tone: ReminderTone, values = VALUES, language: "fr" | "en" | "ar
 /** With ordinary spaces. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
 
-test("a first letter is friendly, and says what is owed, what is late and the oldest debts", () => {
+test("a first letter is friendly, and states the sum owed, the late sum and the oldest debts", () => {
   const { subject, text } = letter("FRIENDLY");
   expect(subject).toBe("Rappel de paiement – SARL Atlas");
   expect(plain(text)).toBe(`Bonjour SPA Djurdjura,

@@ -53,9 +53,9 @@ export type ReminderRefusal = (typeof REMINDER_REFUSALS)[number];
 /** A late debt as a letter lists it. */
 export interface LateDebt {
   kind: "INVOICE" | "OPENING" | "REFUND" | "BOUNCE";
-  /** Of the invoice, or of the receipt of the check or refund. */
+  /** The number of the invoice, or of the receipt of the check or refund. */
   number: string | null;
-  /** Of an opening debt. */
+  /** The label of an opening debt. */
   label: string | null;
   /** Its promised or due day. */
   due: Day;

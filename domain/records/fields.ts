@@ -1,7 +1,6 @@
 /**
- * The form of a text: one line, several lines, digits only; a telephone; a legal form, which is one of
- * LEGAL_FORMS or one line; the digits of a bank account number; an e-mail address; a wilaya, as formatStoredState gives it,
- * or one line; a two-letter country code.
+ * The format of a text. A legal form is one of LEGAL_FORMS or free text; a wilaya is written as
+ * formatStoredState does, or free text; a bank account is digits; a country is its two-letter code.
  */
 export type TextFormat =
   | "singleLine"

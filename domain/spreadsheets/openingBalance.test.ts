@@ -63,7 +63,7 @@ test.each<[Cell, Cell, string]>([
   expect(readCells(balance, date)).toBe(error);
 });
 
-test("a balance is refused where payments are off, and to who may not enter debts", () => {
+test("a balance is refused where payments are off, and to users who may not enter debts", () => {
   for (const refusal of ["RECEIVABLES_OFF", "BALANCE_NOT_ALLOWED"] as const) {
     expect(readCells(500, null, { ...RULES, refusal })).toBe(refusal);
   }

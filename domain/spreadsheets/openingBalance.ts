@@ -17,7 +17,7 @@ export interface OpeningBalance {
   openingDate: Day | null;
 }
 
-/** What decides about the balances of a sheet beside its cells. */
+/** The rules for the balances of a sheet that don't depend on its cells. */
 export interface OpeningRules {
   today: Day;
   /** Why no balance can be entered: payments are off, or the user may not; null where it can. */

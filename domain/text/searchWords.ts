@@ -48,7 +48,7 @@ export function parseSearch(typed: string): SearchWord[] {
   const found: SearchWord[] = [];
   for (let at = 0; at < words.length && found.length < MAX_WORDS;) {
     const run = digitGroups(words, at);
-    found.push(...(run.length > 0 ? wordsOfNumber(run) : [wordOf(words[at] ?? "", dotted)]));
+    found.push(...(run.length > 0 ? wordsOfNumber(run) : [searchWordOf(words[at] ?? "", dotted)]));
     at += Math.max(run.length, 1);
     if (run.length > 0 && CURRENCY.test(words[at] ?? "")) at += 1;
   }
@@ -119,7 +119,7 @@ function wordsOfNumber(run: readonly string[]): SearchWord[] {
   // "Each group or the whole" is "each of: the group or the whole".
   const whole = run.length === 1 ? [] : [...nationalForm(typed), ...amountSpelling(run.join(""))];
   return run.map((group) =>
-    distinctSpellings([...wordOf(group), ...amountSpelling(group), ...whole]),
+    distinctSpellings([...searchWordOf(group), ...amountSpelling(group), ...whole]),
   );
 }
 
@@ -129,7 +129,7 @@ function findDottedInitials(typed: string): ReadonlyMap<string, string> {
   return new Map(words.map((word) => [foldText(word), word]));
 }
 
-function wordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord {
+function searchWordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord {
   const compact = word.replace(/[^\p{L}\d]/gu, "");
   const isCode = CODE.test(word) && !PLAIN_AMOUNT.test(word) && compact.length >= MIN_CODE;
   return distinctSpellings([

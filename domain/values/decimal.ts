@@ -54,7 +54,7 @@ function decimalSign(typed: string): string | null {
 /** More digits than this could lose a decimal. */
 const EXACT_DIGITS = 15;
 
-/** A number as a whole count of its last of `decimals` decimals, or why it is none. */
+/** A number as a whole count of units of its last decimal, or why it can't be one. */
 export function scaleDecimal(
   { whole, fraction }: Decimal,
   decimals: number,

@@ -18,7 +18,7 @@ const MONTHS = [
   "decembre december ديسمبر",
 ].map((names) => names.split(" ").map(foldText));
 
-/** Shorter beginnings of a name are no abbreviation of it. */
+/** A shorter beginning of a name isn't read as its abbreviation. */
 const MIN_ABBREVIATION = 3;
 
 const SEPARATED_DATE = /^(?<date>\d{1,2})[ ./-](?<month>\d{1,2})(?:[ ./-](?<year>\d{4}|\d{2}))?$/;

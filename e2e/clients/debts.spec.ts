@@ -5,7 +5,7 @@ import { main, turnDark } from "../../testing/browser/steps.ts";
 test.describe("on a phone in Arabic", () => {
   test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
 
-  test("the list of clients says what each owes and what of it is late", async ({
+  test("the list of clients shows what each client owes and how much of it is late", async ({
     page,
     signedIn,
     t,

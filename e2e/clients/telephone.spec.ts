@@ -47,7 +47,7 @@ test("a typed +213 telephone is read by Tab, and by Enter without leaving the fi
   expect(await stored()).toMatchObject({ telephone: "0550123456" });
 });
 
-test("a text that is no telephone stays, marked with what is expected", async ({
+test("a text that can't be read as a telephone stays, marked with what is expected", async ({
   page,
   signedIn,
   t,

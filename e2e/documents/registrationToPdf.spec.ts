@@ -35,7 +35,7 @@ async function createOrganization(page: Page, t: Translate): Promise<void> {
   const field = (name: string) =>
     page.getByLabel(t(`enterprises.fields.${name}`), { exact: false });
   await field("name").fill("SARL El Bahdja");
-  // That of the registration is proposed.
+  // The form proposes the telephone of the registration.
   await expect(field("org_phone")).toHaveValue("0550123456");
   await field("register_commerce").fill("16/00-1234567B19");
   await field("NIF").fill("000216001234567");

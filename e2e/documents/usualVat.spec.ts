@@ -2,7 +2,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addProduct } from "../../testing/browser/records.ts";
 import { entry, rows } from "../../testing/browser/steps.ts";
 
-test("a line has the usual VAT rate of its product, otherwise that of the last line", async ({
+test("a line has the usual VAT rate of its product, or else the rate of the last line", async ({
   page,
   signedIn,
   t,

@@ -95,7 +95,7 @@ test("cash and a check that pay an invoice together are two receipts", async ({
   ]);
 });
 
-test("the change is not that of an amount that was typed before", async ({ page, signedIn, t }) => {
+test("the change is computed from the latest typed amount", async ({ page, signedIn, t }) => {
   const client = await addClient(signedIn, "SARL Sahel");
   const { id } = await issueInvoice(signedIn, client);
   await openCollectDialog(page, t, id);

@@ -27,7 +27,7 @@ test("the month shows what was issued, and leads to its invoices and back", asyn
   await expectFigure(page, "Vendu HT", ["0,00 DA", "Avoirs déduits·Non émis : 0,00 DA"]);
 });
 
-test("what is to collect leads to who owes it, what is late to the oldest debts first", async ({
+test("the sum to collect links to the list of debtors, the late sum to the oldest debts first", async ({
   page,
   signedIn,
 }) => {

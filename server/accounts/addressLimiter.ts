@@ -9,7 +9,9 @@ const WIDE_NETWORK = 3;
 /** A limiter and the key that it counts. */
 export type Count = [limiter: RateLimiterPostgres, key: string];
 
-/** Returns the counts of an address: of its own network, and of the wider one of IPv6. */
+/**
+ * Returns the counts of an address: that of its network and, for IPv6, that of the wider network.
+ */
 export function addressLimiter(
   pool: Pool,
   name: string,

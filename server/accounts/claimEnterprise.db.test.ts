@@ -23,7 +23,7 @@ const NOT_FOUND = { status: 404, code: "NOT_FOUND" };
 
 let google: OpenIdProvider;
 let api: Api;
-/** Of Amel, the owner of the address. */
+/** The address of Amel, who owns it. */
 let email: string;
 /** A session of the stranger who registered under Amel's address. */
 let stranger: string;

@@ -3,9 +3,9 @@ import { networksOf } from "../http/networks.ts";
 
 /** Requests with a password that run or wait at the same time. */
 const PER_NETWORK = 8;
-/** Those of the /48 of an IPv6 address. */
+/** Places for the /48 of an IPv6 address. */
 const PER_WIDE_NETWORK = 24;
-/** Those of all networks: the last one waits for about two seconds on two slow cores. */
+/** Places for all networks: the last one waits for about two seconds on two slow cores. */
 const MAX_PLACES = 120;
 
 /** Seconds. */

@@ -11,7 +11,7 @@ export type SecurityEvent =
   | "API_KEY_CREATED"
   /** By an owner of the organization. */
   | "TWO_STEP_RESET"
-  /** That of a member, by the user. */
+  /** The user reset the two-step sign-in of a member. */
   | "MEMBER_TWO_STEP_RESET";
 
 interface Text {

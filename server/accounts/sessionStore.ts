@@ -244,7 +244,9 @@ export async function deleteEndedSessions(db: Accounts, atMost: number): Promise
   return Number(result.numDeletedRows);
 }
 
-/** Deletes expired tokens. Used ones stay until then, because their reuse ends the session. */
+/**
+ * Deletes expired tokens. Used tokens stay until they expire, because their reuse ends the session.
+ */
 export async function deleteExpiredTokens(db: Accounts, atMost: number): Promise<number> {
   const expired = db
     .selectFrom("refresh_token")

@@ -14,7 +14,7 @@ import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 import { addMember, runAsOwner } from "../../testing/records/members.ts";
 
 let api: Api;
-/** Of an organization of its own for each test. */
+/** The token of an organization that is new in each test. */
 let token: string;
 
 beforeAll(async () => {
@@ -237,7 +237,7 @@ describe("the end of a membership", () => {
     expect(await listKeys()).toEqual([]);
   });
 
-  test("in doubt, when the account is taken over, ends them too", async () => {
+  test("ends the keys also when it becomes unconfirmed because the account is taken over", async () => {
     const { params, key } = await addOwner();
     await runAsOwner(api, (owner) => owner.query("select unconfirm_memberships($1)", [params.id]));
     expect(await refusal(key)).toEqual(UNKNOWN);

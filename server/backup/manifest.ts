@@ -5,7 +5,7 @@ const table = z.object({
   name,
   columns: z.array(name).min(1),
   rows: z.int().min(0),
-  /** Of the table's rows in COPY's text format, ordered by primary key. */
+  /** The hash of the table's rows in COPY's text format, ordered by primary key. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 const sequence = z.object({ name, last: z.string().regex(/^-?\d+$/), called: z.boolean() });

@@ -28,8 +28,8 @@ const OPENING_COLUMNS = importedColumns<OpeningColumn>(CLIENT_WIRE_NAMES, {
 });
 
 /**
- * The same NIF, else the same e-mail address, else the same name and telephone; of several the one
- * with the same name. A different NIF is a different client.
+ * Matches a client by its NIF; without one by e-mail address; without either by name and telephone.
+ * Of several matches the one with the same name is taken. A different NIF is a different client.
  */
 const MATCHING: RecordMatching = {
   computed: { search_name: sql`fold_text(coalesce(first_name || ' ', '') || last_name)` },

@@ -31,7 +31,7 @@ function client(text: string): ClientRow {
   return { ...fields, ...registration, type: "BUSINESS", wilaya: text } as ClientRow;
 }
 
-/** Pairs of texts on one line of which the first runs into the second. */
+/** Pairs of texts on the same line that overlap. */
 function overlaps(texts: readonly PlacedText[]): [string, string][] {
   const ordered = texts.toSorted((one, other) => one.x - other.x);
   return ordered.flatMap((one, at) =>

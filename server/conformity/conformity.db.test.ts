@@ -22,7 +22,7 @@ import { generateSealKey, readSealKey } from "../seals/sealKey.ts";
 let api: Api;
 let owner: { token: string; clientId: string };
 let enterpriseId: string;
-/** Of the seals 1 to 4, of which the last is a cancellation. */
+/** The ids of the documents of seals 1 to 4; the last seal is a cancellation. */
 let ids: string[];
 
 beforeAll(async () => {

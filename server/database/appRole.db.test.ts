@@ -13,7 +13,7 @@ import { issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
 let api: Api;
 let owner: Client;
 let enterpriseId: string;
-/** Of an issued invoice. */
+/** The id of an issued invoice. */
 let id: string;
 
 beforeAll(async () => {

@@ -72,7 +72,7 @@ export interface MovementTable {
   day: Day;
   due_on: Day | null;
   promised_on: ColumnType<Day | null, never, Day | null>;
-  /** Counts while `receivables_since` isn't after it; null counts always. */
+  /** The movement counts if this day is not before `receivables_since`; null: always. */
   counted_from: Day | null;
   amount: Centimes;
   open: GeneratedAlways<Centimes>;

@@ -284,7 +284,7 @@ export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   /** Its two-letter code. */
   country: string | null;
   vatExemption: VatExemption | null;
-  /** Of the counter client only. */
+  /** Set for the counter client only. */
   counter?: true | undefined;
 }
 

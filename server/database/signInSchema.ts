@@ -21,7 +21,7 @@ export interface RecoveryCodeTable {
 export interface SignInChallengeTable {
   hash: Buffer;
   user_id: string;
-  /** Of a password reset: the password that is set after the second step. */
+  /** For a password reset: the password that is set after the second step. */
   new_password_hash: string | null;
   reset_hash: Buffer | null;
   created_at: Generated<Date>;

@@ -46,7 +46,7 @@ function planEvents(plan: readonly PlannedDocument[], today: Day): DemoEvent[] {
   );
 }
 
-/** From five in the afternoon, after the creation of the day's documents; a minute apart. */
+/** Documents are issued from 5 p.m., after those of the day are created, one a minute. */
 function momentOf(events: readonly DemoEvent[], at: number): Date {
   const { day } = events[at]!;
   const first = events.findIndex((other) => other.day === day);

@@ -57,7 +57,10 @@ async function pay(
   return (await recordPayment(tx, body, recordingOn(paidOn, key))).id;
 }
 
-/** Of the checks the last one is to deposit, the one before deposited, the third last bounced; the others are cashed. */
+/**
+ * The last check is to deposit, the one before is deposited, the third last bounced; the others are
+ * cashed.
+ */
 async function followChecks(
   tx: Transaction,
   checks: readonly { id: string; paidOn: Day }[],

@@ -49,7 +49,10 @@ const OUTCOMES: readonly { days: number; weights: readonly (readonly [Outcome, n
   },
 ];
 
-/** Cash is paid at once; the longer an invoice is due, the rarer it is open. Null until its day comes. */
+/**
+ * Cash is paid at once; the longer ago an invoice was due, the rarer it is unpaid. Null until the
+ * day of payment.
+ */
 function planPayment(random: Random, planned: PlannedDocument, today: Day): DemoPayment | null {
   const late = daysBetween(planned.dueDate, today);
   const { weights = [] } = OUTCOMES.find(({ days }) => late > days) ?? {};

@@ -101,7 +101,8 @@ export function checkDueDate(days: { date: Day; dueDate: Day }): void {
 }
 
 /**
- * The dates of a new document; by default today, and due after the usual number of days, a cash invoice at once.
+ * The dates of a new document. By default it is dated today and due after the usual number of days;
+ * a cash invoice is due on its date.
  *
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
@@ -122,9 +123,9 @@ const NO_LINES: PresentLines = { ids: new Set(), typedRates: new Map() };
 export interface TaxRules extends VatTerms {
   kind: DocumentKind;
   stampDutySchedule: StampDutySchedule;
-  /** Of a credit note that was made from an invoice: what is left of it; else null. */
+  /** What is left of the invoice that a credit note was made from; null for any other document. */
   creditable: Creditable | null;
-  /** The document's present lines; absent of a new document. */
+  /** The document's present lines; absent for a new document. */
   present?: PresentLines;
 }
 

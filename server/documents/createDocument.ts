@@ -40,7 +40,7 @@ interface CreateOptions {
   today: Day;
   /** The document that this one is converted from. */
   source?: (SourceTerms & { id: string }) | null;
-  /** Of a credit note of an invoice: what is left of it. */
+  /** What is left of the invoice of a credit note. */
   creditable?: Creditable | null;
 }
 
@@ -55,7 +55,7 @@ const NEW_STATE = {
   cancel_reason: null,
 };
 
-/** The unique indexes of numbers: of their keys, by which look-alikes are one, and of their texts. */
+/** The unique indexes of numbers: by the key, which look-alikes share, and by the text. */
 const NUMBER_KEYS = ["document_number_key", "document_enterprise_id_kind_number_key"];
 
 /** Converts a violation of a unique key, which also detects races, to an error on `numero`. */

@@ -7,7 +7,7 @@ import type { ListedRecord } from "./store.ts";
 
 /** What is settled of an issued document. */
 export interface DocumentMoney {
-  /** What is left to pay, of a credit note what isn't used. */
+  /** What is left to pay; on a credit note, what isn't used yet. */
   open: Centimes;
   amount: Centimes;
   promisedOn: string | null;

@@ -65,7 +65,7 @@ test("selected documents are printed one after another in the order of the list"
   expect(sorted[1]).toContain("D-2");
 });
 
-test("the file is named in the language of its pages, that of one document as its own", async () => {
+test("the file is named in the language of its pages; a single document's file has the document's name", async () => {
   const one = await create({ date: "2026-11-20", numero: "D-9" });
   const two = await create({});
   const invoice = await create({ type: "SALES_INVOICE" });

@@ -41,9 +41,9 @@ export interface DocumentWithPage {
   logo: string | null;
 }
 
-/** Without its lines, as JSON. */
+/** The size of a document as JSON, without its lines. */
 const DOCUMENT_BYTES = 4_000;
-/** Of a line, without its texts, as JSON. */
+/** The size of a line as JSON, without its texts. */
 const LINE_BYTES = 400;
 
 /** About the bytes of a document with its lines. */

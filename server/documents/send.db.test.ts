@@ -172,7 +172,7 @@ describe("a failure to send", () => {
     await mailServer.nextTo(CLIENT);
   });
 
-  test("through a refusing mail server doesn't use up the organization's mails of the day", async () => {
+  test("doesn't use up the organization's mails of the day when the mail server refuses it", async () => {
     const mailLimits = { perOrganization: [2, 2, 2] } as const;
     const limited = await startApi({ mail: mailSettings(), mailLimits });
     try {

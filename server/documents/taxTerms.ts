@@ -38,7 +38,10 @@ interface TaxedDocument extends DatedDocument {
 const termsOfInvoice = ({ kind, source }: Pick<DatedDocument, "kind" | "source">) =>
   kind === "CREDIT_INVOICE" ? source : null;
 
-/** The regime of a document: a credit note has that of its source, any other that of its date. */
+/**
+ * The regime of a document: a credit note takes it from its source, any other document from its
+ * date.
+ */
 export function chooseTaxRegime(
   document: DatedDocument,
   regimes: readonly DatedTaxRegime[],

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { SignedIn } from "../http/authentication.ts";
 import { chooseForSessions, insertOwner, lockAndFindMembership } from "./members.ts";
-import { readMine } from "./read.ts";
+import { readOwnEnterprise } from "./read.ts";
 import * as store from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
 
@@ -57,7 +57,7 @@ export async function insertEnterpriseWithFormats(
     DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
   );
   await chooseForSessions(tx, sid);
-  return readMine(tx);
+  return readOwnEnterprise(tx);
 }
 
 /** Creates an organization; the user becomes its owner. @throws ApiError ENTERPRISE_EXISTS */

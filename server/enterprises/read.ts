@@ -5,7 +5,7 @@ import { presentEnterprise } from "./present.ts";
 import { findEnterpriseWithCounts, findNumberFormats } from "./store.ts";
 
 /** The transaction's organization with its number formats and counts. */
-export async function readMine(tx: Transaction): Promise<Enterprise> {
+export async function readOwnEnterprise(tx: Transaction): Promise<Enterprise> {
   const row = await findEnterpriseWithCounts(tx);
   return presentEnterprise(row, await findNumberFormats(tx), dayInAlgiers(new Date()));
 }

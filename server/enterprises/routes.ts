@@ -16,7 +16,7 @@ import {
 import { createEnterprise } from "./create.ts";
 import { changeTaxRegime, removeTaxRegime } from "./changeTaxRegime.ts";
 import { changeLooks, readVersionedLooks } from "./looks.ts";
-import { readMine } from "./read.ts";
+import { readOwnEnterprise } from "./read.ts";
 
 const REMOVALS = [
   [enterprises.removeLogo, "logo_url"],
@@ -33,7 +33,7 @@ export function enterpriseRoutes(services: Services): void {
       const message = "The user has no organization yet";
       throw new ApiError("NO_ENTERPRISE", { status: 404, message });
     }
-    return transaction(readMine);
+    return transaction(readOwnEnterprise);
   });
 
   registerOperation(services, enterprises.create, async ({ caller, input }) => {
@@ -52,21 +52,21 @@ export function enterpriseRoutes(services: Services): void {
     const change = images && { images, maxBytes: quotas.imageBytes };
     return transaction(async (work) => {
       await changeEnterprise(work, input.body, change);
-      return readMine(work);
+      return readOwnEnterprise(work);
     });
   });
 
   registerOperation(services, enterprises.changeTaxRegime, ({ input, transaction }) =>
     transaction(async (work) => {
       await changeTaxRegime(work, input.body, dayInAlgiers(new Date()));
-      return readMine(work);
+      return readOwnEnterprise(work);
     }),
   );
 
   registerOperation(services, enterprises.removeTaxRegime, ({ input, transaction }) =>
     transaction(async (work) => {
       await removeTaxRegime(work, input.params.since);
-      return readMine(work);
+      return readOwnEnterprise(work);
     }),
   );
 
@@ -79,7 +79,7 @@ export function enterpriseRoutes(services: Services): void {
       return transaction(async (work) => {
         const change = { images, maxBytes: quotas.imageBytes };
         await changeImages(work, change, input.body?.version);
-        return readMine(work);
+        return readOwnEnterprise(work);
       });
     },
     { exists: async ({ enterpriseId }, id) => id.toLowerCase() === enterpriseId },
@@ -89,7 +89,7 @@ export function enterpriseRoutes(services: Services): void {
     registerOperation(services, operation, ({ transaction }) =>
       transaction(async (work) => {
         await removeImage(work, column);
-        return readMine(work);
+        return readOwnEnterprise(work);
       }),
     );
   }

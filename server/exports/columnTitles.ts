@@ -108,7 +108,7 @@ export interface ColumnTitles extends OwnTitles {
   discount: string;
 }
 
-/** @param hasVat whether documents have VAT; without, no title names it */
+/** @param hasVat whether documents have VAT; if not, no title names it */
 export function columnTitles(language: Language, hasVat: boolean): ColumnTitles {
   const labels = LABELS[language];
   const { totalBeforeDiscounts, totalExcludingTax, totalToPay } = hasVat

@@ -20,7 +20,10 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
 
 const printedNumber = ({ type, numero }: ExportedDocument) => displayedNumber(type, numero);
 
-/** The badge of a document, without what only the day decides; then the status beside it. */
+/**
+ * The state and the status of a document; a state that changes with the day, such as overdue, is
+ * left out.
+ */
 function statusText(document: ExportedDocument, titles: ColumnTitles): string {
   const { type, status, issueState } = document;
   if (!isIssuable(type)) return titles.statuses[status];
@@ -109,7 +112,7 @@ async function* linesOf(rows: AsyncIterable<ExportedDocument>): AsyncGenerator<L
 
 interface DocumentSheetOptions {
   language: Language;
-  /** Whether any of the documents has VAT; without, no column names it. */
+  /** Whether any of the documents has VAT; if not, no column names it. */
   hasVat: boolean;
 }
 

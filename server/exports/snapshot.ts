@@ -10,7 +10,7 @@ import type { Transaction } from "../database/database.ts";
 import { readAllDocuments, type ExportedDocument } from "../documents/readAllDocuments.ts";
 import { listMembers } from "../enterprises/members.ts";
 import { readLooks } from "../enterprises/looks.ts";
-import { readMine } from "../enterprises/read.ts";
+import { readOwnEnterprise } from "../enterprises/read.ts";
 import { readAllEntries, type ExportedEntry } from "../history/readAllEntries.ts";
 import { imageAddresses, imageBytes } from "../images/storedImages.ts";
 import { exportNumbering } from "../numbering/exportNumbering.ts";
@@ -187,7 +187,7 @@ export async function readSnapshot(
   spool: Spool,
   language: Language,
 ): Promise<ExportSnapshot> {
-  const enterprise = await readMine(tx);
+  const enterprise = await readOwnEnterprise(tx);
   const { logo_url: logo, signature_url: signature, cachet_url: stamp } = enterprise;
   const users = await readUsers(tx);
   const actors = await findPeople(

@@ -14,7 +14,7 @@ type Change = HistoryEntry["changes"][number];
 const conditionTexts = (name: string, conditions: Conditions): Record<string, string | null> =>
   Object.fromEntries(DOCUMENT_KINDS.map((kind) => [`${name}.${kind}`, conditions[kind]]));
 
-/** The looks as one text each, under the names of their fields. */
+/** The looks as texts, one for each field, by the field's name. */
 function textsOf({
   conditions,
   translatedConditions,

@@ -16,9 +16,9 @@ interface Particulars {
   status?: number;
   /** Seconds after which to try again, for the Retry-After header. */
   retryAfter?: number;
-  /** Of SECOND_FACTOR. */
+  /** With SECOND_FACTOR only. */
   challenge?: string;
-  /** Of STALE. */
+  /** With STALE only. */
   changedBy?: RecordChange | undefined;
 }
 

@@ -119,7 +119,7 @@ export function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError("INTERNAL_ERROR", { message: "Something went wrong on our side" });
 }
 
-/** Refusals above 500 that are no failures. */
+/** Refusals with a status above 500 that aren't failures of the server. */
 const EXPECTED_REFUSALS: ReadonlySet<string> = new Set(["SERVER_BUSY", "STORAGE_FULL"]);
 
 /**

@@ -104,7 +104,7 @@ export async function imageHashes(
   return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
 
-/** Those of the URLs whose images the organization stores. */
+/** Finds which of the URLs belong to images that the organization stores. */
 export async function findStoredAddresses(
   { db, enterpriseId }: Transaction,
   urls: readonly (string | null)[],

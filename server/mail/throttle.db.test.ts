@@ -30,7 +30,7 @@ const sender = (days: number): MailSender => ({
 
 const sendNothing = async () => undefined;
 
-/** Counts the outcomes of mails, each to an address of its own unless `to` is given. */
+/** Sends mails and counts their outcomes. Each goes to a new address, unless `to` is given. */
 async function sendMany(from: MailSender, count: number, limits = MAIL_LIMITS, to?: string) {
   const throttle = mailThrottle(database.pool, limits);
   const outcomes: Record<string, number> = {};

@@ -26,7 +26,9 @@ export type NumbersInUse = (
 
 /** The numbers of a kind that its series can continue from. */
 export interface KnownNumbers {
-  /** Of existing documents, with their dates, and of deleted ones, with the day of deletion. */
+  /**
+   * Numbers of existing documents with their dates, and of deleted ones with the day of deletion.
+   */
   used: UsedNumber[];
   /** The latest number of each series, in any format. */
   reached: string[];

@@ -2,7 +2,7 @@ import { continuity } from "#contract/continuity.ts";
 import { NUMBERING_OF } from "#contract/numbering.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
-import { readMine } from "../enterprises/read.ts";
+import { readOwnEnterprise } from "../enterprises/read.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { continuityReport } from "./continuity.ts";
@@ -16,7 +16,7 @@ export function numberingRoutes(services: Services, numbers: DocumentNumbers): v
     registerOperation(services, update, ({ input, transaction }) =>
       transaction(async (tx) => {
         await changeFormat(tx, kind, input.body, numbers.inUse);
-        return readMine(tx);
+        return readOwnEnterprise(tx);
       }),
     );
 

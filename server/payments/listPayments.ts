@@ -67,7 +67,7 @@ async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
   };
 }
 
-/** Of what isn't a check, and of a check without a date, the day of the payment. */
+/** By the date of the check; a payment without one goes by its day of payment. */
 const ORDER = {
   paidOn: sql`payment.paid_on`,
   checkDate: sql`coalesce(payment.check_date, payment.paid_on)`,

@@ -14,9 +14,10 @@ import { insertMovement } from "../receivables/settle.ts";
 type Body = Parsed<typeof corrections.addOpeningDebt>["body"];
 
 /**
- * Enters a debt of the time before, or an old advance.
+ * Enters a debt or an advance from before the organization used Daftar.
  *
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `datedOn` or `dueOn`, RECEIVABLES_OFF, COUNTER_CLIENT
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `datedOn` or `dueOn`, RECEIVABLES_OFF,
+ * COUNTER_CLIENT
  */
 export async function addOpeningDebt(
   tx: Transaction,

@@ -7,7 +7,10 @@ import type { OpenMovement } from "../receivables/openMovements.ts";
 import type { ReceivableSettings } from "../receivables/settings.ts";
 import { invalidField } from "../http/apiError.ts";
 
-/** What a payment does: what goes to which debt, what is written off, what stays, and its stamp duty. */
+/**
+ * What a payment does: what each debt gets, what is written off, what becomes an advance, and its
+ * stamp duty.
+ */
 export interface PaymentPlan {
   applications: Application[];
   writeOffs: Application[];

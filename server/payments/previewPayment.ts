@@ -40,7 +40,7 @@ async function readDebts(tx: Transaction, { clientId, applications, issue }: New
 /**
  * What recording a payment would do. It locks the documents that it names, but stores nothing.
  *
- * @throws ApiError as `recordPayment` does, but for what issuing refuses
+ * @throws ApiError as `recordPayment` does, except for what stops the issue of a document
  */
 export async function previewPayment(
   tx: Transaction,

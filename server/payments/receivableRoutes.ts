@@ -21,7 +21,8 @@ import { promise } from "./promise.ts";
 const today = () => dayInAlgiers(new Date());
 
 /**
- * The days of an account: until today and from the first day of the last day's year, unless given.
+ * The days of an account. By default the last day is today, and the first is 1 January of the year
+ * of the last.
  *
  * @throws ApiError VALIDATION_ERROR on `from` after the last day
  */
@@ -31,7 +32,7 @@ function periodOf({ from, to = today() }: { from?: Day | undefined; to?: Day | u
   return period;
 }
 
-/** Registers what tells who owes what (docs/rules/payments.md#receivables). */
+/** Registers the operations on receivables and accounts (docs/rules/payments.md#receivables). */
 export function receivableRoutes(services: Services): void {
   registerOperation(
     services,

@@ -30,7 +30,7 @@ const ROW_COLUMNS = [
   "payment.created_at",
 ] as const;
 
-/** What a payment has open: its own movement, not that of its bounce. */
+/** What is still open of a payment's own movement; the movement of its bounce doesn't count. */
 const unapplied = sql<Centimes>`coalesce((
   select movement.open from movement
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id

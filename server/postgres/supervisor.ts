@@ -90,7 +90,7 @@ function hasEnded(child: ChildProcess): boolean {
 
 /** Resolves when the process has ended. @returns its exit code or the name of the signal */
 function waitForEnd(child: ChildProcess): Promise<string> {
-  const how = () => child.signalCode ?? `exit code ${child.exitCode}`;
-  if (hasEnded(child)) return Promise.resolve(how());
-  return new Promise((resolve) => child.once("exit", () => resolve(how())));
+  const describeExit = () => child.signalCode ?? `exit code ${child.exitCode}`;
+  if (hasEnded(child)) return Promise.resolve(describeExit());
+  return new Promise((resolve) => child.once("exit", () => resolve(describeExit())));
 }

@@ -21,7 +21,7 @@ export type TypstJob = {
   images: PrintedImages;
   /** Whether the PDF is tagged as PDF/UA-1 says, for screen readers. */
   tagged: boolean;
-  /** Whether to draw the first page as SVG too; of a document only. */
+  /** Whether to draw the first page as SVG too; for documents only. */
   drawn?: boolean;
 };
 
@@ -34,7 +34,7 @@ export type CompiledPdf = {
 /** The pages of a list. */
 export type ListPages = {
   pages: number;
-  /** Of a list without page numbers: the index of the first row on the last page. */
+  /** The index of the first row on the last page, for a list without page numbers. */
   firstRowOfLastPage: number | null;
 };
 
@@ -63,7 +63,10 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
   }
 }
 
-/** A compiled document as an object of JavaScript keeps its memory until garbage collection, which sees little of it. */
+/**
+ * Compiles from the file each time: a compiled document held as a JavaScript object would keep
+ * native memory that the garbage collector hardly sees.
+ */
 function compileDocument({ template, tagged, drawn = false }: TypstJob): CompiledPdf {
   const main = { mainFilePath: `${templates}${template}.typ` };
   const pdf = tagged ? taggedPdf(main) : compiler.pdf(main, UNTAGGED);

@@ -6,7 +6,7 @@ import { selectExistingIds } from "./store.ts";
 export const productExists = (tx: Transaction, id: string): Promise<boolean> =>
   recordExists(tx, "product", id);
 
-/** Those of the ids that are this organization's products, archived ones included. */
+/** Finds which of the ids are this organization's products, archived ones included. */
 export async function findExistingProductIds(tx: Transaction, ids: string[]): Promise<Set<string>> {
   return new Set(ids.length === 0 ? [] : await selectExistingIds(tx, ids));
 }

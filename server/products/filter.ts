@@ -10,7 +10,7 @@ import {
 
 type Value = ProductType | ProductVisibility;
 
-/** The values of `filter` that are of one kind; a product has one type and one visibility. */
+/** The values of `filter` of one kind: types or visibilities. */
 function valuesOf(filter: readonly Value[], kind: readonly Value[]): Value[] {
   return kind.filter((value) => filter.includes(value));
 }
@@ -18,9 +18,9 @@ function valuesOf(filter: readonly Value[], kind: readonly Value[]): Value[] {
 /**
  * The conditions of a product list.
  *
- * @param filter types and visibilities; without a type those of every type, likewise visibilities
- * @param offeredOn leaves what the picker of such a document offers: services always
- *   (docs/rules/clients-and-products.md#pickers)
+ * @param filter types and visibilities; an absent one allows all of them
+ * @param offeredOn limits the products to those that the picker of such a document offers: services
+ * always (docs/rules/clients-and-products.md#pickers)
  */
 export function productConditions({
   filter,

@@ -18,7 +18,7 @@ async function addOpening(token: string, clientId: string, amount: number, dueOn
   await api.call(token, corrections.addOpeningDebt, { params: { id: clientId }, body });
 }
 
-test("the list of clients says what each owes today and what of it is late, if it is asked", async () => {
+test("the list of clients has what each owes today and how much of it is late, if the request asks for it", async () => {
   const { token, clientId } = await tradingOwner(api);
   await addOpening(token, clientId, 1000, "2026-02-01");
   await addOpening(token, clientId, 500, "2099-12-31");

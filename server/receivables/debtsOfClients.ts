@@ -22,7 +22,7 @@ interface DebtRow {
 /**
  * What each of the named clients owes (docs/rules/payments.md#receivables).
  *
- * @returns the debts by the client's id, without those of clients that nothing is open of
+ * @returns the debts by the client's id; clients with nothing open are left out
  */
 export async function readDebtsOfClients(
   { db, enterpriseId }: Transaction,

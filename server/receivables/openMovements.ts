@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { isCounted } from "./movementSql.ts";
 
-/** Of the movement's invoice; 0 without one. */
+/** The stamp duty of the movement's invoice; 0 for a movement without an invoice. */
 const stampDuty = sql<Centimes>`coalesce((
   select document.stamp_duty from document
    where document.enterprise_id = movement.enterprise_id and document.id = movement.document_id), 0)`;

@@ -63,7 +63,7 @@ test.each([
   ]);
 });
 
-test("a client that exists already, or stands in an earlier row, gets no balance, and the reply says so", async () => {
+test("a client that exists already or has an earlier row gets no balance, and the reply says so", async () => {
   const token = await api.withEnterprise();
   await importFile(api, token, clients.import, await sheet(SAHEL));
   const file = await sheet(

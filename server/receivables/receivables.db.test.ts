@@ -141,7 +141,7 @@ test("a document shows what is settled of it, and when a check that paid it isn'
   expect(await read()).toMatchObject({ paymentState: "PAID" });
 });
 
-test("a document lists what settles it with its payments, also what ended", async () => {
+test("a document lists its settlements with their payments, ended ones too", async () => {
   const trader = await tradingOwner(api);
   const { token } = trader;
   const id = await issueDebt(api, trader);

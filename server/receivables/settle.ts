@@ -44,8 +44,9 @@ const INSERT_SETTLEMENT = prepareStatement((db, values: SettlementValues) =>
 );
 
 /**
- * Adds a settlement from the latest of these days: the given one, those of both movements, and those until which
- * settlements that have ended held them. Triggers lower what is open of both.
+ * Adds a settlement. It begins on the latest of these days: the given day, the days of both
+ * movements, and the days on which earlier settlements of them ended. Triggers lower what is open
+ * of both movements.
  */
 export async function insertSettlement(
   { execute: run, enterpriseId, userId }: Transaction,

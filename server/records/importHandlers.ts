@@ -74,9 +74,12 @@ export async function importSheet<Kind extends SheetKind>(
 }
 
 /**
- * Counts the records that an import creates, once it knows how many; a failed import counts none.
+ * Counts the records that an import will create against the quota; an import that fails is not
+ * counted.
  *
- * @param count @returns reverts the count @throws ApiError DAILY_QUOTA_REACHED
+ * @param count
+ * @returns reverts the count
+ * @throws ApiError DAILY_QUOTA_REACHED
  */
 async function countedImport<T>(
   count: (creations: number) => Promise<() => void>,
@@ -95,7 +98,10 @@ async function countedImport<T>(
   }
 }
 
-/** The notices of a dry run, once its rows have been read: what is decided overwrites what was matched. */
+/**
+ * The notices of a dry run. It runs after the rows are read, because a decision overwrites the
+ * match.
+ */
 async function previewNotices(
   tx: Transaction,
   { extras }: Pick<RecordImport<SheetKind>, "extras">,

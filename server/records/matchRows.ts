@@ -117,7 +117,10 @@ const keyValues = ({ keys }: RecordMatching) =>
     ),
   );
 
-/** What is offered to all rows, what only to rows with the identifier, and what a row seeks. */
+/**
+ * The columns of a row's key: `plain` is offered to every row, `marked` only to rows with the
+ * identifier, and `sought` is what the row itself looks for.
+ */
 function keyColumns({ identifier }: RecordMatching) {
   const unidentified = sql`${sql.ref(identifier)} is null`;
   return sql`key as plain,
@@ -125,7 +128,7 @@ function keyColumns({ identifier }: RecordMatching) {
     case when guarded and not (${unidentified}) then '-' || key else key end as sought`;
 }
 
-/** Of several rows of a record, the first counts. */
+/** Where several rows are the same record, the first one counts. */
 async function findRepeatedRecords({ db }: Transaction) {
   await sql`
     update ${SHEET_ROWS} r set repeats = first."row"
@@ -134,7 +137,7 @@ async function findRepeatedRecords({ db }: Transaction) {
      where first.record_id = r.record_id and first.place < r.place`.execute(db);
 }
 
-/** Of several rows that are the same new record, the first counts. */
+/** Where several rows are the same new record, the first one counts. */
 async function findRepeatedRows(tx: Transaction) {
   const { db } = tx;
   await sql`

@@ -90,7 +90,10 @@ const WIRE_VALUES: Record<ImportedColumn["kind"], (stored: string | number) => s
   rate: (rate) => basisPointsToFraction(rate as BasisPoints),
 };
 
-/** The fields of the wire: of these values, or else of the others or the defaults. */
+/**
+ * The fields on the wire. A field takes its value from these values, or from the others, or from
+ * the defaults.
+ */
 function wireValues(columns: readonly ImportedColumn[], values: Stored, others: Stored = {}) {
   return Object.fromEntries(
     columns.map(({ column, wire, kind, default: none }) => {

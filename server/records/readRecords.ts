@@ -102,7 +102,7 @@ export async function allRecords<Table extends RecordTable>(
   return rows;
 }
 
-/** Those of the ids that the organization lists, archived or not, newest first. */
+/** The selected records that the organization has, archived or not, the newest first. */
 export async function selectedRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,

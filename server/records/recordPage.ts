@@ -3,7 +3,10 @@ import { findNearWords } from "../database/nearWords.ts";
 import { countRecords, listRecords, type RecordPage } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
-/** One page of a list with its totals; of near words if `near` is set and nothing else is found. */
+/**
+ * One page of a list with its totals. With `near`, a search without an exact match finds near
+ * words.
+ */
 export async function readRecordPage<Table extends RecordTable>(
   tx: Transaction,
   table: Table,

@@ -8,7 +8,7 @@ import { SHEET_ROWS } from "./matchRows.ts";
 /** What to do with rows of records that exist. */
 export interface ImportChoices {
   existing: ExistingChoice;
-  /** Single rows of the sheet; of two entries for one row the last counts. */
+  /** Choices for single rows of the sheet; where two name the same row, the last one counts. */
   rows: readonly { row: number; existing: ExistingChoice }[];
 }
 

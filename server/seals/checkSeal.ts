@@ -7,7 +7,7 @@ import { payloadVersion } from "./payloadVersion.ts";
 
 export type SealRecord = Selectable<SealTable>;
 
-/** The public keys by their id; one whose id isn't that of its bytes is left out. */
+/** The public keys by their id; a key whose id doesn't match its bytes is left out. */
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
 /** What precedes the 32 bytes of an Ed25519 public key in its SPKI form (RFC 8410). */

@@ -82,7 +82,7 @@ export async function verifyChain(
     if (broken !== null) {
       const { seal, reason } = broken;
       const document = await findSealedDocument(tx, seal.document_id);
-      // Of a gap, the first missing seal is named.
+      // For a gap, the first missing seal is named.
       const number = reason === "SEQUENCE" ? last.number + 1 : seal.number;
       const named = { documentId: seal.document_id, ...nameOf(document) };
       const { number: verified } = last;

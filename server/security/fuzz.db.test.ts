@@ -14,8 +14,8 @@ import { sampleOf } from "../../testing/attacks/attackedOperations.ts";
 const SEED = 20_261_120;
 const CALLS = 50;
 /**
- * The maximum time of the processors for a response, in microseconds: unlike the time that passes, it
- * doesn't depend on what else runs on the machine.
+ * The maximum processor time for a response, in microseconds. Unlike elapsed time, it doesn't
+ * depend on what else runs on the machine.
  */
 const MAX_PROCESSOR_TIME = 5_000_000;
 

@@ -29,14 +29,14 @@ let theirs: Organization;
 type Tokens = Record<Role, string>;
 let members: Tokens;
 let formerMembers: Tokens;
-/** Of `theirs` alone. */
+/** Tokens of members of `theirs` only. */
 let strangers: Tokens;
-/** Of both, with `theirs` chosen and another role there. */
+/** Tokens of members of both organizations, with `theirs` chosen and another role there. */
 let ofBoth: Tokens;
 /** API keys of the owner of `mine`, and of `theirs`. */
 let keys: Tokens;
 let foreignKeys: Tokens;
-/** Of a third organization, which asks for two-step sign-in. */
+/** Tokens of members of a third organization, which asks for two-step sign-in. */
 let withoutTwoStep: Tokens;
 
 async function tokensOf(make: (role: Role) => Promise<string>): Promise<Tokens> {

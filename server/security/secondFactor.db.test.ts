@@ -14,7 +14,7 @@ import { addMember, requireTwoStep } from "../../testing/records/members.ts";
 
 let api: Api;
 let strict: Organization;
-/** Of members whose sessions lack the second step that the organization asks for. */
+/** Tokens of members whose sessions lack the second step that the organization asks for. */
 const tokensWithoutFactor = new Map<Role, string>();
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
-/** As many callers of each organization as filled the pool once. */
+/** Callers of each organization; so many once filled the pool. */
 const CALLERS = 60;
 const CONNECTIONS = 8;
 

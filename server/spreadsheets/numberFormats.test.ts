@@ -53,7 +53,7 @@ test("a number that the sheet shows as a date, a time or a percentage has its sh
   ]);
 });
 
-test("a space below the last row or right of the last column is no value", async () => {
+test("a space below the last row or right of the last column doesn't count as a value", async () => {
   const rows = await rowsOf(
     `<row r="1">${inlineCell("A1", "nom")}${inlineCell("CZ1", " ")}</row>` +
       `<row r="60000">${inlineCell("A60000", "\u00A0")}</row>`,

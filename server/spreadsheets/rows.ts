@@ -104,7 +104,7 @@ export async function readRows(
     const value = valueOf(type, cell.result(), strings);
     if (value === null || value === "") return;
     const isOutside = column >= LIMITS.columns || row.number > LIMITS.rows + 1;
-    // A space that was typed far off by mistake is no value.
+    // A space that was typed far off by mistake doesn't count as a value.
     if (isOutside && typeof value === "string" && isBlank(value)) return;
     if (column >= LIMITS.columns) throw new SpreadsheetError("TOO_MANY_COLUMNS");
     // One more row for the header; rows above the header count too.

@@ -58,7 +58,10 @@ export interface Counters {
   years: { year: number }[];
 }
 
-/** The counters lie on as many pages as there are rows: one statement reads each page once. */
+/**
+ * Reads all counters in one statement: they fill as many pages as they have rows, and each page is
+ * then read once.
+ */
 const COUNTERS = prepareStatement((db, { enterpriseId, year }: Tenant & { year: number }) =>
   db
     .with(
@@ -70,8 +73,8 @@ const COUNTERS = prepareStatement((db, { enterpriseId, year }: Tenant & { year: 
           .select(["subject", "year", "month", "payment_method", "archived", "rejected"])
           .select(["records", "total_to_pay", "total_excluding_tax"]),
     )
-    // Documents that are neither archived, cancelled nor, while not issued, rejected: of sales
-    // invoices those of revenue (docs/rules/documents.md#dashboard).
+    // Documents that aren't archived, cancelled, or rejected without being issued; for sales
+    // invoices these are the revenue (docs/rules/documents.md#dashboard).
     .with("sold", (counters) =>
       counters
         .selectFrom("own")

@@ -30,9 +30,9 @@ export interface Organization {
   mark: Mark;
   email: string;
   token: string;
-  /** Of separate sessions that no other call uses. */
+  /** Tokens of separate sessions that no other call uses. */
   refreshTokens: { renewed: string; ended: string };
-  /** Of another session that no call uses. */
+  /** The id of another session that no call uses. */
   sessionId: string;
   enterpriseId: string;
   clientId: string;
@@ -57,7 +57,7 @@ export interface Organization {
   /** The user of another member. */
   memberId: string;
   passkeyId: string;
-  /** Of a key that no call uses. */
+  /** The id of a key that no call uses. */
   apiKeyId: string;
   images: string[];
 }

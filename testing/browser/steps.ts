@@ -24,7 +24,7 @@ export const expectNotBusy = (page: Page) =>
 export async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNotBusy(page);
-  // A live region that has nothing to say is no skeleton.
+  // A live region without a text isn't a skeleton.
   await expect(main(page).locator("output:not(:empty)")).toHaveCount(0);
 }
 

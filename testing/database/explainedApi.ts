@@ -5,7 +5,7 @@ import { filledDatabase } from "./filledDatabase.ts";
 
 /** The program on a filled database; each of its queries is explained. */
 export interface ExplainedApi extends Api {
-  /** Of one of the ten organizations. */
+  /** The owner's token of one of the ten organizations. */
   token: string;
   enterpriseId: string;
   explainDuring<T>(work: () => Promise<T>): Promise<Explained<T>>;

@@ -6,7 +6,7 @@ export interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Cond"?: string;
-  /** Of the root of a CTE's plan: "CTE" and its name. */
+  /** At the root of a CTE's plan: "CTE" and its name. */
   "Subplan Name"?: string;
   Plans?: Plan[];
 }

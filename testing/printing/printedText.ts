@@ -34,7 +34,7 @@ type TextItems = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];
 /** Points between two pieces of one word. */
 const SAME_WORD = 0.4;
 
-/** The pieces in their order; a piece that begins where the one before it ends is not set apart. */
+/** The pieces in their order; a piece that begins where the previous one ends is joined to it. */
 /** The text of all pages of a PDF. */
 export const wholeText = async (pdf: Uint8Array): Promise<string> =>
   (await printedText(pdf)).pages.join("\n");

@@ -13,7 +13,7 @@ const START_TIMEOUT = 60_000;
 export interface DaftarProcess {
   url: string;
   dataDir: string;
-  /** Of the server process, without PostgreSQL. */
+  /** The id of the server process, not that of PostgreSQL. */
   pid(): number;
   /** @returns the milliseconds until it was healthy */
   start(): Promise<number>;

@@ -27,7 +27,7 @@ export async function postOnce<Reply>(caller: Caller, path: string, body: object
 }
 
 /**
- * In each round starts calls at once and kills the server's process group with PostgreSQL at a random
+ * Starts calls in each round and kills the server's process group with PostgreSQL at a random
  * moment; the calls are retried after the restart.
  *
  * @param start starts the calls of a round

@@ -17,7 +17,7 @@ const STEPS = 100;
 const DAYS = [0, 10, 20, 40, 60].map((place) => addDays("2026-10-01" as Day, place));
 const LAST = "2099-12-31" as Day;
 
-/** Counts the replies by their status. */
+/** The calls of payments on a client's account; `statuses` counts the replies by their status. */
 function booksOf(caller: Caller, clientId: string, statuses: Map<number, number>): Books {
   const send: Books["send"] = async (path, sent) => {
     const { status, body } = await caller.call("POST", path, sent);
@@ -74,7 +74,8 @@ async function findFaults(owner: Connection, caller: Caller, clientId: string): 
 /**
  * Random operations of payments on the accounts of new clients.
  *
- * @returns faults; none when after them what is open and owed is what the view and the pure model count
+ * @returns faults: differences between the stored sums and those of the view and of the pure model;
+ * none is expected
  */
 export async function paymentTest(
   daftar: DaftarProcess,

@@ -27,7 +27,11 @@ interface Attacker {
   picture: Uint8Array;
 }
 
-/** 30 uploads at once; each is repeated until `isOver`. @returns how often each answer came */
+/**
+ * Sends 30 uploads at once and repeats each until `isOver`.
+ *
+ * @returns the number of each answer
+ */
 async function attack({ url, caller, picture }: Attacker, isOver: () => boolean) {
   const { id } = (await caller.call("GET", "/auth/enterprises/me")).body as { id: string };
   const answers = new Map<string, number>();

@@ -99,7 +99,7 @@ function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
 
 interface LinkSentProps {
   email: string;
-  /** Whether the server sends mail; without, the link is in its log. */
+  /** Whether the server sends mail; if not, the link is in its log. */
   isMailed: boolean;
   onRetry: () => void;
 }

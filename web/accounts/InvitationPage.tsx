@@ -116,7 +116,10 @@ function JoinButton({ token, onGone }: { token: string; onGone: (cause: unknown)
   );
 }
 
-/** The invited address has an account: its password, passkey, Google or second step stay on their page. */
+/**
+ * For an invited address that has an account: leads to the sign-in page, which accepts its
+ * password, passkey or Google account.
+ */
 function SignInFirst({ token, email }: { token: string; email: string }) {
   const { t } = useTranslation();
   const next = encodeURIComponent(`/invitation?token=${token}`);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A ref of an element that takes the focus once it is there, in place of what it replaces. */
+/** A ref that focuses its element when it is mounted in place of another one. */
 export function useFocusOnMount<Element extends HTMLElement>() {
   const element = useRef<Element>(null);
   useEffect(() => element.current?.focus(), []);

@@ -26,9 +26,9 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | null;
-  /** Of SECOND_FACTOR: what the second step of the sign-in takes. */
+  /** With SECOND_FACTOR: what the second step of the sign-in takes. */
   readonly challenge: string | null;
-  /** Of STALE: who changed the record last, and when. */
+  /** With STALE: who changed the record last, and when. */
   readonly changedBy: RecordChange | null;
 
   constructor(failure: {

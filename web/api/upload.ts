@@ -22,14 +22,14 @@ export async function upload<O extends Operation>(
   for (const [name, value] of new Headers(headers)) sent.setRequestHeader(name, value);
   sent.setRequestHeader("Authorization", `Bearer ${session?.accessToken ?? ""}`);
   sent.upload.addEventListener("progress", ({ loaded, total }) => onProgress(loaded / total));
-  const answered = answerOf(sent, plain.signal);
+  const answered = responseOf(sent, plain.signal);
   sent.send(body as XMLHttpRequestBodyInit);
   const response = await answered;
   if (!response.ok) throw await readErrorResponse(response);
   return (await response.json()) as Reply<O>;
 }
 
-function answerOf(sent: XMLHttpRequest, signal?: AbortSignal): Promise<Response> {
+function responseOf(sent: XMLHttpRequest, signal?: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const fail = () => {
       noteLine(false);

@@ -10,7 +10,10 @@ interface SameClientLineProps {
   of: "nif" | "phone";
 }
 
-/** Names the client that already has what is typed; it opens in a tab of its own beside the form. */
+/**
+ * Names the client that already has the typed value; the link opens it in a new tab beside the
+ * form.
+ */
 export function SameClientLine({ client, of }: SameClientLineProps) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,7 @@ export function useClientColumns(): Column<ListedClient>[] {
     {
       key: "owed",
       title: t("clients.columns.owed"),
-      render: (row) => <Debt client={row} />,
+      render: (row) => <ClientDebt client={row} />,
       align: "end",
       from: "sm",
       hidden: currentOrganization()?.receivablesSince == null,
@@ -116,15 +116,15 @@ function Name({ client }: { client: ListedClient }) {
           </span>
         )}
         <span className={classes.below}>
-          <Below client={client} />
+          <DebtOrEmail client={client} />
         </span>
       </div>
     </div>
   );
 }
 
-/** Below the name on phones: what the client owes, in red while some of it is late, or else the e-mail. */
-function Below({ client: { owed = 0, overdue = 0, email } }: { client: ListedClient }) {
+/** Below the name on phones: what the client owes, in red while some of it is late; otherwise the e-mail. */
+function DebtOrEmail({ client: { owed = 0, overdue = 0, email } }: { client: ListedClient }) {
   const { t } = useTranslation();
   if (owed === 0) return email && <Ltr>{email}</Ltr>;
   return (
@@ -135,8 +135,8 @@ function Below({ client: { owed = 0, overdue = 0, email } }: { client: ListedCli
   );
 }
 
-/** What a client owes, and what of it is late. */
-function Debt({ client: { owed = 0, overdue = 0 } }: { client: ListedClient }) {
+/** What a client owes, and how much of it is late. */
+function ClientDebt({ client: { owed = 0, overdue = 0 } }: { client: ListedClient }) {
   const { t } = useTranslation();
   if (owed === 0) return null;
   return (

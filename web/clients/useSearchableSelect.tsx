@@ -28,8 +28,9 @@ function selectHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * How the lists of a client's form behave: searched with or without accents, Enter and Tab
- * take the first that is found, a click selects the old text, cleared by a cross, names in their own direction.
+ * The behaviour of the select inputs in a client's form: the search ignores accents, Enter and Tab
+ * take the first match, a click selects the old text, a cross clears it, and each name has its own
+ * direction.
  */
 export function useSearchableSelect() {
   const { t } = useTranslation();

@@ -29,7 +29,7 @@ test("an issued one is issued; a status that a user gave it follows in the expor
   );
 });
 
-test("any other has its status, an archived one that of the archive", () => {
+test("any other document has its status; an archived one says that it is archived", () => {
   const draft = { ...document, status: "DRAFT", issueState: "NOT_ISSUED" } as const;
   expect(stateText(t, draft)).toBe("documents.statusFeminine.DRAFT");
   expect(stateText(t, { ...draft, status: "SENT" })).toBe("documents.statusFeminine.SENT");

@@ -13,7 +13,7 @@ interface VatReasonInputProps {
 
 const OTHER = "OTHER";
 
-/** Why a line has 0 % VAT: one of the offered reasons, or another one in a text of its own. */
+/** Why a line has 0 % VAT: one of the offered reasons, or a typed one. */
 export function VatReasonInput({ value, onChange, error }: VatReasonInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();

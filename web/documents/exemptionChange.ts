@@ -16,9 +16,9 @@ type DraftField =
 type Draft = Pick<Document, DraftField> & { client: Pick<Document["client"], "vatExemption"> };
 
 /**
- * What became of the exemption of a draft's client since the draft was saved: it lost the one that the
- * draft relies on, or gained one that could not be chosen; else null. An exemption that was declined
- * stays declined. The credit note of an invoice keeps that of the invoice.
+ * What became of the client's exemption since the draft was saved: the client lost the one that the
+ * draft relies on, or gained one that could not be chosen then; null if neither. An exemption that
+ * was declined stays declined. The credit note of an invoice keeps the exemption of the invoice.
  */
 export function exemptionChangeOf(draft: Draft): "lost" | "gained" | null {
   const { type: kind, date, status, vatExempt, taxRegime } = draft;

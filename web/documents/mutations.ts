@@ -165,7 +165,7 @@ export interface StatusChange {
   version: number;
 }
 
-/** Sends the version too, so that `former` is the status that the server had. */
+/** Sends the version too: if it is still current, `former` is the status on the server. */
 async function setStatus(
   { id, status: former, version }: Pick<DocumentRow, "id" | "status" | "version">,
   status: DocumentStatus,

@@ -7,8 +7,8 @@ import { type TaxRegime, taxRegimeOfDocument } from "#domain/enterprises/taxRegi
 type Regimes = Pick<Enterprise, "taxRegimes">;
 
 /**
- * The regime that a document of a kind has once it is saved with a date; that of a credit note stays
- * that of its invoice.
+ * The regime of a document once it is saved with a date; a credit note keeps the regime of its
+ * invoice.
  *
  * @param stored the document that is edited
  */
@@ -31,7 +31,9 @@ type DraftField =
   | "sourceId"
   | "taxRegime";
 
-/** The regime of a draft's date where the draft was computed under another one; else null. */
+/**
+ * The regime in force on a draft's date, if the draft was computed under another one; else null.
+ */
 export function newerRegimeOf(
   document: Pick<Document, DraftField>,
   regimes: Regimes,

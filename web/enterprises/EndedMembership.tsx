@@ -5,7 +5,7 @@ import { endedMembership } from "../api/endedMembership.ts";
 import { useStoredOrganization } from "../api/session.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 
-/** Says of which organization the user is no longer a member, until another one is chosen. */
+/** Names the organization of which the user is no longer a member, until another one is chosen. */
 export function EndedMembership() {
   const { t } = useTranslation();
   const isChosen = useStoredOrganization() !== null;

@@ -78,7 +78,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
 
 const valuesOf = ({ stampDutySchedule }: Enterprise) => ({ stampDutySchedule });
 
-/** The chosen scale; until one is chosen, that of the organization as it is refetched. */
+/** The chosen scale; until one is chosen, the organization's, which may be refetched. */
 function useSchedule(enterprise: Enterprise) {
   const { t } = useTranslation();
   const update = useUpdateEnterprise();

@@ -13,7 +13,7 @@ interface FieldInputProps extends Pick<
   field: TextField;
   /** The props that connect the input to the form. */
   inputProps: ReturnType<UseFormReturnType<object>["getInputProps"]>;
-  /** Of a text over several lines. */
+  /** The most rows of a field for several lines of text. */
   maxRows?: number;
 }
 

@@ -8,7 +8,7 @@ import { SidePanel } from "../ui/panel/SidePanel.tsx";
 import { useRecord } from "./queries.ts";
 import type { RecordSource, StoredRecord } from "./source.ts";
 
-/** What a panel that shows a record gets from what opens it. */
+/** The props of a panel that shows a record. */
 export interface ViewPanelProps<Row> {
   id: string;
   /** The record as the list shows it, until the panel has fetched it. */

@@ -8,7 +8,7 @@ import type { RecordSource, StoredRecord } from "./source.ts";
 import type { ComparedFields } from "./threeWayMerge.ts";
 import { useVersionedSave } from "./useVersionedSave.ts";
 
-/** What a panel that creates or changes a record gets from what opens it. */
+/** The props of a panel that creates or changes a record. */
 export interface FormPanelProps<Row> {
   /** The record to change; without it the panel creates one. */
   record?: Row | null;

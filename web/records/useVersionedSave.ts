@@ -49,7 +49,11 @@ interface FoundConflict<Row, Values> {
 export interface SaveOf<Row, Values> {
   /** Sends the change of a version. */
   send: (from: Row, values: Values) => Promise<Row>;
-  /** Puts what somebody else changed into the form. @param stored the values that are stored */
+  /**
+   * Puts the changes of the other user into the form.
+   *
+   * @param stored the values that are stored
+   */
   show: (change: (shown: Values) => Values, stored: Values) => void;
 }
 
@@ -112,9 +116,9 @@ export function useVersionedSave<Row extends VersionedRow, Values extends object
   };
 
   /**
-   * Resolves the conflict.
+   * Resolves the conflict in favour of the other user.
    *
-   * @returns the form's values with those of the conflict that somebody else saved
+   * @returns the form's values, with the other user's in the fields of the conflict
    */
   const takeOver = (values: Values): Values => {
     if (found === null) return values;

@@ -22,20 +22,20 @@ export interface ShareDialogProps {
   title: string;
   printed: PrintedPaper;
   message: Message;
-  /** That of the message. */
+  /** The language of the message. */
   lang: Language;
-  /** The client's, as wa.me takes it; null: the sender chooses the chat. */
+  /** The client's telephone for wa.me; null: the sender chooses the chat. */
   number: string | null;
-  /** By mail as the page does it; without it the device's mail program opens. */
+  /** Opens the page's own mail panel; if absent, the device's mail program opens. */
   onMail?: (() => void) | undefined;
   email: string | null;
-  /** Choices that come before. */
+  /** Choices above the ways to share. */
   children?: ReactNode;
-  /** Stands in place of the ways while something has to be done first. */
+  /** Shown instead of the ways while something has to be done first. */
   first?: ReactNode | undefined;
-  /** The device's menu has refused the file before. */
+  /** Whether the device's menu has refused the file before. */
   isRefused?: boolean | undefined;
-  /** The device's menu doesn't open by itself. */
+  /** Keeps the device's menu from opening by itself. */
   waits?: boolean | undefined;
   onShared: (sharing: Sharing) => void;
   onClose: () => void;
@@ -73,7 +73,7 @@ export function ShareDialog(props: ShareDialogProps) {
   );
 }
 
-/** Whether the tap of the last seconds still counts; older browsers don't say it. */
+/** Whether the browser still accepts the last tap as the user's; older browsers don't tell. */
 const hasTap = () => (navigator as Partial<Navigator>).userActivation?.isActive === true;
 
 export type DeviceMenu = ReturnType<typeof useDeviceMenu>;
@@ -90,7 +90,7 @@ function useDeviceMenu(props: ShareDialogProps) {
   const isShared = useRef(false);
   const { paper } = printed;
   const share = async (): Promise<boolean> => {
-    // The second click of a double click comes while the dialog fades out.
+    // A double click clicks a second time while the dialog fades out.
     if (paper === null || isShared.current) return true;
     const { outcome, copied } = await shareFile(paper, message);
     isShared.current = outcome === "shared";

@@ -117,7 +117,10 @@ interface ToCollectProps {
   onRetry: () => void;
 }
 
-/** What is left to pay today, with a link to who owes it; what of it is late, and what came in this month. */
+/**
+ * What is left to pay today, with a link to the clients who owe it, how much of it is late, and
+ * what came in this month.
+ */
 export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
   const { t } = useTranslation();
   const name = t("statistics.month.toCollect");

@@ -19,7 +19,10 @@ import { monthTitle } from "./months.ts";
 import { useMonthFigures, useReceivableFigures } from "./queries.ts";
 import { useDashboardAddress } from "./useDashboardAddress.ts";
 
-/** What a month sold, its VAT, what is to collect and to be sent (docs/rules/documents.md#the-month). */
+/**
+ * The month's sales and VAT, the sum to collect and the documents to send
+ * (docs/rules/documents.md#the-month).
+ */
 export function MonthRow() {
   const { t } = useTranslation();
   const [address] = useDashboardAddress();

@@ -32,7 +32,7 @@ export function useMonthFigures(month: Month) {
   });
 }
 
-/** What is to collect today, and what came in this month. */
+/** The sum to collect today, and what was paid this month. */
 export function useReceivableFigures() {
   return useQuery({
     queryKey: ["statistics", "receivables"],

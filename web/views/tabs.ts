@@ -33,7 +33,10 @@ export function viewTabs(
   ];
 }
 
-/** The tab whose filters are in the address; of equal ones that which was opened last. */
+/**
+ * The tab whose filters are in the address; among tabs with equal filters, the one that was opened
+ * last.
+ */
 export function activeTab(
   tabs: readonly ViewTab[],
   current: string,

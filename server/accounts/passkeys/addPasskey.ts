@@ -30,10 +30,10 @@ const invalidPasskey = () =>
 const exists = () => new ApiError("PASSKEY_EXISTS", { message: "This passkey was added before" });
 
 /**
- * Starts adding a passkey: what the browser needs to make one. The authenticator has to verify its
- * user and to find the passkey without a name, because it stands for the whole sign-in.
+ * Starts adding a passkey: returns what the browser needs to create one. The authenticator has to
+ * verify its user and to find the passkey without a name, because it stands for the whole sign-in.
  *
- * @throws ApiError TOO_MANY_PASSKEYS, and those of `withConfirmedIdentity`
+ * @throws ApiError TOO_MANY_PASSKEYS, and the errors of `withConfirmedIdentity`
  */
 export function startAdding(
   services: Services,

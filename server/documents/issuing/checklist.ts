@@ -13,11 +13,14 @@ import type { WholeDocument } from "../store.ts";
 import { latestIssuedDate } from "./store.ts";
 import { withCurrentParties } from "./currentParties.ts";
 
-/** What an issue settles: the day, and what depends on the organization and on issued credit notes. */
+/**
+ * What is fixed when a document is issued: the day, and what depends on the organization and on
+ * issued credit notes.
+ */
 interface IssueTerms {
   today: Day;
   taxRegimes: readonly DatedTaxRegime[];
-  /** Of a credit note of an invoice: as it will be issued. */
+  /** A credit note of an invoice, as it will be issued; null for any other document. */
   credit: RecomputedCredit | null;
 }
 

@@ -5,7 +5,7 @@ import { type Api, startApi } from "../../../testing/api.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../../testing/records/issuing.ts";
 
 let api: Api;
-/** Of an issued invoice. */
+/** The id of an issued invoice. */
 let id: string;
 let draftId: string;
 let app: Client;

@@ -64,7 +64,10 @@ async function startModel() {
   return { token, clientId, send, known: [] as KnownDocument[], seals: 0, wrong: [] as object[] };
 }
 
-/** What may change of an issued document; its money is that of its settlements, which a credit note adds to. */
+/**
+ * The fields of an issued document that may change. Its money follows its settlements, to which a
+ * credit note adds.
+ */
 const CHANGING_FIELDS = [
   "status",
   "version",

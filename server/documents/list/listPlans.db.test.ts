@@ -162,7 +162,7 @@ test.each(INDEXED)("the counts under the filter %s read indexes only", async (fi
 /** As the page asks for the sum, apart from its rows. */
 const SUM = { sum: "true", balance: "true", total: "false", limit: "1" } as const;
 
-/** Of a client the index of its documents is read, and these documents. */
+/** A filter by client reads the index of the client's documents, and these documents too. */
 const SUMMED_FROM_INDEXES = INDEXED.filter((name) => name !== "clientId");
 
 test.each(SUMMED_FROM_INDEXES)("the sum under the filter %s reads indexes only", async (filter) => {

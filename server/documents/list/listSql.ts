@@ -37,7 +37,10 @@ const ORDER = {
   clientName: sql`client.sort_name`,
 };
 
-/** Documents with equal sort values are ordered by their creation; what payments don't count is last. */
+/**
+ * Documents with equal values are ordered by creation; those that payments don't count for come
+ * last.
+ */
 export function orderTerms({ sortBy, sortOrder }: Pick<List["shape"], "sortBy" | "sortOrder">) {
   const direction = sql.raw(sortOrder);
   const last = sql.raw(sortBy === "balance" ? "nulls last" : "");
@@ -130,7 +133,10 @@ function matchingDocuments(list: List, columns: Condition, conditions: Condition
   return sql`select ${columns} from few_matches as document where ${few} union all ${documents}`;
 }
 
-/** Adds up what documents under all filters are to be paid, without the cancelled ones, and what is left of it. */
+/**
+ * Adds up the amounts to pay of the documents that pass the filters, without cancelled ones, and
+ * what is left to pay of them.
+ */
 function sumPart(list: List): RawBuilder<unknown> {
   const columns = sql`document.id, total_to_pay, cancelled_at`;
   const documents = sql`(${matchingDocuments(list, columns, statusFilter(list))}) as document`;

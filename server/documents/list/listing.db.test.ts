@@ -78,7 +78,7 @@ let opened: Database;
 const clientId = (organization: string, at: number) =>
   `${organization.slice(0, -2)}${organization.slice(-1)}${at}`;
 
-/** Of the invoices that aren't archived. */
+/** The rows that are issued invoices and not archived. */
 const ISSUED = "(i % 3 > 0 and i % 11 > 0 and i % 2 = 0)";
 const CANCELLED = "(i % 3 > 0 and i % 11 > 0 and i % 5 = 0)";
 

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const record = (trader: Trader, fields: object) => recordPayment(api, trader, fields);
 
-test("a receipt says from whom, how much, what it paid and what stays", async () => {
+test("a receipt names the payer, the amount, the paid debts and what is left to pay", async () => {
   const trader = await tradingOwner(api);
   await issueDebt(api, trader);
   await issueDebt(api, trader);
@@ -53,7 +53,7 @@ test("a receipt in cash says its stamp duty and what is handed over", async () =
   expect(text).toContain("Mille dix Dinars");
 });
 
-test("a cancelled receipt says so, and that of a bounced check too", async () => {
+test("the receipts of a cancelled payment and of a bounced check say so", async () => {
   const trader = await tradingOwner(api);
   await issueDebt(api, trader);
   const check = {
@@ -78,7 +78,7 @@ test("a cancelled receipt says so, and that of a bounced check too", async () =>
   expect(await receiptText(api, trader, { id })).toContain("REÇU ANNULÉ");
 });
 
-test("a deposit slip lists the checks, and refuses what is no check or has bounced", async () => {
+test("a deposit slip lists the checks, and refuses bounced checks and payments by other methods", async () => {
   const trader = await tradingOwner(api);
   const rib = "00400123456789012333";
   await api.call(trader.token, enterprises.update, {

@@ -15,8 +15,9 @@ import { findSettlementsOf, type SettlementRecord } from "../settlementStore.ts"
 import { PAPER_TEXTS } from "./texts.ts";
 
 /**
- * What stayed of the debt after each settlement, by the settlement: a payment may settle a debt in parts. What was
- * taken back ended on the day it began, and never counted.
+ * What was left of the debt after each settlement of the payment, by the settlement: a payment may
+ * settle one debt in several parts. A settlement that was taken back ended on the day it began, so
+ * it never counts.
  */
 async function readRests(
   { db, enterpriseId }: Transaction,
@@ -36,7 +37,10 @@ async function readRests(
   return new Map(rests.map(({ id, rest }) => [id, rest]));
 }
 
-/** What the receipt lists: what is settled, and what the bounce or the cancellation of the payment ended. */
+/**
+ * The settlements on the receipt: the present ones, and those that ended with the bounce or the
+ * cancellation of the payment.
+ */
 function shownSettlements(rows: readonly SettlementRecord[], { state }: PaymentRecord) {
   return rows.filter(
     ({ kind, endedOn, endedReason }) =>

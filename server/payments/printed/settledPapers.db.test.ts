@@ -45,7 +45,7 @@ describe("a receipt", () => {
     expect(text).not.toContain("-500,00");
   });
 
-  test("of a bounced check lists what the bounce ended, not what was detached before", async () => {
+  test("for a bounced check lists the settlements that the bounce ended, not those detached before", async () => {
     const trader = await tradingOwner(api);
     const first = await issueDebt(api, trader);
     const second = await issueDebt(api, trader);
@@ -147,7 +147,7 @@ describe("a statement", () => {
     expect(text).toMatch(/Dont en retard\s+190,00/);
   });
 
-  test("until a day of an earlier year begins with that year, and never runs backwards", async () => {
+  test("that ends in an earlier year begins with that year, and its days never run backwards", async () => {
     const trader = await tradingOwner(api);
     const { token, clientId } = trader;
     const opening = { label: "Ancien carnet", amount: 500, datedOn: "2024-06-15" };

@@ -5,7 +5,10 @@ interface ReceiptTexts {
   title: Record<PaymentDirection, string>;
   recipient: Record<PaymentDirection, string>;
   phrase: Record<PaymentDirection, string>;
-  /** What the table lists: what a payment settled, or which credits a refund gives back. */
+  /**
+   * The heading of the table: the settled debts of a payment, or the credits that a refund gives
+   * back.
+   */
   settles: Record<PaymentDirection, string>;
   cancelled: string;
   bounced: string;

@@ -12,7 +12,7 @@ interface LetterTexts {
   owed: string;
   late: string;
   phrase: string;
-  /** Of a file with several letters. */
+  /** The title of a file with several letters. */
   several: string;
 }
 

@@ -57,9 +57,9 @@ function presentProposal({ client, subject, text }: Letter): ReminderProposal {
 }
 
 function presentSums(sums: readonly Sums[]): Pick<Reminders, "totals" | "others"> {
-  const of = (standing: Standing) => sums.find((each) => each.standing === standing);
-  const countOf = (standing: Standing) => of(standing)?.count ?? 0;
-  const proposed = of("PROPOSED");
+  const findSum = (standing: Standing) => sums.find((each) => each.standing === standing);
+  const countOf = (standing: Standing) => findSum(standing)?.count ?? 0;
+  const proposed = findSum("PROPOSED");
   return {
     totals: {
       clients: countOf("PROPOSED"),

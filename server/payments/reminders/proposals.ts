@@ -9,7 +9,7 @@ import { DUE, isCounted } from "../../receivables/movementSql.ts";
 /** PROPOSED: a letter is due. EARLY: the first step isn't reached, REMINDED: the next one isn't. */
 export type Standing = "PROPOSED" | "EARLY" | "REMINDED" | "MUTED";
 
-/** A client with late debts that owes something in sum. */
+/** A client with late debts whose debts exceed its credits. */
 export interface LateClient {
   clientId: string;
   nom: string;
@@ -40,7 +40,10 @@ const COUNTS = sql`(reminder.state = 'SENT'
 const safe = (sum: RawBuilder<unknown>) =>
   sql`least(${sum}, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`;
 
-/** What each client has open, with the sums of what is late and owed; those that owe nothing in sum are left out. */
+/**
+ * What each client has open, with the sums of what is late and owed, without the clients whose
+ * credits cover their debts.
+ */
 const aged = ({ enterpriseId }: Transaction, today: Day, of: RawBuilder<unknown>) => sql`
   select movement.client_id, min(${DUE}) filter (where side = 'DEBIT') as oldest,
          sum(open) filter (where side = 'DEBIT' and ${DUE} < ${today}::date) as overdue,

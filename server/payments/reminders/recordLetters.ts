@@ -115,8 +115,8 @@ async function recordLetter(
 }
 
 /**
- * Records the letters of their step to those of the clients that one is due to. Of two people who send at once one
- * records it: the other waits for the account.
+ * Records the letters of their step for the named clients to whom one is due. When two users send
+ * at the same time, the second waits for the account and records nothing.
  *
  * @throws ApiError VALIDATION_ERROR for an unknown client
  */

@@ -64,7 +64,7 @@ describe("a reminder is proposed", () => {
     expect(inArabic.clients[0]?.letter.subject).toMatch(/^تذكير بالدفع – /);
   });
 
-  test("not before, and not to who owes nothing in sum", async () => {
+  test("not before, and not to a client whose credits cover its debts", async () => {
     const early = await lateTrader(2);
     const { clients: none, others } = await readReminders(api, early);
     expect([none, others]).toEqual([[], { early: 1, reminded: 0, muted: 0 }]);
@@ -105,7 +105,7 @@ describe("a reminder is proposed", () => {
     expect(await proposalOf(trader)).toBeUndefined();
   });
 
-  test("to who was late for long before the first letter, by the days between the steps", async () => {
+  test("to a client who was late long before the first letter, by the days between the steps", async () => {
     const trader = await lateTrader(60);
     await remind(api, trader);
     await ageReminders(api, trader, 11);

@@ -103,7 +103,7 @@ describe("by mail", () => {
     ]);
   });
 
-  test("a mail that the server refuses is no letter, and can be sent again", async () => {
+  test("a letter whose mail the mail server refuses isn't recorded as sent, and can be sent again", async () => {
     const trader = await lateTrader();
     mailServer.setBehaviour("refuse");
     expect(await remind(api, trader, "EMAIL")).toMatchObject({

@@ -2,7 +2,7 @@ import { PASSWORD } from "../organization.ts";
 import { noInput, type AttackedOperations, type SampleOf } from "./attackedOperation.ts";
 
 const passkeyParams: SampleOf = ({ passkeyId }) => ({ params: { id: passkeyId } });
-/** Well-formed bytes in base64url that are no passkey's. */
+/** Well-formed bytes in base64url that belong to no passkey. */
 const BYTES = "AAAA";
 
 /** The operations of the installation and of a user's account. */

@@ -8,7 +8,7 @@ import type { AskedIdentity, IdentityValues } from "./identityErrors.ts";
 interface IdentityFieldsProps<Values extends IdentityValues> {
   form: UseFormReturnType<Values>;
   asks: AskedIdentity;
-  /** Of the first field. */
+  /** A reference to the first field. */
   fieldRef?: Ref<HTMLInputElement>;
 }
 

@@ -17,7 +17,7 @@ export interface TwoStepFormProps {
   hasPasskey: boolean;
   /** The names of the user's organizations that ask for two-step sign-in. */
   requiredBy: readonly string[];
-  /** Recovery codes are shown from now on. */
+  /** Called when new recovery codes are shown. */
   onCodes: () => void;
   onClose: () => void;
 }

@@ -13,8 +13,8 @@ interface IdentityFormOptions<Values extends IdentityValues> {
 }
 
 /**
- * A form of which the password and a code are part, as far as the account has them. What is wrong with
- * them is shown at their fields; `failure` is any other failure.
+ * A form that asks for the password and a code, if the account has them. Their errors are shown at
+ * their fields; `failure` is any other error.
  */
 export function useIdentityForm<Values extends IdentityValues>({
   initialValues,

@@ -65,7 +65,7 @@ function clientDetail(
   return matchedValue([email, telephone, NIF, registreCommerce], words) ?? email ?? undefined;
 }
 
-/** Keeps the direction of a text apart from that of the texts around it. */
+/** Isolates the direction of a text from the texts around it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** The kind, the client, and the part of the note that the search found. */

@@ -9,7 +9,7 @@ import { ClientDocuments } from "./ClientDocuments.tsx";
 import classes from "./ClientPage.module.css";
 import "@mantine/core/styles/Tabs.layer.css";
 
-/** The client's documents, and beside them its account; buyers at the counter have none. */
+/** The tabs of a client: documents and account; the counter client has no account. */
 export function ClientTabs({ client }: { client: ClientWithDocuments }) {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();

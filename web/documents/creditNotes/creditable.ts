@@ -55,7 +55,10 @@ function rateOf(fraction: number): BasisPoints {
   return rate;
 }
 
-/** In the form of a credit note that was made from an invoice: what is left of it. Else null. */
+/**
+ * What is left of the invoice that the credit note in the form was made from; null in any other
+ * form.
+ */
 export const CreditableContext = createContext<Creditable | null>(null);
 
 export const useFormCreditable = () => use(CreditableContext);

@@ -23,7 +23,7 @@ export interface DocumentActionsProps {
 }
 
 interface AllActionsProps extends DocumentActionsProps {
-  /** Those of the PDF that the page shows. */
+  /** The choices for the PDF that the page shows. */
   options: PdfOptions;
 }
 

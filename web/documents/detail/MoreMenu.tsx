@@ -18,7 +18,9 @@ import type { DocumentActionsProps } from "./DocumentActions.tsx";
 import { IN_PAGE } from "./inPage.ts";
 import { StatusItems } from "./StatusMenu.tsx";
 
-/** The other actions on an active document; of an issued one also its status, which changes no sum. */
+/**
+ * The other actions on an active document. On an issued one also its status, which changes no sum.
+ */
 export function MoreMenu({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   const { type } = document;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The address of a picture once it is decoded: the picture before stays until then, because a browser
- * may paint nothing while it decodes one. Null until the first is decoded, or refused.
+ * The address of a picture once it is decoded. The previous picture stays until then, because a
+ * browser may paint nothing while it decodes. Null until the first picture is decoded or refused.
  */
 export function useDecodedPicture(file: Blob | undefined): string | null {
   const [shown, setShown] = useState<HTMLImageElement | null>(null);

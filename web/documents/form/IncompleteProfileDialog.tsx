@@ -23,8 +23,9 @@ interface IncompleteProfileProps {
 }
 
 /**
- * Blocks the form until the organization has what a document needs: typed here by who may change the
- * organization, else listed (docs/rules/documents.md#new-documents).
+ * Blocks the form until the organization has what a document needs. Users who may change the
+ * organization type it here; the others see what is missing
+ * (docs/rules/documents.md#new-documents).
  */
 export function IncompleteProfileDialog({ kind, missing }: IncompleteProfileProps) {
   const { t } = useTranslation();

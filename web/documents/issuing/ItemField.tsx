@@ -17,7 +17,7 @@ interface ItemFieldProps {
   isRequired: boolean;
 }
 
-/** The field where what is missing is typed, with what the item says. */
+/** The input for a missing field of the checklist, with the text of its item. */
 export function ItemField({ field: missing, form, text, isRequired }: ItemFieldProps) {
   const label = useFieldLabel()(missing);
   const { record, wire } = missing;

@@ -44,7 +44,7 @@ export class RecordNotSaved extends Error {
   }
 }
 
-const naming = (record: AskedRecord) => (cause: unknown) => {
+const throwNaming = (record: AskedRecord) => (cause: unknown) => {
   throw new RecordNotSaved(record, cause);
 };
 
@@ -60,14 +60,14 @@ export function useSaveTypedTexts({ id, clientId }: Pick<DocumentRow, "id" | "cl
   const { mutateAsync: updateEnterprise } = useUpdateEnterprise();
   return async (texts: TypedTexts, version: number): Promise<number> => {
     const [enterprise, client] = [typed(texts.enterprise), typed(texts.client)];
-    if (!isEmpty(enterprise)) await updateEnterprise(enterprise).catch(naming("enterprise"));
+    if (!isEmpty(enterprise)) await updateEnterprise(enterprise).catch(throwNaming("enterprise"));
     if (!isEmpty(client)) {
-      await updateClient(clientId, client).catch(naming("client"));
+      await updateClient(clientId, client).catch(throwNaming("client"));
       void cache.invalidateQueries({ queryKey: ["clients"] });
     }
     const own = typed(texts.document);
     if (isEmpty(own)) return version;
-    const saved = await updateDocument(id, own, version).catch(naming("document"));
+    const saved = await updateDocument(id, own, version).catch(throwNaming("document"));
     cacheDocument(cache, saved);
     return saved.version;
   };

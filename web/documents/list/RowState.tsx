@@ -29,7 +29,10 @@ export function RowState({ row }: { row: DocumentRow }) {
   );
 }
 
-/** Of an invoice that payments count, the badge says it. */
+/**
+ * The days since the due date of an overdue document; 0 where payments count for it, because its
+ * badge says it.
+ */
 function daysLate({ type, status, paymentMethod, date, dueDate, ...state }: DocumentRow): number {
   if (state.paymentState !== null) return 0;
   const document = {

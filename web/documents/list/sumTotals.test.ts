@@ -22,7 +22,7 @@ test("a sum beyond exact integers is left out", () => {
   expect(sumTotals(withTotals(...Array.from({ length: 10 }, () => largest)))).toBeNull();
 });
 
-test("the sum of what is left to pay leaves out what isn't known", () => {
+test("the sum left to pay omits documents without a known rest", () => {
   expect(sumBalances([{ balance: 0.1 }, { balance: null }, { balance: 1190.2 }])).toBe(1190_30);
   expect(sumBalances([{ balance: null }])).toBeNull();
 });

@@ -1,7 +1,10 @@
 import type { DocumentRow } from "#contract/documents.ts";
 import { type Centimes, centimes, centimesFromDinars } from "#domain/money/money.ts";
 
-/** The exact sum of what is left to pay; null where no document says it, and beyond what a number holds exactly. */
+/**
+ * The exact sum of what is left to pay. Null where no document states it, or beyond what a number
+ * holds exactly.
+ */
 export function sumBalances(documents: readonly Pick<DocumentRow, "balance">[]): Centimes | null {
   const known = documents.flatMap(({ balance }) => (balance === null ? [] : balance));
   if (known.length === 0) return null;
@@ -9,8 +12,9 @@ export function sumBalances(documents: readonly Pick<DocumentRow, "balance">[]):
 }
 
 /**
- * The exact sum of the totals to pay, those of credit notes as the list shows them; cancelled documents
- * count 0.
+ * The exact sum of the totals to pay, where credit notes count as the list shows them and cancelled
+ * documents count 0.
+ *
  * @returns null beyond what a number holds exactly
  */
 export function sumTotals(

@@ -15,7 +15,7 @@ type Step = BulkStep<DocumentRow>;
 export function useStatusStep(kind: DocumentKind): (to: DocumentStatus) => Step & { undo: Step } {
   const { t } = useTranslation();
   const { setStatus, putStatusBack } = useBulkMutations();
-  const counted = (count: number) => t(`documents.list.counted.${kind}.count`, { count });
+  const countText = (count: number) => t(`documents.list.counted.${kind}.count`, { count });
   return (to) => {
     const changes = new Map<string, StatusChange>();
     const status = t(statusKey(kind, to));
@@ -23,7 +23,7 @@ export function useStatusStep(kind: DocumentKind): (to: DocumentStatus) => Step 
       send: async (row) => changes.set(row.id, await setStatus(row, to)),
       texts: {
         done: (count) =>
-          t("documents.toasts.bulk.status.done", { documents: counted(count), status }),
+          t("documents.toasts.bulk.status.done", { documents: countText(count), status }),
         partly: (done, total) => t("documents.toasts.bulk.status.some", { done, total, status }),
       },
       undo: {
@@ -32,7 +32,8 @@ export function useStatusStep(kind: DocumentKind): (to: DocumentStatus) => Step 
           if (change !== undefined) await putStatusBack(id, change);
         },
         texts: {
-          done: (count) => t("documents.toasts.bulk.status.undone", { documents: counted(count) }),
+          done: (count) =>
+            t("documents.toasts.bulk.status.undone", { documents: countText(count) }),
           partly: (done, total) => t("documents.toasts.bulk.status.undoneSome", { done, total }),
         },
       },

@@ -9,7 +9,7 @@ import { useIssueChoice } from "./useIssueChoice.ts";
 export interface MailContext {
   document: Document;
   organizationName: string;
-  /** Those that are chosen at first; in the page's language, with the images that exist, if absent. */
+  /** The first choices for the PDF. By default: the page's language, and the images that exist. */
   initialOptions?: PdfOptions;
 }
 

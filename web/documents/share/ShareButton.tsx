@@ -8,7 +8,7 @@ import { useShareDocument } from "./useShareDocument.ts";
 
 interface ShareButtonProps {
   document: Document;
-  /** Those of the PDF that the page shows. */
+  /** The choices for the PDF that the page shows. */
   options: PdfOptions;
   /** Whether it is the page's main action. */
   isNext?: boolean;

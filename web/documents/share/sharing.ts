@@ -5,11 +5,11 @@ import type { PdfOptions } from "../queries.ts";
 /** What the dialog is opened for. */
 export interface ShareRequest {
   document: DocumentRow;
-  /** Those of the PDF that the page shows. */
+  /** The choices for the PDF that the page shows. */
   options?: PdfOptions | undefined;
-  /** The device's menu has refused the file. */
+  /** Whether the device's menu has refused the file. */
   isRefused?: boolean;
-  /** The other ways are asked for: the device's menu doesn't open by itself. */
+  /** Whether the user asked for the other ways: then the device's menu doesn't open by itself. */
   isMenuClosed?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { sharedText } from "../../sharing/sharedText.ts";
 import { DOCUMENT_TOAST_MS } from "../documentToast.ts";
 import { useMarkSent } from "./useMarkSent.ts";
 
-/** Whether nothing says yet that its client has it; a later status stays. */
+/** Whether nothing records yet that the client has the document; a status after SENT does. */
 function isUnsent({ status, sentAt, issueState, deletedAt }: DocumentRow): boolean {
   const isEarly = status === "DRAFT" || status === "SENT";
   return isEarly && sentAt === null && issueState !== "CANCELLED" && deletedAt === null;

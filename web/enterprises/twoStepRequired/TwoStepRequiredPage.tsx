@@ -54,7 +54,7 @@ function Required() {
   const [query] = useSearchParams();
   useLeaveWithoutSession();
   const { data, error, refetch } = useTwoStep();
-  // Recovery codes are shown once: nothing else leads away from them.
+  // Recovery codes are shown only once: until the user goes on, the page doesn't change.
   const [hasCodes, setHasCodes] = useState(false);
   const way = data === undefined ? null : stepOf(data);
   const names = joinNames(data?.requiredBy ?? [], i18n.language);

@@ -30,7 +30,10 @@ import { type OpeningDebt, OpeningDebtDialog } from "./OpeningDebtDialog.tsx";
 
 type AccountClient = StatementContext["client"] & Contact & { remindersMuted: boolean };
 
-/** The client's account: what is owed, each movement with what is owed after it, and what can still be used. */
+/**
+ * The client's account: the balance, each movement with the balance after it, and the credits that
+ * can still be used.
+ */
 export function AccountPanel({ client }: { client: AccountClient }) {
   const clientId = client.id;
   const { t } = useTranslation();
@@ -98,7 +101,7 @@ export function AccountPanel({ client }: { client: AccountClient }) {
       {isTooLong && <Notice tone="warning">{t("payments.account.tooLong")}</Notice>}
       {data !== undefined && (
         <>
-          <Owed account={data} />
+          <Balance account={data} />
           <ClientReminders client={client} owes={data.closing > 0} />
           <Credits clientId={clientId} />
         </>
@@ -119,7 +122,7 @@ function lateOf({ days1To30, days31To60, days61To90, over90, total }: Account["a
 }
 
 /** What the client owes today, or has in credit. */
-function Owed({ account }: { account: Account }) {
+function Balance({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { closing, aging } = account;
   const late = lateOf(aging);

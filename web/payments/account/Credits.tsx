@@ -82,7 +82,7 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
         {t(isAdvance ? "payments.account.oldAdvance" : "payments.movement.OPENING")} ·{" "}
         <bdi>{label}</bdi> · <DayText day={datedOn} />
       </span>
-      <Left open={open} of={Math.abs(amount)} />
+      <OpenAmount open={open} of={Math.abs(amount)} />
       {isAdvance && <CreditButtons credit={{ subject: "movement", id, clientId, name, open }} />}
       {mayCorrect && (
         <Button
@@ -98,8 +98,8 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
   );
 }
 
-/** What is left of an amount, and the amount where it is another. */
-function Left({ open, of }: { open: number; of: number }) {
+/** The open amount, followed by the whole amount where they differ. */
+function OpenAmount({ open, of }: { open: number; of: number }) {
   const { t } = useTranslation();
   return (
     <span>

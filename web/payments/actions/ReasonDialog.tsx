@@ -21,11 +21,11 @@ export interface ReasonQuestion {
   title: string;
   /** What the action does. */
   text: string;
-  /** The button's. */
+  /** The text of the button. */
   submit: string;
-  /** The reason that stands in the field at first. */
+  /** The reason in the field at first. */
   initial?: string;
-  /** Asks for the day too, from this day to today. */
+  /** Asks for the day too: one from this day to today. */
   from?: Day;
   send: (reason: Reason) => Promise<unknown>;
 }

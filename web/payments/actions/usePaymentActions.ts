@@ -11,7 +11,7 @@ import { useMoneyAction } from "./useMoneyAction.ts";
 
 export type CheckStep = "DEPOSITED" | "CLEARED" | "BOUNCED";
 
-/** What a user does with a payment; each asks what it needs, and tells its result. */
+/** The actions on a payment; each opens a dialog if it needs one, and reports its result. */
 export function usePaymentActions() {
   const { t } = useTranslation();
   const run = useMoneyAction();

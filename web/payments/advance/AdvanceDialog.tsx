@@ -18,7 +18,7 @@ import "../../ui/theme/dialogs.css";
 export type Advance = ReturnType<MoneyForm["body"]> & { stamp: boolean };
 
 interface AdvanceDialogProps extends DialogState {
-  /** Of the quotation. */
+  /** The number of the quotation. */
   number: string;
   /** Whether the receipt of an advance in cash bears stamp duty. */
   receiptStamp: ReceiptStamp;

@@ -42,7 +42,7 @@ export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
   const { subject, id, name, open } = advance;
   const isIssued = invoice.issueState === "ISSUED";
   const part = Math.min(rest, open);
-  const words = (dinars: number) => moneyWords(centimesFromDinars(dinars)!, language);
+  const formatDinars = (dinars: number) => moneyWords(centimesFromDinars(dinars)!, language);
   const use = async () => {
     const body = { applications: [{ documentId: invoice.id, amount: part }] };
     const apply = () => call(APPLYING[subject], { params: { id }, body });
@@ -54,16 +54,18 @@ export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
         isIssued &&
         mayWrite && (
           <Button variant="default" size="xs" onClick={() => void use()}>
-            {t(`payments.advance.${part === open ? "use" : "usePart"}`, { amount: words(part) })}
+            {t(`payments.advance.${part === open ? "use" : "usePart"}`, {
+              amount: formatDinars(part),
+            })}
           </Button>
         )
       }
     >
       {subject === "payment"
-        ? t("payments.advance.offer", { receipt: isolateLtr(name), amount: words(open) })
+        ? t("payments.advance.offer", { receipt: isolateLtr(name), amount: formatDinars(open) })
         : t("payments.advance.offerOld", {
             label: `\u2068${name}\u2069`,
-            amount: words(open),
+            amount: formatDinars(open),
           })}{" "}
       {!isIssued && t("payments.advance.issueFirst")}
     </Notice>

@@ -25,7 +25,7 @@ test("the oldest advance of the invoice's own quotation comes first", () => {
   expect(nameFor("quotation", [old("Carnet", "2025-12-31")])).toBe("R26000002");
 });
 
-test("else the oldest advance that is for no quotation, an old one too", () => {
+test("otherwise the oldest advance without a quotation is offered, old advances included", () => {
   expect(nameFor(null)).toBe("R26000003");
   expect(nameFor("unpaid", [old("Carnet", "2025-12-31")])).toBe("Carnet");
   expect(nameFor("unpaid", [old("Carnet", "2026-11-11")])).toBe("R26000003");
@@ -35,7 +35,7 @@ test("an advance for another quotation is not offered", () => {
   expect(offeredAdvance([PAID[3]!], [], { sourceId: "quotation" })).toBeNull();
 });
 
-test("an old advance is offered with what is open of it", () => {
+test("an old advance is offered with its open amount", () => {
   expect(offeredAdvance([], [old("Carnet", "2025-12-31")], { sourceId: null })).toEqual({
     subject: "movement",
     id: "Carnet",

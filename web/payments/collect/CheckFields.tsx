@@ -18,7 +18,10 @@ interface CheckFieldsProps {
   check: Check;
   onChange: (part: Partial<Check>) => void;
   dateError?: ReactNode;
-  /** Names what a check that came in lacks (code du timbre, art. 258); it is taken without too. */
+  /**
+   * Names what is missing on a received check (code du timbre, art. 258); the payment can be
+   * recorded all the same.
+   */
   isReceived?: boolean;
 }
 

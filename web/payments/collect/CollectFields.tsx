@@ -49,7 +49,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
     <>
       <RecordedReceipts receipts={receipts} />
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      <Owed paid={paid} />
+      <AmountOwed paid={paid} />
       {only !== undefined && (
         <AdvanceOffer
           invoice={only.invoice}
@@ -99,7 +99,10 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
   );
 }
 
-/** Asks what the payment would do, unless it is sure to be refused; the earlier reply stays until the next one. */
+/**
+ * Fetches what the payment would do, unless it is sure to be refused; the previous reply stays
+ * until the next one.
+ */
 function usePreviewOf(values: CollectValues, { paid }: CollectFieldsProps["collect"]) {
   const current = previewedBody(values, paid);
   const [body] = useDebouncedValue(current, PAUSE);
@@ -114,7 +117,7 @@ function previewedBody(values: CollectValues, paid: readonly PaidInvoice[]) {
   return isReady ? bodyOf(values, paid) : null;
 }
 
-function Owed({ paid }: Pick<CollectFieldsProps["collect"], "paid">) {
+function AmountOwed({ paid }: Pick<CollectFieldsProps["collect"], "paid">) {
   const { t } = useTranslation();
   const language = useLanguage();
   const client = paid[0]?.invoice.client;

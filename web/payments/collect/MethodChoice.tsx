@@ -24,7 +24,7 @@ interface MethodChoiceProps {
   method: SettlementMethod | "";
   onMethod: (method: SettlementMethod) => void;
   error?: ReactNode;
-  /** By which a form focuses the first field with an error. */
+  /** The path of the field: a form focuses its first field with an error by it. */
   path?: string | undefined;
 }
 

@@ -18,14 +18,14 @@ import type { CollectForm } from "./useCollectForm.ts";
 
 interface PaymentEffectsProps {
   form: CollectForm;
-  /** Undefined until the first one is there; stale while it is that of what was typed before. */
+  /** Undefined until the first preview is loaded; stale while it belongs to an earlier input. */
   preview: { data: PaymentPreview | undefined; isStale: boolean };
   asksStamp: boolean;
 }
 
 const amountOf = (dinars: number): Centimes => centimesFromDinars(dinars)!;
 
-/** What the payment does: stamp duty, what is handed over, the change, what stays. */
+/** What the payment does: stamp duty, what is handed over, the change, and the rest. */
 export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffectsProps) {
   const { data: preview, isStale } = given;
   const { t } = useTranslation();

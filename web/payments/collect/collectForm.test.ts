@@ -67,7 +67,7 @@ test("what is above the rest is kept as an advance only when it is asked for", (
   });
 });
 
-test("after a part the form has what is left, and no method", () => {
+test("after a partial payment the form has the rest as its amount, and no method", () => {
   const values = valuesOf([paid({})], { today, language: "fr" });
   const next = valuesAfterPart(values, centimes(690_00), "fr");
   expect(next).toMatchObject({ amount: "690,00", method: "", received: "" });

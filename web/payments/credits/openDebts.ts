@@ -23,7 +23,10 @@ const LARGEST = 999_999_999_999.99;
 /** All movements: from before any debt to after every due day. */
 const ALL_DAYS = { from: "2000-01-01", to: "2100-12-31" };
 
-/** The movements of a client; those of this year alone where all are too many, so older debts are named by their kind. */
+/**
+ * The movements of a client; only those of this year if there are too many. Older debts are then
+ * named by their kind.
+ */
 async function readMovements(id: string): Promise<Account["movements"]> {
   const read = async (query: object) =>
     (await call(receivables.account, { params: { id }, query })).movements;

@@ -19,7 +19,7 @@ import { daysOfPeriod, PERIODS } from "./periods.ts";
 import { ReceiptPanel } from "./ReceiptPanel.tsx";
 import { Takings } from "./Takings.tsx";
 
-/** Payments of a period with their sums by method; those of today at first. */
+/** Payments of a period, at first of today, with their sums by method. */
 export function PaymentList({ params, onChange }: ListProps) {
   const { search, page, size, method } = params;
   const [opened, setOpened] = useState<PaymentRow | null>(null);

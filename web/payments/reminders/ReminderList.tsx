@@ -27,7 +27,7 @@ import classes from "./reminders.module.css";
 import { useMuteReminders } from "./useMuteReminders.ts";
 import { useSendReminders } from "./useSendReminders.ts";
 
-/** Of the letters; null: that of the screen. */
+/** The language of the letters; null for the language of the screen. */
 const LANG: AddressField<Language | null> = {
   read: (text) => (isLanguage(text) ? text : null),
   write: (lang) => lang ?? "",

@@ -13,7 +13,7 @@ export type ProposalRow = ReminderProposal & { id: string };
 
 /** What can be done with one row. */
 export interface RowActions {
-  /** Null for who may only read. */
+  /** False for members who may only read. */
   mayWrite: boolean;
   read: (row: ProposalRow) => void;
   /** The chat is opened by its link. */
@@ -42,7 +42,7 @@ function LastLetter({ row: { lastReminder } }: { row: ProposalRow }) {
   );
 }
 
-function Since({ row: { oldest, daysLate } }: { row: ProposalRow }) {
+function LateSince({ row: { oldest, daysLate } }: { row: ProposalRow }) {
   const { t } = useTranslation();
   return (
     <>
@@ -89,7 +89,7 @@ export function useReminderColumns(actions: RowActions): ProposalColumn[] {
       key: "oldest",
       title: t("payments.reminders.since"),
       sortable: true,
-      render: (row) => <Since row={row} />,
+      render: (row) => <LateSince row={row} />,
       from: "md",
     },
     {

@@ -13,7 +13,7 @@ import { SettlementItem } from "./SettlementItem.tsx";
 import classes from "./settlements.module.css";
 import { shownSettlements } from "./shownSettlements.ts";
 
-/** What an issued credit note settles, and what isn't used of it. */
+/** What an issued credit note settles, and how much of it isn't used. */
 export function CreditCard({ note }: { note: Document }) {
   const { t } = useTranslation();
   const { id, type, clientId, numero, balance, client } = note;

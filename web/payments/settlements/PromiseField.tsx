@@ -10,7 +10,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { useMoneyAction } from "../actions/useMoneyAction.ts";
 import classes from "./settlements.module.css";
 
-/** By when the client promised to pay; from then on the invoice is late. */
+/** The day by which the client promised to pay; after it the invoice is late. */
 export function PromiseField({ invoice }: { invoice: Document }) {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -12,7 +12,9 @@ import classes from "./settlements.module.css";
 import { shownSettlements } from "./shownSettlements.ts";
 import { WriteOffButton } from "./WriteOffButton.tsx";
 
-/** What an invoice's payments, credit notes and write-offs settle of it, and what stays. */
+/**
+ * What an invoice's payments, credit notes and write-offs settle of it, and what is left to pay.
+ */
 export function SettlementsCard({ invoice }: { invoice: Document }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useDocumentSettlements(invoice.id);

@@ -23,7 +23,7 @@ export interface WriteOff {
 
 interface WriteOffDialogProps extends DialogState {
   rest: Centimes;
-  /** What of the rest is stamp duty, which isn't due on what is paid without cash. */
+  /** The stamp duty in the rest: it isn't due on what is paid without cash. */
   stamp: Centimes;
   send: (writeOff: WriteOff) => Promise<unknown>;
 }

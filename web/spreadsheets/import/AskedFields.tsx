@@ -5,7 +5,7 @@ import type { AskedField } from "./importSource.ts";
 
 interface AskedFieldsProps {
   asked: readonly AskedField[];
-  /** Those of the sheet, as they were recognized. */
+  /** The columns of the sheet, as they were recognized. */
   columns: readonly SheetColumn[];
   values: Readonly<Record<string, string>>;
   onChange: (field: string, value: string | null) => void;

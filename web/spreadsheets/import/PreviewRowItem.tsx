@@ -26,7 +26,7 @@ interface PreviewRowItemProps<Row> {
   onChange: (row: number, action: ExistingChoice) => void;
 }
 
-/** A row of the sheet: what it holds or changes, and what the import does with it. */
+/** A row of the sheet: its values or changes, and what the import does with it. */
 export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProps<Row>) {
   const { item, fields, nameOf, choices, hidden, onChange } = props;
   const { t } = useTranslation();

@@ -24,7 +24,7 @@ export type Step<Row> =
   | { name: "busy"; phase: "reading" | "saving"; fraction: number }
   | {
       name: "columns";
-      /** Those that were not recognized. */
+      /** The columns that were not recognized. */
       columns: SheetColumn[];
       /** The required fields that no recognized column fills. */
       missing: string[];

@@ -1,4 +1,4 @@
-/** Marks the input of a day whose text is no day. */
+/** Marks the input of a day field whose text can't be read as a day. */
 export const UNREAD_DAY = "data-unread-day";
 
 /** Marks any other input whose text is refused and not in the values of its form. */

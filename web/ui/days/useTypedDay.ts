@@ -21,7 +21,7 @@ export function useTypedDay({ day, onDay, onClear }: TypedDayOptions) {
   const setDay = (read: Day) => {
     if (read !== day) onDay(read);
   };
-  /** A day with its year is taken at once, one without it once the field is left. */
+  /** A day with a year is read while typing; a day without one when the field is left. */
   const type = (text: string) => {
     setTyped(text);
     setUnread(false);
@@ -29,7 +29,7 @@ export function useTypedDay({ day, onDay, onClear }: TypedDayOptions) {
     if (read !== null) setDay(read);
     else if (text.trim() === "") onClear?.();
   };
-  /** Reads what was typed; a text that is no day stays. */
+  /** Reads what was typed; a text that can't be read as a day stays. */
   const finish = () => {
     if (typed === null) return;
     const read = readTypedDay(typed, today());

@@ -7,7 +7,7 @@ export interface UndoableAction {
   /** The message about `count` records. */
   text: (count: number) => string;
   undo: () => void;
-  /** The button's. */
+  /** The text of the button. */
   label: string;
 }
 

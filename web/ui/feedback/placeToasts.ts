@@ -75,7 +75,7 @@ function reset(): void {
   delete dataset.toastsNeedRoom;
 }
 
-/** Of all shown toasts. */
+/** The height of all shown toasts. */
 function heightOf(list: HTMLElement): number {
   const toasts = list.querySelectorAll<HTMLElement>(SHOWN);
   return [...toasts].reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP);

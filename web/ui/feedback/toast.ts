@@ -16,8 +16,8 @@ const listeners = new Set<() => void>();
 let isRequested = false;
 let lastId = 0;
 /**
- * When each toast was shown that is dismissed with its page, by id; those with undo stay. On a slow
- * connection that is later than when it was asked for.
+ * By its id, the time at which each toast without undo was shown: it is dismissed when its page is
+ * left. On a slow connection it is shown later than it was requested.
  */
 const pageToasts = new Map<ToastId, number>();
 
@@ -92,7 +92,10 @@ export async function dismissPageToasts(leftAt: number): Promise<void> {
   }
 }
 
-/** A message that offers to undo; of the same action on several records there is one, which undoes all. */
+/**
+ * A message that offers to undo. The same action on several records has one message, which undoes
+ * all of them.
+ */
 function showUndoable(action: UndoableAction): ToastId {
   const { text, label, undo, id, close } = joinUndo(action, nextId);
   return show("success")(text, {

@@ -9,8 +9,8 @@ type ReadInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLength"> &
 };
 
 /**
- * An input of digits (NIF, NIS). What is typed stays as it is; once the field is left, or a text is
- * pasted, what separates the digits goes. A text with other characters stays, for the form to refuse.
+ * An input of digits (NIF, NIS). Separators are removed when the field is left or a text is pasted.
+ * A text with other characters stays, and the form refuses it.
  */
 export function DigitsInput(props: ReadInputProps) {
   return <ReadInput inputMode="numeric" autoComplete="off" {...props} read={normalizeDigits} />;

@@ -11,7 +11,10 @@ type LegalFormInputProps = Omit<AutocompleteProps, "data" | "filter">;
 /** The dialog of issuing has the field too. */
 const ABOVE_DIALOGS = 401;
 
-/** All options beside a chosen one; else those that contain the typed text, or that it names. */
+/**
+ * All options when one is chosen; otherwise those that contain the typed text or that the text
+ * names.
+ */
 const filter: OptionsFilter = ({ options, search }) => {
   const choices = options.filter((option) => "label" in option);
   if (choices.some(({ label }) => label === search)) return choices;

@@ -18,7 +18,10 @@ export interface RecordFormOptions<Values> {
   onError?: (error: unknown) => void;
   /** Server field name → form field name, where they differ. */
   fieldNames?: Readonly<Record<string, string>>;
-  /** Error texts by server field name of what `save` threw; by default those of its `details`. */
+  /**
+   * The error texts by the server's field names, for an error that `save` threw; by default the
+   * texts of its `details`.
+   */
   serverErrors?: (error: unknown) => FieldErrors;
   /** Makes the fields with errors visible (opens their tab) before the focus moves. */
   revealFields?: (errors: FieldErrors) => void;

@@ -1,4 +1,6 @@
-/** Whether the screen is used by touch: there is no key to name, and a focus opens the keyboard. */
+/**
+ * Whether the screen is used by touch: texts name no keys, and focusing a field opens the keyboard.
+ */
 export function hasTouch(): boolean {
   return matchMedia("(pointer: coarse)").matches;
 }

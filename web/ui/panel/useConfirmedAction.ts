@@ -11,7 +11,10 @@ export interface ConfirmedAction<Reply> {
   texts: { done?: string; failed: string };
   /** Undoes the action, by a button of its toast. */
   undo?: () => Promise<unknown>;
-  /** Joins the toasts of one action on several records: its name, its record and its text. */
+  /**
+   * Joins the toasts of one action on several records; names the action, the record and the common
+   * text.
+   */
   joined?: { action: string; record: string; text: (count: number) => string };
   /** Milliseconds that the toasts stay. */
   duration?: number;

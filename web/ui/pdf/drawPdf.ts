@@ -1,7 +1,7 @@
 import { pdfjs } from "react-pdf";
 import "./PdfPages.tsx"; // sets the worker of pdf.js
 
-/** Dots per inch of the printed pages; those of a PDF are 72. */
+/** Dots per inch of the pictures of pages; a PDF has 72. */
 const RESOLUTION = 200;
 
 /** Draws the pages of a PDF for a printer. */

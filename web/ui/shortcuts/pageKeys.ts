@@ -13,7 +13,7 @@ interface Registration extends PageKey {
   run: () => void;
 }
 
-/** The keys of the mounted parts; of two with the same name the last mounted one counts. */
+/** The keys of the mounted parts; if two parts have the same name, the one mounted last counts. */
 const registrations = new Set<Registration>();
 
 /** Runs `run` on a key while the component is mounted; null: not (docs/rules/screens.md#keys). */

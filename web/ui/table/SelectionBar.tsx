@@ -16,7 +16,7 @@ interface SelectionBarProps {
   count: number;
   /** The sum of the selected rows' totals; null beyond what a number holds exactly. */
   sum?: Centimes | null;
-  /** What else is said of the selected rows. */
+  /** A note on the selected rows. */
   note?: ReactNode;
   actions: readonly BulkAction[];
   onClear: () => void;

@@ -111,7 +111,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
         listbox={listbox}
         text={typed ?? client?.name ?? ""}
         onText={setTyped}
-        // A text that Tab leaves before the server has replied stays until it has.
+        // Keeps a text that Tab leaves before the server has replied, until the reply.
         onLeave={() => !isLookingUp.current && !isAdding && setTyped(null)}
         options={options}
         isLoading={!isSettled}

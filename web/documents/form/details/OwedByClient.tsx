@@ -7,7 +7,10 @@ import { today } from "../../../ui/days/today.ts";
 import { dinarWords } from "../../../ui/text/dinarWords.ts";
 import classes from "./DetailsCard.module.css";
 
-/** What the chosen client owes today, and what of it is late; nothing of a client that owes nothing. */
+/**
+ * What the chosen client owes today, and how much of it is late; renders nothing if the client owes
+ * nothing.
+ */
 export function OwedByClient({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   const mayRead = useCan("payments.read");

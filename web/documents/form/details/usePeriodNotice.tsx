@@ -8,8 +8,9 @@ import { numberFormatOf, savedChoice } from "../../../numbering/formats.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 
 /**
- * The notice that the number names another year or month than the date, before the checklist warns of it;
- * null while it doesn't, and while the field has a suggestion, which follows the date.
+ * A notice that the number names another year or month than the date, shown before the checklist
+ * warns of it. Null when they agree, and while the field shows a suggested number, which follows
+ * the date.
  */
 export function usePeriodNotice(
   kind: DocumentKind,

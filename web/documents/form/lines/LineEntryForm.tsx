@@ -152,7 +152,10 @@ function CreditHint() {
   );
 }
 
-/** Focuses the first invalid field, else the field to stay in, else the name of the next line. */
+/**
+ * Focuses the first invalid field; without one the field that has to keep the focus, or the name of
+ * the next line.
+ */
 function focusNext(form: HTMLFormElement, field: HTMLInputElement | null): void {
   const invalid = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (invalid !== null) return invalid.focus();

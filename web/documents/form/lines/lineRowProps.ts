@@ -7,7 +7,7 @@ import type { ColumnLabels } from "./useColumnLabels.ts";
 /** The properties of a line of the form. */
 export interface LineRowProps {
   line: FormLine;
-  /** That of the line, or of a credit note the one that comes back with it. */
+  /** The discount of the line; for a credit note, the one that comes back with the line. */
   discount: Discount;
   index: number;
   isLast: boolean;

@@ -25,10 +25,10 @@ export function useLineActions(store: FormStore): LineActions {
   const bindToForm = useToastsOfForm();
   return useMemo(() => {
     const { dispatch } = store;
-    const now = () => store.getState().form.lines;
+    const currentLines = () => store.getState().form.lines;
     const move = (key: string, by: 1 | -1, part: LinePart) => {
-      const to = now().findIndex((line) => line.key === key) + by;
-      if (to < 0 || to >= now().length) return;
+      const to = currentLines().findIndex((line) => line.key === key) + by;
+      if (to < 0 || to >= currentLines().length) return;
       flushSync(() => dispatch({ type: "moveLine", key, to }));
       focusLine(key, part);
       documentToast.success(t("documents.toasts.lineMoved"), "line-moved");
@@ -48,10 +48,10 @@ export function useLineActions(store: FormStore): LineActions {
       focusField("lineName");
     };
     const remove = (key: string) => {
-      const at = now().findIndex((line) => line.key === key);
-      const line = now()[at];
+      const at = currentLines().findIndex((line) => line.key === key);
+      const line = currentLines()[at];
       if (line === undefined) return;
-      const neighbour = now()[at + 1] ?? now()[at - 1];
+      const neighbour = currentLines()[at + 1] ?? currentLines()[at - 1];
       flushSync(() => dispatch({ type: "removeLine", key }));
       const undo = () => {
         flushSync(() => dispatch({ type: "insertLine", line, at }));

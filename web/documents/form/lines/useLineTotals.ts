@@ -13,8 +13,8 @@ interface ShownTotals {
   /** Null when the lines exceed the maximum of a document. */
   totals: LineTotals[] | null;
   /**
-   * Of a credit note that was made from an invoice: by index, what is left of a line that credits more.
-   * Else null.
+   * By the index of a line that credits too much: what is left to credit. Null where the document
+   * isn't a credit note of an invoice.
    */
   left: Map<number, string> | null;
 }

@@ -14,8 +14,8 @@ const OPEN = "(min-width: 100em)";
 const inFirstRender = { getInitialValueInEffect: false };
 
 /**
- * Whether the live page is shown. This browser remembers whether it stands beside the form; in the form's
- * place it is shown by its button, until an error of the form is.
+ * Whether the live page is shown. Beside the form, this browser remembers it. In place of the form,
+ * a button shows it, until the form has an error.
  */
 export function usePreviewOpen(store: FormStore) {
   const isBeside = useMediaQuery(BESIDE, false, inFirstRender);

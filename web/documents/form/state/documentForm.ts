@@ -63,7 +63,9 @@ export interface DocumentForm {
   date: Day;
   dueDate: Day;
   paymentMethod: PaymentMethod;
-  /** Of the check that pays; kept while another method is chosen, and not stored then. */
+  /**
+   * The number of the check that pays; kept while another method is chosen, and not stored then.
+   */
   checkNumber: string;
   checkDate: Day | null;
   checkBank: string;
@@ -177,8 +179,8 @@ export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBo
 }
 
 /**
- * A stored line as a line of the form. Without VAT the form hides the rate; it is the typed one, which
- * counts again when the document has VAT.
+ * Converts a stored line to a line of the form. Its rate is the typed one: without VAT the form
+ * hides it, with VAT it counts again.
  */
 export function lineOf(line: DocumentLine): FormLine {
   return {

@@ -69,7 +69,7 @@ describe("the terms of a document that was stored as exempt, after the exemption
     expect(termsOf({ ...opened, date: "2026-07-02" as Day })).toEqual(TAXED);
   });
 
-  test("of a credit note of an invoice stay those of the invoice, and aren't asked", () => {
+  test("stay those of the invoice for its credit note, without a question", () => {
     const note = formTerms("CREDIT_INVOICE", IFU, { ...storedDocument, sourceId: "F" });
     expect(note(laterForm)).toEqual({ taxRegime: "REAL", vatExempt: true, offersExemption: false });
   });

@@ -6,8 +6,8 @@ import { selectedClient } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
 /**
- * Gives the client of the form the exemption that it has now. A client that was just chosen has it; one
- * of a restored draft or of a document's snapshot may have a former one.
+ * Gives the client of the form its current exemption: a restored draft or a document's snapshot may
+ * have a former one.
  */
 export function useCurrentClient(store: FormStore, isFormer: boolean): void {
   const id = useFormPart(store, ({ form }) => form.client?.id);

@@ -24,7 +24,7 @@ test("a document lists each reason of its own checklist", () => {
   expect(hasOnlyWarnings({ record, error })).toBe(true);
 });
 
-test("what can't be accepted is the text of its error, or what stops the issue", () => {
+test("a failure that can't be accepted shows the text of its error, or what stops the issue", () => {
   const stopped = new ApiError({
     status: 409,
     code: "NOT_ISSUABLE",

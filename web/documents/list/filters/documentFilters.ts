@@ -43,7 +43,7 @@ const status = defineFilter({
   active: ({ status: selected }) =>
     selected.map((each) => ({
       key: `status ${each}`,
-      cleared: { status: without(selected, each) },
+      cleared: { status: removeItem(selected, each) },
       label: ({ t, kind }) =>
         t("documents.filters.chip.status", { value: t(statusKey(kind, each)) }),
     })),
@@ -56,7 +56,7 @@ const issueState = defineFilter({
   active: ({ issueState: selected }) =>
     selected.map((each) => ({
       key: `issueState ${each}`,
-      cleared: { issueState: without(selected, each) },
+      cleared: { issueState: removeItem(selected, each) },
       label: ({ t, kind }) => t(`documents.filters.issueStates.${issuedKindOf(kind)}.${each}`),
     })),
   query: (values) => ({ issueState: values.issueState }),
@@ -122,7 +122,7 @@ const paymentState = defineFilter({
   active: ({ paymentState: selected }) =>
     selected.map((each) => ({
       key: `paymentState ${each}`,
-      cleared: { paymentState: without(selected, each) },
+      cleared: { paymentState: removeItem(selected, each) },
       label: ({ t }) => t(`documents.filters.paymentStates.${each}`),
     })),
   query: (values) => ({ paymentState: values.paymentState }),
@@ -160,7 +160,7 @@ const paymentMethod = defineFilter({
   active: ({ paymentMethod: selected }) =>
     selected.map((each) => ({
       key: `paymentMethod ${each}`,
-      cleared: { paymentMethod: without(selected, each) },
+      cleared: { paymentMethod: removeItem(selected, each) },
       label: ({ t }) =>
         t("documents.filters.chip.paymentMethod", { value: t(`documents.paymentMethod.${each}`) }),
     })),
@@ -173,7 +173,7 @@ const client = defineFilter({
   active: ({ clientId }) =>
     clientId.map((id) => ({
       key: `client ${id}`,
-      cleared: { clientId: without(clientId, id) },
+      cleared: { clientId: removeItem(clientId, id) },
       label: ({ t, names }) =>
         t("documents.filters.chip.client", {
           value: names.get(id) ?? t("documents.filters.unknownClient"),
@@ -226,6 +226,6 @@ function dinarsOf(value: Centimes | null): number | undefined {
   return value === null ? undefined : dinarsFromCentimes(value);
 }
 
-function without<Item>(items: readonly Item[], removed: Item): Item[] {
+function removeItem<Item>(items: readonly Item[], removed: Item): Item[] {
   return items.filter((item) => item !== removed);
 }

@@ -29,7 +29,7 @@ export function daysOfPreset(preset: Preset, today: Day): { from: Day; to: Day }
   return { from: firstDay(start), to: addDays(firstDay(start + months), -1) };
 }
 
-/** The days of a chosen range: those of its named period, else its own. */
+/** The days of a chosen range: those of a named period, or the two typed days. */
 export function daysOf(
   values: { dateFrom: Day | null; dateTo: Day | null; period: Preset | "any" },
   today: Day,
