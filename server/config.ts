@@ -5,7 +5,13 @@ import type { QuotaSettings } from "./quotas.ts";
 import { generateSealKey, readSealKey, type SealKey } from "./seals/sealKey.ts";
 import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
 import { loadSecretFile } from "./secretFile.ts";
-import { type LOG_LEVELS, type Name, SETTINGS, SHORTEST_SECRET, type Value } from "./settings.ts";
+import {
+  type LOG_LEVELS,
+  type SettingName,
+  SETTINGS,
+  SHORTEST_SECRET,
+  type Value,
+} from "./settings.ts";
 
 export { ConfigError };
 
@@ -118,7 +124,7 @@ function readMail(env: Environment): Config["mail"] {
   return { smtpUrl, mailFrom };
 }
 
-function readSetting<N extends Name>(env: Environment, name: N): Value<N> | null {
+function readSetting<N extends SettingName>(env: Environment, name: N): Value<N> | null {
   const text = env[name]?.trim();
   if (text === undefined || text === "") return null;
   const { schema, takes } = SETTINGS[name];
@@ -128,7 +134,7 @@ function readSetting<N extends Name>(env: Environment, name: N): Value<N> | null
   return result.data as Value<N>;
 }
 
-function missingSetting(name: Name, because: Name): ConfigError {
+function missingSetting(name: SettingName, because: SettingName): ConfigError {
   return new ConfigError(
     `${name} is missing: ${because} is set, and it takes ${SETTINGS[name].takes}.`,
   );

@@ -161,5 +161,5 @@ export const SETTINGS = {
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), takes: `one of ${LOG_LEVELS.join(", ")}` },
 } as const;
 
-export type Name = keyof typeof SETTINGS;
-export type Value<N extends Name> = z.output<(typeof SETTINGS)[N]["schema"]>;
+export type SettingName = keyof typeof SETTINGS;
+export type Value<N extends SettingName> = z.output<(typeof SETTINGS)[N]["schema"]>;

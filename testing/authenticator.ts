@@ -96,7 +96,7 @@ const newKeys = (type: "ES256" | "RS256") =>
     ? generateKeyPairSync("rsa", { modulusLength: 2048 })
     : generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-/** @param origin of the page that uses it */
+/** @param origin the origin of the page that uses it */
 export function softwareAuthenticator(
   origin: string,
   type: "ES256" | "RS256" = "ES256",

@@ -141,7 +141,7 @@ export const corrections = {
     method: "POST",
     path: "/clients/:id/opening-debts",
     access: "payments.correct",
-    summary: "Enter a debt of the time before; below 0 an old advance",
+    summary: "Enter a debt from before Daftar; below 0 an old advance",
     params: idParams,
     body: z.object({
       label: requiredText(120),

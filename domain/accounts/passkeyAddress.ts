@@ -7,7 +7,7 @@ interface Address {
 /**
  * Whether a site can have passkeys at this URL: WebAuthn needs https with a domain, or localhost.
  *
- * @param url of the site, such as `location`
+ * @param url the address of the site, such as `location`
  */
 export function canHavePasskeys({ protocol, hostname }: Address): boolean {
   if (hostname === "localhost" || hostname.endsWith(".localhost")) return true;

@@ -29,7 +29,7 @@ export interface CreditNoteTotals extends DocumentTotals {
 
 /**
  * The amounts of a credit note: those of the invoice come back with its lines, discounts included,
- * without stamp duty (docs/rules/money.md#credit-notes). A line that passes what is left gets no more than it.
+ * without stamp duty (docs/rules/money.md#credit-notes). A line that credits more than what is left gets only that.
  *
  * @throws RangeError when the lines exceed the gross limit
  */

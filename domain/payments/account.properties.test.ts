@@ -40,7 +40,7 @@ function add({ movements }: Books, side: Movement["side"], step: Pick<Step, "day
 const LAST = dayOf(TODAY);
 const openNow = ({ settlements }: Books, movement: Movement) => openOn(movement, settlements, LAST);
 
-/** The days before which nothing is settled anew: no settlement ends after them. */
+/** The days before which nothing is settled again: no settlement ends after them. */
 const freeSince = ({ settlements }: Books, movement: Movement): Day[] =>
   settlements
     .filter(({ debitId, creditId }) => debitId === movement.id || creditId === movement.id)

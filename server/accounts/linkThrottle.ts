@@ -34,7 +34,7 @@ export interface LinkThrottle {
 }
 
 /**
- * @param name of the limiters, at most 7 letters
+ * @param name the name of the limiters, at most 7 letters
  * @param perDay the mails per account in 24 hours; null for no such limit
  */
 export function linkThrottle(pool: Pool, name: string, perDay: number | null = null): LinkThrottle {

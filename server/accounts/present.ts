@@ -4,7 +4,7 @@ import type { MembershipRow } from "./choiceStore.ts";
 import type { SessionRow } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
-/** A user in the format of the API. @param role in the chosen organization; null without one */
+/** A user in the format of the API. @param role the role in the chosen organization; null without an organization */
 export function presentProfile(user: User, role: Role | null): Profile {
   return {
     id: user.id,

@@ -18,7 +18,7 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
  * Nothing is sent without a mail server, to an unverified address, which may be another person's, or
  * beyond the limit (docs/rules/accounts.md#security-notices).
  *
- * @param userAgent of the device; null where another person's device did it
+ * @param userAgent names the device; null where another person's device did it
  * @param about the name of the other person, or of the API key
  */
 export function sendSecurityNotice(

@@ -12,7 +12,7 @@ const PER_SESSION = { points: 10, duration: 15 * 60 };
 /**
  * Creates the function that counts the passwords and codes asked for in a session. They count for the
  * session's user and beginning: a repeated refresh gives a session another id, and would start the
- * count anew.
+ * count again.
  */
 export function sessionThrottle(pool: Pool): (sid: string) => Promise<Attempt> {
   const limiter = createRateLimiter(pool, "session", PER_SESSION);

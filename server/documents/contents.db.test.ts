@@ -246,7 +246,7 @@ describe("an update", () => {
     expect(sent.status).toBe("SENT");
   });
 
-  test("of the status to one that is only displayed is refused on status", async () => {
+  test("to a status that is only displayed is refused on status", async () => {
     const { id } = await create();
     const input = { params: { id }, body: { status: "EXPIRED" } };
     const refusal = await api.refusal(token, documents.update, input);

@@ -38,7 +38,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 /**
  * A request with its Idempotency-Key; null when it has none.
  *
- * @param apiKeyId of the API key that sends it. Programs choose simple keys, such as the number of an
+ * @param apiKeyId the API key that sends the request. Programs choose simple keys, such as the number of an
  *   order: those of two programs, or of a program and a person, are different ones.
  */
 export function idempotentRequest(

@@ -136,7 +136,7 @@ function describe(name: string, operation: Operation): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of the whole contract. @param publicUrl for its examples */
+/** The OpenAPI 3.1 document of the whole contract. @param publicUrl the address in its examples */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const { name, operation } of allOperations()) {

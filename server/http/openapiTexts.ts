@@ -3,7 +3,7 @@ import type { Operation } from "#contract/operation.ts";
 
 export const TITLE = { title: "Daftar", version: "1" };
 
-/** What the document says of the whole API. @param publicUrl for its example */
+/** The description of the API in the document. @param publicUrl the address in its example */
 export const describeApi = (publicUrl: string) => ({
   ...TITLE,
   description: `Amounts are dinars with at most two decimals, VAT is a fraction, days are ISO 8601.

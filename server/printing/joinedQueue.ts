@@ -43,7 +43,7 @@ export interface PrintJoined {
 /**
  * An organization prints one joined PDF at a time, which leaves its other slot to single documents.
  *
- * @param maxBytes of a joined PDF
+ * @param maxBytes the largest joined PDF
  */
 export function joinedQueue(print: PrintForTenant, maxBytes = MAX_BYTES): PrintJoined {
   const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });

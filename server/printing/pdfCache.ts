@@ -12,7 +12,7 @@ export interface PdfCache {
 
 const sizeOf = ({ pdf, firstPage }: CachedPdf): number => pdf.length + (firstPage?.svg.length ?? 0);
 
-/** @param maxBytes of all PDFs together; a PDF larger than half of it is not cached */
+/** @param maxBytes the size of all PDFs together; a PDF larger than half of it is not cached */
 export function createPdfCache(maxBytes: number): PdfCache {
   const pdfs = new Map<string, CachedPdf>();
   let bytes = 0;

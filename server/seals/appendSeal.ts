@@ -34,7 +34,7 @@ export interface SealedEvent {
 /**
  * Adds a seal at the end of the organization's chain (docs/rules/issuing.md#the-chain).
  *
- * @param next from `reserveSeal` in this transaction
+ * @param next the result of `reserveSeal` in this transaction
  * @returns its hash
  */
 export async function appendSeal(

@@ -81,7 +81,7 @@ const HEADER_SEARCH_ROWS = 10;
  *
  * @param take called with every valid row, and the fields that have a default value in it
  * @param chosen the columns that are matched by hand
- * @param values of fields that have no column, for all rows
+ * @param values the values for all rows of fields without a column
  */
 export function tableReader<Field extends string, Item>(
   kind: TableKind<Field, Item>,

@@ -24,7 +24,7 @@ export function listEnterprises(signal: AbortSignal): Promise<Reply<typeof accou
 
 /**
  * Sends a choice of an organization and stores the session's new pair, if the reply has one; every
- * tab then opens its start page anew (`reloadOnOtherOrganization`). It excludes a refresh in any tab,
+ * tab then opens its start page again (`reloadOnOtherOrganization`). It excludes a refresh in any tab,
  * because both replace the tokens.
  *
  * @param isRepeatable whether it is sent again when the reply is lost
@@ -84,7 +84,7 @@ export function joinEnterprise(token: string): Promise<void> {
 
 /**
  * Leaves the organization that this tab shows, deletes what this browser stored of it, and opens
- * another one or, without any, the page of the user's organizations. Every tab is loaded anew.
+ * another one or, without any, the page of the user's organizations. Every tab is loaded again.
  *
  * @throws ApiError LAST_OWNER
  */

@@ -34,7 +34,7 @@ export function tabOrganization(): string | null {
 /** Whether this tab shows an organization that is no longer chosen: its calls would write elsewhere. */
 export const showsFormerOrganization = isLeft;
 
-/** Opens the start page anew when another organization is chosen, here or in another tab. */
+/** Opens the start page again when another organization is chosen, here or in another tab. */
 export function reloadOnOtherOrganization(): () => void {
   const check = () => {
     if (!isLeft()) return;

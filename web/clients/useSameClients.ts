@@ -19,7 +19,7 @@ export interface SameClients {
   byPhone: Client | null;
 }
 
-/** @param ownId of the client that the form changes; null for a new one */
+/** @param ownId the id of the client in the form; null for a new one */
 export function useSameClients(values: ClientValues, ownId: string | null): SameClients {
   const nif = nifOf(values);
   const others = (found: readonly Client[]) => found.filter(({ id }) => id !== ownId);

@@ -6,7 +6,7 @@ import { call } from "../api/call.ts";
 import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
 
-/** Reads anew whatever a payment changes: documents, their lists, what clients owe, the dashboard. */
+/** Reads again whatever a payment changes: documents, their lists, what clients owe, the dashboard. */
 export function invalidateMoney(client: QueryClient): void {
   client.removeQueries({ queryKey: ["documents", "totals"] });
   for (const slice of ["payments", "documents", "clients", "statistics"]) {

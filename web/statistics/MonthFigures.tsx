@@ -107,7 +107,10 @@ export function VatFigure({ data }: DataProps) {
   );
 }
 
-/** Who owes, the oldest debt first: bounced checks and debts of the time before are late too. */
+/**
+ * The clients who owe, the oldest debt first: bounced checks and debts from before Daftar are late
+ * too.
+ */
 const LATE_CLIENTS = "/creances?sortBy=oldest&sortOrder=asc";
 
 interface ToCollectProps {

@@ -6,7 +6,7 @@ import { openedKeyAt, type OpenedView } from "./openedView.ts";
  * The key of the view that was opened last in this tab of the browser: changed filters can be saved
  * to it, also after another page or a reload.
  *
- * @param filters those of the address, in one spelling
+ * @param filters the filters of the address, in their normal form
  */
 export function useOpenedView(list: ViewList, filters: string) {
   const storageKey = `view:${list}`;

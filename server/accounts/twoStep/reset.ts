@@ -48,7 +48,7 @@ export async function resetTwoStepOf(
 const nameOf = ({ first_name, last_name, email }: User) =>
   breakLinks([first_name, last_name].filter(Boolean).join(" ")) || email;
 
-/** Mails the reset to both. @param userAgent of the owner's device */
+/** Mails the reset to both. @param userAgent names the owner's device */
 export function sendResetNotices(
   services: Services,
   { member, owner }: Reset,

@@ -115,7 +115,7 @@ async function settleAmounts(
 
 /**
  * Issues a sales invoice or credit note (docs/rules/issuing.md): takes the snapshot of both parties
- * anew, makes a DRAFT SENT, and adds a seal to the organization's chain. Nothing but its status can
+ * again, makes a DRAFT SENT, and adds a seal to the organization's chain. Nothing but its status can
  * change afterwards.
  *
  * @returns the issued document

@@ -19,7 +19,7 @@ function rebuildCancelled({ record }: WholeDocument): SealedDocument {
   return { documentId: id, event: "CANCELLED", payload, at, sealNumber: null };
 }
 
-/** Makes the payloads of sealed documents anew, from what is stored. */
+/** Makes the payloads of sealed documents again, from what is stored. */
 export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
   const rows = await selectWholeDocuments(tx.db)
     .where("document.enterprise_id", "=", tx.enterpriseId)

@@ -32,7 +32,7 @@ function leaveField(root: HTMLElement | null): void {
 
 /**
  * The form of the issue dialog. While something typed isn't stored it saves to organization, client and
- * document, and checks anew; otherwise it issues, accepting the warnings that it shows if the user may. A failure keeps
+ * document, and checks again; otherwise it issues, accepting the warnings that it shows if the user may. A failure keeps
  * everything typed.
  */
 export function useIssueForm(options: IssueFormOptions) {

@@ -27,7 +27,7 @@ interface EditPanelProps {
 
 /**
  * Changes the user and the organization (docs/rules/accounts.md#profile-page). A new `key` starts
- * it anew.
+ * it again.
  */
 export function EditPanel({ profile, enterprise, target, opened, onClose }: EditPanelProps) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { invalidateMoney } from "../mutations.ts";
 
 /**
- * Returns a function that sends a change of payments or debts, tells the result in a toast and reads anew what it
+ * Returns a function that sends a change of payments or debts, tells the result in a toast and reads again what it
  * changes; it resolves with whether it succeeded. `none` is the text where `send` resolves with null: nothing to change.
  */
 export function useMoneyAction() {

@@ -73,7 +73,7 @@ export function valuesOf(
   };
 }
 
-/** The form after a part was paid: what is left, by a method that the user chooses anew. */
+/** The form after a part was paid: what is left, by a method that the user chooses again. */
 export function valuesAfterPart(
   values: CollectValues,
   rest: Centimes,

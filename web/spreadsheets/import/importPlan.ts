@@ -32,7 +32,7 @@ export const ROW_ACTIONS: Readonly<Record<RowKind, readonly ExistingChoice[]>> =
 /**
  * What the import does with a row, by the server's rules (docs/rules/clients-and-products.md#matching).
  *
- * @param chosen for this row; without it the file's choice counts
+ * @param chosen the choice for this row; if absent, the choice for the file counts
  */
 export function actionOfRow(
   kind: RowKind,
@@ -49,7 +49,7 @@ export type ActionCounts = Record<ExistingChoice, number>;
 /**
  * How many rows of the whole file are created, updated and skipped.
  *
- * @param rows those of the preview: others can't be chosen singly
+ * @param rows the rows of the preview: only these can be chosen one by one
  */
 export function countActions(
   matches: MatchCounts,

@@ -153,7 +153,7 @@ export function globalDiscountOf(form: Pick<DocumentForm, "globalDiscount">): Di
 /**
  * The request body of a form. The number is sent only if the user typed it: otherwise the server
  * allocates the next one, so two users never collide (docs/rules/numbering.md#typed-numbers).
- * @param terms those of the form; without them the server keeps the stored exemption
+ * @param terms the terms of the form; if absent, the server keeps the stored exemption
  * @throws Error when the form is invalid: call `problemOf` first.
  */
 export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBody {
