@@ -16,7 +16,7 @@ const cachedPaths = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-test("who only looks at the sign-in page installs nothing", async ({ page, t }) => {
+test("a visitor of the sign-in page installs no service worker", async ({ page, t }) => {
   await page.goto("/login");
   await expect(page.getByRole("heading", { name: t("accounts.login.title") })).toBeVisible();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));

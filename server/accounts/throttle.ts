@@ -31,7 +31,7 @@ const REFRESH_FAILURES = { points: 100, duration: 15 * MINUTE };
 const WRONG_KEYS = { points: 100, duration: 15 * MINUTE };
 /** Many users can share one address (carrier-grade NAT). */
 const REGISTRATIONS = { points: 60, duration: 10 * MINUTE };
-/** Low, because anybody can register under another person's address and have it mailed. */
+/** A low limit, because anybody can register another person's address and have mails sent to it. */
 const VERIFICATIONS_PER_DAY = 10;
 /** Security notices by mail, so that a script that repeats the action does not use up the mails. */
 const NOTICES = { points: 20, duration: 60 * MINUTE };

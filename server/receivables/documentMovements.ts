@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * Whether a document is settled by more than goes with it: the settlement of a credit note with its own invoice
- * ends when the credit note is cancelled.
+ * Whether something else than its own credit note or invoice settles a document. The settlement of
+ * a credit note with its own invoice doesn't count: it ends when the credit note is cancelled.
  */
 export async function isSettledWithMoney(
   { db, enterpriseId }: Transaction,
