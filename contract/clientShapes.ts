@@ -15,6 +15,7 @@ import {
   auditFields,
   email,
   expectedVersion,
+  newId,
   optionalCountry,
   optionalValue,
   requiredText,
@@ -111,6 +112,9 @@ function withTelephone<Body extends Pick<ClientBody, "telephone" | "country">, S
 
 /** The fields of a creation or an edit. */
 export const clientBody = (occasion: BodyOccasion) => withTelephone(writtenFields, occasion);
+
+/** The body of a creation, with the id if the caller chooses it. */
+export const newClient = withTelephone(writtenFields.extend({ newId }), "create");
 
 /** The body of an edit, with the version that it was made from. */
 export const clientChange = withTelephone(

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import {
   client,
-  clientBody,
   clientChange,
   clientImport,
   clientWithDocuments,
   clientPage,
+  newClient,
 } from "./clientShapes.ts";
 import { countOperation } from "./counts.ts";
 import { operation } from "./operation.ts";
@@ -82,7 +82,8 @@ export const clients = {
   ...writeOperations({
     path: "/clients",
     noun: "client",
-    create: clientBody("create"),
+    create: newClient,
+    creationErrors: ["RECORD_DELETED"],
     update: clientChange,
     reply: client,
     restoredBy: "POST",

@@ -30,6 +30,7 @@ import {
   dinars,
   expectedVersion,
   id,
+  newId,
   optionalValue,
   optionalMultilineText,
   optionalText,
@@ -178,9 +179,9 @@ function readNumero(written: string | null, context: z.RefinementCtx): string | 
   return z.NEVER;
 }
 
-/** The body of a creation: contents and kind. */
+/** The body of a creation: contents, kind and, if the caller chooses it, the id. */
 export const newDocument = contents
-  .extend({ type: z.enum(DOCUMENT_KINDS), numero: writtenNumber.transform(readNumero) })
+  .extend({ newId, type: z.enum(DOCUMENT_KINDS), numero: writtenNumber.transform(readNumero) })
   .transform(readContents);
 
 export type NewDocument = z.output<typeof newDocument>;

@@ -106,7 +106,7 @@ export const documents = {
   create: operation({
     method: "POST",
     path: "/documents",
-    access: { documents: "write", kindIn: ["body.type"] },
+    access: { documents: "write", kindIn: ["body.type", "body.newId"] },
     summary: "Create a document; without `numero` it gets the next number",
     body: newDocument,
     bodyLimit: DOCUMENT_BYTES,
@@ -114,7 +114,7 @@ export const documents = {
     status: 201,
     idempotent: true,
     creates: "documents",
-    errors: ["DUPLICATE_NUMERO"],
+    errors: ["DUPLICATE_NUMERO", "RECORD_DELETED"],
   }),
   update: operation({
     method: "PUT",

@@ -92,6 +92,8 @@ export const ERROR_STATUS = {
   /** Debts and payments stay with their client. */
   CLIENT_HAS_PAYMENTS: 409,
   STALE: 409,
+  /** The record that was created under this `newId` is deleted. */
+  RECORD_DELETED: 409,
   IDEMPOTENCY_KEY_REUSED: 409,
   MAIL_NOT_CONFIGURED: 409,
   CLIENT_HAS_NO_EMAIL: 409,

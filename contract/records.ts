@@ -85,10 +85,13 @@ export function writeOperations<
   update: Update;
   reply: Reply;
   restoredBy: "POST" | "PATCH";
+  /** The errors of a creation, beside the general ones. */
+  creationErrors?: readonly ErrorCode[];
   /** The errors of a change and of archiving, beside the general ones. */
   refusals?: readonly ErrorCode[];
 }) {
-  const { path, noun, create, update, reply, restoredBy, refusals = [] } = records;
+  const { path, noun, create, update, reply, restoredBy } = records;
+  const { creationErrors = [], refusals = [] } = records;
   return {
     create: operation({
       method: "POST",
@@ -100,6 +103,7 @@ export function writeOperations<
       status: 201,
       idempotent: true,
       creates: "records",
+      errors: creationErrors,
     }),
     update: operation({
       method: "PUT",

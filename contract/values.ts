@@ -143,6 +143,11 @@ export const email = storable.trim().max(254).refine(isEmail, withCode("INVALID_
 
 export const id = z.uuid().toLowerCase();
 
+/** The id that the caller gives a new record (docs/rules/wire.md#ids-of-new-records). */
+export const newId = optionalValue(id).describe(
+  "The id of the new record. A second creation under it returns the stored record, however long ago",
+);
+
 /**
  * For `params`: a malformed id is refused with NOT_FOUND
  * (docs/rules/wire.md#order-of-refusals).

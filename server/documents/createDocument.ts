@@ -139,7 +139,7 @@ export async function createDocument(
     updated_by: tx.userId,
   };
   const insertWithNumber = async (number: string | NextNumber): Promise<WholeDocument> => {
-    const id = randomUUID();
+    const id = body.newId ?? randomUUID();
     const added = await insertDocument(tx, { ...values, id }, number, lines);
     const record = { ...values, ...added, ...NEW_STATE, id };
     return {

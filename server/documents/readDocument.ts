@@ -61,18 +61,23 @@ const DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: strin
 });
 
 /**
- * Reads a document as the API shows it, in one prepared statement. `loadDocument` also reads what only
+ * Finds a document as the API shows it, in one prepared statement. `loadDocument` also reads what only
  * its printed page shows.
- *
- * @throws ApiError NOT_FOUND
  */
-export async function readDocument(
+export async function findDocument(
   { execute, enterpriseId }: PreparedQueries,
   id: string,
-): Promise<Document> {
+): Promise<Document | undefined> {
   const [row] = await execute(DOCUMENT, { enterpriseId, id });
-  if (row === undefined) throw notFound();
+  if (row === undefined) return undefined;
   const { client, images: enterprise, lines } = row.stored;
   const record = fromJson(row.stored);
   return presentDocument({ record, lines, client: readClientSnapshot(client), enterprise });
+}
+
+/** Reads a document as `findDocument` does. @throws ApiError NOT_FOUND */
+export async function readDocument(queries: PreparedQueries, id: string): Promise<Document> {
+  const found = await findDocument(queries, id);
+  if (found === undefined) throw notFound();
+  return found;
 }

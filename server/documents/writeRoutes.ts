@@ -1,22 +1,24 @@
 import { documents } from "#contract/documents.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { registerOperation } from "../http/registerOperation.ts";
-import type { Services } from "../services.ts";
 import { archiveDocument, removeDocument, restoreDocument } from "./archive.ts";
 import { changeStatus, saveContents } from "./changeDocument.ts";
 import { convertDocument, duplicateDocument } from "./copyDocument.ts";
 import { createDocument } from "./createDocument.ts";
 import { presentDocument } from "./present.ts";
-import { readDocument } from "./readDocument.ts";
+import type { Services } from "../services.ts";
+import { findCreated } from "../records/findCreated.ts";
+import { findDocument, readDocument } from "./readDocument.ts";
 import { documentExists } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
 /** Registers the operations that create, change, archive and copy documents. */
 export function writeRoutes(services: Services): void {
-  registerOperation(services, documents.create, ({ input, transaction }) =>
-    transaction(async (tx) =>
-      presentDocument(await createDocument(tx, input.body, { today: today() })),
+  registerOperation(services, documents.create, ({ input: { body }, transaction }) =>
+    transaction(
+      async (tx) => presentDocument(await createDocument(tx, body, { today: today() })),
+      findCreated({ subject: "document", newId: body.newId, read: findDocument }),
     ),
   );
 

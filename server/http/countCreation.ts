@@ -2,32 +2,52 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
 import type { Answer } from "./idempotency.ts";
 
-/** How often a request with an Idempotency-Key that the quota refuses looks for a stored reply. */
+/** How often a request that can be repeated and that the quota refuses looks for the first reply. */
 const ATTEMPTS = 3;
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
 /**
- * Counts one creation before `work`. The count is reverted when the work fails or a retry gets its
- * stored reply. A full quota refuses only what isn't stored: the error takes the place of the work.
+ * Runs `work` unless an earlier creation under the same id has stored its record.
+ *
+ * @param findCreated finds that record
+ */
+export function createOnce<T>(
+  work: Work<T>,
+  findCreated: Work<T | undefined> = () => Promise.resolve(undefined),
+): { run: Work<T>; wasCreated(): boolean } {
+  let isFound = false;
+  return {
+    run: async (tx) => {
+      const found = await findCreated(tx);
+      isFound = found !== undefined;
+      return found === undefined ? work(tx) : found;
+    },
+    wasCreated: () => isFound,
+  };
+}
+
+/**
+ * Counts one creation before `work`. The count is reverted when the work fails, a retry gets its
+ * stored reply, or the record exists already. A full quota refuses only what isn't stored: the error takes the place of the work.
  *
  * It counts before the transaction, because the counter uses a connection of its own: if every
  * transaction waited for one, the pool would deadlock.
  *
- * A request with a key that is refused runs again: the same request may have been counted at the same
- * time, and waits for the key that this one holds.
+ * A request with a key, or with the id of the new record, that is refused runs again: the same request may have been counted at the same
+ * time, and waits for the key or id that this one holds.
  *
  * @param count counts the creation. @returns reverts the count @throws the refusal
  * @param runOnce runs the work in a transaction, unless its reply is stored
- * @param isKeyed whether the request has an Idempotency-Key
+ * @param isRepeatable whether the request has an Idempotency-Key or the id of the new record
  */
 export async function countCreation<T>(
   count: () => Promise<() => void>,
   runOnce: (work: Work<T>) => Promise<Answer<T>>,
   work: Work<T>,
-  isKeyed: boolean,
+  isRepeatable: boolean,
 ): Promise<Answer<T>> {
-  const attempts = isKeyed ? ATTEMPTS : 1;
+  const attempts = isRepeatable ? ATTEMPTS : 1;
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {
       return await runCounted(count, runOnce, work);
@@ -49,7 +69,7 @@ async function runCounted<T>(
   );
   try {
     const answer = await runOnce(counted.work);
-    if (answer.isStored) counted.revert();
+    if (answer.isStored || answer.wasCreated === true) counted.revert();
     return answer;
   } catch (error) {
     counted.revert();

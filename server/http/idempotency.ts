@@ -82,6 +82,8 @@ export type Claim = { state: "ours" | "busy" } | { state: "answered"; answer: un
 export interface Answer<T> {
   answer: T;
   isStored: boolean;
+  /** Whether an earlier request has created the record of the reply. */
+  wasCreated?: boolean;
 }
 
 interface OwnKey {

@@ -16,7 +16,7 @@ import {
 import { admitBody, withBody } from "./body.ts";
 import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
-import { countCreation } from "./countCreation.ts";
+import { countCreation, createOnce } from "./countCreation.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
 import { ApiError, notFound } from "./apiError.ts";
 import { requireKinds } from "./permissions.ts";
@@ -60,8 +60,14 @@ export interface OperationContext<O> {
   /**
    * Runs `work` in a transaction of the caller's organization. In an idempotent operation the
    * result of `work` is the reply, stored under the request's key.
+   *
+   * @param findCreated of a creation: finds what an earlier one has stored under the same id. The
+   *   reply is that record then, nothing is created or counted.
    */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (tx: Transaction) => Promise<T>,
+    findCreated?: (tx: Transaction) => Promise<T | undefined>,
+  ): Promise<T>;
   /** The caller's organization, for transactions that the handler opens itself. */
   scope(): Scope;
   /** Prepared read-only queries, for the most frequent reads. */
@@ -116,15 +122,23 @@ function bindTransactions(
       : null;
   };
   const { creates } = operation;
-  const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+  const transaction = async <T>(
+    work: (tx: Transaction) => Promise<T>,
+    findCreated?: (tx: Transaction) => Promise<T | undefined>,
+  ): Promise<T> => {
     const retry = readRetry();
-    const runOnce = async (once: typeof work): Promise<Answer<T>> =>
-      retry === null
-        ? { answer: await inTransaction(once), isStored: false }
-        : inTransaction((tx) => withIdempotencyKey(tx, retry, once));
+    const runOnce = async (once: typeof work): Promise<Answer<T>> => {
+      const { run, wasCreated } = createOnce(once, findCreated);
+      const answer =
+        retry === null
+          ? { answer: await inTransaction(run), isStored: false }
+          : await inTransaction((tx) => withIdempotencyKey(tx, retry, run));
+      return { ...answer, wasCreated: wasCreated() };
+    };
     if (creates === undefined) return unwrap(await runOnce(work));
     const count = () => dependencies.quotas.count(creates, scope().enterpriseId, 1);
-    return unwrap(await countCreation(count, runOnce, work, retry !== null));
+    const isRepeatable = retry !== null || findCreated !== undefined;
+    return unwrap(await countCreation(count, runOnce, work, isRepeatable));
   };
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
     unwrap(await runIdempotentSideEffect(inTransaction, readRetry(), all));

@@ -1,6 +1,7 @@
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import type { ExpectedVersion } from "../http/expectedVersion.ts";
+import { findCreated } from "./findCreated.ts";
 import { findRecord, recordExists } from "./readRecords.ts";
 import { recordChoice } from "./recentChoices.ts";
 import type { RecordFields, RecordRow, RecordTable } from "./table.ts";
@@ -8,11 +9,18 @@ import { archiveRecord, insertRecord, restoreRecord, updateRecord } from "./writ
 
 interface Call<Input> {
   input: Input;
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  transaction<T>(
+    work: (tx: Transaction) => Promise<T>,
+    findCreated?: (tx: Transaction) => Promise<T | undefined>,
+  ): Promise<T>;
 }
 
 interface OfRecord {
   params: { id: string };
+}
+
+interface CreationBody {
+  newId?: string | null | undefined;
 }
 
 interface ChangeBody {
@@ -39,18 +47,28 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
   remove,
   refuse = () => Promise.resolve(),
 }: RecordKind<Table, Body, Reply>) {
+  const find = async (tx: Transaction, id: string): Promise<Reply | undefined> => {
+    const row = await findRecord(tx, table, id);
+    return row && present(row);
+  };
   /** @throws ApiError NOT_FOUND */
   const load = async (tx: Transaction, id: string): Promise<Reply> => {
-    const row = await findRecord(tx, table, id);
-    if (row === undefined) throw notFound();
-    return present(row);
+    const found = await find(tx, id);
+    if (found === undefined) throw notFound();
+    return found;
   };
   return {
     load,
     exists: (tx: Transaction, id: string) => recordExists(tx, table, id),
 
-    create: ({ input, transaction }: Call<{ body: Body }>) =>
-      transaction(async (tx) => present(await insertRecord(tx, table, fields(input.body)))),
+    create: ({ input, transaction }: Call<{ body: Body & CreationBody }>) => {
+      const { body } = input;
+      const { newId } = body;
+      return transaction(
+        async (tx) => present(await insertRecord(tx, table, fields(body), newId)),
+        findCreated({ subject: table, newId, read: find }),
+      );
+    },
 
     update: ({ input, transaction }: Call<OfRecord & { body: Body & ChangeBody }>) =>
       transaction(async (tx) => {

@@ -13,14 +13,17 @@ const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) =
 const assignments = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
+/** @param id chosen by the caller; else the database makes it */
 export async function insertRecord<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   fields: RecordFields<Table>,
+  id?: string | null,
 ): Promise<RecordRow<Table>> {
   const { enterpriseId, userId } = tx;
   const columns = {
     ...fields,
+    ...(id != null && { id }),
     enterprise_id: enterpriseId,
     created_by: userId,
     updated_by: userId,

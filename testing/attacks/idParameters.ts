@@ -40,12 +40,13 @@ function idsIn(schema: z.ZodType, at: string): string[] {
 }
 
 /**
- * The ids that browsers give to passkeys, and those of lines, which are compared with the lines of the
+ * The ids that browsers give to passkeys, those of records that don't exist yet, and those of lines, which are compared with the lines of the
  * document and of its invoice only: no records by themselves.
  */
 const NO_RECORDS = new Set([
   "credential.id",
   "credential.rawId",
+  "newId",
   "lines.0.id",
   "lines.0.sourceLineId",
 ]);
