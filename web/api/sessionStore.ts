@@ -1,5 +1,6 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { TokenPair } from "#contract/accounts.ts";
+import { deleteKeptDatabase } from "./keptDatabase.ts";
 
 export type Provider = "email" | "credentials" | "google" | "passkey";
 
@@ -56,15 +57,16 @@ export function storeSession(next: Session | null): void {
   writeStorage(AUTH, next);
 }
 
+/** Null: another one is chosen, or the membership has ended. What was kept of it is deleted. */
 export function storeOrganization(next: Enterprise | null): void {
   organization = next;
   writeStorage(ORGANIZATION, next);
+  if (next === null) deleteKeptDatabase();
 }
 
 /** Ends the session in this browser and removes it from local storage. */
 export function clearSession(): void {
-  organization = null;
-  writeStorage(ORGANIZATION, null);
+  storeOrganization(null);
   storeSession(null);
 }
 
@@ -161,5 +163,7 @@ function notifyListeners(): void {
 }
 
 addEventListener("storage", ({ key }) => {
-  if (key === AUTH || key === ORGANIZATION || key === null) rereadSession();
+  if (key !== AUTH && key !== ORGANIZATION && key !== null) return;
+  // This tab may have kept something after the other one deleted it.
+  if (rereadSession() === null) deleteKeptDatabase();
 });

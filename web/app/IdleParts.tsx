@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { keepQueries } from "../offline/keepQueries.ts";
 import { OfflineNote } from "../offline/OfflineNote.tsx";
 import { watchLine } from "../offline/watchLine.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
@@ -10,6 +11,7 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   watchLine();
+  keepQueries();
   void prefetchOverlays();
   void startServiceWorker();
 }

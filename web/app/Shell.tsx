@@ -10,6 +10,7 @@ import { useUnsavedBlocker } from "../ui/form/useUnsavedGuard.ts";
 import "../ui/theme/shell.css";
 import classes from "./Shell.module.css";
 import { Sidebar } from "./Sidebar.tsx";
+import { readKeptOffline } from "./readKeptOffline.ts";
 import { refetchOnFocus } from "./refetchOnFocus.ts";
 import { useIdleParts } from "./useIdleParts.tsx";
 import { useSidebarOpen } from "./useSidebarOpen.ts";
@@ -25,6 +26,7 @@ const BottomNav = lazy(async () => ({ default: (await import("./BottomNav.tsx"))
 
 // Here and not at the start: the pages before sign-in don't load TanStack Query.
 refetchOnFocus();
+readKeptOffline();
 
 /** The layout of every page of a signed-in user: sidebar, top bar, page. */
 export function Shell({ children }: { children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { call } from "../api/call.ts";
 import { hasCode } from "../api/errors.ts";
 import { publicOperations } from "../api/publicOperations.ts";
 import { can } from "../api/useCan.ts";
-import { currentSession } from "../api/sessionStore.ts";
+import { currentSession, type Session } from "../api/sessionStore.ts";
 import { currentOrganization, storeOrganization, getValidSession } from "../api/session.ts";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
@@ -62,7 +62,14 @@ function redirectFrom({ url }: Request, page: "/login" | "/two-step"): Response 
 }
 
 async function requireSession(request: Request): Promise<void> {
-  if ((await getValidSession()) === null) throw redirectFrom(request, "/login");
+  const session = await getValidSession().catch(storedWithoutLine);
+  if (session === null) throw redirectFrom(request, "/login");
+}
+
+/** Without a line, a stored session passes though its hour is over: the pages show what is kept. */
+function storedWithoutLine(error: unknown): Session | null {
+  if (hasCode(error, "NETWORK")) return currentSession();
+  throw error;
 }
 
 /**

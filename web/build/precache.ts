@@ -12,6 +12,7 @@ const MODULES = [
   "app/main.tsx",
   "app/Shell.tsx",
   "app/IdleParts.tsx",
+  "offline/readKept.ts",
   "app/BottomNav.tsx",
   "app/SidebarDrawer.tsx",
   "statistics/DashboardPage.tsx",

@@ -1,20 +1,33 @@
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { useLine } from "../api/line.ts";
+import { TIME } from "../ui/text/MomentText.tsx";
+import { useSeenAt } from "./useSeenAt.ts";
 import classes from "./OfflineNote.module.css";
 
-/** Says above every page that there is no line. Its region stands before, so that it is read out. */
+/**
+ * Says above every page that there is no line, and when what it shows was seen. Its region stands
+ * before, so that it is read out.
+ */
 export function OfflineNote() {
-  const { t } = useTranslation();
   const hasLine = useLine();
+  return <output className={classes.region}>{!hasLine && <Text />}</output>;
+}
+
+function Text() {
+  const { t } = useTranslation();
+  const seenAt = useSeenAt();
   return (
-    <output className={classes.region}>
-      {!hasLine && (
-        <span className={classes.root}>
-          <IconCloudOff size={16} aria-hidden />
-          {t("offline.away")}
-        </span>
-      )}
-    </output>
+    <span className={classes.root}>
+      <IconCloudOff size={16} aria-hidden className={classes.icon} />
+      {seenAt === null ? t("offline.away") : t("offline.seen", moment(seenAt))}
+    </span>
   );
+}
+
+/** In Algiers: the day as "23/11", the time as "14:05". */
+function moment(at: number): { day: string; time: string } {
+  const [, month = "", day = ""] = dayInAlgiers(new Date(at).toISOString()).split("-");
+  return { day: `${day}/${month}`, time: TIME.format(at) };
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { hasCode } from "../../api/errors.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { errorText } from "./errorText.ts";
 
@@ -19,7 +20,11 @@ export function LoadError({ error, title, onRetry }: LoadErrorProps) {
       <EmptyState
         icon={IconCloudOff}
         title={title ?? t("ui.loadFailed")}
-        description={errorText(error, t)}
+        description={
+          hasCode(error, "NETWORK")
+            ? t(["offline.notKept", "ui.errors.NETWORK"])
+            : errorText(error, t)
+        }
         action={
           <Button variant="default" onClick={onRetry}>
             {t("ui.retry")}

@@ -2,7 +2,8 @@ import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";
 
-const TIME = new Intl.DateTimeFormat("en-GB", {
+/** The time of day in Algiers: "14:05". */
+export const TIME = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Algiers",
   hour: "2-digit",
   minute: "2-digit",

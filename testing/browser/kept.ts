@@ -1,0 +1,42 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The hashes of the queries that the browser keeps for reading without a line. */
+export const keptQueries = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("daftar.kept")) return [];
+    const settle = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("no reason")));
+      });
+    const database = await settle(indexedDB.open("daftar.kept"));
+    try {
+      const keys = await settle(
+        database.transaction("queries").objectStore("queries").getAllKeys(),
+      );
+      return (keys as [string, string][]).map(([, hash]) => hash);
+    } finally {
+      database.close();
+    }
+  });
+
+/** Waits until a query is kept whose hash has this text. */
+export const expectKept = (page: Page, text: string): Promise<void> =>
+  expect
+    .poll(async () => (await keptQueries(page)).some((hash) => hash.includes(text)), {
+      message: `${text} is kept`,
+    })
+    .toBe(true);
+
+/** Waits until a service worker is installed, which answers the next visit. */
+export const waitForWorker = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+/** Ends the hour of the access token, as far as the browser knows. */
+export const endTokensHour = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("auth") ?? "{}") as object;
+    const exp = Math.floor(Date.now() / 1000) - 60;
+    localStorage.setItem("auth", JSON.stringify({ ...session, exp }));
+  });

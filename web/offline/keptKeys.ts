@@ -1,0 +1,64 @@
+import type { QueryKey } from "@tanstack/react-query";
+
+const ANY = "*";
+
+/** The keys of the queries that are kept for reading without a line. */
+const KEPT: readonly QueryKey[] = [
+  ["profile"],
+  ["config"],
+  ["enterprise"],
+  ["enterprises"],
+  ["documents", "one", ANY],
+  ["clients", "one", ANY],
+  ["products", "one", ANY],
+  ["payments", "one", ANY],
+];
+
+/** The beginnings of further ones: the dashboard, lists, pickers, parts of opened records. */
+const KEPT_BELOW: readonly QueryKey[] = [
+  ["views"],
+  ["statistics", "dashboard"],
+  ["statistics", "month"],
+  ["statistics", "receivables"],
+  ["documents", "recent"],
+  ["documents", "list"],
+  ["documents", "one", ANY, "firstPage"],
+  ["documents", "one", ANY, "links"],
+  ["clients", "list"],
+  ["clients", "counts"],
+  ["clients", "picker"],
+  ["clients", "counter"],
+  ["products", "list"],
+  ["products", "counts"],
+  ["products", "picker"],
+  ["payments", "list"],
+  ["payments", "ofDocument"],
+  ["payments", "receivables"],
+  ["payments", "account"],
+];
+
+/** What the shell asks for on every page: its age isn't that of the page. */
+const SHELL: ReadonlySet<unknown> = new Set(["profile", "config", "enterprise", "enterprises"]);
+
+/**
+ * Whether the reply to a query is kept (docs/rules/offline.md#what-is-kept): of lists and pickers the
+ * first page alone, without a search.
+ */
+export function isKept(key: QueryKey): boolean {
+  const isListed =
+    KEPT.some((pattern) => pattern.length === key.length && begins(key, pattern)) ||
+    KEPT_BELOW.some((pattern) => begins(key, pattern));
+  return isListed && (key[1] === "picker" ? key.at(-1) === "" : key.every(isFirstPage));
+}
+
+/** Whether a query belongs to the page, not to the shell around it. */
+export const isOfPage = (key: QueryKey): boolean => !SHELL.has(key[0]);
+
+const begins = (key: QueryKey, pattern: QueryKey): boolean =>
+  pattern.every((part, index) => part === key[index] || (part === ANY && key.length > index));
+
+function isFirstPage(part: unknown): boolean {
+  if (typeof part !== "object" || part === null) return true;
+  const { page, search } = part as { page?: unknown; search?: unknown };
+  return (page ?? 1) === 1 && (search ?? "") === "";
+}

@@ -1,0 +1,72 @@
+import type { DehydratedState } from "@tanstack/react-query";
+import { createStore, delMany, get, keys, setMany, type UseStore } from "idb-keyval";
+import { KEPT_DATABASE } from "../api/keptDatabase.ts";
+import { keptScope } from "./keptScope.ts";
+import { type KeptKey, surplusKeys } from "./surplus.ts";
+
+export type KeptQuery = DehydratedState["queries"][number];
+
+let opened: UseStore | null = null;
+
+/** The database. It gives way when it is deleted, here or in another tab, and is then opened anew. */
+const store: UseStore = (mode, work) => {
+  opened ??= createStore(KEPT_DATABASE, "queries");
+  return opened(mode, (values) => {
+    const { db } = values.transaction;
+    db.onversionchange = () => {
+      db.close();
+      opened = null;
+    };
+    return work(values);
+  });
+};
+
+const storedKeys = () => keys<KeptKey & IDBValidKey>(store);
+
+/** Keeps these queries, and lets go of what is old or too much. @throws when the database fails */
+export async function keep(queries: readonly KeptQuery[], now: number): Promise<void> {
+  const scope = keptScope();
+  if (scope === null) return;
+  const added = queries.map((query): [KeptKey & IDBValidKey, KeptQuery] => [
+    keyOf(scope, query) as KeptKey & IDBValidKey,
+    query,
+  ]);
+  const stored = await storedKeys();
+  const surplus = new Set(surplusKeys([...added.map(([key]) => key), ...stored], scope, now));
+  await delMany(
+    stored.filter((key) => surplus.has(key)),
+    store,
+  );
+  if (keptScope() !== scope) return; // signed out meanwhile
+  await setMany(
+    added.filter(([key]) => !surplus.has(key)),
+    store,
+  );
+}
+
+/** The kept value of a query; undefined where there is none, or no database. */
+export async function findKept(queryHash: string): Promise<KeptQuery | undefined> {
+  const scope = keptScope();
+  if (scope === null) return undefined;
+  try {
+    const own = (await storedKeys()).filter(([of, hash]) => of === scope && hash === queryHash);
+    const newest = own.toSorted((one, other) => other[2] - one[2])[0];
+    return newest && (await get<KeptQuery>(newest, store));
+  } catch {
+    return undefined;
+  }
+}
+
+function keyOf(scope: string, { queryHash, state }: KeptQuery): KeptKey {
+  return [scope, queryHash, state.dataUpdatedAt, bytesOf(state.data)];
+}
+
+/** About the bytes that a value takes. */
+function bytesOf(data: unknown): number {
+  let files = 0;
+  const text = JSON.stringify(data, (_, value: unknown) => {
+    if (value instanceof Blob) files += value.size;
+    return value instanceof Map ? [...value] : value;
+  });
+  return new Blob([text]).size + files;
+}

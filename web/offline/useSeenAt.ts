@@ -1,0 +1,22 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
+import { isKept, isOfPage } from "./keptKeys.ts";
+
+/**
+ * When the oldest data on the page was seen, in milliseconds since 1970; null where the page shows
+ * none. On a page of its own data, that of the shell doesn't count.
+ */
+export function useSeenAt(): number | null {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => {
+    const shown = cache
+      .getAll()
+      .filter((query) => query.isActive() && query.state.data !== undefined)
+      .filter(({ queryKey }) => isKept(queryKey));
+    const ofPage = shown.filter(({ queryKey }) => isOfPage(queryKey));
+    const counted = ofPage.length > 0 ? ofPage : shown;
+    if (counted.length === 0) return null;
+    return Math.min(...counted.map(({ state }) => state.dataUpdatedAt));
+  });
+}
