@@ -39,6 +39,7 @@ test("Enter in each field of the issue dialog goes to the next one and issues no
   await expectAccessible(page);
   const all = await fields(dialog).all();
   expect(all.length).toBeGreaterThan(7);
+  await expect(fields(dialog).first()).toBeFocused();
   for (const [index, field] of all.entries()) {
     await field.focus();
     await page.keyboard.press("Enter");

@@ -64,6 +64,20 @@ test("the first screen asks for regime and stamp scale, and lets the rest wait",
   });
 });
 
+test("Enter takes the legal form that is typed, not the first of the list", async ({
+  page,
+  newcomer,
+  t,
+}) => {
+  expect(newcomer.email).toContain("@");
+  await page.goto("/organizations");
+  const legalForm = page.getByLabel(t("enterprises.fields.legalForm")).and(page.locator("input"));
+  await legalForm.click();
+  await legalForm.pressSequentially("EURL");
+  await legalForm.press("Enter");
+  await expect(legalForm).toHaveValue("EURL");
+});
+
 for (const { locale, width } of [
   { locale: "fr-DZ", width: 1280 },
   { locale: "en-GB", width: 390 },

@@ -21,3 +21,11 @@ test("a country is found without its accents, its case or the Arabic article", (
   expect(searchCountries("fr", "xyz")).toEqual([]);
   expect(searchCountries("fr", " ")).toHaveLength(249);
 });
+
+test("the country that is typed comes before those whose name contains it", () => {
+  const first = (language: "en" | "ar", search: string) =>
+    filterChoices(countryOptions(language), search)[0]?.value;
+  expect(first("en", "india")).toBe("IN"); // not the British Indian Ocean Territory
+  expect(first("en", "guinea")).toBe("GN"); // not Equatorial Guinea
+  expect(first("ar", "غينيا")).toBe("GN");
+});

@@ -19,14 +19,21 @@ export function countryOptions(language: Language): Choice[] {
   ];
 }
 
-/** The options that have each word of a search (docs/rules/search.md#folding). */
+/**
+ * The options that have each word of a search (docs/rules/search.md#folding): first the one that is
+ * the search, then those that start with it, so that "India" doesn't select the British Indian Ocean
+ * Territory.
+ */
 export function filterChoices<Option extends Choice>(
   options: readonly Option[],
   search: string,
 ): Option[] {
+  const wanted = normalizeText(search.trim());
   const words = search.split(/\s+/).map(normalizeText);
-  return options.filter(({ label }) => {
-    const normalized = normalizeText(label);
-    return words.every((word) => normalized.includes(word));
-  });
+  const rank = (label: string) => (label === wanted ? 0 : label.startsWith(wanted) ? 1 : 2);
+  return options
+    .map((option) => ({ option, label: normalizeText(option.label) }))
+    .filter(({ label }) => words.every((word) => label.includes(word)))
+    .toSorted((one, other) => rank(one.label) - rank(other.label))
+    .map(({ option }) => option);
 }

@@ -14,7 +14,8 @@ export const totalsKey = (regime: TaxRegime) => (chargesVat(regime) ? "withVat" 
 interface TotalsListProps {
   regime: TaxRegime;
   beforeDiscounts: Centimes;
-  discounts: Centimes;
+  /** Null hides the row, and the total before it. */
+  discounts: Centimes | null;
   excludingTax: Centimes;
   vat: Centimes;
   vatByRate?: readonly VatOfRate[];
@@ -31,8 +32,12 @@ export function TotalsList(props: TotalsListProps) {
   const key = totalsKey(props.regime);
   return (
     <dl className={classes.root}>
-      <Row label={t(`documents.totals.${key}.beforeDiscounts`)} amount={beforeDiscounts} />
-      <Row label={t("documents.totals.discounts")} amount={discounts} />
+      {discounts !== null && (
+        <>
+          <Row label={t(`documents.totals.${key}.beforeDiscounts`)} amount={beforeDiscounts} />
+          <Row label={t("documents.totals.discounts")} amount={discounts} />
+        </>
+      )}
       <Row label={t(`documents.totals.${key}.excludingTax`)} amount={excludingTax} />
       {key === "withVat" && <Row label={t("documents.totals.vat")} amount={vat} />}
       {vatByRate.map(({ rate, vat: part }) => (

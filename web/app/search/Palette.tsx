@@ -6,6 +6,7 @@ import { commandsFor } from "./commands.ts";
 import type { Entry } from "./entries.ts";
 import { EntryList } from "./EntryList.tsx";
 import classes from "./Palette.module.css";
+import { releaseKeys } from "../../ui/shortcuts/heldKeys.ts";
 import { SearchState } from "./SearchState.tsx";
 import { useListboxSelection } from "./useListboxSelection.ts";
 import { useRecentEntries } from "./useRecentEntries.ts";
@@ -65,6 +66,7 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
           data-autofocus
           className={classes.input}
           value={search.text}
+          onFocus={() => search.setText((text) => text + releaseKeys())}
           onChange={({ currentTarget }) => search.setText(currentTarget.value)}
           placeholder={t("search.placeholder")}
           aria-label={t("search.placeholder")}

@@ -1,10 +1,11 @@
 import { UnstyledButton } from "@mantine/core";
 import { useHotkeys } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { loadNamespaces } from "../../ui/language/translations.ts";
+import { holdKeys, releaseKeys } from "../../ui/shortcuts/heldKeys.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import type { Palette } from "./Palette.tsx";
 import classes from "./SearchButton.module.css";
@@ -17,6 +18,8 @@ export function SearchButton() {
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ Palette: typeof Palette } | null>(null);
   const toggle = async () => {
+    // The palette's field takes what is typed before it has the focus.
+    if (!opened) holdKeys();
     try {
       if (loaded === null) {
         const [part] = await Promise.all([
@@ -29,9 +32,11 @@ export function SearchButton() {
       setOpened(!opened);
     } catch {
       // Its code or its translations could not be fetched.
+      releaseKeys();
       toast.error(t("ui.errors.NETWORK"));
     }
   };
+  useEffect(() => () => void releaseKeys(), []);
   useHotkeys([["mod+K", () => void toggle()]], []);
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
+import { areKeysHeld } from "../../ui/shortcuts/heldKeys.ts";
 import { isOverlayOpen, isTyping, latinKey } from "../../ui/shortcuts/keyEvents.ts";
 import { type KeyName, runPageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { GO_KEYS } from "./goKeys.ts";
@@ -34,7 +35,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       stopEvent(event);
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.defaultPrevented) return;
+      if (event.isComposing || event.defaultPrevented || areKeysHeld()) return;
       if (!event.ctrlKey && !event.metaKey) return runPlain(event);
       const key = keyWithModifier(event);
       // A key that is held doesn't save or issue again.

@@ -45,7 +45,7 @@ export function Summary({ document }: { document: Document }) {
       <TotalsList
         regime={document.taxRegime}
         beforeDiscounts={amountOf(document.Total_HT_avant_remises)}
-        discounts={amountOf(document.Total_Remises)}
+        discounts={document.Total_Remises === 0 ? null : amountOf(document.Total_Remises)}
         excludingTax={amountOf(document.Total_après_Remises)}
         vat={amountOf(document.T_V_A)}
         stampDuty={stampDuty > 0 ? amountOf(stampDuty) : null}

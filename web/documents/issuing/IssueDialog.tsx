@@ -9,7 +9,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { askedItems, type Checklist } from "./askedItems.ts";
 import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
 import { IssueFoot } from "./IssueFoot.tsx";
-import { focusMain } from "./issueFocus.ts";
+import { focusMain, useFirstFieldFocus } from "./issueFocus.ts";
 import { IssueGroups } from "./IssueGroups.tsx";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import type { AskedRecord } from "./missingField.ts";
@@ -72,6 +72,7 @@ function IssueForm({ document, checklist, onAnswer, check }: IssueFormProps) {
   const items = askedItems(checklist, { mayChange, mayAcceptWarnings });
   const options = { document, checklist, items, mayAcceptWarnings, onIssued: onAnswer, check };
   const { form, root, submit, failure, isBusy, step } = useIssueForm(options);
+  useFirstFieldFocus(root);
   useEnterGoesOn(root, () => step === "save" && focusMain(root.current));
   return (
     // Ctrl+Enter submits the form; Enter in a field doesn't.

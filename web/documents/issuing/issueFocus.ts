@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import type { Checklist } from "./askedItems.ts";
 import { formPathOf, missingField } from "./missingField.ts";
 
@@ -39,6 +40,17 @@ export function useFocusAfterCheck(root: RefObject<HTMLElement | null>, shown: C
   return (checklist: Checklist) => {
     awaited.current = { checklist, before: pathsOf(shown) };
   };
+}
+
+/** Moves the focus to the first field when the form is shown; a touch screen would open its keyboard. */
+export function useFirstFieldFocus(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (hasTouch()) return;
+    const first = root.current?.querySelector<HTMLElement>(`[data-item] :is(${FIELDS})`);
+    first?.focus();
+    // The dialog moves the focus once it is open: to this field, not to its close button.
+    first?.setAttribute("data-autofocus", "");
+  }, [root]);
 }
 
 export function focusMain(root: HTMLElement | null): void {

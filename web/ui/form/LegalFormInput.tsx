@@ -12,12 +12,13 @@ type LegalFormInputProps = Omit<AutocompleteProps, "data" | "filter">;
 const ABOVE_DIALOGS = 401;
 
 /**
- * All options when one is chosen; otherwise those that contain the typed text or that the text
- * names.
+ * The chosen option, which Enter takes, then the others; without one, those that contain the typed
+ * text or that the text names.
  */
 const filter: OptionsFilter = ({ options, search }) => {
   const choices = options.filter((option) => "label" in option);
-  if (choices.some(({ label }) => label === search)) return choices;
+  const chosen = choices.find(({ label }) => label === search);
+  if (chosen !== undefined) return [chosen, ...choices.filter((choice) => choice !== chosen)];
   const typed = normalizeText(search);
   const named = legalFormFromText(search);
   return choices.filter(
@@ -52,6 +53,7 @@ export function LegalFormInput({ value = "", onChange, onBlur, ...props }: Legal
         onBlur?.(event);
       }}
       selectFirstOptionOnChange
+      openOnFocus={false}
       clearable
       clearButtonProps={{ "aria-label": t("ui.clear") }}
       autoComplete="off"
