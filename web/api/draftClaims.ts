@@ -51,3 +51,8 @@ async function claim(name: string, patience: number): Promise<DraftClaim | null>
   const release = key === null ? null : await holdLock(key, patience);
   return release === null ? null : { name, release };
 }
+
+/** Lets the form that is opened next in this tab have a stored draft. @param name begins with `shared` */
+export function openDraft(shared: string, name: string): void {
+  sessionStorage.setItem(lastKey(shared), name);
+}

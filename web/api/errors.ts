@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly challenge: string | null;
   /** With STALE: who changed the record last, and when. */
   readonly changedBy: RecordChange | null;
+  /** Seconds after which the server asks to try again; null if it says nothing. */
+  readonly retryAfter: number | null;
 
   constructor(failure: {
     status: number;
@@ -39,6 +41,7 @@ export class ApiError extends Error {
     requestId?: string | null;
     challenge?: string;
     changedBy?: RecordChange;
+    retryAfter?: number | null;
     cause?: unknown;
   }) {
     super(failure.message, { cause: failure.cause });
@@ -48,6 +51,7 @@ export class ApiError extends Error {
     this.requestId = failure.requestId ?? null;
     this.challenge = failure.challenge ?? null;
     this.changedBy = failure.changedBy ?? null;
+    this.retryAfter = failure.retryAfter ?? null;
   }
 }
 
@@ -67,11 +71,13 @@ export function challengeOf(error: unknown): string | null {
  */
 export async function readErrorResponse(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id");
+  const retryAfter = Number(response.headers.get("retry-after")) || null;
   const body = bodyOf(await response.text());
-  if (body !== null) return new ApiError({ ...body, status: response.status, requestId });
-  const code = response.status >= 500 ? "SERVICE_UNAVAILABLE" : "INTERNAL_ERROR";
-  const message = `${response.status} without an error body`;
-  return new ApiError({ status: response.status, code, message, requestId });
+  const { status } = response;
+  if (body !== null) return new ApiError({ ...body, status, requestId, retryAfter });
+  const code = status >= 500 ? "SERVICE_UNAVAILABLE" : "INTERNAL_ERROR";
+  const message = `${status} without an error body`;
+  return new ApiError({ status, code, message, requestId, retryAfter });
 }
 
 /** An error that the server reports inside a response that started with 200. */

@@ -3,6 +3,8 @@ import { keepQueries } from "../offline/keepQueries.ts";
 import { OfflineNote } from "../offline/OfflineNote.tsx";
 import { watchLine } from "../offline/watchLine.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
+import { startSender } from "../outbox/sender.ts";
+import { Outbox } from "./outbox/Outbox.tsx";
 import { startServiceWorker } from "./serviceWorker/startServiceWorker.ts";
 
 let isStarted = false;
@@ -12,6 +14,7 @@ function start(): void {
   isStarted = true;
   watchLine();
   keepQueries();
+  startSender();
   void prefetchOverlays();
   void startServiceWorker();
 }
@@ -19,5 +22,10 @@ function start(): void {
 /** What the shell loads once the browser is idle, so that the first visit doesn't wait for it. */
 export function IdleParts() {
   useEffect(start, []);
-  return <OfflineNote />;
+  return (
+    <>
+      <OfflineNote />
+      <Outbox />
+    </>
+  );
 }

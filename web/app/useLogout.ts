@@ -10,12 +10,18 @@ export interface Logout {
   run: () => Promise<void>;
 }
 
+/** Asks what to do with the outbox. Without its script the items stay, for this user alone. */
+async function confirmSignOut(): Promise<boolean> {
+  const loaded = await import("./outbox/confirmSignOut.tsx").catch(() => null);
+  return (await loaded?.confirmSignOut()) ?? true;
+}
+
 /** Signs the user out after a second, and opens /login (docs/rules/accounts.md#sessions). */
 export function useLogout(): Logout {
   const [isPending, setIsPending] = useState(false);
   const navigate = useNavigate();
   const run = async () => {
-    if (!(await confirmLeaving())) return;
+    if (!(await confirmLeaving()) || !(await confirmSignOut())) return;
     setIsPending(true);
     await new Promise((resume) => setTimeout(resume, DELAY_MS));
     const ended = signOut();

@@ -24,6 +24,11 @@ const MODULES = [
   "documents/detail/DocumentDetailPage.tsx",
   "documents/form/DocumentCreatePage.tsx",
   "documents/form/DocumentEditPage.tsx",
+  "documents/form/keepDocument.ts",
+  "documents/list/WaitingDocuments.tsx",
+  "clients/TypedClientPanel.tsx",
+  "app/outbox/OutboxPanel.tsx",
+  "app/outbox/confirmSignOut.tsx",
 ];
 
 /** What the page loads under a name without a hash. */

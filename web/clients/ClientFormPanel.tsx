@@ -19,15 +19,18 @@ import { useClientTexts } from "./useClientTexts.tsx";
 interface ClientFormPanelProps extends FormPanelProps<Client> {
   /** The values that the form of a new client starts with. */
   start?: ClientValues;
+  /** Where a new client goes. */
+  source?: typeof clientRecords;
 }
 
 /** Creates a client, from the list or from a document's form, or changes one. */
-export function ClientFormPanel({ start = NEW_CLIENT, ...panel }: ClientFormPanelProps) {
+export function ClientFormPanel(props: ClientFormPanelProps) {
+  const { start = NEW_CLIENT, source = clientRecords, ...panel } = props;
   const { record = null, opened } = panel;
   const { t } = useTranslation();
   const occasion = record === null ? "create" : "edit";
   const state = useRecordPanelForm({
-    source: clientRecords,
+    source,
     panel,
     start,
     valuesOf: toFormValues,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Client } from "#contract/clients.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { NEW_CLIENT } from "./clientForm.ts";
+import { waitingClients } from "./waitingClients.ts";
 import { parseTypedClient } from "./typedClient.ts";
 
 interface TypedClientPanelProps {
@@ -12,8 +13,8 @@ interface TypedClientPanelProps {
   onCreated: (client: Client) => void;
 }
 
-/** Creates a client whose form starts with a typed text. */
+/** Creates a client whose form starts with a typed text; without a line it waits in the outbox. */
 export function TypedClientPanel({ typed, ...panel }: TypedClientPanelProps) {
   const [start] = useState(() => ({ ...NEW_CLIENT, ...parseTypedClient(typed) }));
-  return <ClientFormPanel {...panel} start={start} />;
+  return <ClientFormPanel {...panel} start={start} source={waitingClients} />;
 }

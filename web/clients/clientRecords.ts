@@ -29,7 +29,7 @@ export const clientRecords: RecordSource<
   fetchCounts: async (queries, signal) =>
     (await call(clients.count, { body: { queries }, signal })).counts,
   fetchOne: (id, signal) => call(clients.get, { params: { id }, signal }),
-  create: (body, idempotencyKey) => call(clients.create, { body, idempotencyKey }),
+  create: (body, idempotencyKey, signal) => call(clients.create, { body, idempotencyKey, signal }),
   update: (id, body) => call(clients.update, { params: { id }, body }),
   changeArchive: (action, id) => call(clients[action], { params: { id } }),
   exportPdf: (ids, query, signal) =>

@@ -24,13 +24,21 @@ import { keys } from "./queryKeys.ts";
 
 type DocumentBody = ReturnType<typeof requestBodyOf>;
 
+interface NewDocument {
+  body: DocumentBody;
+  newId: string;
+  signal?: AbortSignal | undefined;
+}
+
 export function useCreateDocument(type: DocumentKind) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: (body: DocumentBody) =>
-      call(documents.create, { body: { ...body, type }, idempotencyKey: keyOf(body) }),
+    /** `newId`: the id of the document, the same for a repeated creation of the same body. */
+    mutationFn: ({ body, newId, signal }: NewDocument) => {
+      const sent = { ...body, type, newId };
+      return call(documents.create, { body: sent, signal, idempotencyKey: newId });
+    },
     onSuccess: (document) => {
       offerInstallation(t);
       return cacheDocument(client, document);

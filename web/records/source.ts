@@ -66,7 +66,7 @@ export interface RecordSource<
   /** The number of records that match each query of the list, at most 100; null for a refused query. */
   fetchCounts: (queries: string[], signal: AbortSignal) => Promise<(number | null)[]>;
   fetchOne: (id: string, signal?: AbortSignal) => Promise<Detail>;
-  create: (body: Body, idempotencyKey: string) => Promise<Row>;
+  create: (body: Body, idempotencyKey: string, signal?: AbortSignal) => Promise<Row>;
   /** @throws ApiError STALE if the record has another version than the body. */
   update: (id: string, body: Body & { version: number }) => Promise<Row>;
   changeArchive: (action: ArchiveAction, id: string) => Promise<unknown>;

@@ -62,7 +62,10 @@ export function useRecordPanelForm<
       ? send(null, values)
       : versioned.save(values, { send, show }));
     if (saved === null) return; // the form shows the conflict
-    toast.success(t(`${kind}.toasts.${record === null ? "created" : "updated"}`));
+    // A record that waits in the outbox has no version, and a message of its own.
+    if (saved.version > 0) {
+      toast.success(t(`${kind}.toasts.${record === null ? "created" : "updated"}`));
+    }
     if (record === null) onCreated?.(saved);
     form.resetDirty(values);
     if (record === null) reset();

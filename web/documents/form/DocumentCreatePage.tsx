@@ -8,7 +8,6 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
-import { useCreateDocument } from "../mutations.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { today } from "../../ui/days/today.ts";
 import { ClaimedDraft } from "./ClaimedDraft.tsx";
@@ -24,7 +23,9 @@ import { formTerms } from "./state/formTerms.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
+import { RefusedNotice } from "./RefusedNotice.tsx";
 import { useChosenClient } from "./useChosenClient.ts";
+import { useCreateOrKeep } from "./useCreateOrKeep.ts";
 import { useSave } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
@@ -97,14 +98,18 @@ interface CreateFormProps {
 function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { mutateAsync } = useCreateDocument(kind);
   const [opened] = useState(() => initialForm(draft, chosen));
   const store = useFormStore(() => opened.state);
   const isSent = useFormPart(store, ({ sent }) => sent);
   const dropDraft = useDraft(draft, store, null);
   const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
   useCurrentClient(store, opened.isRestored);
-  const save = useSave({ kind, mode: "create", store, termsOf, send: mutateAsync, dropDraft });
+  const send = useCreateOrKeep(kind, store, () => {
+    const { taxRegime: regime, vatExempt } = termsOf(store.getState().form);
+    return { schedule: enterprise.stampDutySchedule, regime, vatExempt };
+  });
+  const onKept = () => void navigate(listPath(kind));
+  const save = useSave({ kind, mode: "create", store, termsOf, send, onKept, dropDraft });
   const saveAndShow = () => void save((document) => void navigate(detailPath(document)));
   const saveAndIssue = useSaveAndIssue(save);
   const discard = () => {
@@ -120,7 +125,14 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
         schedule={enterprise.stampDutySchedule}
         termsOf={termsOf}
         number={<CreateNumberField kind={kind} enterprise={enterprise} store={store} />}
-        notice={opened.isRestored && <DraftNotice state="restored" onDiscard={discard} />}
+        notice={
+          opened.isRestored && (
+            <>
+              <RefusedNotice store={store} />
+              <DraftNotice state="restored" onDiscard={discard} />
+            </>
+          )
+        }
         back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
         onSave={saveAndShow}
         save={

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
+import { loadNamespaces } from "../../ui/language/translations.ts";
 import { IssuingDialogHost } from "../issuing/IssuingDialogHost.tsx";
 import { CollectHost } from "../payments/CollectHost.tsx";
 import { SendPanelHost } from "../send/SendPanelHost.tsx";
@@ -8,6 +10,12 @@ import { ShareHost } from "../share/ShareHost.tsx";
 import { AddButton } from "./AddButton.tsx";
 import { DocumentList } from "./DocumentList.tsx";
 import { useListParams } from "./filters/listParams.ts";
+
+const WaitingDocuments = lazy(async () => {
+  const loaded = Promise.all([import("./WaitingDocuments.tsx"), loadNamespaces(["offline"])]);
+  // Without it the page shows its list.
+  return { default: (await loaded.catch(() => null))?.[0].WaitingDocuments ?? (() => null) };
+});
 
 /** The list of documents of one kind, active or archived (docs/rules/documents.md#lists). */
 export function DocumentListPage({ kind }: { kind: DocumentKind }) {
@@ -28,6 +36,7 @@ export function DocumentListPage({ kind }: { kind: DocumentKind }) {
         compact
         actions={<AddButton kind={kind} disabled={isArchived} />}
       />
+      <Suspense>{!isArchived && <WaitingDocuments kind={kind} />}</Suspense>
       <DocumentList kind={kind} />
       <SendPanelHost />
       <ShareHost />

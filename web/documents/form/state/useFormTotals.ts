@@ -5,7 +5,7 @@ import { applyVatTerms, type TaxRegime } from "#domain/enterprises/taxRegimes.ts
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
 import { computeTotals, exceedsGrossLimit } from "#domain/totals/totals.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
-import { globalDiscountOf } from "./documentForm.ts";
+import { type DocumentForm, globalDiscountOf } from "./documentForm.ts";
 import { type FormStore, useFormPart } from "./formStore.ts";
 
 /** Props of components that show the form's totals. */
@@ -17,25 +17,35 @@ export interface TotalsProps {
   vatExempt: VatExempt;
 }
 
+type FormParts = Pick<DocumentForm, "lines" | "paymentMethod" | "globalDiscount">;
+
+/** The totals of a form that credits no invoice; null when the lines exceed the maximum of a document. */
+export function formTotals(
+  { lines, paymentMethod, globalDiscount }: FormParts,
+  { schedule: stampDutySchedule, regime: taxRegime, vatExempt }: Omit<TotalsProps, "store">,
+) {
+  if (exceedsGrossLimit(lines)) return null;
+  return computeTotals({
+    lines: applyVatTerms({ taxRegime, vatExempt }, lines),
+    globalDiscount: globalDiscountOf({ globalDiscount }),
+    paymentMethod,
+    stampDutySchedule,
+  });
+}
+
 /**
  * The totals of the form, computed by the same domain function as on the server; null when the
  * lines exceed the maximum of a document. Deferred, so that a typed key renders first.
  */
-export function useFormTotals(props: TotalsProps) {
-  const { store, schedule: stampDutySchedule, regime: taxRegime, vatExempt } = props;
+export function useFormTotals({ store, schedule, regime, vatExempt }: TotalsProps) {
   const lines = useFormPart(store, ({ form }) => form.lines);
   const paymentMethod = useFormPart(store, ({ form }) => form.paymentMethod);
   const globalDiscount = useDeferredValue(useFormPart(store, ({ form }) => form.globalDiscount));
   const creditable = useFormCreditable();
   return useMemo(() => {
-    if (exceedsGrossLimit(lines)) return null;
-    if (creditable !== null) return computeCreditNote(creditable, lines);
-    const discount = globalDiscountOf({ globalDiscount });
-    return computeTotals({
-      lines: applyVatTerms({ taxRegime, vatExempt }, lines),
-      globalDiscount: discount,
-      paymentMethod,
-      stampDutySchedule,
-    });
-  }, [lines, globalDiscount, paymentMethod, stampDutySchedule, taxRegime, vatExempt, creditable]);
+    if (creditable === null || exceedsGrossLimit(lines)) {
+      return formTotals({ lines, paymentMethod, globalDiscount }, { schedule, regime, vatExempt });
+    }
+    return computeCreditNote(creditable, lines);
+  }, [lines, globalDiscount, paymentMethod, schedule, regime, vatExempt, creditable]);
 }

@@ -22,7 +22,10 @@ interface SaveOptions {
   mode: "create" | "update";
   store: FormStore;
   termsOf: TermsOf;
-  send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document>;
+  /** Null when the document waits in the outbox: it has no number yet. */
+  send: (body: ReturnType<typeof requestBodyOf>) => Promise<Document | null>;
+  /** Called instead of `then` for a document that waits in the outbox. */
+  onKept?: () => void;
   /** Deletes the stored draft. */
   dropDraft: () => void;
   /** Called when the document was saved by someone else in the meantime. */
@@ -44,7 +47,7 @@ const PATHS: Record<FormProblem, string> = {
  * everything typed (docs/rules/documents.md#form).
  */
 export function useSave(options: SaveOptions) {
-  const { kind, mode: occasion, store, termsOf, send, dropDraft, onStale } = options;
+  const { kind, mode: occasion, store, termsOf, send, dropDraft, onStale, onKept } = options;
   const { t } = useTranslation();
   const { dispatch } = store;
   const isMounted = useIsMounted();
@@ -96,13 +99,14 @@ export function useSave(options: SaveOptions) {
     dispatch({ type: "send" });
     try {
       const document = await send(bodyOf(store.getState()));
-      const outcome = (await issue?.(document)) ?? null;
-      if (outcome !== "issued") documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
+      const outcome = (document && (await issue?.(document))) ?? null;
+      if (document !== null && outcome !== "issued")
+        documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
       if (!isMounted()) return;
       dropDraft();
       // The form stays mounted until the next page has loaded and must not store a draft again.
       dispatch({ type: "saved" });
-      leaveSaved(() => then(document, outcome));
+      leaveSaved(() => (document === null ? onKept?.() : then(document, outcome)));
     } catch (error) {
       if (!isMounted()) return toastFailure(error);
       dispatch({ type: "failed" });

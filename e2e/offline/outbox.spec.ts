@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import type { Owner } from "../../testing/browser/owner.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
+import { addLine, chooseClient, main } from "../../testing/browser/steps.ts";
+
+test.use({ hasOutbox: true });
+
+/** Cuts the network of all pages: requests of the API fail while `isLost`. */
+async function cutNetwork(context: BrowserContext) {
+  const line = { isLost: false };
+  await context.route("**/api/**", (route) => (line.isLost ? route.abort() : route.continue()));
+  return line;
+}
+
+const quotations = async (owner: Owner) =>
+  (await owner.api<{ documents: Document[] }>("GET", "/documents?type=QUOTATION")).documents;
+
+const waiting = (page: Page, t: Translate) =>
+  main(page).getByRole("list", { name: t("offline.title") });
+
+/** Fills the form of a quotation for a stored client. */
+async function fillQuotation(page: Page, t: Translate, client: string): Promise<void> {
+  await page.goto("/devis/create");
+  await chooseClient(page, t, client);
+  await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
+}
+
+/** Waits until the shell's later parts are loaded: they send the outbox. */
+const expectIdleParts = (page: Page) => expect(page.locator("output").first()).toBeAttached();
+
+const saveQuotation = (page: Page, t: Translate) =>
+  page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
+
+test.describe("in Arabic on a phone", () => {
+  test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
+
+  test("a quotation written without a line arrives once after a restart, from two tabs", async ({
+    page,
+    context,
+    signedIn,
+    problems,
+    t,
+    expectAccessible,
+  }) => {
+    await addClient(signedIn, "شركة الهقار");
+    const line = await cutNetwork(context);
+    await fillQuotation(page, t, "شركة الهقار");
+    await expectIdleParts(page);
+    line.isLost = true;
+    await saveQuotation(page, t);
+    await expect(page).toHaveURL(/\/devis$/);
+    await expect(waiting(page, t)).toContainText("شركة الهقار");
+    await expect(waiting(page, t)).toContainText(t("offline.states.waiting"));
+    await expectAccessible(page);
+    expect(await quotations(signedIn)).toHaveLength(0);
+
+    await page.close();
+    const tabs = [await context.newPage(), await context.newPage()];
+    line.isLost = false;
+    await Promise.all(tabs.map((tab) => tab.goto("/devis")));
+    for (const tab of tabs) {
+      await expect(main(tab).getByText("D26000001", { exact: false }).first()).toBeVisible();
+      await expect(waiting(tab, t)).toHaveCount(0);
+    }
+    expect(await quotations(signedIn)).toHaveLength(1);
+    problems.length = 0; // the connection is lost
+  });
+});
+
+test("a client and its document are written without a line, and arrive in this order", async ({
+  page,
+  context,
+  signedIn,
+  problems,
+  t,
+}) => {
+  const line = await cutNetwork(context);
+  await page.goto("/devis/create");
+  await expectIdleParts(page);
+  const add = page.getByRole("button", { name: t("documents.form.addClient") });
+  await add.click();
+  const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
+  await expect(panel).toBeVisible();
+  line.isLost = true;
+  await panel.getByLabel(t("clients.fields.company"), { exact: false }).fill("SARL Tassili");
+  await panel.getByLabel(t("clients.fields.contact"), { exact: false }).fill("Nadia");
+  await panel.getByLabel(t("clients.fields.email"), { exact: false }).fill("nadia@tassili.dz");
+  await panel.getByRole("button", { name: t("clients.form.submit.create") }).click();
+  await expect(panel).toBeHidden();
+  await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
+  await saveQuotation(page, t);
+  await expect(waiting(page, t)).toContainText(
+    t("offline.reasons.client", { name: "SARL Tassili" }),
+  );
+
+  line.isLost = false;
+  await expect(main(page).getByText("SARL Tassili").first()).toBeVisible();
+  await expect(waiting(page, t)).toHaveCount(0);
+  const [quotation] = await quotations(signedIn);
+  expect([quotation?.client.nom, quotation?.Total_à_payer]).toEqual(["SARL Tassili", 11_305]);
+  problems.length = 0; // the connection is lost
+});
+
+test("a refused quotation stays with its reason, and is sent once it is corrected", async ({
+  page,
+  context,
+  signedIn,
+  problems,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SPA Hoggar");
+  const line = await cutNetwork(context);
+  await fillQuotation(page, t, "SPA Hoggar");
+  await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-7");
+  await expectIdleParts(page);
+  line.isLost = true;
+  await saveQuotation(page, t);
+  await expect(waiting(page, t)).toBeVisible();
+  await signedIn.api("POST", "/documents", {
+    type: "QUOTATION",
+    clientId: client.id,
+    numero: "D-7",
+    lines: [{ name: "Sable", quantity: 1, unitPrice: 100, tva: 0.19 }],
+  });
+  line.isLost = false;
+  await expect(waiting(page, t)).toContainText(t("offline.states.refused"));
+  await expect(waiting(page, t)).toContainText(t("ui.errors.DUPLICATE_NUMERO"));
+  await waiting(page, t)
+    .getByRole("button", { name: t("offline.mend") })
+    .click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: t("ui.errors.DUPLICATE_NUMERO") }),
+  ).toBeVisible();
+  await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-8");
+  await saveQuotation(page, t);
+  await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
+  const numbers = (await quotations(signedIn)).map(({ numero }) => numero);
+  expect(numbers.toSorted()).toEqual(["D-7", "D-8"]);
+  problems.length = 0; // the connection is lost
+});

@@ -1,0 +1,43 @@
+import { IconClockUp } from "@tabler/icons-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import { WaitingClientPanel } from "../../clients/WaitingClientPanel.tsx";
+import { changeDocument } from "../../documents/form/changeDocument.ts";
+import type { OutboxItem } from "../../outbox/item.ts";
+import { useOutbox } from "../../outbox/outbox.ts";
+import { mayBeDeleted } from "../../outbox/mayBeDeleted.ts";
+import { WaitingList } from "../../outbox/WaitingList.tsx";
+import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { SidePanel } from "../../ui/panel/SidePanel.tsx";
+
+/** Everything of the user that waits for a line: clients and documents of all kinds. */
+export function OutboxPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = useOutbox();
+  const [client, setClient] = useState<{ item: OutboxItem; opened: boolean } | null>(null);
+  const change = (item: OutboxItem) => {
+    if (item.creation.type === "client") setClient({ item, opened: true });
+    else void changeDocument(item, navigate, t).then((isOpen) => isOpen && onClose());
+  };
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={t("offline.title")}>
+      <Notice>{t(mayBeDeleted() ? "offline.safari" : "offline.text")}</Notice>
+      {items.length === 0 ? (
+        <EmptyState icon={IconClockUp} title={t("offline.empty")} />
+      ) : (
+        <WaitingList shown={items} items={items} onChange={change} />
+      )}
+      {client !== null && (
+        <WaitingClientPanel
+          key={client.item.id}
+          item={client.item}
+          opened={client.opened}
+          onClose={() => setClient({ ...client, opened: false })}
+        />
+      )}
+    </SidePanel>
+  );
+}

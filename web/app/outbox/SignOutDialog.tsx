@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Text } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLine } from "../../api/line.ts";
+import { discardOwn, sendAtOnce, useOutbox } from "../../outbox/outbox.ts";
+import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
+import "../../ui/theme/dialogs.css";
+
+interface SignOutDialogProps {
+  opened: boolean;
+  answer: (leaves: boolean) => void;
+}
+
+/** Asks what to do with the items of the outbox before their user signs out: send, discard or stay. */
+export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
+  const { t } = useTranslation();
+  const items = useOutbox();
+  const hasLine = useLine();
+  const [isSending, setIsSending] = useState(false);
+  const count = items.length;
+  const isSent = isSending && count === 0;
+  useEffect(() => {
+    if (isSent) answer(true);
+  }, [isSent, answer]);
+  const send = () => {
+    setIsSending(true);
+    for (const { id } of items) void sendAtOnce(id);
+  };
+  const discard = () => void discardOwn().then(() => answer(true));
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => answer(false)}
+      title={t("offline.signOut.title")}
+      size="sm"
+      zIndex={ABOVE_PANELS}
+      closeButtonProps={{ "aria-label": t("ui.close") }}
+    >
+      <Text size="sm">{t("offline.signOut.text", { count })}</Text>
+      {!hasLine && <Text size="sm">{t("offline.signOut.noLine")}</Text>}
+      <Group justify="flex-end" mt="lg" gap="sm">
+        <Button variant="default" onClick={() => answer(false)} data-autofocus>
+          {t("offline.signOut.stay")}
+        </Button>
+        <Button variant="light" color="red.8" onClick={discard}>
+          {t("offline.signOut.discard")}
+        </Button>
+        <Button onClick={send} loading={isSending} disabled={!hasLine}>
+          {t("offline.signOut.send")}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TFunction } from "i18next";
+import type { NavigateFunction } from "react-router";
+import { readLocalDraft, saveLocalDraft } from "../../api/localDrafts.ts";
+import { openDraft } from "../../api/draftClaims.ts";
+import { createPath } from "../../documentKinds/kinds.ts";
+import type { OutboxItem } from "../../outbox/item.ts";
+import { takeOut } from "../../outbox/outbox.ts";
+import { toast } from "../../ui/feedback/toast.ts";
+
+/**
+ * Moves a document from the outbox into a draft and opens its form, with the reason of a refusal.
+ *
+ * @returns false where it stays: it is being sent, or the browser can't store its draft
+ */
+export async function changeDocument(
+  item: OutboxItem,
+  navigate: NavigateFunction,
+  t: TFunction,
+): Promise<boolean> {
+  const { creation, id, refusal } = item;
+  if (creation.type !== "document") return false;
+  const name = `new:${creation.kind}~${id}`;
+  saveLocalDraft(name, creation.draft);
+  const isKept = readLocalDraft(name) !== null;
+  if (!isKept || !(await takeOut(id))) {
+    toast.error(t("offline.locked"));
+    return false;
+  }
+  openDraft(`new:${creation.kind}`, name);
+  await navigate(createPath(creation.kind), { state: { refusal } });
+  return true;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { isOf } from "../../outbox/item.ts";
+import { currentSender, useOutbox } from "../../outbox/outbox.ts";
+import { WaitingList } from "../../outbox/WaitingList.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { changeDocument } from "../form/changeDocument.ts";
+
+/** The documents of a kind that wait for a line, above the list; nothing without any. */
+export function WaitingDocuments({ kind }: { kind: DocumentKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const items = useOutbox();
+  const sender = currentSender();
+  const shown = items.filter(
+    (item) =>
+      item.creation.type === "document" &&
+      item.creation.kind === kind &&
+      sender !== null &&
+      isOf(item, sender),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <Panel flush>
+      <WaitingList
+        shown={shown}
+        items={items}
+        onChange={(item) => void changeDocument(item, navigate, t)}
+      />
+    </Panel>
+  );
+}

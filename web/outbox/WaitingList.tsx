@@ -1,0 +1,86 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { useLine } from "../api/line.ts";
+import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
+import { toast } from "../ui/feedback/toast.ts";
+import { confirm } from "../ui/panel/confirm.ts";
+import { Money } from "../ui/text/Money.tsx";
+import { canChange, canRemove, isOf, type OutboxItem } from "./item.ts";
+import { kindText, reasonText, stateText } from "./itemText.ts";
+import { currentSender, removeItem, sendAtOnce } from "./outbox.ts";
+import classes from "./WaitingList.module.css";
+
+interface WaitingListProps {
+  shown: readonly OutboxItem[];
+  /** All items of the user: a document may name a client among them. */
+  items: readonly OutboxItem[];
+  /** Opens the form of an item. */
+  onChange: (item: OutboxItem) => void;
+}
+
+/** Items of the outbox with their state, and what their user can do about each. */
+export function WaitingList({ shown, items, onChange }: WaitingListProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.list} aria-label={t("offline.title")}>
+      {shown.map((item) => (
+        <WaitingItem key={item.id} item={item} items={items} onChange={onChange} />
+      ))}
+    </ul>
+  );
+}
+
+type WaitingItemProps = Omit<WaitingListProps, "shown"> & { item: OutboxItem };
+
+function WaitingItem({ item, items, onChange }: WaitingItemProps) {
+  const { t } = useTranslation();
+  const { creation, name } = item;
+  const { text, tone } = stateText(item, t);
+  const reason = reasonText(item, items, currentSender(), t);
+  return (
+    <li className={classes.item}>
+      <div className={classes.what}>
+        <span className={classes.kind}>{kindText(item, t)}</span>
+        <bdi className={classes.name}>{name}</bdi>
+        {creation.type === "document" && creation.toPay !== null && (
+          <Money dinars={creation.toPay} />
+        )}
+      </div>
+      <SoftBadge tone={tone}>{text}</SoftBadge>
+      {reason !== null && <p className={classes.reason}>{reason}</p>}
+      <ItemActions item={item} items={items} onChange={onChange} />
+    </li>
+  );
+}
+
+function ItemActions({ item, items, onChange }: WaitingItemProps) {
+  const { t } = useTranslation();
+  const hasLine = useLine();
+  const sender = currentSender();
+  const isOwn = sender !== null && isOf(item, sender);
+  const remove = async () => {
+    const verb = t("offline.remove");
+    if (!(await confirm({ verb, text: t("offline.removeText"), danger: true }))) return;
+    if (!(await removeItem(item.id))) toast.error(t("offline.locked"));
+  };
+  const named = { "aria-description": `${kindText(item, t)} ${item.name}` };
+  return (
+    <div className={classes.actions}>
+      {isOwn && canChange(item) && (
+        <Button size="xs" variant="default" {...named} onClick={() => onChange(item)}>
+          {t(item.state === "refused" ? "offline.mend" : "offline.change")}
+        </Button>
+      )}
+      {isOwn && hasLine && item.notBefore > 0 && item.state !== "refused" && (
+        <Button size="xs" variant="default" {...named} onClick={() => void sendAtOnce(item.id)}>
+          {t("ui.retry")}
+        </Button>
+      )}
+      {canRemove(item, items) && (
+        <Button size="xs" variant="subtle" color="red.8" {...named} onClick={() => void remove()}>
+          {t("offline.remove")}
+        </Button>
+      )}
+    </div>
+  );
+}

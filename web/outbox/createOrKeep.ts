@@ -1,0 +1,68 @@
+import i18next from "i18next";
+import { ApiError, hasCode } from "../api/errors.ts";
+import { hasLine } from "../api/line.ts";
+import { loadNamespaces } from "../ui/language/translations.ts";
+import { toast } from "../ui/feedback/toast.ts";
+import type { Creation } from "./item.ts";
+import { hasStorage, keepInOutbox } from "./outbox.ts";
+import { readItems } from "./storage.ts";
+
+/** Milliseconds after which a creation without an answer is left to the outbox. */
+const SLOW = 8_000;
+
+interface NewRecord {
+  /** The `newId` of the creation. */
+  id: string;
+  creation: Creation;
+  /** The name of the client: of a document, its own. */
+  name: string;
+}
+
+/** Whether a document names a client that is still to be created: it can't be sent before. */
+async function isClientWaiting({ creation }: NewRecord): Promise<boolean> {
+  if (creation.type !== "document") return false;
+  const items = await readItems().catch(() => []);
+  return items.some(({ id }) => id === creation.body.clientId);
+}
+
+async function keep(record: NewRecord, reason: "noLine" | "slow" | "client"): Promise<boolean> {
+  // Without a line the request was not sent; a lost answer leaves open whether it arrived.
+  const isTried = reason === "slow";
+  if (!(await keepInOutbox({ ...record, isTried }))) return false;
+  await loadNamespaces(["offline"]).catch(() => undefined);
+  toast.info(i18next.t(`offline.kept.${reason}`), { duration: 6_000 });
+  return true;
+}
+
+/**
+ * Creates a record, or puts its creation into the outbox: without a line, when no answer comes within
+ * 8 seconds, or when the document's client is in the outbox itself. Where nothing can be stored, it only
+ * sends.
+ *
+ * @param send sends the creation under its id
+ * @returns null when it is in the outbox
+ * @throws the failure of `send`
+ */
+export async function createOrKeep<Stored>(
+  record: NewRecord,
+  send: (signal?: AbortSignal) => Promise<Stored>,
+): Promise<Stored | null> {
+  if (!hasLine() && (await keep(record, "noLine"))) return null;
+  if ((await isClientWaiting(record)) && (await keep(record, "client"))) return null;
+  if (!(await hasStorage())) return send();
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), SLOW);
+  const { signal } = abort;
+  try {
+    return await send(signal);
+  } catch (error) {
+    if (!signal.aborted && !hasCode(error, "NETWORK")) throw error;
+    if (await keep(record, "slow")) return null;
+    throw signal.aborted ? noAnswer(error) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const noAnswer = (cause: unknown) =>
+  new ApiError({ status: 0, code: "NETWORK", message: "no answer", cause });

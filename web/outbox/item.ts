@@ -1,0 +1,84 @@
+import type { clients } from "#contract/clients.ts";
+import type { documents } from "#contract/documents.ts";
+import type { ErrorDetail } from "#contract/errors.ts";
+import type { Input } from "#contract/operation.ts";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { FailureCode } from "../api/errors.ts";
+
+export type ClientCreation = Omit<Input<typeof clients.create>["body"], "newId">;
+export type DocumentCreation = Omit<Input<typeof documents.create>["body"], "newId" | "type">;
+
+/** What is to be created. */
+export type Creation =
+  | { type: "client"; body: ClientCreation }
+  | {
+      type: "document";
+      kind: DocumentKind;
+      body: DocumentCreation;
+      /** The form's values as its draft stores them, to change them. */
+      draft: unknown;
+      /** Dinars to pay, as the form showed them; null when it couldn't compute them. */
+      toPay: number | null;
+    };
+
+/** Why the server refused an item. */
+export interface Refusal {
+  code: FailureCode;
+  details: readonly ErrorDetail[];
+}
+
+/**
+ * `waiting`: not tried, or the server certainly hasn't created it. `unanswered`: tried without an
+ * answer, so the server may have created it.
+ */
+type ItemState =
+  | { state: "waiting" | "unanswered"; refusal?: undefined }
+  | { state: "refused"; refusal: Refusal };
+
+/** A creation that waits in the browser's storage until the server has answered. */
+export type OutboxItem = ItemState & {
+  /** The id of the record once it is created. */
+  id: string;
+  userId: string;
+  enterpriseId: string;
+  enterpriseName: string | null;
+  creation: Creation;
+  /** The name of the client: of a document, its own. */
+  name: string;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+  /** Attempts without a final answer. */
+  attempts: number;
+  /** Milliseconds since 1970 before which it isn't tried again. */
+  notBefore: number;
+};
+
+/** The user and organization for whom a tab sends. */
+export interface Sender {
+  userId: string;
+  enterpriseId: string;
+}
+
+/** The client that a document names. */
+const clientOf = ({ creation }: OutboxItem) =>
+  creation.type === "document" ? creation.body.clientId : null;
+
+/** The item of the client that a document waits for; undefined when the client is stored. */
+export function waitsFor(item: OutboxItem, items: readonly OutboxItem[]): OutboxItem | undefined {
+  const client = clientOf(item);
+  return client === null ? undefined : items.find(({ id }) => id === client);
+}
+
+const documentsOf = ({ id }: OutboxItem, items: readonly OutboxItem[]) =>
+  items.filter((item) => clientOf(item) === id);
+
+/** Whether its form may change it: the server certainly hasn't created it. */
+export const canChange = ({ state }: OutboxItem): boolean => state !== "unanswered";
+
+/** Whether it may be removed: a client stays as long as a document names it. */
+export function canRemove(item: OutboxItem, items: readonly OutboxItem[]): boolean {
+  return canChange(item) && documentsOf(item, items).length === 0;
+}
+
+export const isOf = (item: OutboxItem, { userId, enterpriseId }: Sender): boolean =>
+  item.userId === userId && item.enterpriseId === enterpriseId;

@@ -1,0 +1,40 @@
+import type { TFunction } from "i18next";
+import { ApiError } from "../api/errors.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
+import type { Tone } from "../ui/feedback/SoftBadge.tsx";
+import { isOf, type OutboxItem, type Sender, waitsFor } from "./item.ts";
+
+/** What an item is: « Devis », « Client ». */
+export function kindText({ creation }: OutboxItem, t: TFunction): string {
+  return t(`offline.kinds.${creation.type === "client" ? "CLIENT" : creation.kind}`);
+}
+
+export function stateText({ state }: OutboxItem, t: TFunction): { text: string; tone: Tone } {
+  if (state === "refused") return { text: t("offline.states.refused"), tone: "danger" };
+  return { text: t("offline.states.waiting"), tone: "warning" };
+}
+
+/** Why an item still waits, and what can be done; null where its state says all. */
+export function reasonText(
+  item: OutboxItem,
+  items: readonly OutboxItem[],
+  sender: Sender | null,
+  t: TFunction,
+): string | null {
+  if (sender !== null && !isOf(item, sender)) {
+    return t("offline.reasons.organization", { name: item.enterpriseName ?? "" });
+  }
+  if (item.state === "refused") return refusalText(item, t);
+  const client = waitsFor(item, items);
+  if (client !== undefined) {
+    const key = client.state === "refused" ? "clientRefused" : "client";
+    return t(`offline.reasons.${key}`, { name: client.name });
+  }
+  return item.state === "unanswered" ? t("offline.reasons.unanswered") : null;
+}
+
+/** The words of the server's refusal. */
+export function refusalText({ refusal }: OutboxItem, t: TFunction): string {
+  if (refusal === undefined) return "";
+  return errorText(new ApiError({ ...refusal, status: 400, message: "" }), t);
+}

@@ -1,0 +1,87 @@
+import { ApiError } from "../api/errors.ts";
+import { isOf, type OutboxItem, type Refusal, type Sender, waitsFor } from "./item.ts";
+
+/** Milliseconds after an attempt without a final answer: the first pause, doubled up to the longest. */
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
+
+/** Milliseconds before the next attempt. @param attempts those without a final answer, from 1 */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(FIRST_PAUSE * 2 ** (attempts - 1), LONGEST_PAUSE);
+
+/**
+ * How an attempt ended. `lost`: no answer, or one that leaves open whether the record exists (5xx).
+ * `busy`: certainly not created, may be tried again (429). `stopped`: not sent, or sent for nobody
+ * (401): the item waits for its user and organization.
+ */
+export type Outcome =
+  | { type: "created" }
+  | { type: "lost" | "busy"; retryAfter: number | null }
+  | { type: "refused"; refusal: Refusal }
+  | { type: "stopped" };
+
+/** What a failed attempt means. */
+export function outcomeOf(error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return { type: "lost", retryAfter: null };
+  const { status, code, details, retryAfter } = error;
+  if (code === "OTHER_ORGANIZATION" || status === 401) return { type: "stopped" };
+  if (code === "TWO_STEP_REQUIRED" || code === "NO_ENTERPRISE") return { type: "stopped" };
+  if (status === 0 || status >= 500) return { type: "lost", retryAfter };
+  if (status === 429) return { type: "busy", retryAfter };
+  return { type: "refused", refusal: { code, details } };
+}
+
+/** The items that an attempt may be made for, whatever the time: clients first, then the oldest. */
+function candidates(items: readonly OutboxItem[], sender: Sender): OutboxItem[] {
+  const rank = ({ creation }: OutboxItem) => (creation.type === "client" ? 0 : 1);
+  return items
+    .filter((item) => isOf(item, sender) && item.state !== "refused")
+    .filter((item) => waitsFor(item, items) === undefined)
+    .toSorted((one, other) => rank(one) - rank(other) || one.addedAt - other.addedAt);
+}
+
+/** The item to send now. */
+export function nextItem(
+  items: readonly OutboxItem[],
+  sender: Sender,
+  now: number,
+): OutboxItem | undefined {
+  return candidates(items, sender).find(({ notBefore }) => notBefore <= now);
+}
+
+/** When the next attempt is due, in milliseconds since 1970; null without one. */
+export function nextAttemptAt(items: readonly OutboxItem[], sender: Sender): number | null {
+  const times = candidates(items, sender).map(({ notBefore }) => notBefore);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** The item while it is sent. It is stored before: a tab that ends meanwhile gets no answer. */
+export function startAttempt(item: OutboxItem): OutboxItem {
+  return { ...item, state: "unanswered", refusal: undefined };
+}
+
+/**
+ * The item after an attempt; null once it is created.
+ *
+ * @param before the item before `startAttempt`: what is answered for certain leaves its state
+ */
+export function endAttempt(before: OutboxItem, outcome: Outcome, now: number): OutboxItem | null {
+  switch (outcome.type) {
+    case "created":
+      return null;
+    case "stopped":
+      return before;
+    case "refused":
+      return { ...before, state: "refused", refusal: outcome.refusal, attempts: 0, notBefore: 0 };
+    case "lost":
+      return later(startAttempt(before), outcome.retryAfter, now);
+    case "busy":
+      return later(before, outcome.retryAfter, now);
+  }
+}
+
+function later(item: OutboxItem, retryAfter: number | null, now: number): OutboxItem {
+  const attempts = item.attempts + 1;
+  const pause = Math.max(pauseAfter(attempts), (retryAfter ?? 0) * 1000);
+  return { ...item, attempts, notBefore: now + pause };
+}

@@ -1,0 +1,118 @@
+import { call } from "../api/call.ts";
+import { hasLine, subscribeToLine } from "../api/line.ts";
+import { subscribeToSession } from "../api/sessionStore.ts";
+import { withCrossTabLock } from "../api/tabs.ts";
+import type { OutboxItem } from "./item.ts";
+import {
+  endAttempt,
+  nextAttemptAt,
+  nextItem,
+  type Outcome,
+  outcomeOf,
+  startAttempt,
+} from "./machine.ts";
+import { createOperations } from "./operations.ts";
+import { announceChange, currentSender, subscribeToOutbox } from "./outbox.ts";
+import { changeItem, readItems } from "./storage.ts";
+
+/** Milliseconds after which an attempt counts as one without an answer. */
+const GIVE_UP = 60_000;
+/** Milliseconds after which an item that waits for its user or organization is tried again. */
+const STOPPED = 60_000;
+/** The longest time that a browser's timer takes. */
+const LONGEST_TIMER = 2_147_483_647;
+
+let isStarted = false;
+
+/**
+ * Sends the items of the signed-in user and the organization that this tab shows, one after the other.
+ * Of all tabs one sends, the one that holds the lock; where tabs can't be coordinated each does, and
+ * the ids of the new records keep them from being created twice.
+ */
+export function startSender(): void {
+  if (isStarted) return;
+  isStarted = true;
+  void withCrossTabLock("daftar-outbox", sendForEver);
+}
+
+/** Changes of items, line and session since the start: a sender that waits goes on with the next. */
+let changes = 0;
+let wake: () => void = () => undefined;
+
+function noteChange(): void {
+  changes += 1;
+  wake();
+}
+
+async function sendForEver(): Promise<never> {
+  for (const subscribe of [subscribeToOutbox, subscribeToLine, subscribeToSession]) {
+    subscribe(noteChange);
+  }
+  for (;;) {
+    const seen = changes;
+    const result = await sendNext().catch(() => "nothing" as const); // without storage
+    if (result === "stopped") await nextChange(changes, STOPPED);
+    else if (result === "nothing") await nextChange(seen, await pauseUntilDue());
+  }
+}
+
+/**
+ * Waits for a change after those that were seen.
+ *
+ * @param pause milliseconds that it waits at most; null: without end
+ */
+async function nextChange(seen: number, pause: number | null): Promise<void> {
+  if (changes !== seen) return;
+  const limit = pause === null ? LONGEST_TIMER : Math.min(pause, LONGEST_TIMER);
+  const timer = setTimeout(() => wake(), limit);
+  await new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  clearTimeout(timer);
+}
+
+/** Milliseconds until an item is due; null without one. */
+async function pauseUntilDue(): Promise<number | null> {
+  const sender = currentSender();
+  if (sender === null || !hasLine()) return null;
+  const at = nextAttemptAt(await readItems().catch(() => []), sender);
+  return at === null ? null : Math.max(at - Date.now(), 0);
+}
+
+/** Sends the next item that is due, if there is one. `stopped`: it waits for its user or organization. */
+async function sendNext(): Promise<"sent" | "stopped" | "nothing"> {
+  const sender = currentSender();
+  if (sender === null || !hasLine()) return "nothing";
+  const due = nextItem(await readItems(), sender, Date.now());
+  if (due === undefined) return "nothing";
+  // It may have been changed or removed since it was read.
+  const before = await changeItem(due.id, (item) =>
+    item.state === "refused" ? undefined : startAttempt(item),
+  );
+  if (before === undefined) return "sent";
+  await announceChange();
+  const outcome = await attempt(before);
+  await changeItem(due.id, () => endAttempt(before, outcome, Date.now()));
+  await announceChange(outcome.type === "created" ? "created" : "changed");
+  return outcome.type === "stopped" ? "stopped" : "sent";
+}
+
+async function attempt({ id, creation }: OutboxItem): Promise<Outcome> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), GIVE_UP);
+  const { signal } = abort;
+  try {
+    if (creation.type === "client") {
+      const body = { ...creation.body, newId: id };
+      await call(createOperations.client, { body, signal });
+    } else {
+      const body = { ...creation.body, type: creation.kind, newId: id };
+      await call(createOperations.document, { body, signal });
+    }
+    return { type: "created" };
+  } catch (error) {
+    return outcomeOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,94 @@
+import type { OutboxItem } from "./item.ts";
+
+const DATABASE = "daftar-outbox";
+const ITEMS = "items";
+
+let opened: Promise<IDBDatabase> | null = null;
+
+/** The open database. @throws where the browser has no storage, or refuses it */
+function database(): Promise<IDBDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener("upgradeneeded", () =>
+    request.result.createObjectStore(ITEMS, { keyPath: "id" }),
+  );
+  const found = await resultOf(request);
+  const forget = () => {
+    opened = null;
+  };
+  found.addEventListener("close", forget);
+  found.addEventListener("versionchange", () => {
+    found.close();
+    forget();
+  });
+  return found;
+}
+
+function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("no storage")));
+  });
+}
+
+/** Begins a transaction. A connection that the browser has closed, as Safari does, is opened again. */
+async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+  try {
+    return (await database()).transaction(ITEMS, mode, { durability: "strict" });
+  } catch {
+    opened = null;
+    return (await database()).transaction(ITEMS, mode, { durability: "strict" });
+  }
+}
+
+/** Resolves once the transaction is stored. @throws when it isn't, as without space */
+function stored(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener("complete", () => resolve());
+    transaction.addEventListener("abort", () => reject(transaction.error ?? new Error("aborted")));
+  });
+}
+
+/** All items, of any user and organization, the oldest first. @throws without storage */
+export async function readItems(): Promise<OutboxItem[]> {
+  const transaction = await begin("readonly");
+  const request = transaction.objectStore(ITEMS).getAll() as IDBRequest<OutboxItem[]>;
+  const items = await resultOf(request);
+  return items.toSorted((one, other) => one.addedAt - other.addedAt);
+}
+
+/** Adds an item. @throws without storage or space */
+export async function addItem(item: OutboxItem): Promise<void> {
+  const transaction = await begin("readwrite");
+  transaction.objectStore(ITEMS).put(item);
+  await stored(transaction);
+}
+
+/**
+ * Changes an item in one transaction, so that tabs don't overwrite each other's changes.
+ *
+ * @param change gives the item as it is to be stored; null removes it, undefined leaves it
+ * @returns the item before the change; undefined when it is gone or was left
+ */
+export async function changeItem(
+  id: string,
+  change: (item: OutboxItem, all: readonly OutboxItem[]) => OutboxItem | null | undefined,
+): Promise<OutboxItem | undefined> {
+  const transaction = await begin("readwrite");
+  const done = stored(transaction);
+  const store = transaction.objectStore(ITEMS);
+  const all = await resultOf(store.getAll() as IDBRequest<OutboxItem[]>);
+  const item = all.find((each) => each.id === id);
+  const next = item && change(item, all);
+  if (next === null) store.delete(id);
+  else if (next !== undefined) store.put(next);
+  await done;
+  return next === undefined ? undefined : item;
+}
