@@ -1,20 +1,12 @@
-import { Client } from "pg";
 import type { Role } from "#domain/team/permissions.ts";
-import { runningConnection } from "../../server/postgres/running.ts";
+import { queryDatabase } from "./database.ts";
 import { type Owner, registerPerson } from "./owner.ts";
-
-async function query(text: string, values: readonly string[]): Promise<void> {
-  const database = new Client(runningConnection(process.env.DAFTAR_DATA_DIR ?? ""));
-  await database.connect();
-  await database.query(text, [...values]);
-  await database.end();
-}
 
 /** Registers a member of the owner's organization, who has chosen it. */
 export async function addMember(url: string, { enterpriseId }: Owner, role: Role): Promise<Owner> {
   const person = await registerPerson(url);
   const values = [enterpriseId, person.email, role];
-  await query(
+  await queryDatabase(
     `insert into membership (enterprise_id, user_id, role)
      select $1::uuid, id, $3 from app_user where email = $2`,
     values,
@@ -35,7 +27,7 @@ export async function addMember(url: string, { enterpriseId }: Owner, role: Role
 
 /** Ends the member's membership in the organization. */
 export async function endMembership({ email, enterpriseId }: Owner): Promise<void> {
-  await query(
+  await queryDatabase(
     `update membership set ended_at = now() from app_user u
       where u.id = user_id and u.email = $1 and enterprise_id = $2::uuid`,
     [email, enterpriseId],
