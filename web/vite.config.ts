@@ -6,9 +6,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import postcssPresetMantine from "postcss-preset-mantine";
 import { defineConfig, type Plugin } from "vite";
+import { earlyPages } from "./build/earlyPages.ts";
 import { manifests } from "./build/manifests.ts";
 import { serviceWorker } from "./build/precache.ts";
-import { prerenderLanding } from "./landing/prerenderLanding.ts";
+import { firstScreens, landingFiles } from "./landing/prerenderLanding.ts";
 import { arabicFaces } from "./ui/theme/arabicFaces.ts";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -126,6 +127,8 @@ const GROUPS = [
   },
 ];
 
+const define = { __TRANSLATIONS_DIGEST__: JSON.stringify(translationsDigest()) };
+
 export default defineConfig({
   root,
   plugins: [
@@ -133,11 +136,11 @@ export default defineConfig({
     translations(),
     manifests(locales),
     arabicFaces(root),
-    prerenderLanding(locales),
+    earlyPages({ root, locales, define, fonts: arabicFaces(root) }, { firstScreens, landingFiles }),
     serviceWorker(root),
     precompressed(),
   ],
-  define: { __TRANSLATIONS_DIGEST__: JSON.stringify(translationsDigest()) },
+  define,
   css: { postcss: { plugins: [postcssPresetMantine()] } },
   build: {
     outDir: "../dist/web",

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 
@@ -36,15 +37,13 @@ test("scripts, styles and translations are compressed and immutable; the page is
     expect(answer?.encoding).toMatch(/^(br|gzip)$/);
     expect(answer?.caching).toBe("public, max-age=31536000, immutable");
   }
-  for (const pattern of [/^\/login$/, /^\/before-paint\.js$/]) {
-    const [answer] = findAnswers(pattern);
-    expect(answer?.encoding).toMatch(/^(br|gzip)$/);
-    expect(answer?.caching).toBe("no-cache");
-  }
+  const [document] = findAnswers(/^\/login$/);
+  expect(document?.encoding).toMatch(/^(br|gzip)$/);
+  expect(document?.caching).toBe("no-cache");
 });
 
 test("an unchanged page is answered with 304 by its ETag", async ({ page }) => {
-  const ask = (headers = {}) => page.request.get("/login", { headers });
+  const ask = (headers = {}) => page.request.get("/clients", { headers });
   const { etag = "", vary } = (await ask()).headers();
   expect(vary).toBe("accept-encoding");
   const again = await ask({ "if-none-match": etag });
@@ -53,8 +52,27 @@ test("an unchanged page is answered with 304 by its ETag", async ({ page }) => {
   expect((await page.request.get("/index.html")).headers().etag).toBe(etag);
 });
 
-test("the build's manifest is not served", async ({ page }) => {
-  for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.gz"]) {
+test("a form is sent in the language of the request, and its script is named by the policy", async ({
+  page,
+}) => {
+  const ask = (headers: Record<string, string>) => page.request.get("/login", { headers });
+  const french = await ask({ "accept-language": "fr-DZ,fr;q=0.9" });
+  const chosen = await ask({ "accept-language": "fr-DZ,fr;q=0.9", cookie: "lang=ar" });
+  expect(await french.text()).toContain('<html lang="fr" dir="ltr"');
+  expect(await chosen.text()).toContain('<html lang="ar" dir="rtl"');
+  expect(french.headers().vary).toBe("accept-encoding, accept-language, cookie");
+  expect(french.headers().etag).not.toBe(chosen.headers().etag);
+  const script = /<script>([^]*?)<\/script>/.exec(await french.text())?.[1] ?? "";
+  const hash = createHash("sha256").update(script).digest("base64");
+  const policy = french.headers()["content-security-policy"];
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
+  expect(
+    (await page.request.get("/api/health")).headers()["content-security-policy"],
+  ).not.toContain("sha256");
+});
+
+test("what the build writes for the server alone is not served", async ({ page }) => {
+  for (const path of ["/.vite/manifest.json", "/.vite/manifest.json.gz", "/.pages/login-fr.html"]) {
     expect((await page.request.get(path)).status()).toBe(404);
   }
 });

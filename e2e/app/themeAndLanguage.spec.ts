@@ -37,6 +37,10 @@ test("the theme switches between light and dark and is stored for later visits",
   await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
   await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);
   expect(await readStored(page, "theme")).toBe("dark");
+  // The browser's own bars follow at once.
+  const colours = page.locator('meta[name="theme-color"]');
+  await expect(colours.first()).toHaveAttribute("content", "#171d1b");
+  await expect(colours.last()).toHaveAttribute("content", "#171d1b");
   await page.reload();
   await expect(page.getByRole("button", { name: t("ui.theme.toLight") })).toBeVisible();
   await expect.poll(() => backgroundLightness(page)).toBeLessThan(60);

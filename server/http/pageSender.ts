@@ -3,6 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import acceptNegotiator from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { policyWithScript } from "./securityHeaders.ts";
 
 /** Sends a text in the negotiated encoding, or 304 when the client's ETag matches. */
 export type PageSender = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -11,13 +12,19 @@ const ENCODINGS = ["br", "gzip", "identity"] as const;
 
 type EncodedPage = Record<(typeof ENCODINGS)[number], Buffer>;
 
-function createSender(text: string, type: string, bytes: EncodedPage): PageSender {
+/** @param headers sent with the text, beside those of its caching */
+function createSender(
+  text: string,
+  type: string,
+  { bytes, headers: own = {} }: { bytes: EncodedPage; headers?: Record<string, string> },
+): PageSender {
   const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 16)}"`;
   return ({ headers }, reply) => {
     reply
       .header("cache-control", "no-cache")
       .header("etag", etag)
-      .header("vary", "accept-encoding");
+      .header("vary", "accept-encoding")
+      .headers(own);
     if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
     const acceptedEncodings = headers["accept-encoding"] ?? "identity";
     const encoding = acceptNegotiator.negotiate(acceptedEncodings, [...ENCODINGS]) ?? "identity";
@@ -26,12 +33,21 @@ function createSender(text: string, type: string, bytes: EncodedPage): PageSende
   };
 }
 
-/** Compresses the page once. @param html the page, constant while the process runs */
-export function createPageSender(html: string): PageSender {
+/**
+ * Compresses the page once.
+ *
+ * @param html the page, constant while the process runs; its script is allowed by its hash
+ * @param headers sent with it
+ */
+export function createPageSender(html: string, headers: Record<string, string> = {}): PageSender {
+  const script = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? "";
   return createSender(html, "text/html; charset=utf-8", {
-    br: brotliCompressSync(html),
-    gzip: gzipSync(html, { level: 9 }),
-    identity: Buffer.from(html),
+    bytes: {
+      br: brotliCompressSync(html),
+      gzip: gzipSync(html, { level: 9 }),
+      identity: Buffer.from(html),
+    },
+    headers: { "content-security-policy": policyWithScript(script), ...headers },
   });
 }
 
@@ -44,5 +60,5 @@ export async function createTextSender(text: string, type: string): Promise<Page
     promisify<string, object, Buffer>(brotliCompress)(text, BROTLI),
     promisify<string, Buffer>(gzip)(text),
   ]);
-  return createSender(text, type, { br, gzip: gzipped, identity: Buffer.from(text) });
+  return createSender(text, type, { bytes: { br, gzip: gzipped, identity: Buffer.from(text) } });
 }

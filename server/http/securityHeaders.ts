@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 /** HSTS, sent over https only: browsers then use https for every later visit. */
 export const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 
@@ -29,9 +31,19 @@ const SOURCES = {
 };
 
 /** Serialized once: helmet would serialize the policy for every response. */
-export const CONTENT_SECURITY_POLICY = Object.entries(SOURCES)
-  .map(([directive, sources]) => `${directive} ${sources}`)
-  .join(";");
+export const CONTENT_SECURITY_POLICY = serialize(SOURCES);
+
+/** The policy of a page with a script in it, which is named by its hash; no other one runs. */
+export function policyWithScript(script: string): string {
+  const hash = createHash("sha256").update(script).digest("base64");
+  return serialize({ ...SOURCES, "script-src": `${SOURCES["script-src"]} 'sha256-${hash}'` });
+}
+
+function serialize(sources: typeof SOURCES): string {
+  return Object.entries(sources)
+    .map(([directive, values]) => `${directive} ${values}`)
+    .join(";");
+}
 
 /** Options of helmet. */
 export const HELMET = {

@@ -1,11 +1,12 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { challengeOf } from "../api/errors.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { toast } from "../ui/feedback/toast.ts";
+import { useEarlyForm } from "../ui/form/earlyForm.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import classes from "./AuthLayout.module.css";
@@ -79,6 +80,8 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
   // A password manager may fill both fields before the next render.
   const change = (typed: Partial<typeof values>) =>
     setValues((before) => ({ ...before, ...typed }));
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form, change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { ...values, email: values.email.trim() };
@@ -94,7 +97,7 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
         {login.error !== null && <Notice tone="danger">{errorText(login.error, t)}</Notice>}
         <TextInput

@@ -1,8 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from "@mantine/core";
-import { type FocusEvent, type FormEvent, useState } from "react";
+import { type FocusEvent, type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useSearchParams } from "react-router";
+import { normalizeTelephone } from "#domain/values/telephone.ts";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
+import { useEarlyForm } from "../ui/form/earlyForm.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { PasswordStrength } from "../ui/form/PasswordStrength.tsx";
 import { toast } from "../ui/feedback/toast.ts";
@@ -43,6 +45,13 @@ function RegisterForm({ next }: { next: string }) {
   const first = useFocusOnMount<HTMLInputElement>();
   const [values, setValues] = useState(EMPTY);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyForm(form, (typed: Partial<typeof EMPTY>) =>
+    setValues((before) => {
+      const { phone = before.phone } = typed;
+      return { ...before, ...typed, phone: normalizeTelephone(phone, null, "edit") };
+    }),
+  );
   const set = (name: keyof typeof EMPTY) => (value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
     const { [name]: _, ...others } = errors;
@@ -57,10 +66,10 @@ function RegisterForm({ next }: { next: string }) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const { currentTarget } = event;
     const showErrors = (wrong: Record<string, string>) => {
       setErrors(wrong);
-      focusFirstWrong(form, wrong);
+      focusFirstWrong(currentTarget, wrong);
     };
     const found = registrationErrors(values, t);
     showErrors(found);
@@ -75,7 +84,7 @@ function RegisterForm({ next }: { next: string }) {
     });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
         {registration.error !== null && (
           <Notice tone="danger" title={t("accounts.register.failed")}>

@@ -27,7 +27,7 @@ const ACTIVE_WITHIN = 600_000;
 
 /** The session of this browser, null without a signed-in user. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeToSession, currentSession);
+  return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }
 
 /** The user's organization as stored in this browser; null while there is none or it is unknown. */

@@ -1,25 +1,30 @@
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { refreshSessionWhileActive } from "../api/session.ts";
 import { reloadOnOtherOrganization } from "../api/tabOrganization.ts";
 import { startLanguage } from "../ui/language/language.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
 import { prefetchPages } from "./prefetchPages.ts";
-import { router } from "./router.tsx";
+import { findPrerenderedForm, stylesLoaded } from "./prerenderedForm.ts";
+import { router } from "./router.ts";
 import { reloadWhenStale } from "./serviceWorker/reloadStale.ts";
 
-function render(): void {
+async function render(): Promise<void> {
+  await Promise.all([startLanguage(), stylesLoaded()]);
+  const form = await findPrerenderedForm(router);
   refreshSessionWhileActive();
   reloadOnOtherOrganization();
   prefetchPages(router);
-  createRoot(document.getElementById("root") ?? document.body).render(
+  const page = (
     <Providers>
       <RouterProvider router={router} />
-    </Providers>,
+    </Providers>
   );
+  if (form === null) createRoot(document.getElementById("root") ?? document.body).render(page);
+  else hydrateRoot(form, page);
 }
 
 reloadWhenStale();
 
 // No top-level await: chunks that import this module would then wait for it, and it for them.
-void startLanguage().then(render);
+void render();

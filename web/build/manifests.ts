@@ -25,7 +25,7 @@ const ICONS = [
 
 /**
  * Writes a web app manifest per language, /manifest-fr.webmanifest; the page links the one of its
- * language (public/before-paint.js). `locales`: the folder of the translations.
+ * language (beforePaint.js). `locales`: the folder of the translations.
  */
 export function manifests(locales: string): Plugin {
   return {

@@ -31,8 +31,8 @@ const MODULES = [
   "app/outbox/confirmSignOut.tsx",
 ];
 
-/** What the page loads under a name without a hash. */
-const NAMED = ["index.html", "before-paint.js"];
+/** Under a name without a hash. */
+const NAMED = ["index.html"];
 
 /** Kilobytes, compressed by gzip, that an installation may download. */
 const MAX_KILOBYTES = 900;
@@ -73,7 +73,7 @@ function createWorker(precached: ReadonlySet<string>): Plugin[] {
     injectRegister: false,
     manifest: false,
     workbox: {
-      globPatterns: ["index.html", "before-paint.js", "assets/*.{js,css}"],
+      globPatterns: ["index.html", "assets/*.{js,css}"],
       manifestTransforms: [
         (entries) => ({ manifest: entries.filter(({ url }) => precached.has(url)) }),
       ],

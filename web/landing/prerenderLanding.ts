@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
+import type { Rolldown } from "vite";
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
@@ -14,30 +14,8 @@ interface LandingTexts {
   hero: { note: string; title: string; text: string };
 }
 
-/**
- * Renders the first screen of the landing page into index.html in each language, so that it is
- * readable before any script has run on a slow connection. public/before-paint.js shows the right
- * language and preloads the listed styles, fonts and scripts. Not in development.
- * `locales`: the folder of the translations.
- */
-export function prerenderLanding(locales: string): Plugin {
-  return {
-    name: "prerender-landing",
-    apply: "build",
-    transformIndexHtml: {
-      order: "post",
-      handler(html, { bundle }) {
-        if (bundle === undefined) return html;
-        const files = JSON.stringify(landingFiles(bundle));
-        const tag = { tag: "script", attrs: { type: "application/json", id: "landing-files" } };
-        const tags: HtmlTagDescriptor[] = [{ ...tag, children: files, injectTo: "head-prepend" }];
-        return { html: html.replace("<!-- first screen -->", firstScreens(locales)), tags };
-      },
-    },
-  };
-}
-
-function firstScreens(locales: string): string {
+/** The first screen of the landing page in each language; beforePaint.js shows the right one. `locales`: the folder of the translations. */
+export function firstScreens(locales: string): string {
   const html = Object.entries(LANGUAGES).map(([language, direction]) => {
     const readJson = (file: string): unknown =>
       JSON.parse(readFileSync(join(locales, language, file), "utf8"));
@@ -67,26 +45,19 @@ function firstScreen(
   );
 }
 
-/** The URLs of the files that the landing page loads, and of its fonts. */
-function landingFiles(bundle: Bundle) {
+/** The URLs of the files that the landing page loads. */
+export function landingFiles(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const page = chunks.find((chunk) => chunk.facadeModuleId?.endsWith("/LandingPage.tsx"));
   const entry = chunks.find((chunk) => chunk.isEntry);
   if (page === undefined || entry === undefined) throw new Error("no landing page was built");
   const loadedByEntry = new Set(collectImports(entry, bundle));
   const chunksOfPage = collectImports(page, bundle).filter((chunk) => !loadedByEntry.has(chunk));
-  const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
-  const findFonts = (script: string) =>
-    [400, 600].flatMap((weight) => fonts.filter((name) => name.includes(`${script}-${weight}-`)));
   return {
     styles: chunksOfPage
       .flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
       .map(urlOf),
     scripts: chunksOfPage.map((chunk) => urlOf(chunk.fileName)),
-    fonts: {
-      latin: findFonts("sans-latin").map(urlOf),
-      arabic: findFonts("daftar-arabic").map(urlOf),
-    },
     pictures: findPictures(bundle),
   };
 }

@@ -5,6 +5,8 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { supportsPasskeys } from "./passkeySupport.ts";
+import { useIsHydrated } from "../../ui/layout/useIsHydrated.ts";
+import classes from "../AuthLayout.module.css";
 import { useSubmit } from "../useSubmit.ts";
 
 /** Loads what a passkey needs when it is asked for: most users of the page have none. */
@@ -20,9 +22,11 @@ async function signIn(): Promise<void> {
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { submit, isPending, error } = useSubmit(signIn);
-  if (!supportsPasskeys()) return null;
+  // A prerendered form has it; a style hides it where there are none.
+  const isHydrated = useIsHydrated();
+  if (isHydrated && !supportsPasskeys()) return null;
   return (
-    <Stack gap="md" mt="md">
+    <Stack gap="md" mt="md" className={classes.passkey}>
       {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
       <Button
         variant="default"

@@ -5,7 +5,7 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** Kept by public/before-paint.js, which runs before Chromium offers it. */
+    /** Kept by beforePaint.js, which runs before Chromium offers it. */
     installPrompt?: InstallPrompt | null;
   }
   interface Navigator {

@@ -50,11 +50,13 @@ export async function setLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   await i18next.changeLanguage(language);
   localStorage.setItem(KEY, language);
+  // The server chooses by it the language of a form that is shown before any script (beforePaint.js).
+  document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
 /** The current language. Every amount uses it, so it avoids the cost of `useTranslation`. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguage, currentLanguage);
+  return useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
 }
 
 function onLanguage(listener: () => void): () => void {

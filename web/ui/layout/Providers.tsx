@@ -40,7 +40,7 @@ export function Providers({ children }: { children: ReactNode }) {
 
 /** Toasts and the confirm dialog, loaded on first use, so that the sign-in page stays small. */
 function Overlays() {
-  const hasToasts = useSyncExternalStore(subscribeToasts, areToastsRequested);
+  const hasToasts = useSyncExternalStore(subscribeToasts, areToastsRequested, areToastsRequested);
   const isAsking = useQuestion() !== null;
   const [wasAsked, setWasAsked] = useState(isAsking);
   if (isAsking && !wasAsked) setWasAsked(true);

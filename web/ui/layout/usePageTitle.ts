@@ -19,6 +19,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+const currentTitle = () => current;
+
 /**
  * Sets the last crumb and the document title of the current page: a document's number, a client's
  * name. Null while it is unknown: the route's own title is shown.
@@ -32,5 +34,5 @@ export function usePageTitle(crumb: string | null, title = crumb): void {
 
 /** The crumb and title that the current page has set. */
 export function useCurrentPageTitle(): PageTitle {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, currentTitle, currentTitle);
 }

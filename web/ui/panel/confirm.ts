@@ -54,5 +54,5 @@ function subscribeQuestions(listener: () => void): () => void {
 
 /** The question whose dialog is open; null without one. */
 export function useQuestion(): PendingQuestion | null {
-  return useSyncExternalStore(subscribeQuestions, currentQuestion);
+  return useSyncExternalStore(subscribeQuestions, currentQuestion, currentQuestion);
 }

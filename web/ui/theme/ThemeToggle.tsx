@@ -2,15 +2,18 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from "@mant
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsHydrated } from "../layout/useIsHydrated.ts";
 import { animateThemeChange } from "./animateThemeChange.ts";
+import classes from "./ThemeToggle.module.css";
 
 /** A button that switches between the light and the dark theme. */
 export function ThemeToggle() {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme("light") === "dark";
+  const scheme = useComputedColorScheme("light");
+  // A prerendered form has the texts of the light theme, in every theme.
+  const isDark = useIsHydrated() && scheme === "dark";
   const label = isDark ? t("ui.theme.toLight") : t("ui.theme.toDark");
-  const Icon = isDark ? IconSun : IconMoon;
   const toggle = ({ currentTarget }: MouseEvent) =>
     animateThemeChange(currentTarget.getBoundingClientRect(), () =>
       setColorScheme(isDark ? "light" : "dark"),
@@ -25,7 +28,8 @@ export function ThemeToggle() {
       title={label}
       onClick={toggle}
     >
-      <Icon size={18} aria-hidden />
+      <IconMoon size={18} aria-hidden className={classes.inLight} />
+      <IconSun size={18} aria-hidden className={classes.inDark} />
     </ActionIcon>
   );
 }

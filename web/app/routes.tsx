@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, type LoaderFunction, type RouteObject } from "react-router";
+import type { LoaderFunction, RouteObject } from "react-router";
 import { CrashPage } from "./CrashPage.tsx";
 import type { CrumbKey } from "./useBreadcrumb.ts";
 import {
@@ -166,7 +166,8 @@ const pagesInShell: RouteObject[] = [
   ...documentRoutes,
 ];
 
-export const router = createBrowserRouter([
+/** Every page, as a tree of routes. */
+export const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: CrashPage,
@@ -183,4 +184,4 @@ export const router = createBrowserRouter([
       },
     ],
   },
-]);
+];

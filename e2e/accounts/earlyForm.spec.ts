@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { requestsOf } from "../../testing/browser/steps.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
+
+/** Runs in the page. */
+const isTaken = () => Reflect.get(window, "earlyForm")?.isTaken === true;
+
+/** Holds all script files back, as a weak line does; returns what lets them go. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return async () => {
+    released.resolve();
+    await expect.poll(() => page.evaluate(isTaken)).toBe(true);
+  };
+}
+
+const email = (page: Page, t: Translate) => page.getByLabel(t("accounts.email"));
+const password = (page: Page, t: Translate) =>
+  page.getByLabel(t("accounts.password"), { exact: true });
+
+/** The place of what the form shows. */
+const boxes = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("header, h1, form, label, input, form button, main p")].map(
+      (element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return `${element.tagName} ${[x, y, width, height].map(Math.round).join(" ")}`;
+      },
+    ),
+  );
+
+for (const { locale, direction } of [
+  { locale: "fr-DZ", direction: "ltr" },
+  { locale: "ar-DZ", direction: "rtl" },
+  { locale: "en-GB", direction: "ltr" },
+]) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("the sign-in form is shown before any script has come, and keeps what is typed", async ({
+      page,
+      owner,
+      t,
+    }) => {
+      const release = await holdScripts(page);
+      await page.goto("/login?next=%2Fclients", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("accounts.login.title"));
+      await expect(page.locator("html")).toHaveAttribute("dir", direction);
+      await email(page, t).fill(owner.email);
+      await password(page, t).pressSequentially(owner.password.slice(0, 4));
+      await release();
+      await expect(email(page, t)).toHaveValue(owner.email);
+      await expect(password(page, t)).toBeFocused();
+      await page.keyboard.type(owner.password.slice(4));
+      const signUp = page.getByRole("link", { name: t("accounts.login.signUp") });
+      await expect(signUp).toHaveAttribute("href", "/register?next=%2Fclients");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/clients");
+    });
+
+    test("the registration form has the same places before and after its script", async ({
+      page,
+      t,
+    }) => {
+      for (const size of [
+        { width: 390, height: 844 },
+        { width: 1280, height: 800 },
+      ]) {
+        await page.setViewportSize(size);
+        const release = await holdScripts(page);
+        await page.goto("/register", { waitUntil: "commit" });
+        await expect(page.getByText(t("ui.password.rules"))).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        const before = await boxes(page);
+        await release();
+        await page.evaluate(() => document.fonts.ready);
+        expect(await boxes(page)).toEqual(before);
+        await page.unrouteAll({ behavior: "wait" });
+      }
+    });
+  });
+}
+
+test("a form that is sent before its script has come is sent by the script", async ({
+  page,
+  owner,
+  t,
+}) => {
+  const release = await holdScripts(page);
+  const addresses: string[] = [];
+  page.on("framenavigated", (frame) => addresses.push(frame.url()));
+  await page.goto("/login", { waitUntil: "commit" });
+  await email(page, t).fill(owner.email);
+  await password(page, t).fill(owner.password);
+  const sent = requestsOf(page, "POST", "/auth/login");
+  await page.getByRole("button", { name: t("accounts.login.submit") }).click();
+  expect(sent).toEqual([]);
+  await release();
+  await expect(page).toHaveURL("/dashboard");
+  expect(sent).toHaveLength(1);
+  expect(addresses.filter((address) => address.includes("?"))).toEqual([]);
+});
+
+test("a language and a button that are chosen before the script has come are taken by it", async ({
+  page,
+  t,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await email(page, t).fill("nadia@example.dz");
+  await page.getByRole("button", { name: t("ui.theme.toDark") }).click();
+  await page.getByRole("combobox", { name: t("ui.language") }).selectOption("ar");
+  await release();
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await expect(page.locator('input[name="email"]')).toHaveValue("nadia@example.dz");
+});
+
+test("the chosen language is that of the next form before its script has come", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/login");
+  await page.getByRole("combobox", { name: t("ui.language") }).selectOption("ar");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await holdScripts(page);
+  await page.goto("/register", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("أنشئ حسابك");
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+});
+
+test("a signed-in user who opens the sign-in page doesn't see its form", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.addInitScript(() => {
+    const seen = () => {
+      const form = document.querySelector("form");
+      if (form?.checkVisibility({ visibilityProperty: true })) Reflect.set(window, "seen", true);
+      requestAnimationFrame(seen);
+    };
+    seen();
+  });
+  await page.goto("/login");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { name: t("app.nav.dashboard") })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "seen"))).toBeUndefined();
+});

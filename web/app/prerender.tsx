@@ -1,0 +1,40 @@
+import i18next, { type ResourceLanguage } from "i18next";
+import { renderToString } from "react-dom/server";
+import { initReactI18next } from "react-i18next";
+import { createMemoryRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import type { Language } from "#domain/text/language.ts";
+import { LOADING } from "../ui/language/translations.ts";
+import { Providers } from "../ui/layout/Providers.tsx";
+import { routes } from "./routes.tsx";
+
+/**
+ * The markup of a page before sign-in, as React renders it in a browser (build/earlyPages.ts runs it).
+ * `texts`: the translations by namespace. @throws what the page throws
+ */
+export async function renderPage(
+  path: string,
+  language: Language,
+  texts: ResourceLanguage,
+): Promise<string> {
+  await i18next.use(initReactI18next).init({
+    ...LOADING,
+    lng: language,
+    fallbackLng: false,
+    resources: { [language]: texts },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  await new Promise<void>((resolve) => {
+    if (router.state.initialized) resolve();
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
+  const [error] = Object.values(router.state.errors ?? {});
+  if (error !== undefined) throw error;
+  return renderToString(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}

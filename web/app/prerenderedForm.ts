@@ -1,0 +1,58 @@
+import type { DataRouter } from "react-router";
+import { keepEarlyForm } from "../ui/form/earlyForm.ts";
+
+/** Waits for the style sheets that beforePaint.js has added, so that nothing is rendered without them. */
+export async function stylesLoaded(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  await Promise.all(links.filter(({ sheet }) => sheet === null).map(loaded));
+}
+
+const loaded = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    link.addEventListener("load", resolve, { once: true });
+    link.addEventListener("error", resolve, { once: true });
+  });
+
+/**
+ * The form that the build has rendered into the page (app/prerender.tsx), once the router can render the
+ * same; null, and an empty page, where there is none or another page is to be shown.
+ */
+export async function findPrerenderedForm(router: DataRouter): Promise<Element | null> {
+  const { dataset } = document.documentElement;
+  const root = document.getElementById("root");
+  if (root === null || dataset.form === undefined) return null;
+  const { pathname } = router.state.location;
+  if (dataset.discard === undefined) {
+    await initialized(router);
+    keepEarlyForm(root);
+    const { location, errors } = router.state;
+    if (location.pathname === pathname && errors === null) {
+      takeQueryOver(root);
+      return root;
+    }
+  }
+  root.replaceChildren();
+  delete dataset.discard;
+  if (window.earlyForm !== undefined) window.earlyForm.isTaken = true;
+  return null;
+}
+
+async function initialized(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized: isReady }) => {
+      if (!isReady) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The build knows no query; hydration leaves attributes as they are. */
+function takeQueryOver(root: Element): void {
+  for (const link of root.querySelectorAll<HTMLAnchorElement>(
+    'a[href="/login"], a[href="/register"]',
+  )) {
+    link.setAttribute("href", `${link.pathname}${location.search}`);
+  }
+}

@@ -1,0 +1,90 @@
+// Runs before the first paint, so that no page flashes in the wrong theme or direction. The build writes
+// it into the page (build/earlyPages.ts): a file of its own would cost a round trip.
+(() => {
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const languages = ["en", "fr", "ar"];
+  const wanted = [stored("lang"), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  const language = wanted.find((tag) => languages.includes(tag)) ?? "en";
+  // The server chooses by it the language of a form that is shown before any other script.
+  if (language === stored("lang")) {
+    document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`;
+  }
+  const theme = stored("theme");
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const dark = theme === "dark" || (theme !== "light" && prefersDark);
+  const { documentElement } = document;
+  const form = documentElement.dataset.form;
+  if (form !== undefined) {
+    // Another language than the server chose, or a page that a signed-in user leaves at once.
+    if (form !== language || stored("auth") !== null) documentElement.dataset.discard = "";
+    const { protocol, hostname } = location;
+    const isSite = protocol === "https:" && !/^(?:\[|[\d.]+$)/.test(hostname);
+    const isLocal = /(?:^|\.)localhost$/.test(hostname);
+    if (!("PublicKeyCredential" in window && isSecureContext && (isSite || isLocal)))
+      documentElement.dataset.noPasskeys = "";
+    // What is done before React has taken the form over is done then (app/earlyForm.ts): the browser
+    // itself would send the password in the address.
+    window.earlyForm = {};
+    const keep = (name, handle) =>
+      addEventListener(name, (event) => window.earlyForm.isTaken || handle(event), true);
+    keep("submit", (event) => {
+      event.preventDefault();
+      window.earlyForm.submitted = true;
+    });
+    keep("click", ({ target }) => {
+      const button = target.closest("button:not([type='submit'])");
+      if (button !== null) window.earlyForm.clicked = button;
+    });
+    keep("change", ({ target }) => {
+      if (target.matches("select"))
+        window.earlyForm.chosen = { select: target, value: target.value };
+    });
+  }
+  documentElement.lang = language;
+  documentElement.dir = language === "ar" ? "rtl" : "ltr";
+  documentElement.dataset.mantineColorScheme = dark ? "dark" : "light";
+  document.querySelector('link[rel="manifest"]').href = `/manifest-${language}.webmanifest`;
+  if (theme === "light" || theme === "dark") {
+    // The stored theme takes precedence over that of the operating system (ui/theme/colorScheme.ts).
+    const colour = dark ? "#171d1b" : "#146c4a";
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.content = colour;
+  }
+  // The account menu offers it (web/ui/install/installation.ts).
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
+
+  // The files of the first paint, listed by the build. Scripts add them, so that they don't block the paint.
+  const listed = document.getElementById("first-files");
+  if (listed === null) return;
+  const { styles, landing, fonts } = JSON.parse(listed.textContent);
+  const add = (attributes) => {
+    const link = document.createElement("link");
+    for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+    document.head.append(link);
+  };
+  const addStyle = (href) => add({ rel: "stylesheet", href });
+  const faces = fonts[language === "ar" ? "arabic" : "latin"];
+  const addFont = (href, more) =>
+    add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href, ...more });
+  styles.forEach(addStyle);
+  if (landing === undefined || location.pathname !== "/") {
+    addFont(faces[0]);
+    // The font of the headings; loading later than them would shift the layout.
+    return addFont(faces[1], { fetchpriority: "low" });
+  }
+  documentElement.dataset.landing = stored("auth") === null ? "visitor" : "signed-in";
+  const shape = matchMedia("(width < 48em)").matches ? "phone" : "desk";
+  const href = landing.pictures[`${shape}-${language}-${dark ? "dark" : "light"}`];
+  add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
+  landing.styles.forEach(addStyle);
+  for (const href of faces) addFont(href);
+  for (const href of landing.scripts) add({ rel: "modulepreload", fetchpriority: "low", href });
+})();

@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { minifySync, type Plugin, type Rolldown } from "vite";
+import { classesOf, criticalStyles } from "./criticalStyles.ts";
+import { LANGUAGES, type PageLanguage, type Places, withRenderer } from "./renderPages.ts";
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+/** The forms that are shown before any script has come, and the modules of their routes. */
+const FORMS = { login: "accounts/LoginPage.tsx", register: "accounts/RegisterPage.tsx" } as const;
+
+const SCRIPT = /<script src="\/beforePaint\.js"><\/script>/;
+const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+
+/** Of landing/prerenderLanding.ts. */
+interface Landing {
+  firstScreens: (locales: string) => string;
+  landingFiles: (bundle: Bundle) => { styles: string[] };
+}
+
+/**
+ * Writes what is painted before any script file has come: into index.html the first screen of the
+ * landing page, and beside it, for the server alone, the forms before sign-in in each language
+ * (.pages/login-fr.html), rendered by React. beforePaint.js and the styles of the first paint are part of
+ * the pages; all other files are requested together by them.
+ */
+export function earlyPages(places: Places, landing: Landing): Plugin {
+  return {
+    name: "early-pages",
+    apply: "build",
+    enforce: "post",
+    async generateBundle(_, bundle) {
+      const index = bundle["index.html"];
+      if (index?.type !== "asset") throw new Error("The build has no index.html");
+      const page = withScript(String(index.source), places.root);
+      const styles = [...page.matchAll(STYLES)].map(([, href = ""]) => href);
+      const html = page.replaceAll(STYLES, "");
+      index.source = indexPage(html, {
+        bundle,
+        styles,
+        landing: landing.landingFiles(bundle),
+        markup: landing.firstScreens(places.locales),
+      });
+      await withRenderer(places, async (render) => {
+        for (const [name, module] of Object.entries(FORMS)) {
+          const files = new PageFiles(bundle, join(places.root, module));
+          for (const language of Object.keys(LANGUAGES) as PageLanguage[]) {
+            const markup = await render(`/${name}`, language);
+            const source = formPage(html, { markup, language, files, styles, bundle });
+            this.emitFile({ type: "asset", fileName: `.pages/${name}-${language}.html`, source });
+          }
+        }
+      });
+    },
+  };
+}
+
+/** The page with beforePaint.js in it: the server's Content-Security-Policy names its hash. */
+function withScript(html: string, root: string): string {
+  const source = readFileSync(join(root, "beforePaint.js"), "utf8");
+  const { code } = minifySync("beforePaint.js", source, { compress: true, mangle: true });
+  return html.replace(SCRIPT, () => `<script>${code.trim()}</script>`);
+}
+
+interface IndexParts {
+  bundle: Bundle;
+  styles: string[];
+  landing: { styles: string[] };
+  markup: string;
+}
+
+function indexPage(html: string, { bundle, styles, landing, markup }: IndexParts): string {
+  const all = [...styles, ...landing.styles];
+  const files = { styles, landing, fonts: fontsOf(bundle) };
+  const head = listOf(files) + styleTag(bundle, all, markup);
+  return html.replace("<meta", () => `${head}<meta`).replace("<!-- first screen -->", () => markup);
+}
+
+interface FormParts {
+  markup: string;
+  language: PageLanguage;
+  files: PageFiles;
+  styles: string[];
+  bundle: Bundle;
+}
+
+function formPage(html: string, { markup, language, files, styles, bundle }: FormParts): string {
+  const all = [...styles, ...files.styles];
+  const direction = LANGUAGES[language];
+  const head = listOf({ styles: all, fonts: fontsOf(bundle) }) + styleTag(bundle, all, markup);
+  const scripts = files.scripts.map(
+    (href) => `<link rel="modulepreload" crossorigin href="${href}">`,
+  );
+  return html
+    .replace(
+      '<html lang="en" dir="ltr">',
+      `<html lang="${language}" dir="${direction}" data-form="${language}">`,
+    )
+    .replace("<meta", () => `${head}<meta`)
+    .replace("<!-- first screen -->", "")
+    .replace("</head>", () => `${scripts.join("")}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+}
+
+const listOf = (files: object) =>
+  `<script type="application/json" id="first-files">${JSON.stringify(files)}</script>`;
+
+/** `hrefs`: style sheets of the build. */
+function styleTag(bundle: Bundle, hrefs: readonly string[], markup: string): string {
+  const sheets = hrefs.map((href) => {
+    const file = bundle[href.slice(1)];
+    if (file?.type !== "asset") throw new Error(`The build has no ${href}`);
+    return String(file.source);
+  });
+  const styles = criticalStyles(sheets.join("\n"), markup);
+  const own = [...classesOf(markup)].find(
+    (name) => name.startsWith("_") && !styles.includes(`.${name}`),
+  );
+  if (own !== undefined && !sheets.join().includes(`.${own}`))
+    throw new Error(`No style of .${own}`);
+  return `<style>${styles}:root[data-discard] #root{visibility:hidden}</style>`;
+}
+
+/** The fonts of weights 400 and 600 of each script. */
+function fontsOf(bundle: Bundle) {
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith(".woff2"));
+  const find = (script: string) =>
+    [400, 600].flatMap((weight) =>
+      fonts.filter((name) => name.includes(`${script}-${weight}-`)).map((name) => `/${name}`),
+    );
+  return { latin: find("sans-latin"), arabic: find("daftar-arabic") };
+}
+
+/** The files of a route beside those of the entry. */
+class PageFiles {
+  readonly scripts: string[];
+  readonly styles: string[];
+  constructor(bundle: Bundle, module: string) {
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const page = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    const entry = chunks.find(({ isEntry }) => isEntry);
+    if (page === undefined || entry === undefined) throw new Error(`The build has no ${module}`);
+    const known = importsOf(entry, bundle);
+    const own = [...importsOf(page, bundle)].filter((chunk) => !known.has(chunk));
+    this.scripts = own.map(({ fileName }) => `/${fileName}`);
+    this.styles = own
+      .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+      .map((name) => `/${name}`);
+  }
+}
+
+function importsOf(chunk: Chunk, bundle: Bundle, found = new Set<Chunk>()): Set<Chunk> {
+  if (found.has(chunk)) return found;
+  found.add(chunk);
+  for (const name of chunk.imports) {
+    const next = bundle[name];
+    if (next?.type === "chunk") importsOf(next, bundle, found);
+  }
+  return found;
+}
