@@ -12,6 +12,10 @@ const MAX_QUERIES = VIEW_LIMITS.perList + 10;
  */
 const QUERY_MAX = 4 * VIEW_LIMITS.filters;
 
+/** The quotes and the comma of a query in JSON. */
+const BYTES_AROUND_QUERY = 3;
+const BYTES_AROUND_ALL = 20;
+
 /** The operation that counts the records of several filters of a list in one call. */
 export function countOperation<const Needed extends Access>(
   path: "/documents" | "/clients" | "/products",
@@ -25,7 +29,7 @@ export function countOperation<const Needed extends Access>(
     access,
     summary: `How many ${names} each of several filters leaves, at most ${MAX_VIEW_COUNT}; a filter is the query of the list: \`search=hoggar\`; null for one that the list refuses`,
     body: z.object({ queries: z.array(storable.max(QUERY_MAX)).max(MAX_QUERIES) }),
-    bodyLimit: MAX_QUERIES * QUERY_MAX,
+    bodyLimit: MAX_QUERIES * (QUERY_MAX + BYTES_AROUND_QUERY) + BYTES_AROUND_ALL,
     reply: z.object({ counts: z.array(z.number().nullable()) }),
     slow: true,
   });

@@ -246,6 +246,7 @@ export const documents = {
       documentId: id.optional().describe("The stored document that is edited, for its source"),
     }),
     body: newDocument,
+    bodyLimit: DOCUMENT_BYTES,
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
   }),

@@ -77,6 +77,20 @@ test("the PDF of a foreign or unknown document is 404, an unknown language is 40
   expect((await printText(id, "de")).statusCode).toBe(400);
 });
 
+test("a preview takes a document of 500 lines with descriptions", async () => {
+  const as = await api.withEnterprise();
+  const clientId = await newClient(api, as, "SARL Sahel");
+  const description = "Panneau de chêne massif de 40 mm, deux faces poncées, livré et posé";
+  const lines = Array.from({ length: 500 }, () => ({ ...LINE, description }));
+  const answer = await api.app.inject({
+    method: "POST",
+    url: "/api/documents/preview.pdf",
+    headers: { authorization: `Bearer ${as}` },
+    payload: quotation(clientId, { lines }),
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
 test("a preview prints a document as it would be stored, and writes nothing", async () => {
   const as = await api.withEnterprise();
   const clientId = await newClient(api, as, "SARL Sahel");
