@@ -108,11 +108,13 @@ function readQuotas(env: Environment): Config["quotas"] {
   const recordsPerDay = readSetting(env, "RECORDS_PER_DAY");
   const organizationsPerDay = readSetting(env, "ORGANIZATIONS_PER_DAY");
   const imageMegabytes = readSetting(env, "IMAGES_TOTAL_MB");
+  const writtenMegabytes = readSetting(env, "WRITTEN_PER_DAY_MB");
   return {
     ...(documentsPerDay !== null && { documentsPerDay }),
     ...(recordsPerDay !== null && { recordsPerDay }),
     ...(organizationsPerDay !== null && { organizationsPerDay }),
     ...(imageMegabytes !== null && { imageBytes: imageMegabytes * 1024 * 1024 }),
+    ...(writtenMegabytes !== null && { writtenBytesPerDay: writtenMegabytes * 1024 * 1024 }),
   };
 }
 

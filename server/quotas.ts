@@ -3,6 +3,7 @@ import { type RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible"
 import type { Quota } from "#contract/operation.ts";
 import { ApiError } from "./http/apiError.ts";
 import { createRateLimiter } from "./http/limits.ts";
+import { createWrittenBytes, type WrittenBytes } from "./writtenBytes.ts";
 
 const DAY = 24 * 60 * 60;
 
@@ -23,6 +24,8 @@ export interface QuotaSettings {
   organizationsPerDay: number;
   /** Bytes of all stored images. */
   imageBytes: number;
+  /** Bytes of what is stored within 24 hours, changes included. */
+  writtenBytesPerDay: number;
 }
 
 export const QUOTA_SETTINGS: QuotaSettings = {
@@ -30,6 +33,7 @@ export const QUOTA_SETTINGS: QuotaSettings = {
   recordsPerDay: 200_000,
   organizationsPerDay: 20,
   imageBytes: 200 * 1024 * 1024,
+  writtenBytesPerDay: 500 * 1024 * 1024,
 };
 
 /** Reserved creations that are not used yet; they end with the day of the database's count. */
@@ -50,6 +54,7 @@ export interface Quotas {
   count(quota: Quota, enterpriseId: string, creations: number): Promise<() => void>;
   /** Counts an organization that the user is about to create, in the same way. */
   countOrganization(userId: string): Promise<() => void>;
+  written: WrittenBytes;
 }
 
 function quotaReached(state: RateLimiterRes): ApiError {
@@ -132,5 +137,6 @@ export function createQuotas(pool: Pool, settings: QuotaSettings): Quotas {
     imageBytes: settings.imageBytes,
     count: (quota, enterpriseId, creations) => count(counters[quota], enterpriseId, creations),
     countOrganization: (userId) => count(organizations, userId, 1),
+    written: createWrittenBytes(pool, settings.writtenBytesPerDay),
   };
 }

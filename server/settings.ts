@@ -151,6 +151,13 @@ export const SETTINGS = {
       .transform(Number),
     takes: "a number of megabytes",
   },
+  WRITTEN_PER_DAY_MB: {
+    schema: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .transform(Number),
+    takes: "a number of megabytes",
+  },
   METRICS_TOKEN: {
     schema: z
       .string()

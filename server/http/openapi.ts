@@ -84,9 +84,11 @@ function refusals(operation: Operation): Json {
     codes.push("NO_ENTERPRISE", "FORBIDDEN", "TOO_MANY_REQUESTS");
   }
   if (slow !== undefined) codes.push("SERVER_BUSY");
-  if (operation.creates !== undefined) codes.push("DAILY_QUOTA_REACHED");
   if (params !== undefined) codes.push("NOT_FOUND");
-  if (method !== "GET" && servedOnFullDisk === undefined) codes.push("STORAGE_FULL");
+  if (method !== "GET" && servedOnFullDisk === undefined) {
+    codes.push("STORAGE_FULL");
+    if (access !== "public" && access !== "account") codes.push("DAILY_QUOTA_REACHED");
+  }
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const entries = [...byStatus].map(([status, names]) => {
     const answer = {

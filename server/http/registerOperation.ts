@@ -18,11 +18,12 @@ import { type Form, hashFiles, type UploadedFiles } from "./files.ts";
 import type { AdmittedUpload, AdmitUpload } from "./uploadLimits.ts";
 import { countCreation, createOnce } from "./countCreation.ts";
 import { type Answer, withIdempotencyKey, idempotentRequest } from "./idempotency.ts";
-import { ApiError, notFound } from "./apiError.ts";
+import { notFound } from "./apiError.ts";
 import { requireKinds } from "./permissions.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
+import { admitWrite, countWritten, type Serialize, writesRecords } from "./writes.ts";
 import type { Quotas } from "../quotas.ts";
 import { createParser, removeEmpty } from "./validation.ts";
 
@@ -89,8 +90,6 @@ declare module "fastify" {
   interface FastifyContextConfig extends EarlyRefusals {}
 }
 
-type Serialize = (reply: unknown) => string;
-
 interface ParsedRequest {
   request: FastifyRequest;
   query: unknown;
@@ -122,11 +121,16 @@ function bindTransactions(
       : null;
   };
   const { creates } = operation;
+  const isWrite = writesRecords(operation);
   const transaction = async <T>(
-    work: (tx: Transaction) => Promise<T>,
+    handle: (tx: Transaction) => Promise<T>,
     findCreated?: (tx: Transaction) => Promise<T | undefined>,
   ): Promise<T> => {
     const retry = readRetry();
+    const work = async (tx: Transaction): Promise<T> => {
+      if (isWrite) dependencies.quotas.written.refuseBeyond(tx.enterpriseId);
+      return handle(tx);
+    };
     const runOnce = async (once: typeof work): Promise<Answer<T>> => {
       const { run, wasCreated } = createOnce(once, findCreated);
       const answer =
@@ -143,7 +147,10 @@ function bindTransactions(
   const sideEffect = async <P, T>(all: SideEffect<P, T>) =>
     unwrap(await runIdempotentSideEffect(inTransaction, readRetry(), all));
   // A stored reply may lack a field that a newer version of the program added to the schema.
-  const serializer = () => (isStored ? JSON.stringify : serialize);
+  const serializer = (): Serialize => {
+    if (isStored) return JSON.stringify;
+    return isWrite ? countWritten(dependencies, request, serialize) : serialize;
+  };
   return { context: { scope, transaction, reading, sideEffect }, serializer };
 }
 
@@ -201,12 +208,6 @@ function parseParams({ params: schema }: Operation, params: unknown): unknown {
   return read?.data;
 }
 
-const storageFull = () =>
-  new ApiError("STORAGE_FULL", {
-    message: "The disk is almost full: nothing can be written",
-    retryAfter: 60,
-  });
-
 /**
  * Registers the route of an operation of the contract. The route authenticates the request,
  * parses it with the contract's schemas and serializes the reply with the reply schema.
@@ -222,7 +223,6 @@ export function registerOperation<O extends Operation>(
   const { access, method, path, bodyLimit, reply: answer, status, produces } = operation;
   const isJson = produces === undefined && status !== 204 && status !== 302;
   const serialize = isJson ? lazySerializer(answer) : JSON.stringify;
-  const writes = method !== "GET" && operation.servedOnFullDisk === undefined;
   const parseQuery = partParser(operation.query);
   const parseBody = partParser(operation.body);
   dependencies.app.route({
@@ -236,7 +236,7 @@ export function registerOperation<O extends Operation>(
     },
     preParsing: async (request, reply) => {
       parseParams(operation, request.params);
-      if (writes && (await dependencies.isStorageFull())) throw storageFull();
+      if (writesRecords(operation)) await admitWrite(dependencies, request);
       await admitBody(dependencies.admitUpload, operation, request, reply);
     },
     handler: (request, reply) =>

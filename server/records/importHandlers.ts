@@ -139,6 +139,9 @@ async function previewSheet<Kind extends SheetKind>(
   };
 }
 
+/** The size of an updated record with its entry in the history. */
+const BYTES_OF_UPDATE = 1_000;
+
 /** The handlers of an import and of its template. */
 export function importHandlers<Kind extends SheetKind>(
   { sheets, database, quotas }: Services,
@@ -155,10 +158,12 @@ export function importHandlers<Kind extends SheetKind>(
       const sheet = await sheets.read(enterpriseId, { rules, files, columns, values, sheet: name });
       const choices = { existing: query.existing, rows: body.rows, language: query.lang };
       if (!query.dryRun) {
-        return countedImport(
+        const reply = await countedImport(
           (creations) => quotas.count("records", enterpriseId, creations),
           (count) => transaction((tx) => importSheet(tx, sheet, described, choices, count)),
         );
+        quotas.written.add(enterpriseId, reply.updated * BYTES_OF_UPDATE);
+        return reply;
       }
       // Not under the request's Idempotency-Key, which the import itself may use after its preview.
       const preview = (tx: Transaction) =>

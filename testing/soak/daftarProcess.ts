@@ -84,7 +84,9 @@ export async function startDaftarProcess(
         ...process.env,
         NODE_ENV: "production",
         DATABASE_URL: "",
-        DOCUMENTS_PER_DAY: "100000000", // measurements create more than a quota allows
+        // Measurements write more than the quotas allow.
+        DOCUMENTS_PER_DAY: "100000000",
+        WRITTEN_PER_DAY_MB: "100000000",
         ...settings,
         ...more,
       };

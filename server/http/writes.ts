@@ -1,0 +1,49 @@
+import type { FastifyRequest } from "fastify";
+import type { Operation } from "#contract/operation.ts";
+import type { Quotas } from "../quotas.ts";
+import type { IsStorageFull } from "../storageGuard.ts";
+import { ApiError } from "./apiError.ts";
+
+interface WriteLimits {
+  isStorageFull: IsStorageFull;
+  quotas: Quotas;
+}
+
+/** Writes a reply as it is sent. */
+export type Serialize = (reply: unknown) => string;
+
+/** Whether an operation writes: then it is refused on a full disk, and its replies are counted. */
+export const writesRecords = ({ method, servedOnFullDisk }: Operation): boolean =>
+  method !== "GET" && servedOnFullDisk === undefined;
+
+const storageFull = () =>
+  new ApiError("STORAGE_FULL", {
+    message: "The disk is almost full: nothing can be written",
+    retryAfter: 60,
+  });
+
+/**
+ * Prepares a write before its transaction, because counts use a connection of their own.
+ *
+ * @throws ApiError STORAGE_FULL
+ */
+export async function admitWrite(
+  { isStorageFull, quotas }: WriteLimits,
+  { caller }: FastifyRequest,
+): Promise<void> {
+  if (await isStorageFull()) throw storageFull();
+  if (caller?.enterpriseId) await quotas.written.settle(caller.enterpriseId);
+}
+
+/** Counts a reply as written by the organization: it has the record as it was stored. */
+export function countWritten(
+  { quotas }: WriteLimits,
+  { caller }: FastifyRequest,
+  serialize: Serialize,
+): Serialize {
+  return (reply) => {
+    const text = serialize(reply);
+    if (caller?.enterpriseId) quotas.written.add(caller.enterpriseId, text.length);
+    return text;
+  };
+}

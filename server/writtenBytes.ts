@@ -1,0 +1,66 @@
+import type { Pool } from "pg";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { ApiError } from "./http/apiError.ts";
+import { createRateLimiter } from "./http/limits.ts";
+
+const DAY = 24 * 60 * 60;
+const KILOBYTE = 1_000;
+/** Kilobytes that are counted in memory before one statement counts them in the database. */
+const COUNTED_TOGETHER = 1_000;
+/** Share of the quota that is counted in memory: a small quota is counted often. */
+const MAX_SHARE = 0.01;
+/** Organizations with a count in memory; beyond it, all counts in memory are dropped. */
+const MAX_COUNTS = 10_000;
+
+/** Counts the bytes that organizations write, so that changes without end don't fill the disk. */
+export interface WrittenBytes {
+  /** Adds the size of what a request stored. */
+  add(enterpriseId: string, bytes: number): void;
+  /** Counts what was added in the database, once there is enough of it. Called before a transaction. */
+  settle(enterpriseId: string): Promise<void>;
+  /** @throws ApiError DAILY_QUOTA_REACHED once the organization has written its quota */
+  refuseBeyond(enterpriseId: string): void;
+}
+
+/** @param bytesPerDay what one organization may write within 24 hours */
+export function createWrittenBytes(pool: Pool, bytesPerDay: number): WrittenBytes {
+  const points = Math.max(1, Math.floor(bytesPerDay / KILOBYTE));
+  const together = Math.min(COUNTED_TOGETHER, points * MAX_SHARE) * KILOBYTE;
+  const limiter = createRateLimiter(pool, "written", { points, duration: DAY });
+  const counts = new Map<string, number>();
+  /** By organization: until when its writes are refused, as milliseconds since 1970. */
+  const refusedUntil = new Map<string, number>();
+
+  const add = (enterpriseId: string, bytes: number) => {
+    const counted = counts.get(enterpriseId) ?? 0;
+    if (counts.size >= MAX_COUNTS) counts.clear();
+    counts.set(enterpriseId, counted + bytes);
+  };
+
+  const settle = async (enterpriseId: string) => {
+    const bytes = counts.get(enterpriseId) ?? 0;
+    if (bytes < together) return;
+    counts.delete(enterpriseId);
+    try {
+      await limiter.consume(enterpriseId, Math.ceil(bytes / KILOBYTE));
+    } catch (state) {
+      if (!(state instanceof RateLimiterRes)) throw state;
+      refusedUntil.set(enterpriseId, Date.now() + state.msBeforeNext);
+    }
+  };
+
+  const refuseBeyond = (enterpriseId: string) => {
+    const until = refusedUntil.get(enterpriseId);
+    if (until === undefined) return;
+    const left = until - Date.now();
+    if (left > 0) {
+      throw new ApiError("DAILY_QUOTA_REACHED", {
+        message: "As much was written as is allowed within 24 hours",
+        retryAfter: Math.ceil(left / 1000),
+      });
+    }
+    refusedUntil.delete(enterpriseId);
+  };
+
+  return { add, settle, refuseBeyond };
+}
