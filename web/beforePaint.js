@@ -64,27 +64,70 @@
   // The files of the first paint, listed by the build. Scripts add them, so that they don't block the paint.
   const listed = document.getElementById("first-files");
   if (listed === null) return;
-  const { styles, landing, fonts } = JSON.parse(listed.textContent);
+  const { styles, landing, fonts, shell } = JSON.parse(listed.textContent);
   const add = (attributes) => {
     const link = document.createElement("link");
     for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
     document.head.append(link);
   };
   const addStyle = (href) => add({ rel: "stylesheet", href });
+  const addScript = (href) => add({ rel: "modulepreload", href });
   const faces = fonts[language === "ar" ? "arabic" : "latin"];
   const addFont = (href, more) =>
     add({ rel: "preload", as: "font", type: "font/woff2", crossorigin: "", href, ...more });
+  const { pathname, search } = location;
+  const session = readSession();
+  const page = session && shell?.pages.find(({ path }) => new RegExp(`^${path}$`).test(pathname));
+  if (page) {
+    documentElement.dataset.shell = /\/(?:create|edit)$/.test(pathname) ? "form" : "page";
+    documentElement.dataset.sidebar = !document.cookie.includes("sidebar_open=false");
+    // Others may lack the permission for it.
+    const isOwner = session.user?.role === "BUSINESS_OWNER" && stored("organization") !== null;
+    if (page.request !== undefined && search === "" && isOwner) sendRequest(page.request, session);
+  }
   styles.forEach(addStyle);
-  if (landing === undefined || location.pathname !== "/") {
+  if (landing === undefined || pathname !== "/") {
     addFont(faces[0]);
     // The font of the headings; loading later than them would shift the layout.
-    return addFont(faces[1], { fetchpriority: "low" });
+    addFont(faces[1], { fetchpriority: "low" });
+    if (page) requestFiles(page);
+    return;
   }
-  documentElement.dataset.landing = stored("auth") === null ? "visitor" : "signed-in";
+  documentElement.dataset.landing = session === null ? "visitor" : "signed-in";
   const shape = matchMedia("(width < 48em)").matches ? "phone" : "desk";
   const href = landing.pictures[`${shape}-${language}-${dark ? "dark" : "light"}`];
   add({ rel: "preload", as: "image", type: "image/avif", fetchpriority: "high", href });
   landing.styles.forEach(addStyle);
   for (const href of faces) addFont(href);
   for (const href of landing.scripts) add({ rel: "modulepreload", fetchpriority: "low", href });
+
+  function readSession() {
+    try {
+      return JSON.parse(stored("auth"));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Sends the page's first request, whose reply api/earlyReply.ts takes. */
+  function sendRequest(request, { accessToken, exp, skew }) {
+    if (!(exp > Date.now() / 1000 + skew + 5)) return;
+    const address = request.replace(":id", pathname.split("/").at(-1));
+    const reply = fetch(address, { headers: { Authorization: `Bearer ${accessToken}` } });
+    reply.catch(() => undefined);
+    window.earlyReply = { address, token: accessToken, at: Date.now(), reply };
+  }
+
+  /** Requests what the router would ask for once the entry runs. */
+  function requestFiles({ files, texts }) {
+    for (const name of texts) {
+      const href = `/locales/${language}/${name}.json?v=${shell.digest}`;
+      add({ rel: "preload", as: "fetch", crossorigin: "", href });
+    }
+    for (const at of files) {
+      const href = shell.files[at];
+      if (href.endsWith(".css")) addStyle(href);
+      else addScript(href);
+    }
+  }
 })();

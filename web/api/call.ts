@@ -1,4 +1,5 @@
 import type { Operation, Reply } from "#contract/operation.ts";
+import { takeEarlyReply } from "./earlyReply.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
 import { addressOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
@@ -66,7 +67,9 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   const request = requestOf(operation, input);
   const session = usesSession(operation) ? await freshSession() : null;
   refuseFormerOrganization(operation);
-  const response = await fetchWithRetry(address, withToken(request, session), operation);
+  const early = await takeEarlyReply(address, session?.accessToken);
+  const response = early ?? (await fetchWithRetry(address, withToken(request, session), operation));
+  if (early !== null) noteServerTime(early);
   if (response.ok) return response;
   const refusal = await readErrorResponse(response);
   if (response.status !== 401 || session === null) throw refusal;

@@ -10,13 +10,14 @@ import { dismissPageToasts } from "../ui/feedback/toast.ts";
 import { useCurrentPageTitle } from "../ui/layout/usePageTitle.ts";
 import { useBreadcrumb } from "./useBreadcrumb.ts";
 import classes from "./RootLayout.module.css";
+import "./earlyShell.css";
 
 /** The root route: document title, progress bar during navigation, toasts of the left page. */
 export function RootLayout() {
   const navigation = useNavigation();
   useClearOnUserChange();
   useDismissToastsOnLeave();
-  useLayoutEffect(removePrerenderedLanding, []);
+  useLayoutEffect(removeFirstScreens, []);
   return (
     <>
       <PageTitle />
@@ -35,10 +36,12 @@ function scrollKey({ key, pathname, search }: Location): string {
   return key === "default" ? `${pathname}${search}` : key;
 }
 
-/** Removes the prerendered landing page from index.html once a page is rendered. */
-function removePrerenderedLanding(): void {
+/** Removes what index.html shows first once a page is rendered. */
+function removeFirstScreens(): void {
   document.querySelector(".landing-first")?.remove();
+  document.querySelector(".early-shell")?.remove();
   delete document.documentElement.dataset.landing;
+  delete document.documentElement.dataset.shell;
 }
 
 function useDismissToastsOnLeave() {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifySync, type Plugin, type Rolldown } from "vite";
 import { classesOf, criticalStyles } from "./criticalStyles.ts";
+import { EARLY_PAGES, SHELL } from "./earlyShell.ts";
 import { LANGUAGES, type PageLanguage, type Places, withRenderer } from "./renderPages.ts";
 
 type Bundle = Rolldown.OutputBundle;
@@ -40,7 +41,8 @@ export function earlyPages(places: Places, landing: Landing): Plugin {
         bundle,
         styles,
         landing: landing.landingFiles(bundle),
-        markup: landing.firstScreens(places.locales),
+        markup: landing.firstScreens(places.locales) + SHELL,
+        shell: shellFiles(bundle, places),
       });
       await withRenderer(places, async (render) => {
         for (const [name, module] of Object.entries(FORMS)) {
@@ -68,11 +70,12 @@ interface IndexParts {
   styles: string[];
   landing: { styles: string[] };
   markup: string;
+  shell: object;
 }
 
-function indexPage(html: string, { bundle, styles, landing, markup }: IndexParts): string {
+function indexPage(html: string, { bundle, styles, landing, markup, shell }: IndexParts): string {
   const all = [...styles, ...landing.styles];
-  const files = { styles, landing, fonts: fontsOf(bundle) };
+  const files = { styles, landing, fonts: fontsOf(bundle), shell };
   const head = listOf(files) + styleTag(bundle, all, markup);
   return html.replace("<meta", () => `${head}<meta`).replace("<!-- first screen -->", () => markup);
 }
@@ -120,6 +123,27 @@ function styleTag(bundle: Bundle, hrefs: readonly string[], markup: string): str
   if (own !== undefined && !sheets.join().includes(`.${own}`))
     throw new Error(`No style of .${own}`);
   return `<style>${styles}:root[data-discard] #root{visibility:hidden}</style>`;
+}
+
+/** The files of signed-in pages, each page's by their places in the list. */
+function shellFiles(bundle: Bundle, { root, define }: Places) {
+  const all: string[] = [];
+  const placeOf = (href: string) => {
+    if (!all.includes(href)) all.push(href);
+    return all.indexOf(href);
+  };
+  const filesOf = (module: string) => {
+    const { scripts, styles } = new PageFiles(bundle, join(root, module));
+    return [...styles, ...scripts];
+  };
+  const shared = filesOf("app/Shell.tsx");
+  const pages = EARLY_PAGES.map(({ path, module, namespaces, request }) => ({
+    path,
+    request,
+    texts: ["translation", "shell", ...namespaces],
+    files: [...new Set([...shared, ...filesOf(module)])].map(placeOf),
+  }));
+  return { digest: JSON.parse(define.__TRANSLATIONS_DIGEST__ ?? "") as string, files: all, pages };
 }
 
 /** The fonts of weights 400 and 600 of each script. */

@@ -1,0 +1,69 @@
+import { DOCUMENT_KINDS, KINDS } from "../../domain/documents/documentKinds.ts";
+
+/** A page of a signed-in user: what it loads beside the shell, and its first request. */
+interface EarlyPage {
+  /** A regular expression of the whole path. */
+  path: string;
+  module: string;
+  namespaces: string[];
+  /** Its address, in which :id stands for the last part of the page's path; of the page without a query. */
+  request?: string;
+}
+
+const DOCUMENT_TEXTS = ["documents", "clients", "enterprises"];
+
+/** As the page itself asks for its list: e2e/app/earlyShell.spec.ts compares them. */
+const listOf = (kind: string) =>
+  `/api/documents?type=${kind}&deleted=false&page=1&limit=10&sortBy=date&sortOrder=desc&total=true&near=true`;
+
+function pagesOfKind(kind: (typeof DOCUMENT_KINDS)[number]): EarlyPage[] {
+  const { path } = KINDS[kind];
+  const page = (end: string, module: string, request?: string) => ({
+    path: `${path}${end}`,
+    module: `documents/${module}.tsx`,
+    namespaces: DOCUMENT_TEXTS,
+    request,
+  });
+  return [
+    page("", "list/DocumentListPage", listOf(kind)),
+    page("/create", "form/DocumentCreatePage"),
+    page("/[^/]+", "detail/DocumentDetailPage", "/api/documents/:id"),
+    page("/[^/]+/edit", "form/DocumentEditPage"),
+  ];
+}
+
+/** The pages whose files are requested by index.html itself; the others start by the router. */
+export const EARLY_PAGES: EarlyPage[] = [
+  {
+    path: "/dashboard",
+    module: "statistics/DashboardPage.tsx",
+    namespaces: ["statistics", "enterprises", "documents", "clients"],
+    request: "/api/statistics/dashboard",
+  },
+  {
+    path: "/clients",
+    module: "clients/ClientsPage.tsx",
+    namespaces: ["clients"],
+    request: "/api/clients?page=1&limit=10&near=true&debts=true",
+  },
+  {
+    path: "/clients/[^/]+",
+    module: "clients/detail/ClientPage.tsx",
+    namespaces: ["clients", "documents"],
+    request: "/api/clients/:id",
+  },
+  {
+    path: "/produits",
+    module: "products/ProductsPage.tsx",
+    namespaces: ["products"],
+    request: "/api/products?page=1&limit=10&deleted=false&near=true",
+  },
+  ...DOCUMENT_KINDS.flatMap(pagesOfKind),
+];
+
+/** Bars and rows without a text, and the sidebar's button (Tabler's layout-sidebar). */
+export const SHELL =
+  '<div class="early-shell" aria-hidden="true"><div class="early-side"></div><div class="early-main">' +
+  '<div class="early-top"><svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2">' +
+  '<rect x="4" y="4" width="16" height="16" rx="2"/><path d="M9 4v16"/></svg></div>' +
+  `<div class="early-content">${"<i></i>".repeat(7)}</div><div class="early-bar"></div></div></div>`;
