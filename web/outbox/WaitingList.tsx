@@ -77,7 +77,7 @@ function ItemActions({ item, items, onChange }: WaitingItemProps) {
         </Button>
       )}
       {canRemove(item, items) && (
-        <Button size="xs" variant="subtle" color="red.8" {...named} onClick={() => void remove()}>
+        <Button size="xs" variant="default" {...named} onClick={() => void remove()}>
           {t("offline.remove")}
         </Button>
       )}

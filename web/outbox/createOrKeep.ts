@@ -25,9 +25,12 @@ async function isClientWaiting({ creation }: NewRecord): Promise<boolean> {
   return items.some(({ id }) => id === creation.body.clientId);
 }
 
-async function keep(record: NewRecord, reason: "noLine" | "slow" | "client"): Promise<boolean> {
-  // Without a line the request was not sent; a lost answer leaves open whether it arrived.
-  const isTried = reason === "slow";
+/** @param isTried whether it was sent: a lost answer leaves open whether it arrived */
+async function keep(
+  record: NewRecord,
+  reason: "noLine" | "slow" | "client",
+  isTried = false,
+): Promise<boolean> {
   if (!(await keepInOutbox({ ...record, isTried }))) return false;
   await loadNamespaces(["offline"]).catch(() => undefined);
   toast.info(i18next.t(`offline.kept.${reason}`), { duration: 6_000 });
@@ -57,7 +60,7 @@ export async function createOrKeep<Stored>(
     return await send(signal);
   } catch (error) {
     if (!signal.aborted && !hasCode(error, "NETWORK")) throw error;
-    if (await keep(record, "slow")) return null;
+    if (await keep(record, signal.aborted ? "slow" : "noLine", true)) return null;
     throw signal.aborted ? noAnswer(error) : error;
   } finally {
     clearTimeout(timer);

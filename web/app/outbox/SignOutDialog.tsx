@@ -42,7 +42,7 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {t("offline.signOut.stay")}
         </Button>
-        <Button variant="light" color="red.8" onClick={discard}>
+        <Button variant="default" onClick={discard}>
           {t("offline.signOut.discard")}
         </Button>
         <Button onClick={send} loading={isSending} disabled={!hasLine}>

@@ -23,6 +23,7 @@ import { formTerms } from "./state/formTerms.ts";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
+import { LineNote } from "./LineNote.tsx";
 import { RefusedNotice } from "./RefusedNotice.tsx";
 import { useChosenClient } from "./useChosenClient.ts";
 import { useCreateOrKeep } from "./useCreateOrKeep.ts";
@@ -104,7 +105,7 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
   const dropDraft = useDraft(draft, store, null);
   const termsOf = useMemo(() => formTerms(kind, enterprise), [kind, enterprise]);
   useCurrentClient(store, opened.isRestored);
-  const send = useCreateOrKeep(kind, store, () => {
+  const { send, canKeep } = useCreateOrKeep(kind, store, () => {
     const { taxRegime: regime, vatExempt } = termsOf(store.getState().form);
     return { schedule: enterprise.stampDutySchedule, regime, vatExempt };
   });
@@ -133,7 +134,12 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
             </>
           )
         }
-        back={<BackButton to={listPath(kind)} label={t("ui.backToList")} />}
+        back={
+          <>
+            <LineNote save={canKeep ? "keeps" : "fails"} />
+            <BackButton to={listPath(kind)} label={t("ui.backToList")} />
+          </>
+        }
         onSave={saveAndShow}
         save={
           <CreateButtons

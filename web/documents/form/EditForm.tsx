@@ -18,6 +18,7 @@ import { DraftNotice } from "./DraftNotice.tsx";
 import { EditNumberField } from "./details/EditNumberField.tsx";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { useFormPart } from "./state/formStore.ts";
+import { LineNote } from "./LineNote.tsx";
 import { StaleVersionAlert } from "./StaleVersionAlert.tsx";
 import { useEditedDraft } from "./state/useEditedDraft.ts";
 import { useStaleVersion } from "./state/useStaleVersion.ts";
@@ -133,7 +134,12 @@ export function EditForm(props: EditFormProps) {
             )}
           </>
         }
-        back={<BackButton to={detailPath(document)} label={t("documents.form.back")} />}
+        back={
+          <>
+            <LineNote save="edits" />
+            <BackButton to={detailPath(document)} label={t("documents.form.back")} />
+          </>
+        }
         save={<SaveButtons kind={kind} save={save} busy={isSent} onIssue={saveAndIssue} />}
         onSave={saveAndShow}
       />

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
+import { useLine } from "../../api/line.ts";
 import { useCan } from "../../api/useCan.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import classes from "./SaveBar.module.css";
@@ -58,9 +59,12 @@ function useMayIssue(kind: DocumentKind): boolean {
 /** Saves and issues; the main button where it is offered. */
 function IssueButton({ busy, onIssue }: Pick<IssueProps, "busy" | "onIssue">) {
   const { t } = useTranslation();
+  const hasLine = useLine();
   return (
     <Button
       loading={busy}
+      disabled={!hasLine}
+      title={hasLine ? undefined : t("documents.form.noLine.issue")}
       data-issues
       aria-label={t("documents.issuing.saveAndIssue")}
       onClick={onIssue}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
+import { hasCode } from "../../api/errors.ts";
 import { useCreateDocument } from "../mutations.ts";
 import type { requestBodyOf } from "./state/documentForm.ts";
 import type { FormStore } from "./state/formStore.ts";
@@ -13,8 +14,8 @@ type Body = ReturnType<typeof requestBodyOf>;
 type Terms = Omit<TotalsProps, "store">;
 
 /**
- * Returns a function that creates a document of the form, or puts it into the outbox
- * (docs/rules/offline.md#outbox), for which it gives null.
+ * `send` creates a document of the form, or puts it into the outbox (docs/rules/offline.md#outbox), for
+ * which it gives null. `canKeep`: whether this browser can store an outbox.
  *
  * @param termsOf what the totals of the form depend on
  */
@@ -22,12 +23,26 @@ export function useCreateOrKeep(kind: DocumentKind, store: FormStore, termsOf: (
   const { mutateAsync } = useCreateDocument(kind);
   const [idOf] = useState(createIdempotencyKeys);
   // Loaded while there is a line.
-  useEffect(() => void loadKeeping().catch(() => undefined), []);
-  return async (body: Body): Promise<Document | null> => {
+  const [canKeep, setCanKeep] = useState(false);
+  useEffect(() => {
+    void loadKeeping().then(
+      async ({ hasStorage }) => setCanKeep(await hasStorage()),
+      () => undefined,
+    );
+  }, []);
+  const send = async (body: Body): Promise<Document | null> => {
     const newId = idOf(body);
-    const send = (signal?: AbortSignal) => mutateAsync({ body, newId, signal });
+    const create = (signal?: AbortSignal) => mutateAsync({ body, newId, signal });
     const keeping = await loadKeeping().catch(() => null);
-    if (keeping === null) return send();
-    return keeping.createOrKeepDocument({ id: newId, kind, body }, store, termsOf(), send);
+    if (keeping === null) return create();
+    try {
+      const document = { id: newId, kind, body };
+      return await keeping.createOrKeepDocument(document, store, termsOf(), create);
+    } catch (error) {
+      // The storage is full: it could only be read.
+      if (hasCode(error, "NETWORK")) setCanKeep(false);
+      throw error;
+    }
   };
+  return { send, canKeep };
 }

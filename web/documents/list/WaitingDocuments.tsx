@@ -5,6 +5,7 @@ import { isOf } from "../../outbox/item.ts";
 import { currentSender, useOutbox } from "../../outbox/outbox.ts";
 import { WaitingList } from "../../outbox/WaitingList.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
+import classes from "./DocumentListPage.module.css";
 import { changeDocument } from "../form/changeDocument.ts";
 
 /** The documents of a kind that wait for a line, above the list; nothing without any. */
@@ -22,7 +23,7 @@ export function WaitingDocuments({ kind }: { kind: DocumentKind }) {
   );
   if (shown.length === 0) return null;
   return (
-    <Panel flush>
+    <Panel flush className={classes.waiting}>
       <WaitingList
         shown={shown}
         items={items}
