@@ -12,6 +12,8 @@ const client = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
+  /** The counter client is named in the reader's language. */
+  counter: z.boolean(),
 });
 
 /** A payment as lists show it. Amounts are in dinars. */

@@ -144,6 +144,7 @@ export const receivables = {
           nom: z.string(),
           prenom: z.string().nullable(),
           userType: z.enum(CLIENT_TYPES),
+          counter: z.boolean(),
           ...aging,
           /** The promised or due day of the oldest debt with something open. */
           oldest: z.string().nullable(),

@@ -4,7 +4,10 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { history } from "#contract/history.ts";
 import { issuing } from "#contract/issuing.ts";
+import { payments } from "#contract/payments/payments.ts";
+import { receivables } from "#contract/payments/receivables.ts";
 import { statistics } from "#contract/statistics.ts";
+import { COUNTER_CLIENT_NAMES } from "#domain/clients/clients.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import { LINE, newClient } from "../../testing/records/documents.ts";
@@ -122,6 +125,32 @@ describe("the counter client", () => {
     };
     expect(await readPrintedPage("fr")).toContain("Client comptoir");
     expect(await readPrintedPage("en")).toContain("Counter client");
+  });
+
+  test.each(Object.values(COUNTER_CLIENT_NAMES))("has documents that %s finds", async (name) => {
+    const { id } = await api.call(token, documents.create, { body: invoice(counterId) });
+    await api.call(token, documents.create, { body: invoice(await newClient(api, token)) });
+    const { documents: found } = await api.call(token, documents.list, { query: { search: name } });
+    expect(found.map((each) => each.id)).toEqual([id]);
+  });
+
+  test("is told apart by payments and receivables", async () => {
+    await api.call(token, enterprises.update, { body: { receivablesSince: "2024-01-01" } });
+    const sale = { ...invoice(counterId), date: "2026-03-01" };
+    const { id } = await api.call(token, documents.create, { body: sale });
+    await api.call(token, issuing.issue, { params: { id } });
+    const { clients: owing } = await api.call(token, receivables.list);
+    expect(owing).toMatchObject([{ clientId: counterId, counter: true }]);
+    const body = {
+      clientId: counterId,
+      paidOn: "2026-03-02",
+      method: "CARD" as const,
+      amount: 100,
+      applications: [{ documentId: id, amount: 100 }],
+    };
+    expect(await api.call(token, payments.record, { body })).toMatchObject({
+      client: { nom: "Client comptoir", counter: true },
+    });
   });
 
   test("gets no purchase order, by creation, change or conversion", async () => {

@@ -9,14 +9,14 @@ import { findSettlementsOfPayment, type SettlementRecord } from "./settlementSto
 
 /** Converts a payment to a row of the list. */
 export function presentPaymentRow(record: PaymentRecord): PaymentRow {
-  const { type, lastName, firstName } = readClientSnapshot(record.client_snapshot);
+  const { type, lastName, firstName, counter = false } = readClientSnapshot(record.client_snapshot);
   return {
     id: record.id,
     numero: record.number,
     direction: record.direction,
     enterpriseId: record.enterprise_id,
     clientId: record.client_id,
-    client: { id: record.client_id, nom: lastName, prenom: firstName, userType: type },
+    client: { id: record.client_id, nom: lastName, prenom: firstName, userType: type, counter },
     paidOn: record.paid_on,
     method: record.method,
     amount: dinarsFromCentimes(record.amount),

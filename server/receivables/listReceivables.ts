@@ -16,6 +16,7 @@ interface AgedClient {
   nom: string;
   prenom: string | null;
   userType: ClientType;
+  counter: boolean;
   oldest: Day | null;
   sums: AgingSums;
 }
@@ -69,13 +70,13 @@ export async function readAgedClients(
         from (${openParts(tx, asOf, asOf === today)}) as parts
        where open > 0 group by client_id),
     aged as materialized (
-      select by_client.*, client.last_name, client.first_name, client.type, client.sort_name
+      select by_client.*, client.last_name, client.first_name, client.type, client.counter, client.sort_name
         from by_client
         join client on client.enterprise_id = ${tx.enterpriseId} and client.id = by_client.client_id
        where ${isClientNamed(search)}),
     shown as (
       select aged.client_id as "clientId", aged.last_name as nom, aged.first_name as prenom,
-             aged.type as "userType", aged.oldest, ${agingOfRow} as sums
+             aged.type as "userType", aged.counter, aged.oldest, ${agingOfRow} as sums
         from aged
        order by ${ORDER[sortBy]} ${sql.raw(sortOrder)} nulls last, aged.sort_name, aged.client_id
        ${part ?? sql``})

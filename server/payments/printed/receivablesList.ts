@@ -48,10 +48,12 @@ function columnsOf(language: Language): PrintedList<Row>["columns"] {
 
 function rowsOf({ clients, totals }: AgedClients, language: Language): Row[] {
   const { total } = ACCOUNT_TEXTS[language].receivables;
-  const named = clients.map(({ nom: lastName, prenom: firstName, userType: type, ...row }) => ({
-    ...row,
-    name: clientDisplayName({ type, lastName, firstName }, language),
-  }));
+  const named = clients.map(
+    ({ nom: lastName, prenom: firstName, userType: type, counter, ...row }) => ({
+      ...row,
+      name: clientDisplayName({ type, lastName, firstName, counter }, language),
+    }),
+  );
   return [...named, { sums: totals, name: total, oldest: null }];
 }
 

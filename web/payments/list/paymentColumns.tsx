@@ -11,8 +11,9 @@ import { CheckState } from "../CheckState.tsx";
 import classes from "./list.module.css";
 
 /** The client as it was when the payment was recorded. */
-export function nameOfClient({ client: { userType, nom, prenom } }: Pick<PaymentRow, "client">) {
-  return clientDisplayName({ type: userType, lastName: nom, firstName: prenom }, currentLanguage());
+export function nameOfClient({ client }: Pick<PaymentRow, "client">) {
+  const { userType: type, nom: lastName, prenom: firstName, counter } = client;
+  return clientDisplayName({ type, lastName, firstName, counter }, currentLanguage());
 }
 
 type PaymentColumn = Column<PaymentRow>;

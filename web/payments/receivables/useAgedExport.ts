@@ -28,8 +28,8 @@ interface AgedQuery {
 export const agedRows = ({ clients }: Receivables): Aged[] =>
   clients.map((client) => ({ ...client, id: client.clientId }));
 
-export const agedName = ({ nom, prenom, userType }: Aged, language: Language): string =>
-  clientDisplayName({ type: userType, lastName: nom, firstName: prenom }, language);
+export const agedName = ({ nom, prenom, userType, counter }: Aged, language: Language): string =>
+  clientDisplayName({ type: userType, lastName: nom, firstName: prenom, counter }, language);
 
 /** Saves the clients of the search that owe on the day, on all pages, as an .xlsx file or PDF. */
 export function useAgedExport(query: AgedQuery) {

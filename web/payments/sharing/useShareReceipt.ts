@@ -18,12 +18,12 @@ export function useShareReceipt() {
   const sharePaper = useSharePaper();
   return ({ id, clientId, client, numero, amount, paidOn, direction }: PaymentRow) => {
     const lang = currentLanguage();
-    const { userType, nom, prenom } = client;
+    const { userType: type, nom: lastName, prenom: firstName, counter } = client;
     return sharePaper({
       title: () => t("share.receiptTitle", { receipt: isolateLtr(numero) }),
       print: () => printReceipt(id, lang),
       message: receiptMail(lang, {
-        clientName: clientDisplayName({ type: userType, lastName: nom, firstName: prenom }, lang),
+        clientName: counter ? "" : clientDisplayName({ type, lastName, firstName }, lang),
         organizationName: currentOrganization()?.name ?? "",
         number: numero,
         amount: centimesFromDinars(amount) ?? centimes(0),
