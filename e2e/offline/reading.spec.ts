@@ -73,6 +73,8 @@ test("what was not seen says that it can't be shown without a line, and is shown
   await context.setOffline(true);
   await page.goto(`/clients/${other.id}`);
   await expect(page.getByText(t("offline.notKept"))).toBeVisible();
+  const note = page.getByRole("status").filter({ hasText: t("offline.away") });
+  await expect(note).toHaveText(t("offline.away"));
   await expect(page.getByRole("button", { name: t("ui.retry") })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "EURL Atlas" })).toBeVisible();

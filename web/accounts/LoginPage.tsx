@@ -15,6 +15,7 @@ import { emailFromLocation } from "./emailFromLocation.ts";
 import { pageAfterSignIn } from "./pageAfterSignIn.ts";
 import { PasskeyButton } from "./passkeys/PasskeyButton.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import { SharedDevice } from "./sharedDevice/SharedDevice.tsx";
 import { logIn } from "./signIn.ts";
 import { useSubmit } from "./useSubmit.ts";
 
@@ -129,6 +130,7 @@ function LoginForm({ onDone, onChallenge }: LoginFormProps) {
         >
           {t("accounts.login.forgot")}
         </Anchor>
+        <SharedDevice />
         <Button type="submit" fullWidth size="md" loading={login.isPending}>
           {t("accounts.login.submit")}
         </Button>

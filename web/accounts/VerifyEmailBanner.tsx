@@ -1,10 +1,12 @@
 import { lazy, Suspense } from "react";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import { useProfile } from "./profileQueries.ts";
 import { useConfig } from "./queries.ts";
 
-const VerifyEmailNotice = lazy(async () => ({
-  default: (await import("./VerifyEmailNotice.tsx")).VerifyEmailNotice,
-}));
+const VerifyEmailNotice = lazy(async () => {
+  const loaded = Promise.all([import("./VerifyEmailNotice.tsx"), loadNamespaces(["accountPages"])]);
+  return { default: (await loaded)[0].VerifyEmailNotice };
+});
 
 /** Asks the signed-in user to verify the address, where the server sends mail. */
 export function VerifyEmailBanner() {

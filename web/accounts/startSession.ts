@@ -2,6 +2,7 @@ import type { TokenPair } from "#contract/accounts.ts";
 import { isLanguage } from "#domain/text/language.ts";
 import { type Provider, signIn } from "../api/session.ts";
 import { currentLanguage, setLanguage } from "../ui/language/language.ts";
+import { takeSharedDevice } from "./sharedDevice/sharedDevice.ts";
 import { saveLanguage, takeLanguageChoice } from "./languageChoice.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function startSession(
   provider: Provider,
   { isNew = false } = {},
 ): Promise<void> {
-  const { language } = await signIn(pair, provider);
+  const { language } = await signIn(pair, provider, takeSharedDevice());
   const chosen = takeLanguageChoice() ?? (isNew ? currentLanguage() : null);
   const apply = async () => {
     if (chosen !== null) await saveLanguage(chosen);

@@ -1,4 +1,4 @@
-import { currentSession } from "./sessionStore.ts";
+import { currentSession, subscribeToSession } from "./sessionStore.ts";
 import { tabOrganization } from "./tabOrganization.ts";
 
 interface StoredDraft {
@@ -143,4 +143,12 @@ function isStoredDraft(stored: unknown): stored is StoredDraft {
 // A reload may come before the debounce is over.
 addEventListener("pagehide", () => {
   for (const key of pendingDrafts.keys()) writePending(key);
+});
+
+let wasShared = currentSession()?.isShared;
+
+// On a shared device no draft waits for its user to sign in again.
+subscribeToSession(() => {
+  if (wasShared === true && currentSession() === null) deleteLocalDrafts();
+  wasShared = currentSession()?.isShared;
 });

@@ -6,6 +6,7 @@ import {
   currentSession,
   clearSession,
   storeSession,
+  REFRESH_ATTEMPT,
   rereadSession,
   sessionFrom,
   subscribeToSession,
@@ -48,7 +49,7 @@ async function refresh(stale: string): Promise<Session | null> {
   const pair = (await response.json()) as TokenPair;
   const next = sessionFrom(pair, session.provider, session);
   storeSession(next);
-  localStorage.removeItem(ATTEMPT);
+  localStorage.removeItem(REFRESH_ATTEMPT);
   await announceToTabs(renewalOf(session));
   return next;
 }
@@ -71,18 +72,16 @@ async function latestSession(stale: string): Promise<Session | null> {
 const renewalOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 
-const ATTEMPT = "refreshAttempt";
-
 /**
  * The Idempotency-Key of the exchange of a session's refresh token: the same when the exchange is
  * repeated because its reply was lost, in another tab and after a reload too.
  */
 function attemptKey(session: Session): string {
   const renewal = renewalOf(session);
-  const [known, stored] = localStorage.getItem(ATTEMPT)?.split(" ") ?? [];
+  const [known, stored] = localStorage.getItem(REFRESH_ATTEMPT)?.split(" ") ?? [];
   if (known === renewal && stored !== undefined) return stored;
   const key = crypto.randomUUID();
-  localStorage.setItem(ATTEMPT, `${renewal} ${key}`);
+  localStorage.setItem(REFRESH_ATTEMPT, `${renewal} ${key}`);
   return key;
 }
 

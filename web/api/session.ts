@@ -35,10 +35,18 @@ export function useStoredOrganization(): Enterprise | null {
   return useSyncExternalStore(subscribeToSession, currentOrganization);
 }
 
-/** Starts a session with a pair of tokens, then adds the profile's names to it. */
-export async function signIn(pair: TokenPair, provider: Provider): Promise<Session> {
+/**
+ * Starts a session with a pair of tokens, then adds the profile's names to it.
+ *
+ * @param isShared whether others use this device: nothing is kept on it
+ */
+export async function signIn(
+  pair: TokenPair,
+  provider: Provider,
+  isShared: boolean,
+): Promise<Session> {
   clearSession();
-  storeSession(sessionFrom(pair, provider, null));
+  storeSession({ ...sessionFrom(pair, provider, null), isShared });
   return storeProfile(await call(publicOperations.me));
 }
 

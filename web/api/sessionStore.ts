@@ -29,7 +29,12 @@ export interface Session {
   skew: number;
   isAuthenticated: true;
   language: string | null;
+  /** Others use this device: nothing is kept on it. Absent in a session of an earlier version. */
+  isShared?: boolean | undefined;
 }
+
+/** In local storage: the exchange of a refresh token that is under way. */
+export const REFRESH_ATTEMPT = "refreshAttempt";
 
 const AUTH = "auth";
 const ORGANIZATION = "organization";
@@ -66,6 +71,7 @@ export function storeOrganization(next: Enterprise | null): void {
 
 /** Ends the session in this browser and removes it from local storage. */
 export function clearSession(): void {
+  localStorage.removeItem(REFRESH_ATTEMPT);
   storeOrganization(null);
   storeSession(null);
 }
@@ -106,6 +112,7 @@ export function sessionFrom(pair: TokenPair, provider: Provider, known: Session 
     skew: claims.iat - Math.floor(Date.now() / 1000),
     isAuthenticated: true,
     language: same?.language ?? null,
+    isShared: same?.isShared,
   };
 }
 

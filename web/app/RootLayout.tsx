@@ -30,10 +30,16 @@ export function RootLayout() {
 
 /**
  * Where the scroll position of a history entry is stored. The entry that a tab was loaded with has
- * the key "default" on every page, so its address is the key.
+ * the key "default" on every page, so a digest of its address is the key: the router writes the
+ * positions again after the user has signed out, and an address may name a record or a search.
  */
 function scrollKey({ key, pathname, search }: Location): string {
-  return key === "default" ? `${pathname}${search}` : key;
+  if (key !== "default") return key;
+  let digest = 0;
+  for (const letter of pathname + search) {
+    digest = (Math.imul(digest, 31) + letter.charCodeAt(0)) | 0;
+  }
+  return String(digest);
 }
 
 /** Removes what index.html shows first once a page is rendered. */

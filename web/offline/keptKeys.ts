@@ -37,8 +37,14 @@ const KEPT_BELOW: readonly QueryKey[] = [
   ["payments", "account"],
 ];
 
-/** What the shell asks for on every page: its age isn't that of the page. */
-const SHELL: ReadonlySet<unknown> = new Set(["profile", "config", "enterprise", "enterprises"]);
+/** What the shell and the frame of a list ask for: its age isn't that of the page. */
+const SHELL: ReadonlySet<unknown> = new Set([
+  "profile",
+  "config",
+  "enterprise",
+  "enterprises",
+  "views",
+]);
 
 /**
  * Whether the reply to a query is kept (docs/rules/offline.md#what-is-kept): of lists and pickers the

@@ -7,11 +7,12 @@ const build =
 
 /**
  * What values are kept under: user, organization and build. Null where nothing is kept: without
- * both, and while the tab still shows an organization that is no longer chosen.
+ * them, on a shared device, and while the tab still shows an organization that is no longer chosen.
  */
 export function keptScope(): string | null {
   const session = currentSession();
   const organization = tabOrganization();
-  if (session === null || organization === null || showsFormerOrganization()) return null;
+  if (session === null || session.isShared === true) return null;
+  if (organization === null || showsFormerOrganization()) return null;
   return `${session.user.userId} ${organization} ${build}`;
 }

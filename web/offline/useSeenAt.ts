@@ -10,13 +10,11 @@ export function useSeenAt(): number | null {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
   return useSyncExternalStore(subscribe, () => {
-    const shown = cache
-      .getAll()
-      .filter((query) => query.isActive() && query.state.data !== undefined)
-      .filter(({ queryKey }) => isKept(queryKey));
-    const ofPage = shown.filter(({ queryKey }) => isOfPage(queryKey));
-    const counted = ofPage.length > 0 ? ofPage : shown;
-    if (counted.length === 0) return null;
-    return Math.min(...counted.map(({ state }) => state.dataUpdatedAt));
+    const asked = cache.getAll().filter((query) => query.isActive() && isKept(query.queryKey));
+    const ofPage = asked.filter(({ queryKey }) => isOfPage(queryKey));
+    const counted = ofPage.length > 0 ? ofPage : asked;
+    const shown = counted.filter(({ state }) => state.data !== undefined);
+    if (shown.length === 0) return null;
+    return Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
   });
 }

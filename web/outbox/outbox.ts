@@ -75,7 +75,7 @@ interface Kept {
 /** Puts a creation into the outbox. @returns false where this browser can't store it */
 export async function keepInOutbox({ isTried, ...kept }: Kept): Promise<boolean> {
   const sender = currentSender();
-  if (sender === null) return false;
+  if (sender === null || isSharedDevice()) return false;
   const now = Date.now();
   const item: OutboxItem = {
     ...kept,
@@ -96,8 +96,12 @@ export async function keepInOutbox({ isTried, ...kept }: Kept): Promise<boolean>
   return true;
 }
 
+/** Nothing is kept on a device that others use (docs/rules/offline.md#shared-device). */
+const isSharedDevice = (): boolean => currentSession()?.isShared === true;
+
 /** Whether this browser can store items: read once, when it is first asked. */
 export function hasStorage(): Promise<boolean> {
+  if (isSharedDevice()) return Promise.resolve(false);
   return readItems().then(
     () => true,
     () => false,

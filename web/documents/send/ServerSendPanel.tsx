@@ -1,5 +1,5 @@
 import { Button, Stack, Text, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, lazy, Suspense, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { directionOf } from "#domain/text/language.ts";
 import { useProfile } from "../../accounts/profileQueries.ts";
@@ -7,15 +7,20 @@ import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { AttachedFile } from "../../mail/AttachedFile.tsx";
 import { IssueChoiceField } from "./IssueChoiceField.tsx";
 import { PdfOptionFields } from "./PdfOptionFields.tsx";
-import { UnverifiedNotice } from "./UnverifiedNotice.tsx";
 import { useDiscardGuard } from "./useDiscardGuard.ts";
 import type { MailDraft } from "./useMailDraft.ts";
 import { useServerSend } from "./useServerSend.ts";
 import type { SendMethodProps } from "./sendMethod.ts";
+
+const UnverifiedNotice = lazy(async () => {
+  const loaded = Promise.all([import("./UnverifiedNotice.tsx"), loadNamespaces(["accountPages"])]);
+  return { default: (await loaded)[0].UnverifiedNotice };
+});
 
 interface ServerSendPanelProps extends SendMethodProps {
   /** Changes to the user's own mailbox. */
@@ -85,7 +90,11 @@ function Failure({ failure, onUseMailbox }: FailureProps) {
   const isVerified = useProfile().data?.emailVerified;
   const isRefused = hasCode(failure, "EMAIL_NOT_VERIFIED");
   if (isVerified === false || (isRefused && isVerified === undefined)) {
-    return <UnverifiedNotice onUseMailbox={onUseMailbox} />;
+    return (
+      <Suspense>
+        <UnverifiedNotice onUseMailbox={onUseMailbox} />
+      </Suspense>
+    );
   }
   if (failure === null || isRefused) return null;
   return <Notice tone="danger">{errorText(failure, t)}</Notice>;
