@@ -52,6 +52,7 @@ test("an accountant chooses another organization by keyboard, and nothing of the
   await search(page, t, "rahma");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}$/);
+  await expectComplete(page);
   await page.keyboard.press("Escape");
   await menuOf(page, t, "Menuiserie El Djazaïr").focus();
   await page.keyboard.press("Enter");

@@ -1,39 +1,16 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import type { Owner } from "../../testing/browser/owner.ts";
+import {
+  cutNetwork,
+  expectIdleParts,
+  fillQuotation,
+  quotations,
+  saveQuotation,
+  waiting,
+} from "../../testing/browser/outbox.ts";
 import { addClient } from "../../testing/browser/records.ts";
-import type { Translate } from "../../testing/browser/translations.ts";
-import { addLine, chooseClient, main } from "../../testing/browser/steps.ts";
+import { addLine, main } from "../../testing/browser/steps.ts";
 
 test.use({ hasOutbox: true });
-
-/** Cuts the network of all pages: requests of the API fail while `isLost`. */
-async function cutNetwork(context: BrowserContext) {
-  const line = { isLost: false };
-  await context.route("**/api/**", (route) => (line.isLost ? route.abort() : route.continue()));
-  return line;
-}
-
-const quotations = async (owner: Owner) =>
-  (await owner.api<{ documents: Document[] }>("GET", "/documents?type=QUOTATION")).documents;
-
-const waiting = (page: Page, t: Translate) =>
-  main(page).getByRole("list", { name: t("offline.title") });
-
-/** Fills the form of a quotation for a stored client. */
-async function fillQuotation(page: Page, t: Translate, client: string): Promise<void> {
-  await page.goto("/devis/create");
-  await chooseClient(page, t, client);
-  await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
-}
-
-/** Waits until the shell's later parts are loaded: they send the outbox. */
-const expectIdleParts = (page: Page) =>
-  expect(page.locator("output:not(main output)").first()).toBeAttached();
-
-const saveQuotation = (page: Page, t: Translate) =>
-  page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
 
 test.describe("in Arabic on a phone", () => {
   test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
@@ -49,7 +26,6 @@ test.describe("in Arabic on a phone", () => {
     await addClient(signedIn, "شركة الهقار");
     const line = await cutNetwork(context);
     await fillQuotation(page, t, "شركة الهقار");
-    await expectIdleParts(page);
     line.isLost = true;
     await saveQuotation(page, t);
     await expect(page).toHaveURL(/\/devis$/);
@@ -116,7 +92,6 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
   const line = await cutNetwork(context);
   await fillQuotation(page, t, "SPA Hoggar");
   await page.getByLabel(t("documents.fields.number"), { exact: true }).fill("D-7");
-  await expectIdleParts(page);
   line.isLost = true;
   await saveQuotation(page, t);
   await expect(waiting(page, t)).toBeVisible();

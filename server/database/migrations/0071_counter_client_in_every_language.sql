@@ -12,3 +12,6 @@ alter table client
                || coalesce(' ' || trade_register, ''))
      || coalesce(' ' || phone_search_text(phone), '') || coalesce(' ' || code_search_text(nif), '')
      || coalesce(' ' || code_search_text(trade_register), ''));
+
+-- The index is built again, without its setting (migration 13).
+alter index client_search alter column 1 set statistics 0;

@@ -2,7 +2,8 @@ import { Button, Group, Modal, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLine } from "../../api/line.ts";
-import { discardOwn, sendAtOnce, useOutbox } from "../../outbox/outbox.ts";
+import { isOf } from "../../outbox/item.ts";
+import { currentSender, discardOwn, sendAtOnce, useOutbox } from "../../outbox/outbox.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import "../../ui/theme/dialogs.css";
 
@@ -18,13 +19,18 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
   const hasLine = useLine();
   const [isSending, setIsSending] = useState(false);
   const count = items.length;
+  const sender = currentSender();
+  const sendable = items.filter(
+    (item) => item.state !== "refused" && sender !== null && isOf(item, sender),
+  );
+  const canSend = hasLine && sendable.length > 0;
   const isSent = isSending && count === 0;
   useEffect(() => {
     if (isSent) answer(true);
   }, [isSent, answer]);
   const send = () => {
     setIsSending(true);
-    for (const { id } of items) void sendAtOnce(id);
+    for (const { id } of sendable) void sendAtOnce(id);
   };
   const discard = () => void discardOwn().then(() => answer(true));
   return (
@@ -38,6 +44,9 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
     >
       <Text size="sm">{t("offline.signOut.text", { count })}</Text>
       {!hasLine && <Text size="sm">{t("offline.signOut.noLine")}</Text>}
+      {count > sendable.length && (
+        <Text size="sm">{t("offline.signOut.unsendable", { count: count - sendable.length })}</Text>
+      )}
       <Group justify="flex-end" mt="lg" gap="sm">
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {t("offline.signOut.stay")}
@@ -45,7 +54,7 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
         <Button variant="default" onClick={discard}>
           {t("offline.signOut.discard")}
         </Button>
-        <Button onClick={send} loading={isSending} disabled={!hasLine}>
+        <Button onClick={send} loading={isSending && canSend} disabled={!canSend}>
           {t("offline.signOut.send")}
         </Button>
       </Group>

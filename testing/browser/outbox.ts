@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Document } from "#contract/documents.ts";
+import { expect } from "./fixtures.ts";
+import type { Owner } from "./owner.ts";
+import { addLine, chooseClient, main } from "./steps.ts";
+import type { Translate } from "./translations.ts";
+
+/** Cuts the network of all pages: requests of the API fail while `isLost`. */
+export async function cutNetwork(context: BrowserContext) {
+  const line = { isLost: false };
+  await context.route("**/api/**", (route) => (line.isLost ? route.abort() : route.continue()));
+  return line;
+}
+
+/** What becomes of the creation of a quotation on its way. */
+type Fate = "through" | "lost" | "answer lost" | "held";
+
+/** Decides what becomes of each creation of a quotation; other requests go through, except while `lost`. */
+export async function controlCreations(page: Page) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const control = { fate: "through" as Fate, sent: 0, release };
+  await page.context().route("**/api/**", async (route) => {
+    const isCreation =
+      route.request().method() === "POST" && route.request().url().endsWith("/api/documents");
+    if (control.fate === "lost") return route.abort();
+    if (!isCreation || control.fate === "through") return route.continue();
+    control.sent += 1;
+    if (control.fate === "answer lost") {
+      await route.fetch();
+      return route.abort();
+    }
+    await released;
+    await route.continue().catch(() => undefined); // given up meanwhile
+  });
+  return control;
+}
+
+/** The stored quotations. */
+export const quotations = async (owner: Owner): Promise<Document[]> =>
+  (await owner.api<{ documents: Document[] }>("GET", "/documents?type=QUOTATION")).documents;
+
+/** The items of the outbox, above the list of documents. */
+export const waiting = (page: Page, t: Translate) =>
+  main(page).getByRole("list", { name: t("offline.title") });
+
+/** The strip of the shell that counts one item. */
+export const outboxStrip = (page: Page, t: Translate) =>
+  page.getByRole("status").filter({ hasText: t("offline.count_one", { count: "1" }) });
+
+/** Waits until the shell's later parts are loaded: they send the outbox. */
+export const expectIdleParts = (page: Page): Promise<void> =>
+  expect(page.locator("output:not(main output)").first()).toBeAttached();
+
+/** Fills the form of a quotation for a stored client, ready to be saved without a line. */
+export async function fillQuotation(page: Page, t: Translate, client: string): Promise<void> {
+  await page.goto("/devis/create");
+  await chooseClient(page, t, client);
+  await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
+  await expectIdleParts(page);
+}
+
+export const saveQuotation = (page: Page, t: Translate): Promise<void> =>
+  page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
