@@ -7,6 +7,7 @@ import {
   openWithMenu,
   readStored,
   shareButton,
+  tapShare,
 } from "../../testing/browser/sharing.ts";
 import { normalizeText, toast } from "../../testing/browser/steps.ts";
 
@@ -19,8 +20,7 @@ test("a quotation is handed to the device's menu with its PDF and text, then mar
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openWithMenu(page, t, `/devis/${quotation.id}`, "takes");
-  await shareButton(page, t).hover();
-  await shareButton(page, t).click();
+  await tapShare(page, t);
   await expect.poll(() => takenFiles(page)).toHaveLength(1);
   const [taken] = await takenFiles(page);
   expect(taken).toMatchObject({
@@ -46,8 +46,7 @@ test("a menu that the user closes is no error, and offers the other ways on a co
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openWithMenu(page, t, `/devis/${quotation.id}`, "closes");
-  await shareButton(page, t).hover();
-  await shareButton(page, t).click();
+  await tapShare(page, t);
   const shown = toast(page, t("share.closed"));
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
   await shown.getByRole("button", { name: t("share.otherWays") }).click();
@@ -62,8 +61,7 @@ test("a menu that refuses the file leaves the other ways, and says so", async ({
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openWithMenu(page, t, `/devis/${quotation.id}`, "refuses");
-  await shareButton(page, t).hover();
-  await shareButton(page, t).click();
+  await tapShare(page, t);
   await expect(dialogOf(page).getByText(t("share.refused"))).toBeVisible();
   await expect(dialogOf(page).getByRole("link", { name: t("share.whatsapp") })).toBeVisible();
 });
@@ -113,7 +111,7 @@ test("a PDF that can't be printed says why, and is tried again", async ({
   await shareButton(page, t).click();
   const dialog = dialogOf(page);
   await expect(dialog.getByRole("alert")).toContainText(t("share.failed"));
-  await expect(dialog.getByRole("alert")).toContainText(t("ui.errors.NETWORK"));
+  await expect(dialog.getByRole("alert")).toContainText(t("offline.notKept"));
   isLost = false;
   await dialog.getByRole("button", { name: t("ui.retry") }).click();
   await dialog.getByRole("button", { name: t("share.action"), exact: true }).click();

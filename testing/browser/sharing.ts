@@ -18,6 +18,13 @@ export const readStored = (owner: Owner, { id }: Document) =>
 export const shareButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.share.action"), exact: true });
 
+/** Taps *Share* once the code that the pointer requests has come: a tap before it opens the dialog. */
+export async function tapShare(page: Page, t: Translate): Promise<void> {
+  await shareButton(page, t).hover();
+  await page.waitForLoadState("networkidle");
+  await shareButton(page, t).click();
+}
+
 /** Enabled once the PDF is loaded. */
 export const downloadButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.detail.download") });

@@ -27,16 +27,23 @@ export function watchLine(): void {
 }
 
 function startLooking(): void {
-  if (Date.now() - backAt > STEADY) pause = FIRST_PAUSE;
-  look();
+  if (Date.now() - backAt > STEADY) {
+    pause = FIRST_PAUSE;
+    look();
+  } else waitToLook(); // a line that fails at once again would be asked for without end
+}
+
+function waitToLook(): void {
+  clearTimeout(timer);
+  timer = setTimeout(look, pause);
+  pause = Math.min(2 * pause, LONGEST_PAUSE);
 }
 
 function look(): void {
   clearTimeout(timer);
   if (hasLine() || document.visibilityState === "hidden") return;
   void ask();
-  timer = setTimeout(look, pause);
-  pause = Math.min(2 * pause, LONGEST_PAUSE);
+  waitToLook();
 }
 
 /** A small request; `call` notes what it finds. */
