@@ -84,11 +84,15 @@ test("signing out can send the waiting quotation first", async ({
   await expect(answer("send")).toBeDisabled();
   control.fate = "held"; // the line is back, the quotation is on its way
   await expect(answer("send")).toBeEnabled();
+  const created = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && response.url().endsWith("/api/documents"),
+  );
   await answer("send").click();
   control.fate = "through";
   control.release();
   await expect(page).toHaveURL(/\/login/);
-  expect((await quotations(signedIn)).map(({ numero }) => numero)).toEqual(["D26000001"]);
+  expect(await (await created).json()).toMatchObject({ numero: "D26000001" });
   problems.length = 0; // the connection is lost
 });
 
