@@ -134,7 +134,7 @@ describe("the counter client", () => {
     expect(found.map((each) => each.id)).toEqual([id]);
   });
 
-  test("is told apart by payments and receivables", async () => {
+  test("is marked as the counter client in payments and receivables", async () => {
     await api.call(token, enterprises.update, { body: { receivablesSince: "2024-01-01" } });
     const sale = { ...invoice(counterId), date: "2026-03-01" };
     const { id } = await api.call(token, documents.create, { body: sale });

@@ -67,7 +67,9 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   const request = requestOf(operation, input);
   const session = usesSession(operation) ? await freshSession() : null;
   refuseFormerOrganization(operation);
-  const early = await takeEarlyReply(address, session?.accessToken);
+  // A change of a record has the same address as its reading.
+  const isRead = operation.method === "GET";
+  const early = isRead ? await takeEarlyReply(address, session?.accessToken) : null;
   const response = early ?? (await fetchWithRetry(address, withToken(request, session), operation));
   if (early !== null) noteServerTime(early);
   if (response.ok) return response;

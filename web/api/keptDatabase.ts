@@ -1,7 +1,7 @@
 /** The name of the database in which this browser keeps what its user has seen (web/offline). */
 export const KEPT_DATABASE = "daftar.kept";
 
-/** Deletes all that was kept. Connections of every tab give way: see web/offline/keptStore.ts. */
+/** Deletes all that was kept. Every tab closes its connection then (web/offline/keptStore.ts). */
 export function deleteKeptDatabase(): void {
   try {
     indexedDB.deleteDatabase(KEPT_DATABASE);

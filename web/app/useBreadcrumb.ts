@@ -1,8 +1,11 @@
 import { useMatches } from "react-router";
+import type shell from "../locales/en/shell.json";
 import type translations from "../locales/en/translation.json";
 
-/** A key of `app.nav`. */
-export type CrumbKey = keyof (typeof translations)["app"]["nav"];
+type Names = (typeof shell)["app"]["nav"] & (typeof translations)["app"]["nav"];
+
+/** A key of `app.nav`: pages that load the shell's texts have theirs in shell.json. */
+export type CrumbKey = keyof Names;
 
 export interface Crumb {
   key: CrumbKey;

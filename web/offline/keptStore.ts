@@ -8,7 +8,7 @@ export type KeptQuery = DehydratedState["queries"][number];
 
 let opened: UseStore | null = null;
 
-/** The database. It gives way when it is deleted, here or in another tab, and is then opened anew. */
+/** The database. When this or another tab deletes it, the connection is closed, and opened again at the next use. */
 const store: UseStore = (mode, work) => {
   opened ??= createStore(KEPT_DATABASE, "queries");
   return opened(mode, (values) => {
@@ -23,7 +23,11 @@ const store: UseStore = (mode, work) => {
 
 const storedKeys = () => keys<KeptKey & IDBValidKey>(store);
 
-/** Keeps these queries, and lets go of what is old or too much. @throws when the database fails */
+/**
+ * Stores these queries, and deletes those that are too old or exceed the size limit.
+ *
+ * @throws when the database fails
+ */
 export async function keep(queries: readonly KeptQuery[], now: number): Promise<void> {
   const scope = keptScope();
   if (scope === null) return;
