@@ -49,7 +49,7 @@ select id as client from client where enterprise_id = current_enterprise() and i
 select 1 from number_format where enterprise_id = current_enterprise() and kind = 'SALES_INVOICE' for update;
 update number_series set counter = counter + 1, latest = 'F' || (counter + 1) where enterprise_id = current_enterprise() and kind = 'SALES_INVOICE' and format_type = 'FORMAT_PAR_DEFAUT' returning latest \\gset
 insert into document (enterprise_id, kind, number, status, date, due_date, client_id, payment_method, global_discount_type, global_discount_value, stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat, stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot) values (current_enterprise(), 'SALES_INVOICE', ':latest', 'DRAFT', '2026-11-20', '2026-12-20', ':client', 'CASH', 'NONE', 0, 'STANDARD', 1250500, 0, 1250500, 237595, 29762, 1517857, '{"lastName": "SPA Djurdjura"}', '{"name": "Atelier Atlas"}') returning id as document \\gset
-insert into document_line (enterprise_id, document_id, position, name, quantity, unit_price, discount_type, discount_value, vat_rate, excluding_tax, including_tax) select current_enterprise(), ':document', position, 'Étude de sol', 2, 125050, 'NONE', 0, 1900, 250100, 297619 from generate_series(1, 5) position;
+insert into document_line (enterprise_id, document_id, position, name, quantity, unit_price, discount_type, discount_value, vat_rate, excluding_tax, including_tax, net, vat) select current_enterprise(), ':document', position, 'Étude de sol', 2, 125050, 'NONE', 0, 1900, 250100, 297619, 250100, 47519 from generate_series(1, 5) position;
 commit;
 `;
 

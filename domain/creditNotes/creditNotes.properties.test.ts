@@ -8,8 +8,8 @@ import {
   type CreditLine,
   type IssuedCreditNote,
   remainingLines,
-  netsOfLines,
 } from "./creditable.ts";
+import { netsOfLines } from "../totals/postings.ts";
 import type { Discount } from "../totals/discounts.ts";
 import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
 import type { Thousandths } from "../quantities/quantities.ts";

@@ -7,8 +7,8 @@ import {
   type CreditLine,
   type IssuedCreditNote,
   remainingLines,
-  netsOfLines,
 } from "./creditable.ts";
+import { netsOfLines } from "../totals/postings.ts";
 import type { Discount, DiscountType } from "../totals/discounts.ts";
 import {
   type BasisPoints,

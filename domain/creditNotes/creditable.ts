@@ -1,4 +1,3 @@
-import { allocateByLargestRemainder } from "../totals/largestRemainder.ts";
 import { type BasisPoints, type Centimes, centimes, sumOf } from "../money/money.ts";
 import type { Thousandths } from "../quantities/quantities.ts";
 import type { VatOfRate } from "../totals/totals.ts";
@@ -44,16 +43,6 @@ export interface RemainingLine {
 export interface Creditable {
   lines: readonly RemainingLine[];
   vatByRate: readonly VatOfRate[];
-}
-
-/** The net of each line: its HT less its share of the global discount, which is what is missing to the total. */
-export function netsOfLines(
-  excludingTax: readonly Centimes[],
-  totalExcludingTax: Centimes,
-): Centimes[] {
-  const sum = sumOf(excludingTax);
-  const shares = allocateByLargestRemainder(centimes(sum - totalExcludingTax), excludingTax);
-  return excludingTax.map((amount, index) => centimes(amount - (shares[index] ?? 0)));
 }
 
 /**

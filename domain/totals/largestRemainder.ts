@@ -10,7 +10,7 @@ export function allocateByLargestRemainder(
   weights: readonly Centimes[],
 ): Centimes[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map(() => centimes(0));
+  if (whole === 0n || total === 0) return weights.map(() => centimes(0));
 
   const parts = weights.map((weight, index) => {
     const exact = BigInt(total) * BigInt(weight);

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { DiscountType } from "#domain/totals/discounts.ts";
+import type { Nature } from "#domain/declarations/classes.ts";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 
 export interface DocumentLineTable {
@@ -22,4 +23,11 @@ export interface DocumentLineTable {
   source_line_id: string | null; // of the credited invoice
   excluding_tax: Centimes;
   including_tax: Centimes;
+  /** HT less its share of the document's discount. */
+  net: Centimes;
+  /** Its share of the VAT of its rate. */
+  vat: Centimes;
+  /** The class; null until the document is issued. */
+  nature: Generated<Nature | null>;
+  g50_line: Generated<string | null>;
 }

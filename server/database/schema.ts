@@ -8,11 +8,10 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { DocumentStatus, PaymentMethod } from "#domain/documents/documents.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { StoredLooks } from "#domain/documents/looks.ts";
-import type { BasisPoints, Centimes } from "#domain/money/money.ts";
+import type { Centimes } from "#domain/money/money.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import type { ReceiptStamp } from "#domain/payments/payments.ts";
-import type { ProductTexts } from "#domain/products/productFields.ts";
-import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
+import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { VatOfRate } from "#domain/totals/totals.ts";
@@ -37,6 +36,7 @@ import type {
   NumberFormatTable,
   NumberSeriesTable,
 } from "./numberingSchema.ts";
+import type { ProductTable } from "./productSchema.ts";
 import type { TaxRegimeTable } from "./taxRegimeSchema.ts";
 import type {
   RecoveryCodeTable,
@@ -164,6 +164,8 @@ export interface EnterpriseTable
   /** What is written off with a payment at most. */
   write_off_limit: Generated<Centimes>;
   reminder_steps: Generated<number[]>;
+  /** Decides the nature of lines without a product. */
+  vat_activity: Generated<VatActivity>;
 }
 
 export interface ImageTable {
@@ -192,20 +194,6 @@ export interface ClientTable extends ArchivableTable, Texts<ClientTexts, "column
   counter: Generated<boolean>;
   /** No reminder is proposed for the client. */
   reminders_muted: Generated<boolean>;
-}
-
-export interface ProductTable extends ArchivableTable, Texts<ProductTexts, "column"> {
-  enterprise_id: string;
-  id: Generated<string>;
-  type: ProductType;
-  name: string;
-  search_text: GeneratedAlways<string>;
-  sort_name: GeneratedAlways<string>;
-  price: Centimes;
-  visibility: ProductVisibility | null;
-  stamp_duty: Centimes;
-  /** The usual rate of its lines; null: none. */
-  vat_rate: BasisPoints | null;
 }
 
 export interface DocumentTable extends ArchivableTable {

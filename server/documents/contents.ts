@@ -11,6 +11,7 @@ import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import { applyVatTerms, type VatTerms } from "#domain/enterprises/taxRegimes.ts";
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals/totals.ts";
+import { postingsOfLines } from "#domain/totals/postings.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import { readTypedRate } from "#domain/vat/typedRate.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
@@ -212,10 +213,11 @@ function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
 /** The rows of lines; a line that names one of the present lines keeps its id. */
 function lineValues(lines: Lines, totals: DocumentTotals, { ids }: PresentLines): LineValues[] {
   const free = new Set(ids);
+  const postings = postingsOfLines(lines, totals);
   return lines.map((line, index) => {
     const { type, value } = storeDiscount(line.discount);
-    const lineTotals = totals.lines[index];
-    if (lineTotals === undefined) throw new Error("A line without totals");
+    const [lineTotals, posting] = [totals.lines[index], postings[index]];
+    if (lineTotals === undefined || posting === undefined) throw new Error("A line without totals");
     return {
       id: line.id !== null && free.delete(line.id) ? line.id : randomUUID(),
       position: index + 1,
@@ -233,6 +235,7 @@ function lineValues(lines: Lines, totals: DocumentTotals, { ids }: PresentLines)
       source_line_id: line.sourceLineId,
       excluding_tax: lineTotals.excludingTax,
       including_tax: lineTotals.includingTax,
+      ...posting,
     };
   });
 }

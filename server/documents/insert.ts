@@ -29,7 +29,7 @@ export type NewDocumentValues = Omit<
 > & { vat_by_rate: VatOfRate[] };
 export type LineValues = Omit<
   Required<Insertable<DocumentLineTable>>,
-  "enterprise_id" | "document_id"
+  "enterprise_id" | "document_id" | "nature" | "g50_line"
 >;
 
 const COLUMNS_WITHOUT_NUMBER = {
@@ -88,6 +88,8 @@ const LINE_COLUMNS = {
   source_line_id: "uuid",
   excluding_tax: "bigint",
   including_tax: "bigint",
+  net: "bigint",
+  vat: "bigint",
 } satisfies Record<keyof LineValues, string>;
 
 const lineColumns = Object.keys(LINE_COLUMNS) as (keyof LineValues)[];

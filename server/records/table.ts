@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
-import type { ClientTable, ProductTable } from "../database/schema.ts";
+import type { ProductTable } from "../database/productSchema.ts";
+import type { ClientTable } from "../database/schema.ts";
 
 /** The rows of records by table: what an organization lists, searches and archives. */
 interface RecordRows {

@@ -59,8 +59,8 @@ export async function fillOrganizations(owner: Client): Promise<void> {
        and quotation.enterprise_id = document.enterprise_id and quotation.kind = 'QUOTATION'
        and quotation.number = 'D26' || lpad((substr(document.number, 4)::int - 1)::text, 6, '0');
     insert into document_line (enterprise_id, document_id, position, name, quantity, unit_price,
-           discount_type, discount_value, vat_rate, excluding_tax, including_tax)
-    select enterprise_id, id, 1, 'Étude de sol', 1, 100000, 'NONE', 0, 1900, 100000, 119000
+           discount_type, discount_value, vat_rate, excluding_tax, including_tax, net, vat, nature)
+    select enterprise_id, id, 1, 'Étude de sol', 1, 100000, 'NONE', 0, 1900, 100000, 119000, 100000, 19000, 'SERVICE'
       from document where kind = 'SALES_INVOICE';
     insert into history (enterprise_id, action, subject, record_id, kind, label, changes)
     select enterprise_id, 'CREATE', 'document', id, kind, number,

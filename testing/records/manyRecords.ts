@@ -58,10 +58,11 @@ const CLIENT_BLOCK = JSON.stringify({
 
 const insertLines = (documents: string, lines: number) => `
     insert into document_line (enterprise_id, document_id, position, name, quantity, unit_price,
-           discount_type, discount_value, vat_rate, excluding_tax, including_tax)
+           discount_type, discount_value, vat_rate, excluding_tax, including_tax, net, vat, nature)
     select o, ${derivedId("o || 'document' || i")}, position, 'Étude de sol ' || i || '-' || position, 1,
            i % 5000 * 100 / ${lines}, 'NONE', 0, 1900, i % 5000 * 100 / ${lines},
-           i % 5000 * 119 / ${lines} ${documents}, generate_series(1, ${lines}) position;`;
+           i % 5000 * 119 / ${lines}, i % 5000 * 100 / ${lines},
+           i % 5000 * 119 / ${lines} - i % 5000 * 100 / ${lines}, 'SERVICE' ${documents}, generate_series(1, ${lines}) position;`;
 
 /**
  * Drops the search indexes: building them after the insert is faster than updating them for each

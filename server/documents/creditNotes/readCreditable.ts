@@ -1,6 +1,7 @@
-import { type Creditable, creditableOf, netsOfLines } from "#domain/creditNotes/creditable.ts";
+import { type Creditable, creditableOf } from "#domain/creditNotes/creditable.ts";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
+import { netsOfLines } from "#domain/totals/postings.ts";
 import type { Transaction } from "../../database/database.ts";
 import { computedLines } from "../documentSql.ts";
 import { selectWholeDocuments } from "../loadDocument.ts";

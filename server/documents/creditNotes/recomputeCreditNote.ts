@@ -1,10 +1,13 @@
 import { computeCreditNote } from "#domain/creditNotes/computeCreditNote.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
+import { postingsOfLines } from "#domain/totals/postings.ts";
+import type { DocumentTotals } from "#domain/totals/totals.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
 import type { Transaction } from "../../database/database.ts";
 import { totalColumns } from "../contents.ts";
 import { storeDiscount } from "../discounts.ts";
+import type { LineValues } from "../insert.ts";
 import type { DocumentRecord, LineRecord, WholeDocument } from "../store.ts";
 import { discountOf } from "./priceCreditNote.ts";
 import { readSourceCredits } from "./readCreditable.ts";
@@ -34,6 +37,14 @@ function computeLines(creditable: Creditable, lines: readonly LineRecord[]) {
     };
   });
   return { totals, lines: computed };
+}
+
+function addPostings(lines: readonly LineRecord[], totals: DocumentTotals): LineValues[] {
+  const postings = postingsOfLines(
+    lines.map((line) => ({ vatRate: line.vat_rate })),
+    totals,
+  );
+  return lines.map((line, index) => ({ ...line, ...postings[index]! }));
 }
 
 /** The regime, the exemption and the reason for 0 % VAT, which a credit note has from its invoice. */
@@ -75,7 +86,7 @@ export async function recomputeCreditNote(tx: Transaction, { record, lines }: St
     hasOtherClient: invoice.client_id !== record.client_id,
     invoiceDate: invoice.date,
     columns,
-    lines: computed,
+    lines: addPostings(computed, totals),
   };
 }
 

@@ -21,6 +21,7 @@ import {
   type WholeDocument,
 } from "../store.ts";
 import { checkDocument } from "./checklist.ts";
+import { classifyLines } from "./classifyLines.ts";
 import { withCurrentParties } from "./currentParties.ts";
 import { imagesOf, buildIssuePayload } from "./payload.ts";
 import { refuseFrozen } from "./refuseFrozen.ts";
@@ -134,6 +135,7 @@ export async function issueDocument(
   refuseIncomplete(await checkDocument(tx, document, settled), acceptWarnings);
   const { status } = document.record;
   const vatByRate = await settleAmounts(tx, document, credit);
+  await classifyLines(tx, id);
   const next = await reserveSeal(tx, now);
   await updateDocument(tx, id, {
     status: status === "DRAFT" ? "SENT" : status,
