@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { keepQueries } from "../offline/keepQueries.ts";
+import { explainControls } from "../offline/needsLine.ts";
 import { OfflineNote } from "../offline/OfflineNote.tsx";
 import { watchLine } from "../offline/watchLine.ts";
 import { prefetchOverlays } from "../ui/layout/prefetchOverlays.ts";
@@ -13,6 +14,7 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   watchLine();
+  explainControls();
   keepQueries();
   startSender();
   void prefetchOverlays();

@@ -90,7 +90,7 @@ export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         {mayEdit && (
           <div className={classes.foot}>
-            <Button type="submit" loading={isSaving} disabled={!isDirty}>
+            <Button data-needs-line type="submit" loading={isSaving} disabled={!isDirty}>
               {t("ui.save")}
             </Button>
           </div>

@@ -67,7 +67,12 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
           {t("enterprises.stampDuty.existingDocuments")}
         </Text>
         <Can permission="organization.write">
-          <Button onClick={() => void save()} loading={isSaving} disabled={!isDirty}>
+          <Button
+            data-needs-line
+            onClick={() => void save()}
+            loading={isSaving}
+            disabled={!isDirty}
+          >
             {t("ui.save")}
           </Button>
         </Can>

@@ -40,6 +40,7 @@ function ReserveSwitch({ isReserved }: { isReserved: boolean }) {
     });
   return (
     <Switch
+      data-needs-line
       label={t("enterprises.warnings.reserve")}
       description={t("enterprises.warnings.hint")}
       checked={isReserved}

@@ -86,7 +86,12 @@ export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: F
         <Button variant="default" onClick={() => void close()} disabled={isSaving}>
           {t("ui.cancel")}
         </Button>
-        <Button onClick={() => void save()} loading={isSaving} disabled={changed.length === 0}>
+        <Button
+          data-needs-line
+          onClick={() => void save()}
+          loading={isSaving}
+          disabled={changed.length === 0}
+        >
           {t("ui.save")}
         </Button>
       </Group>

@@ -22,7 +22,7 @@ export function watchLine(): void {
   subscribeToLine(() => (hasLine() ? resume() : startLooking()));
   addEventListener("online", look);
   addEventListener("visibilitychange", look);
-  addEventListener("vite:preloadError", () => void ask()); // a script that couldn't be fetched
+  addEventListener("vite:preloadError", () => void askForLine()); // a script that couldn't be fetched
   if (!hasLine()) startLooking();
 }
 
@@ -42,12 +42,12 @@ function waitToLook(): void {
 function look(): void {
   clearTimeout(timer);
   if (hasLine() || document.visibilityState === "hidden") return;
-  void ask();
+  void askForLine();
   waitToLook();
 }
 
-/** A small request; `call` notes what it finds. */
-const ask = () => call(publicOperations.config).catch(() => undefined);
+/** Looks for a line by a small request; `call` notes what it finds. */
+export const askForLine = () => call(publicOperations.config).catch(() => undefined);
 
 function resume(): void {
   clearTimeout(timer);

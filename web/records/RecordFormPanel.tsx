@@ -17,6 +17,8 @@ interface RecordFormPanelProps {
   isSaving: boolean;
   conflict: Omit<VersionConflictProps, "texts">;
   texts: FieldTexts;
+  /** Without a line it waits in the outbox. */
+  isKept?: boolean;
   /** The values can't be saved as they are; a field says why. */
   isBlocked?: boolean;
   children: ReactNode;
@@ -24,7 +26,7 @@ interface RecordFormPanelProps {
 
 /** The side panel around a record's form (see `useRecordPanelForm`). */
 export function RecordFormPanel(props: RecordFormPanelProps) {
-  const { opened, kind, occasion, form, submit, close, isSaving, isBlocked } = props;
+  const { opened, kind, occasion, form, submit, close, isSaving, isKept, isBlocked } = props;
   const { t } = useTranslation();
   const id = useId();
   useUnsavedGuard(opened && form.isDirty(), t(`${kind}.form.discard`));
@@ -38,7 +40,13 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
           <Button variant="default" onClick={() => void close()}>
             {t("ui.cancel")}
           </Button>
-          <Button type="submit" form={id} loading={isSaving} disabled={isBlocked}>
+          <Button
+            data-needs-line={isKept === true ? undefined : true}
+            type="submit"
+            form={id}
+            loading={isSaving}
+            disabled={isBlocked}
+          >
             {t(`${kind}.form.submit.${occasion}`)}
           </Button>
         </>

@@ -85,6 +85,7 @@ export function ArchiveMenuItems<Row extends StoredRecord, Detail extends Row>(
       <Can permission="records.archive">
         {record.deletedAt === null ? (
           <Menu.Item
+            data-needs-line
             leftSection={<ArchiveIcon size={16} aria-hidden />}
             onClick={() => void run("archive")}
           >
@@ -92,6 +93,7 @@ export function ArchiveMenuItems<Row extends StoredRecord, Detail extends Row>(
           </Menu.Item>
         ) : (
           <Menu.Item
+            data-needs-line
             leftSection={<IconRestore size={16} aria-hidden />}
             onClick={() => void run("restore")}
           >
@@ -101,6 +103,7 @@ export function ArchiveMenuItems<Row extends StoredRecord, Detail extends Row>(
       </Can>
       <Can permission="records.delete">
         <Menu.Item
+          data-needs-line
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => void remove()}

@@ -56,12 +56,14 @@ export function exportActions<Row>(exports: Exports<Row>, selected: readonly Row
       key: "sheet",
       label: "Excel",
       icon: IconTableExport,
+      readsOnly: true,
       onClick: () => void exports.exportSheet(selected),
     },
     {
       key: "pdf",
       label: "PDF",
       icon: IconFileTypePdf,
+      readsOnly: true,
       onClick: () => void exports.exportPdf(selected),
     },
   ];

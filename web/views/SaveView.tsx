@@ -39,7 +39,12 @@ export function SaveView({ list, filters, views, changed, onSaved }: SaveViewPro
   return (
     <div className={classes.actions}>
       {changed !== null && (
-        <Button size="compact-sm" variant="light" onClick={() => void saveTo(changed)}>
+        <Button
+          data-needs-line
+          size="compact-sm"
+          variant="light"
+          onClick={() => void saveTo(changed)}
+        >
           {t("ui.views.save")}
         </Button>
       )}

@@ -69,7 +69,7 @@ export function ViewDialog(props: ViewDialogProps) {
           <Button variant="default" onClick={onClose} disabled={isSaving}>
             {t("ui.cancel")}
           </Button>
-          <Button type="submit" loading={isSaving}>
+          <Button data-needs-line type="submit" loading={isSaving}>
             {t("ui.views.save")}
           </Button>
         </Group>

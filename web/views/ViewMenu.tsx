@@ -55,6 +55,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
             {t("ui.views.rename")}
           </Menu.Item>
           <Menu.Item
+            data-needs-line
             leftSection={<IconArrowNarrowLeft size={16} className={classes.arrow} />}
             disabled={place <= 0}
             onClick={() => void actions.moveTo(place - 1)}
@@ -62,6 +63,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
             {t("ui.views.moveEarlier")}
           </Menu.Item>
           <Menu.Item
+            data-needs-line
             leftSection={<IconArrowNarrowRight size={16} className={classes.arrow} />}
             disabled={place === views.length - 1}
             onClick={() => void actions.moveTo(place + 1)}
@@ -70,6 +72,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
           </Menu.Item>
           <Menu.Divider />
           <Menu.Item
+            data-needs-line
             color="red.8"
             leftSection={<IconTrash size={16} />}
             onClick={() => void actions.removeView().then((done) => done && onRemoved(id))}

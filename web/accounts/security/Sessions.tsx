@@ -79,6 +79,7 @@ function EndOthers({ disabled, onEnded }: EndOthersProps) {
   };
   return (
     <Button
+      data-needs-line
       variant="default"
       disabled={disabled}
       loading={end.isPending}
@@ -157,6 +158,7 @@ function EndOne({ session: { id }, device }: { session: AccountSession; device: 
   };
   return (
     <Button
+      data-needs-line
       variant="subtle"
       size="compact-sm"
       loading={end.isPending}

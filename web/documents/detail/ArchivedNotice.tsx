@@ -29,12 +29,18 @@ export function ArchivedNotice({ document: { type: kind }, actions }: ArchivedNo
         action={
           <div className={classes.archivedActions}>
             <Can permission={documentPermission("archive", kind)}>
-              <Button size="xs" loading={actions.busy} onClick={() => void actions.restore()}>
+              <Button
+                data-needs-line
+                size="xs"
+                loading={actions.busy}
+                onClick={() => void actions.restore()}
+              >
                 {t("documents.list.restore")}
               </Button>
             </Can>
             <Can permission={documentPermission("delete", kind)}>
               <Button
+                data-needs-line
                 size="xs"
                 variant="default"
                 c="var(--mantine-color-error)"

@@ -58,6 +58,7 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
       )}
       {!isCancelled && (
         <Button
+          data-needs-line
           variant={step === "SEND" ? "filled" : "default"}
           leftSection={<IconMail size={16} aria-hidden />}
           onClick={() => send(document)}

@@ -28,7 +28,12 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
   const mayArchive = useCan(documentPermission("archive", type)) && !isFrozen(document);
   const mayCancel = useCan("invoices.cancel") && isCancellable(document);
   return (
-    <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      portalProps={IN_PAGE}
+    >
       <Menu.Target>
         <Button
           variant="default"
@@ -40,11 +45,16 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {document.issueState === "NOT_ISSUED" && <CollectItem document={document} />}
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void actions.duplicate()}>
+        <Menu.Item
+          data-needs-line
+          leftSection={<IconCopy size={16} />}
+          onClick={() => void actions.duplicate()}
+        >
           {t("documents.list.duplicate")}
         </Menu.Item>
         {targets.map((target) => (
           <Menu.Item
+            data-needs-line
             key={target}
             leftSection={<IconArrowsExchange size={16} />}
             onClick={() => void actions.convert(target)}
@@ -63,6 +73,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
         {(mayArchive || mayCancel) && <Menu.Divider />}
         {mayCancel && (
           <Menu.Item
+            data-needs-line
             leftSection={<IconBan size={16} />}
             onClick={() => void openIssuingDialog("cancel", document)}
           >
@@ -70,7 +81,11 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
           </Menu.Item>
         )}
         {mayArchive && (
-          <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
+          <Menu.Item
+            data-needs-line
+            leftSection={<IconArchive size={16} />}
+            onClick={() => void actions.archive()}
+          >
             {t("documents.list.archive")}
           </Menu.Item>
         )}

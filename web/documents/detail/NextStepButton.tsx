@@ -21,6 +21,7 @@ export function NextStepButton({ step, document, actions }: NextStepButtonProps)
   if (step === "COLLECT") {
     return (
       <Button
+        data-needs-line
         leftSection={<IconCoins size={16} aria-hidden />}
         onClick={() => openCollectDialog([document])}
       >
@@ -32,6 +33,7 @@ export function NextStepButton({ step, document, actions }: NextStepButtonProps)
   return (
     <Can permission={documentPermission("write", "SALES_INVOICE")}>
       <Button
+        data-needs-line
         loading={actions.busy}
         leftSection={<IconArrowsExchange size={16} aria-hidden />}
         onClick={() => void actions.convert("SALES_INVOICE")}
@@ -49,6 +51,7 @@ function IssueButton({ document }: { document: Document }) {
   return (
     <Can permission="invoices.issue">
       <Button
+        data-needs-line
         loading={isIssuing}
         leftSection={<IconLock size={16} aria-hidden />}
         onClick={() => void issue(document)}

@@ -10,7 +10,12 @@ import { IN_PAGE } from "./inPage.ts";
 export function StatusMenu({ document, actions }: DocumentActionsProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" shadow="md" portalProps={IN_PAGE}>
+    <Menu
+      position="bottom-end"
+      shadow="md"
+      withInitialFocusPlaceholder={false}
+      portalProps={IN_PAGE}
+    >
       <Menu.Target>
         <Button
           variant="default"
@@ -33,6 +38,7 @@ export function StatusItems({ document, actions }: DocumentActionsProps) {
   const { type } = document;
   return statusesOf(document).map((each) => (
     <Menu.Item
+      data-needs-line
       key={each}
       disabled={hasStatus(document, each)}
       rightSection={hasStatus(document, each) && <IconCheck size={14} aria-hidden />}

@@ -5,7 +5,6 @@ import { Link, useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
-import { useLine } from "../../api/line.ts";
 import { useCan } from "../../api/useCan.ts";
 import { detailPath, listPath } from "../../documentKinds/kinds.ts";
 import classes from "./SaveBar.module.css";
@@ -59,12 +58,10 @@ function useMayIssue(kind: DocumentKind): boolean {
 /** Saves and issues; the main button where it is offered. */
 function IssueButton({ busy, onIssue }: Pick<IssueProps, "busy" | "onIssue">) {
   const { t } = useTranslation();
-  const hasLine = useLine();
   return (
     <Button
       loading={busy}
-      disabled={!hasLine}
-      title={hasLine ? undefined : t("documents.form.noLine.issue")}
+      data-needs-line
       data-issues
       aria-label={t("documents.issuing.saveAndIssue")}
       onClick={onIssue}
@@ -79,12 +76,18 @@ interface SaveProps extends IssueProps {
   save: (then: (saved: Document) => void) => Promise<void>;
 }
 
+interface ToListProps extends Pick<SaveProps, "save" | "busy"> {
+  /** It changes a stored document. */
+  isChange?: boolean;
+}
+
 /** Saves, then opens the list. */
-function ToListButton({ save, busy }: Pick<SaveProps, "save" | "busy">) {
+function ToListButton({ save, busy, isChange }: ToListProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
     <Button
+      data-needs-line={isChange}
       variant="default"
       loading={busy}
       className={classes.squeezed}
@@ -145,8 +148,9 @@ export function SaveButtons({ kind, save, busy, onIssue }: SaveProps) {
   const mayIssue = useMayIssue(kind);
   return (
     <>
-      <ToListButton save={save} busy={busy} />
+      <ToListButton save={save} busy={busy} isChange />
       <Button
+        data-needs-line
         loading={busy}
         variant={mayIssue ? "default" : "filled"}
         className={mayIssue ? classes.squeezed : undefined}

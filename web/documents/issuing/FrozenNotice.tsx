@@ -64,6 +64,7 @@ function IssuedNotice(
         kind === "SALES_INVOICE" && (
           <Can permission={documentPermission("write", "CREDIT_INVOICE")}>
             <Button
+              data-needs-line
               size="xs"
               variant="default"
               disabled={actions.busy}

@@ -36,6 +36,7 @@ export function IssueFoot({ document, items, step, isBusy, onMain, onClose }: Is
         <EditButton document={document} isMain={step === null} onClick={onClose} />
         {step !== null && (
           <Button
+            data-needs-line
             key={step}
             data-main
             loading={isBusy}

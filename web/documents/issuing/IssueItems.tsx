@@ -16,12 +16,17 @@ export function IssueItems({ row }: { row: DocumentRow }) {
   return (
     <>
       {mayIssue && (
-        <Menu.Item leftSection={<IconLock size={16} />} onClick={() => void issue(row)}>
+        <Menu.Item
+          data-needs-line
+          leftSection={<IconLock size={16} />}
+          onClick={() => void issue(row)}
+        >
           {t("documents.issuing.issue")}
         </Menu.Item>
       )}
       {mayCancel && (
         <Menu.Item
+          data-needs-line
           leftSection={<IconBan size={16} />}
           onClick={() => void openIssuingDialog("cancel", row)}
         >

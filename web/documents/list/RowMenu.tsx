@@ -115,6 +115,7 @@ function WriteItems({ row, actions }: ItemsProps) {
       <IssueItems row={row} />
       <CollectItem document={row} />
       <Menu.Item
+        data-needs-line
         disabled={isArchived || isCancelled}
         leftSection={<IconMail size={16} />}
         onClick={() => send(row)}
@@ -122,6 +123,7 @@ function WriteItems({ row, actions }: ItemsProps) {
         {t("documents.list.send")}
       </Menu.Item>
       <Menu.Item
+        data-needs-line
         disabled={isArchived}
         leftSection={<IconCopy size={16} />}
         onClick={() => void actions.duplicate()}
@@ -145,6 +147,7 @@ function ConvertItems({ row, actions }: ItemsProps) {
       <MenuGroup label={t("documents.list.convertTo")}>
         {targets.map((target) => (
           <Menu.Item
+            data-needs-line
             key={target}
             disabled={row.deletedAt !== null}
             leftSection={<IconFileArrowRight size={16} className={classes.onwards} />}
@@ -166,6 +169,7 @@ function StatusItems({ row, actions }: ItemsProps) {
       <MenuGroup label={t("documents.list.changeStatus")}>
         {statusesOf(row).map((status) => (
           <Menu.Item
+            data-needs-line
             key={status}
             disabled={hasStatus(row, status)}
             rightSection={hasStatus(row, status) && <IconCheck size={14} aria-hidden />}
@@ -187,7 +191,11 @@ function EndItems({ row, actions }: ItemsProps) {
     return (
       mayArchive &&
       !isFrozen(row) && (
-        <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void actions.archive()}>
+        <Menu.Item
+          data-needs-line
+          leftSection={<IconArchive size={16} />}
+          onClick={() => void actions.archive()}
+        >
           {t("documents.list.archive")}
         </Menu.Item>
       )
@@ -196,12 +204,17 @@ function EndItems({ row, actions }: ItemsProps) {
   return (
     <>
       {mayArchive && (
-        <Menu.Item leftSection={<IconRestore size={16} />} onClick={() => void actions.restore()}>
+        <Menu.Item
+          data-needs-line
+          leftSection={<IconRestore size={16} />}
+          onClick={() => void actions.restore()}
+        >
           {t("documents.list.restore")}
         </Menu.Item>
       )}
       {mayRemove && (
         <Menu.Item
+          data-needs-line
           color="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} />}
           onClick={() => void actions.remove()}

@@ -12,7 +12,11 @@ export function CollectItem({ document }: { document: DocumentRow }) {
   const mayCollect = useCan("payments.write");
   if (!mayCollect || restOf(document) === null) return null;
   return (
-    <Menu.Item leftSection={<IconCoins size={16} />} onClick={() => openCollectDialog([document])}>
+    <Menu.Item
+      data-needs-line
+      leftSection={<IconCoins size={16} />}
+      onClick={() => openCollectDialog([document])}
+    >
       {t("documents.payments.collect")}
     </Menu.Item>
   );

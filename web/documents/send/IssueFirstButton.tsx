@@ -13,6 +13,7 @@ export function IssueFirstButton({ document, label }: { document: Document; labe
   const isIssuing = useIsIssuing(document.id);
   return (
     <Button
+      data-needs-line
       fullWidth
       size="md"
       loading={isIssuing}

@@ -88,6 +88,7 @@ function RemoveButton({ apiKey, onRemoved }: ApiKeyRowProps) {
   };
   return (
     <Button
+      data-needs-line
       variant="default"
       aria-label={t("apiKeys.removeName", { name })}
       loading={remove.isPending}

@@ -52,7 +52,7 @@ export function EditPanel({ profile, enterprise, target, opened, onClose }: Edit
           <Button variant="default" onClick={() => void close()} disabled={isSaving}>
             {t("ui.cancel")}
           </Button>
-          <Button type="submit" form={id} loading={isSaving} disabled={!isDirty}>
+          <Button data-needs-line type="submit" form={id} loading={isSaving} disabled={!isDirty}>
             {t("ui.save")}
           </Button>
         </>

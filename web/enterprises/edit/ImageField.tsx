@@ -130,6 +130,7 @@ function Remove({ name, label }: { name: ImageName; label: string }) {
     });
   return (
     <Button
+      data-needs-line
       variant="subtle"
       color="red"
       size="compact-xs"

@@ -34,6 +34,7 @@ export function RemoveButton({ regime, since }: DatedTaxRegime) {
   const label = t("enterprises.taxRegime.remove", named);
   return (
     <ActionIcon
+      data-needs-line
       variant="subtle"
       color="gray"
       size="md"

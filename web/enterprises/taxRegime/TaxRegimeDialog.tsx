@@ -65,7 +65,7 @@ export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxReg
             <Button variant="default" disabled={isSaving} onClick={onClose}>
               {t("ui.cancel")}
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button data-needs-line type="submit" loading={isSaving}>
               {t("ui.save")}
             </Button>
           </Group>

@@ -107,6 +107,7 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
   return (
     <>
       <Button
+        data-needs-line
         variant="default"
         className={classes.role}
         aria-label={t("enterprises.team.actionFor", { action: sendText, email })}
@@ -116,6 +117,7 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
         {sendText}
       </Button>
       <Button
+        data-needs-line
         variant="subtle"
         color="red"
         aria-label={t("enterprises.team.actionFor", {

@@ -80,7 +80,13 @@ function LeaveButton({ isLastOwner }: { isLastOwner: boolean }) {
   const { t } = useTranslation();
   const { leave, isPending } = useLeave(isLastOwner);
   return (
-    <Button variant="subtle" color="red" loading={isPending} onClick={() => void leave()}>
+    <Button
+      data-needs-line
+      variant="subtle"
+      color="red"
+      loading={isPending}
+      onClick={() => void leave()}
+    >
       {t("enterprises.team.leave.button")}
     </Button>
   );
@@ -131,6 +137,7 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
         onChange={(role) => void setRole(role)}
       />
       <Button
+        data-needs-line
         variant="subtle"
         color="red"
         aria-label={t("enterprises.team.removeName", { name: shown })}

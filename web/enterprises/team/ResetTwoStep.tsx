@@ -30,6 +30,7 @@ export function ResetTwoStep({ member, name }: { member: Member; name: string })
   };
   return (
     <Button
+      data-needs-line
       variant="subtle"
       size="compact-sm"
       loading={reset.isPending}

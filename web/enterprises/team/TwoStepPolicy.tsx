@@ -71,6 +71,7 @@ function PolicySwitch({ lacking, names, isRequired }: PolicySwitchProps) {
   return (
     <>
       <Switch
+        data-needs-line
         label={t("enterprises.team.twoStep.ask")}
         description={t("enterprises.team.twoStep.hint")}
         checked={isRequired}

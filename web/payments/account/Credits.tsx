@@ -86,6 +86,7 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
       {isAdvance && <CreditButtons credit={{ subject: "movement", id, clientId, name, open }} />}
       {mayCorrect && (
         <Button
+          data-needs-line
           variant="subtle"
           size="compact-sm"
           aria-label={t("payments.takeBack.actionNamed", { name: named })}

@@ -30,6 +30,7 @@ export function SendStatement(context: StatementContext) {
   return (
     <>
       <Button
+        data-needs-line
         variant="default"
         size="xs"
         leftSection={<IconMail size={14} aria-hidden />}

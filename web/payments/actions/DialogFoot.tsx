@@ -18,7 +18,12 @@ export function DialogFoot({ submit, danger = false, isSending, onClose }: Dialo
       <Button variant="default" disabled={isSending} onClick={onClose}>
         {t("ui.cancel")}
       </Button>
-      <Button type="submit" loading={isSending} color={danger ? "red.8" : undefined}>
+      <Button
+        data-needs-line
+        type="submit"
+        loading={isSending}
+        color={danger ? "red.8" : undefined}
+      >
         {submit}
       </Button>
     </Group>

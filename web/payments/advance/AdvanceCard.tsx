@@ -43,6 +43,7 @@ export function AdvanceCard({ quotation }: { quotation: Document }) {
       {mayWrite && (
         <div className={credits.actions}>
           <Button
+            data-needs-line
             variant="default"
             leftSection={<IconCoins size={16} aria-hidden />}
             onClick={() => void ask(settings.receiptStamp)}

@@ -47,7 +47,7 @@ export function SinceQuestion({ invoices, onAnswered }: SinceQuestionProps) {
       />
       <p className={classes.hint}>{t("payments.since.hint")}</p>
       <footer className={classes.foot}>
-        <Button type="submit" loading={isSaving} data-autofocus>
+        <Button data-needs-line type="submit" loading={isSaving} data-autofocus>
           {t("payments.since.submit")}
         </Button>
       </footer>

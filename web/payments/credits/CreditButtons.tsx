@@ -24,6 +24,7 @@ export function CreditButtons({ credit, canApply = true, variant = "subtle" }: C
     <>
       {mayWrite && canApply && (
         <Button
+          data-needs-line
           variant={variant}
           size={size}
           aria-label={t("payments.apply.title", { name })}
@@ -34,6 +35,7 @@ export function CreditButtons({ credit, canApply = true, variant = "subtle" }: C
       )}
       {mayCorrect && (
         <Button
+          data-needs-line
           variant={variant}
           size={size}
           aria-label={t("payments.refund.title", { name })}

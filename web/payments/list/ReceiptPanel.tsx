@@ -129,12 +129,17 @@ function Content({ payment }: { payment: Payment }) {
         </Button>
         <UnusedButtons payment={payment} />
         {checkStepsOf(payment).map((step) => (
-          <Button key={step} variant="default" onClick={() => void changeState(payment, step)}>
+          <Button
+            data-needs-line
+            key={step}
+            variant="default"
+            onClick={() => void changeState(payment, step)}
+          >
             {t(`payments.step.${step}`)}
           </Button>
         ))}
         {isCancellablePayment(payment) && (
-          <Button variant="default" onClick={() => void cancel(payment)}>
+          <Button data-needs-line variant="default" onClick={() => void cancel(payment)}>
             {t("payments.cancel.action")}
           </Button>
         )}

@@ -165,7 +165,9 @@ function RowControls({ row, actions }: { row: ProposalRow; actions: RowActions }
         <Menu.Dropdown>
           <Menu.Item onClick={() => actions.read(row)}>{t("payments.reminders.read")}</Menu.Item>
           {actions.mayWrite && (
-            <Menu.Item onClick={() => actions.mute(row)}>{t("payments.reminders.mute")}</Menu.Item>
+            <Menu.Item data-needs-line onClick={() => actions.mute(row)}>
+              {t("payments.reminders.mute")}
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -98,20 +98,22 @@ function ItemMenu({ settlement, payment }: ShownSettlement) {
         )}
         {payment !== null &&
           steps.map((step) => (
-            <Menu.Item key={step} onClick={() => void changeState(payment, step)}>
+            <Menu.Item data-needs-line key={step} onClick={() => void changeState(payment, step)}>
               {t(`payments.step.${step}`)}
             </Menu.Item>
           ))}
         {mayCancel && (
-          <Menu.Item onClick={() => void cancel(payment)}>{t("payments.cancel.action")}</Menu.Item>
+          <Menu.Item data-needs-line onClick={() => void cancel(payment)}>
+            {t("payments.cancel.action")}
+          </Menu.Item>
         )}
         {mayEnd && !isWriteOff && (
-          <Menu.Item onClick={() => void endSettlement(settlementId)}>
+          <Menu.Item data-needs-line onClick={() => void endSettlement(settlementId)}>
             {t("payments.detach.action")}
           </Menu.Item>
         )}
         {mayEnd && isWriteOff && (
-          <Menu.Item onClick={() => void cancelMovement(movementId)}>
+          <Menu.Item data-needs-line onClick={() => void cancelMovement(movementId)}>
             {t("payments.takeBack.action")}
           </Menu.Item>
         )}

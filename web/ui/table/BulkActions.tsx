@@ -18,6 +18,8 @@ export type BulkAction = {
   icon: Icon;
   /** Red: the action removes the rows from the list. */
   danger?: boolean;
+  /** It changes no record, so it may work without a line. */
+  readsOnly?: boolean;
 } & ({ onClick: () => void; choices?: undefined } | { choices: readonly BulkChoice[] });
 
 interface BulkActionsProps {
@@ -26,15 +28,18 @@ interface BulkActionsProps {
   disabled: boolean;
 }
 
+const needsLine = (readsOnly = false) => !readsOnly || undefined;
+
 /** A button for each action, for wide screens. */
 export function BulkActionButtons({ actions, disabled }: BulkActionsProps) {
   return (
     <div className={classes.actions}>
       {actions.map((action) => {
-        const { key, label, icon: ActionIcon, danger = false } = action;
+        const { key, label, icon: ActionIcon, danger = false, readsOnly } = action;
         const button = (
           <Button
             key={key}
+            data-needs-line={needsLine(readsOnly)}
             variant="subtle"
             size="compact-md"
             fz="sm"
@@ -91,7 +96,7 @@ function isDivided(before: BulkAction | undefined, after: BulkAction): boolean {
 }
 
 function ActionItems({ action }: { action: BulkAction }) {
-  const { label, icon: ActionIcon, danger = false } = action;
+  const { label, icon: ActionIcon, danger = false, readsOnly } = action;
   if (action.choices !== undefined) {
     return (
       <MenuGroup label={label}>
@@ -101,6 +106,7 @@ function ActionItems({ action }: { action: BulkAction }) {
   }
   return (
     <Menu.Item
+      data-needs-line={needsLine(readsOnly)}
       color={danger ? "var(--mantine-color-error)" : undefined}
       leftSection={<ActionIcon size={16} aria-hidden />}
       onClick={action.onClick}
@@ -112,7 +118,7 @@ function ActionItems({ action }: { action: BulkAction }) {
 
 function Choices({ choices }: { choices: readonly BulkChoice[] }) {
   return choices.map(({ key, label, onClick }) => (
-    <Menu.Item key={key} onClick={onClick}>
+    <Menu.Item key={key} data-needs-line onClick={onClick}>
       {label}
     </Menu.Item>
   ));

@@ -44,7 +44,7 @@ export function BulkIssueDialog({ report, opened, onAccept, onClose }: BulkIssue
             {t("issuing.later")}
           </Button>
           {warned.length > 0 && mayAcceptWarnings && (
-            <Button onClick={() => onAccept(warned.map(({ record }) => record))}>
+            <Button data-needs-line onClick={() => onAccept(warned.map(({ record }) => record))}>
               {t("issuing.without")} ({warned.length})
             </Button>
           )}
