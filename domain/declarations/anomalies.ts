@@ -1,0 +1,97 @@
+import type { Day } from "../days/days.ts";
+import { type DayRange, isWithin } from "../days/ranges.ts";
+import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
+import type { BasisPoints, Centimes } from "../money/money.ts";
+import { isG50Rate } from "./boxOf.ts";
+import type { G50Figures } from "./g50.ts";
+
+/** What makes a declaration doubtful, in the order in which it is shown. */
+export const ANOMALIES = [
+  "NOT_ISSUED",
+  "NO_NIF",
+  "NO_REASON",
+  "UNKNOWN_RATE",
+  "NO_SOURCE",
+  "NEGATIVE_LINE",
+  "ADVANCE_WITHOUT_INVOICE",
+] as const;
+export type AnomalyCode = (typeof ANOMALIES)[number];
+
+/** An anomaly and the documents, boxes or payments that have it. */
+export interface Anomaly {
+  code: AnomalyCode;
+  count: number;
+  records: string[];
+}
+
+/** An invoice or credit note of the month that is neither archived nor cancelled nor, not issued, REJECTED. */
+export interface CheckedDocument {
+  id: string;
+  kind: "SALES_INVOICE" | "CREDIT_INVOICE";
+  regime: TaxRegime;
+  isIssued: boolean;
+  /** Whether a credit note has an invoice. */
+  hasSource: boolean;
+  /** Whether the client is a business in Algeria. */
+  isForBusiness: boolean;
+  clientNif: string | null;
+  /** Whether a line has 0 % that needs a reason, and none is given. */
+  lacksVatReason: boolean;
+  rates: readonly BasisPoints[];
+}
+
+/** A payment that came in and isn't cancelled, with its settlements. */
+export interface CheckedPayment {
+  id: string;
+  paidOn: Day;
+  clearedOn: Day | null;
+  amount: Centimes;
+  settlements: readonly { amount: Centimes; settledOn: Day; endedOn: Day | null }[];
+}
+
+type DocumentCode = Exclude<AnomalyCode, "NEGATIVE_LINE" | "ADVANCE_WITHOUT_INVOICE">;
+
+const OF_ISSUED: Record<Exclude<DocumentCode, "NOT_ISSUED">, (of: CheckedDocument) => boolean> = {
+  NO_NIF: ({ isForBusiness, clientNif }) => isForBusiness && (clientNif ?? "") === "",
+  NO_REASON: ({ lacksVatReason }) => lacksVatReason,
+  UNKNOWN_RATE: ({ rates }) => !rates.every(isG50Rate),
+  NO_SOURCE: ({ kind, hasSource }) => kind === "CREDIT_INVOICE" && !hasSource,
+};
+
+function hasAnomaly(code: DocumentCode, document: CheckedDocument): boolean {
+  if (code === "NOT_ISSUED") return !document.isIssued;
+  return document.isIssued && OF_ISSUED[code](document);
+}
+
+/** Whether a cell of a line of the form is negative: the form has no place for a sign. */
+const isNegative = ({ exempt, taxable, vat }: G50Figures) =>
+  exempt < 0n || taxable < 0n || vat < 0n;
+
+/** Whether a payment of a period, cashed by its end, had a part then that settled nothing. */
+function isAdvance({ paidOn, clearedOn, amount, settlements }: CheckedPayment, period: DayRange) {
+  if (!isWithin(paidOn, period) || clearedOn === null || clearedOn > period.to) return false;
+  const settled = settlements
+    .filter(({ settledOn }) => settledOn <= period.to)
+    .filter(({ endedOn }) => endedOn === null || endedOn > period.to);
+  return settled.reduce((rest, each) => rest - each.amount, amount as number) > 0;
+}
+
+/** What makes the G50 of a month doubtful (docs/rules/declarations.md#anomalies); without what has none. */
+export function findAnomalies(
+  documents: readonly CheckedDocument[],
+  payments: readonly CheckedPayment[],
+  lines: readonly G50Figures[],
+  month: DayRange,
+): Anomaly[] {
+  const taxed = documents.filter(({ regime }) => chargesVat(regime));
+  const recordsOf = (code: AnomalyCode): string[] => {
+    if (code === "NEGATIVE_LINE") return lines.filter(isNegative).map(({ line }) => line);
+    if (code === "ADVANCE_WITHOUT_INVOICE") {
+      return payments.filter((each) => isAdvance(each, month)).map(({ id }) => id);
+    }
+    return taxed.filter((each) => hasAnomaly(code, each)).map(({ id }) => id);
+  };
+  return ANOMALIES.map((code) => ({ code, records: recordsOf(code) }))
+    .filter(({ records }) => records.length > 0)
+    .map(({ code, records }) => ({ code, count: records.length, records }));
+}

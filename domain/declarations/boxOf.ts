@@ -1,0 +1,31 @@
+import type { BasisPoints } from "../money/money.ts";
+import type { LineClass, Nature, VatActivity } from "./classes.ts";
+import { type G50Line, NORMAL_RATE, rateOfLine, REDUCED_RATE } from "./g50Boxes.ts";
+
+const REDUCED: Record<Nature, G50Line> = { GOODS: "E3B11", SERVICE: "E3B12", WORKS: "E3B13" };
+
+function normalBox(nature: Nature, activity: VatActivity): G50Line {
+  if (nature === "WORKS") return "E3B23";
+  if (nature === "SERVICE") return activity === "LIBERAL" ? "E3B24" : "E3B28";
+  return activity === "PRODUCER" ? "E3B21" : "E3B22";
+}
+
+/**
+ * The box of the G50 that a line belongs to (docs/rules/declarations.md#boxes): the chosen one where it has
+ * the line's rate or the line is exempt, else the one of its rate and nature. Null for a rate that the form
+ * doesn't have.
+ */
+export function boxOf(
+  { rate, nature, g50Line }: LineClass & { rate: BasisPoints },
+  activity: VatActivity,
+): G50Line | null {
+  const isExempt = rate === 0;
+  if (g50Line !== null && (isExempt || rateOfLine(g50Line) === rate)) return g50Line;
+  if (rate === REDUCED_RATE) return REDUCED[nature];
+  return isExempt || rate === NORMAL_RATE ? normalBox(nature, activity) : null;
+}
+
+/** Whether the G50 has a rate: 0 % is its column of exempt turnover. */
+export function isG50Rate(rate: BasisPoints): boolean {
+  return rate === 0 || rate === REDUCED_RATE || rate === NORMAL_RATE;
+}

@@ -1,0 +1,56 @@
+import { type DayRange, isWithin } from "../days/ranges.ts";
+import { chargesVat } from "../enterprises/taxRegimes.ts";
+import type { VatActivity } from "./classes.ts";
+import { collectedPostings } from "./collectedPostings.ts";
+import { type ClassedPosting, classify, type DuePosting } from "./dueClass.ts";
+import { basisDayOf, type Collection, type Posting } from "./postings.ts";
+import { type DatedVatBasis, isDueByCollection, vatBasisOn } from "./vatBasis.ts";
+
+/** How an organization declares its VAT. */
+export interface VatTerms {
+  activity: VatActivity;
+  bases: readonly DatedVatBasis[];
+}
+
+/** Whether a posting waits for money. A credit note without an invoice counts on its own day. */
+function isCollected(posting: Posting, bases: readonly DatedVatBasis[]): boolean {
+  if (posting.kind === "CREDIT_INVOICE" && posting.invoice === null) return false;
+  return isDueByCollection(vatBasisOn(bases, basisDayOf(posting)), posting.nature);
+}
+
+function dueAtOnce(posting: ClassedPosting): DuePosting {
+  const { documentId, date, rate, nature, box, net, vat } = posting;
+  return {
+    documentId,
+    date,
+    by: { kind: "DOCUMENT", id: documentId },
+    rate,
+    nature,
+    box,
+    net,
+    vat,
+  };
+}
+
+/**
+ * The amounts whose VAT becomes due in a period (docs/rules/declarations.md#when-vat-is-due), of documents
+ * with VAT alone.
+ *
+ * @param postings those of the period's documents; of an invoice that is declared by collection all until the
+ *   period's end, with those of its credit notes
+ * @param collections of these invoices, all until the period's end
+ */
+export function duePostings(
+  { postings, collections }: { postings: readonly Posting[]; collections: readonly Collection[] },
+  { activity, bases }: VatTerms,
+  period: DayRange,
+): DuePosting[] {
+  const taxed = postings
+    .filter(({ regime }) => chargesVat(regime))
+    .map((posting) => classify(posting, activity));
+  const atOnce = taxed
+    .filter((posting) => !isCollected(posting, bases) && isWithin(posting.date, period))
+    .map(dueAtOnce);
+  const waits = (posting: Posting) => isCollected(posting, bases);
+  return [...atOnce, ...collectedPostings(taxed, collections, waits, period)];
+}

@@ -1,0 +1,95 @@
+import { chargesVat } from "../enterprises/taxRegimes.ts";
+import { totalOf } from "../money/money.ts";
+import type { Posting } from "./postings.ts";
+
+/** A client of a year, as its record says today. */
+export interface DeclaredClient {
+  id: string;
+  kind: "BUSINESS" | "INDIVIDUAL";
+  /** Two letters; null: Algeria. */
+  country: string | null;
+  name: string;
+  nif: string | null;
+  rc: string | null;
+  ai: string | null;
+  address: string | null;
+}
+
+/** Clients that have no row: private persons, and those of another country. */
+export const APART = ["CONSUMER", "FOREIGN"] as const;
+export type Apart = (typeof APART)[number];
+
+interface Amounts {
+  net: bigint;
+  vat: bigint;
+}
+
+export interface Etat104Row extends Amounts {
+  /** The NIF; `client:<id>` without one. */
+  key: string;
+  client: DeclaredClient;
+}
+
+export interface Etat104 {
+  /** By name. */
+  rows: Etat104Row[];
+  totals: Amounts;
+  apart: Record<Apart, Amounts>;
+}
+
+/** The row of a client, or the sum that it is part of. */
+export function etat104Key({ id, kind, country, nif }: DeclaredClient): string {
+  if (country !== null && country !== "" && country !== "DZ") return "FOREIGN";
+  if (kind === "INDIVIDUAL") return "CONSUMER";
+  return nif === null || nif === "" ? `client:${id}` : nif;
+}
+
+const isApart = (key: string): key is Apart => APART.some((each) => each === key);
+
+const sumOfPostings = (postings: readonly Posting[]): Amounts => ({
+  net: totalOf(postings.map(({ net }) => net)),
+  vat: totalOf(postings.map(({ vat }) => vat)),
+});
+
+/** The client of the latest document: several clients can share a NIF. */
+function latestClientId(postings: readonly Posting[]): string | undefined {
+  const [first, ...others] = postings;
+  return others.reduce((latest, each) => (each.date >= (latest?.date ?? "") ? each : latest), first)
+    ?.clientId;
+}
+
+/**
+ * État 104: what businesses bought in a year (CIDTA 183 ter; docs/rules/declarations.md#statement-of-clients).
+ * @param postings those of the year's documents, the earliest first
+ * @param clients at least those of the postings
+ */
+export function computeEtat104(
+  postings: readonly Posting[],
+  clients: readonly DeclaredClient[],
+): Etat104 {
+  const byId = new Map(clients.map((client) => [client.id, client]));
+  const groups = new Map<string, Posting[]>();
+  for (const posting of postings) {
+    const client = byId.get(posting.clientId);
+    if (client === undefined || !chargesVat(posting.regime)) continue;
+    const key = etat104Key(client);
+    groups.set(key, [...(groups.get(key) ?? []), posting]);
+  }
+  const rows = [...groups].flatMap(([key, ofKey]): Etat104Row[] => {
+    const client = byId.get(latestClientId(ofKey) ?? "");
+    return client === undefined || isApart(key) ? [] : [{ key, client, ...sumOfPostings(ofKey) }];
+  });
+  return {
+    rows: rows.toSorted((a, b) => compare(a.client.name, b.client.name) || compare(a.key, b.key)),
+    totals: {
+      net: rows.reduce((sum, { net }) => sum + net, 0n),
+      vat: rows.reduce((sum, { vat }) => sum + vat, 0n),
+    },
+    apart: {
+      CONSUMER: sumOfPostings(groups.get("CONSUMER") ?? []),
+      FOREIGN: sumOfPostings(groups.get("FOREIGN") ?? []),
+    },
+  };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,122 @@
+import type { Day } from "../days/days.ts";
+import { type DayRange, isWithin } from "../days/ranges.ts";
+import { daysOfYear } from "../days/years.ts";
+import {
+  chargesVat,
+  type DatedTaxRegime,
+  TAX_REGIME_RULES,
+  type TaxRegime,
+  taxRegimeOn,
+} from "../enterprises/taxRegimes.ts";
+import { type BasisPoints, type Centimes, divideHalfUp, totalOf } from "../money/money.ts";
+import type { Nature } from "./classes.ts";
+import { collectedPostings } from "./collectedPostings.ts";
+import { classify, type DuePosting } from "./dueClass.ts";
+import { type Collection, invoiceIdOf, type Posting } from "./postings.ts";
+
+type FlatRegime = Exclude<TaxRegime, "REAL">;
+
+const GOODS_RATE = 500 as BasisPoints;
+const OTHER_RATE = 1200 as BasisPoints;
+const AUTO_ENTREPRENEUR_RATE = 50 as BasisPoints;
+
+/** The rate of the flat-rate tax: CIDTA 282 sexies. */
+export function flatRateOf(regime: FlatRegime, nature: Nature): BasisPoints {
+  if (regime === "AUTO_ENTREPRENEUR") return AUTO_ENTREPRENEUR_RATE;
+  return nature === "GOODS" ? GOODS_RATE : OTHER_RATE;
+}
+
+const isFlat = (regime: TaxRegime): regime is FlatRegime => !chargesVat(regime);
+
+/** The regime without VAT of a year, the last one if there were several; null where VAT was due all year. */
+export function flatRegimeOf(regimes: readonly DatedTaxRegime[], year: number): FlatRegime | null {
+  const { from, to } = daysOfYear(year);
+  const begun = regimes.map(({ since }) => since).filter((since) => since > from && since <= to);
+  const inForce = [from, ...begun.toSorted()].map((day) => taxRegimeOn(regimes, day));
+  return inForce.findLast(isFlat) ?? null;
+}
+
+export interface FlatTax {
+  turnover: bigint;
+  tax: bigint;
+  /** The lowest rate first. */
+  rates: { rate: BasisPoints; turnover: bigint; tax: bigint }[];
+}
+
+export interface G12bis {
+  regime: FlatRegime;
+  invoiced: FlatTax;
+  collected: FlatTax;
+  /** What came in after the year for its documents. */
+  collectedLater: bigint;
+  /** What was invoiced, against the limit of the regime; the share in ten-thousandths. */
+  gauge: { threshold: Centimes; share: number } | null;
+}
+
+type FlatPosting = Pick<Posting, "nature" | "net">;
+
+function taxOf(postings: readonly FlatPosting[], regime: FlatRegime): FlatTax {
+  const sums = new Map<BasisPoints, bigint>();
+  for (const { nature, net } of postings) {
+    const rate = flatRateOf(regime, nature);
+    sums.set(rate, (sums.get(rate) ?? 0n) + BigInt(net));
+  }
+  const rates = [...sums]
+    .map(([rate, turnover]) => {
+      return { rate, turnover, tax: divideHalfUp(turnover * BigInt(rate), 10_000n) };
+    })
+    .toSorted((a, b) => a.rate - b.rate);
+  const turnover = rates.reduce((sum, each) => sum + each.turnover, 0n);
+  return { turnover, tax: rates.reduce((sum, each) => sum + each.tax, 0n), rates };
+}
+
+/** What was collected in a time; a credit note without an invoice counts on its own day. */
+function collectedIn(
+  postings: readonly Posting[],
+  collections: readonly Collection[],
+  time: DayRange,
+): (FlatPosting & Pick<DuePosting, "documentId">)[] {
+  const isAlone = ({ kind, invoice }: Posting) => kind === "CREDIT_INVOICE" && invoice === null;
+  // The form has no boxes, so any activity serves.
+  const classed = postings
+    .filter((each) => !isAlone(each))
+    .map((each) => classify(each, "RESELLER"));
+  const alone = postings.filter((each) => isAlone(each) && isWithin(each.date, time));
+  return [...alone, ...collectedPostings(classed, collections, () => true, time)];
+}
+
+function gaugeOf(regime: FlatRegime, turnover: bigint): G12bis["gauge"] {
+  const threshold = TAX_REGIME_RULES[regime].turnoverMax;
+  if (threshold === null) return null;
+  return { threshold, share: Number(divideHalfUp(turnover * 10_000n, BigInt(threshold))) };
+}
+
+/**
+ * G12 bis of a year (docs/rules/declarations.md#g12-bis): documents under its regime without VAT.
+ *
+ * @param postings those of the year, and of each invoice that has money or a credit note in the year or later
+ *   all, with its credit notes
+ * @param collections of these invoices, all until today
+ */
+export function computeG12bis(
+  postings: readonly Posting[],
+  collections: readonly Collection[],
+  { regime, year, today }: { regime: FlatRegime; year: number; today: Day },
+): G12bis {
+  const time = daysOfYear(year);
+  const ofRegime = postings.filter((posting) => posting.regime === regime);
+  const ofYear = ofRegime.filter(({ date }) => isWithin(date, time));
+  const invoices = new Set(
+    ofYear.filter(({ kind }) => kind === "SALES_INVOICE").map(({ documentId }) => documentId),
+  );
+  const invoiced = taxOf(ofYear, regime);
+  const later = { from: `${year + 1}-01-01` as Day, to: today };
+  const ofInvoices = ofRegime.filter((posting) => invoices.has(invoiceIdOf(posting)));
+  return {
+    regime,
+    invoiced,
+    collected: taxOf(collectedIn(ofRegime, collections, time), regime),
+    collectedLater: totalOf(collectedIn(ofInvoices, collections, later).map(({ net }) => net)),
+    gauge: gaugeOf(regime, invoiced.turnover),
+  };
+}

@@ -1,0 +1,83 @@
+import { type Centimes, totalOf } from "../money/money.ts";
+import type { DuePosting } from "./dueClass.ts";
+import {
+  ADDITION_BOXES,
+  DEDUCTION_BOXES,
+  G50_LINES,
+  type G50Line,
+  type ResultBox,
+  type TypedBox,
+} from "./g50Boxes.ts";
+import { roundBase, roundDuty } from "./rounding.ts";
+
+/** The line of the drill-down whose rates the form doesn't have. */
+export const OFF_FORM = "OFF_FORM";
+
+export type TypedValues = Partial<Record<TypedBox, Centimes>>;
+
+/** Sums of centimes, which may exceed the safe integers. */
+export interface G50Figures {
+  line: G50Line;
+  total: bigint;
+  exempt: bigint;
+  taxable: bigint;
+  vat: bigint;
+  /** As the form is filled in. */
+  form: { taxable: bigint; vat: bigint };
+}
+
+export interface G50 extends Record<ResultBox, bigint> {
+  /** In the form's order, those with a posting alone. */
+  lines: G50Figures[];
+  /** Of rates that the form doesn't have: not in `due`. */
+  offForm: { net: bigint; vat: bigint };
+  due: bigint;
+  deductions: bigint;
+}
+
+const sumNet = (postings: readonly DuePosting[]) => totalOf(postings.map(({ net }) => net));
+const sumVat = (postings: readonly DuePosting[]) => totalOf(postings.map(({ vat }) => vat));
+
+/** The amounts behind a figure of the form. */
+export function postingsOfLine(
+  postings: readonly DuePosting[],
+  line: G50Line | typeof OFF_FORM,
+): DuePosting[] {
+  return postings.filter(({ box }) => (box ?? OFF_FORM) === line);
+}
+
+function figuresOf(line: G50Line, postings: readonly DuePosting[]): G50Figures {
+  const exempt = sumNet(postings.filter(({ rate }) => rate === 0));
+  const taxable = sumNet(postings.filter(({ rate }) => rate !== 0));
+  const vat = sumVat(postings);
+  const form = { taxable: roundBase(taxable), vat: roundDuty(vat) };
+  return { line, total: exempt + taxable, exempt, taxable, vat, form };
+}
+
+const sumTyped = (typed: TypedValues, boxes: readonly TypedBox[]) =>
+  totalOf(boxes.flatMap((box) => typed[box] ?? []));
+
+const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
+
+/**
+ * The VAT of a month's G50 (docs/rules/declarations.md#g50), in centimes.
+ * @param postings what becomes due in the month
+ */
+export function computeG50(postings: readonly DuePosting[], typed: TypedValues): G50 {
+  const lines = G50_LINES.flatMap((line) => {
+    const ofLine = postingsOfLine(postings, line);
+    return ofLine.length === 0 ? [] : [figuresOf(line, ofLine)];
+  });
+  const ofOthers = postingsOfLine(postings, OFF_FORM);
+  const vat = lines.reduce((sum, line) => sum + line.vat, 0n);
+  const due = vat + sumTyped(typed, ADDITION_BOXES);
+  const deductions = sumTyped(typed, DEDUCTION_BOXES);
+  return {
+    lines,
+    offForm: { net: sumNet(ofOthers), vat: sumVat(ofOthers) },
+    due,
+    deductions,
+    E3B00: positive(due - deductions),
+    E3B99: positive(deductions - due),
+  };
+}

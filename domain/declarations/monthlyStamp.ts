@@ -1,0 +1,32 @@
+import type { Day } from "../days/days.ts";
+import { type DayRange, isWithin } from "../days/ranges.ts";
+import { type Centimes, totalOf } from "../money/money.ts";
+
+/** A counted invoice, or a receipt that isn't cancelled. */
+export interface StampedRecord {
+  id: string;
+  /** The day of the invoice or of the payment. */
+  date: Day;
+  /** What the duty was computed on. */
+  base: Centimes;
+  stamp: Centimes;
+}
+
+export interface MonthlyStamp {
+  documents: StampedRecord[];
+  receipts: StampedRecord[];
+  total: bigint;
+}
+
+/** The stamp duty of a month (docs/rules/declarations.md#stamp-duty). Credit notes never lower it. */
+export function computeMonthlyStamp(
+  invoices: readonly StampedRecord[],
+  receipts: readonly StampedRecord[],
+  month: DayRange,
+): MonthlyStamp {
+  const isCounted = ({ date, stamp }: StampedRecord) => stamp > 0 && isWithin(date, month);
+  const documents = invoices.filter(isCounted);
+  const ofReceipts = receipts.filter(isCounted);
+  const total = totalOf([...documents, ...ofReceipts].map(({ stamp }) => stamp));
+  return { documents, receipts: ofReceipts, total };
+}
