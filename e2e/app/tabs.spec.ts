@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
+import { addMembership } from "../../testing/browser/members.ts";
+import { register } from "../../testing/browser/owner.ts";
 import { anHourAgo, signInAs, readStored } from "../../testing/browser/session.ts";
 import { requestsOf } from "../../testing/browser/steps.ts";
 
 const RENEWAL = "daftar-refresh";
-const RENEWED = "daftar-refreshed-";
 
 test("two tabs renew an expired token once", async ({ page, context, url, owner }) => {
   await signInAs(context, url, owner, { exp: anHourAgo() });
@@ -25,7 +26,7 @@ test("a tab whose storage event is delayed waits for another tab's renewal", asy
 }) => {
   await signInAs(context, url, owner, { exp: anHourAgo() });
   const other = await context.newPage();
-  await page.addInitScript(announceWithoutEnd);
+  await other.addInitScript(waitWithoutEnd);
   await other.addInitScript(delayStorage);
   const renewals = [page, other].map((each) => requestsOf(each, "POST", "/auth/refresh"));
   const answer = Promise.withResolvers<void>();
@@ -39,9 +40,7 @@ test("a tab whose storage event is delayed waits for another tab's renewal", asy
   await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [RENEWAL] });
   answer.resolve();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Clients/);
-  await expect
-    .poll(() => locksOf(page))
-    .toMatchObject({ held: [RENEWAL, RENEWED], pending: [RENEWED] });
+  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [] });
   await other.evaluate(() => dispatchEvent(new Event("storage-arrives")));
   await expect(other.getByRole("heading", { level: 1 })).toHaveText(/^Produits/);
   expect(renewals.flat()).toHaveLength(1);
@@ -60,16 +59,49 @@ test("signing in in one tab signs in the other", async ({ page, context, owner, 
   expect(await readStored(other, "auth")).toContain(owner.email);
 });
 
+test("a tab whose storage event is delayed keeps the session when another organization is chosen", async ({
+  page,
+  context,
+  url,
+  signedIn,
+  t,
+}) => {
+  const host = await register(url);
+  await host.api("PUT", "/enterprises/me", { name: "Atelier Hoggar" });
+  await addMembership(signedIn, host.enterpriseId, "SALES");
+  const menuOf = (each: Page, name: string) =>
+    each.getByRole("button", { name: t("app.organizations.current", { name }) });
+  const other = await context.newPage();
+  const renewals = requestsOf(other, "POST", "/auth/refresh");
+  await other.addInitScript(waitWithoutEnd);
+  await other.addInitScript(delayStorage);
+  await other.goto("/clients");
+  await expect(menuOf(other, "Menuiserie El Djazaïr")).toBeVisible();
+  await page.goto("/clients");
+  await menuOf(page, "Menuiserie El Djazaïr").click();
+  await page.getByRole("option", { name: /Hoggar/ }).click();
+  await expect(menuOf(page, "Atelier Hoggar")).toBeVisible();
+  // Its access token is refused now.
+  await other.getByRole("link", { name: t("app.nav.products"), exact: true }).click();
+  await expect.poll(() => locksOf(page)).toMatchObject({ held: [RENEWAL], pending: [] });
+  await other.evaluate(() => dispatchEvent(new Event("storage-arrives")));
+  await expect(menuOf(other, "Atelier Hoggar")).toBeVisible();
+  // It never sent the former refresh token, whose refusal ends the session of this browser.
+  expect(renewals).toEqual([]);
+});
+
 /**
  * Simulates the delay with which browsers share local storage between tabs: until the test dispatches
  * an event, the page reads the initial value and receives no storage event.
  */
 function delayStorage(): void {
   const read = Storage.prototype.getItem;
-  const early = localStorage.getItem("auth");
+  const early = new Map(
+    ["auth", "organization"].map((key) => [key, localStorage.getItem(key)] as const),
+  );
   const stopEvent = (event: StorageEvent) => event.stopImmediatePropagation();
   Storage.prototype.getItem = function (key) {
-    return this === localStorage && key === "auth" ? early : read.call(this, key);
+    return (this === localStorage ? early.get(key) : undefined) ?? read.call(this, key);
   };
   addEventListener("storage", stopEvent);
   addEventListener("storage-arrives", () => {
@@ -79,20 +111,18 @@ function delayStorage(): void {
   });
 }
 
-/** Disables the timeout of ten seconds that ends the page's announcement of a renewal. */
-function announceWithoutEnd(): void {
+/** Disables the timeout of ten seconds that ends the page's wait for an announced session. */
+function waitWithoutEnd(): void {
   const start = window.setTimeout;
   const setTimeout = (task: TimerHandler, wait?: number, ...rest: unknown[]) =>
     wait === 10_000 ? 0 : start(task, wait, ...rest);
   Object.assign(window, { setTimeout });
 }
 
-/** The renewal locks that tabs hold or wait for. */
+/** Whether a tab holds the renewal lock, and whether others wait for it. */
 async function locksOf(page: Page): Promise<{ held: string[]; pending: string[] }> {
   const { held = [], pending = [] } = await page.evaluate(() => navigator.locks.query());
-  const kinds = (locks: LockInfo[]) =>
-    [RENEWAL, RENEWED].filter((kind) =>
-      locks.some(({ name = "" }) => (kind === RENEWED ? name.startsWith(kind) : name === kind)),
-    );
-  return { held: kinds(held), pending: kinds(pending) };
+  const renewals = (locks: LockInfo[]) =>
+    locks.flatMap(({ name = "" }) => (name === RENEWAL ? [name] : []));
+  return { held: renewals(held), pending: renewals(pending) };
 }

@@ -1,16 +1,11 @@
 import type { Role } from "#domain/team/permissions.ts";
 import { queryDatabase } from "./database.ts";
-import { type Owner, registerPerson } from "./owner.ts";
+import { type Owner, type Person, registerPerson } from "./owner.ts";
 
 /** Registers a member of the owner's organization, who has chosen it. */
 export async function addMember(url: string, { enterpriseId }: Owner, role: Role): Promise<Owner> {
   const person = await registerPerson(url);
-  const values = [enterpriseId, person.email, role];
-  await queryDatabase(
-    `insert into membership (enterprise_id, user_id, role)
-     select $1::uuid, id, $3 from app_user where email = $2`,
-    values,
-  );
+  await addMembership(person, enterpriseId, role);
   const { accessToken, refreshToken } = await person.api<
     Record<"accessToken" | "refreshToken", string>
   >("POST", "/auth/enterprise", { enterpriseId });
@@ -23,6 +18,19 @@ export async function addMember(url: string, { enterpriseId }: Owner, role: Role
     return (await response.json()) as never;
   };
   return { ...person, accessToken, refreshToken, enterpriseId, api };
+}
+
+/** Makes a person a member of an organization, which stays unchosen. */
+export async function addMembership(
+  { email }: Pick<Person, "email">,
+  enterpriseId: string,
+  role: Role,
+): Promise<void> {
+  await queryDatabase(
+    `insert into membership (enterprise_id, user_id, role)
+     select $1::uuid, id, $3 from app_user where email = $2`,
+    [enterpriseId, email, role],
+  );
 }
 
 /** Ends the member's membership in the organization. */

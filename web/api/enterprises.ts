@@ -4,16 +4,14 @@ import { call, fetchWithRetry } from "./call.ts";
 import { readErrorResponse } from "./errors.ts";
 import { deleteDraftsOfOrganization } from "./localDrafts.ts";
 import { publicOperations } from "./publicOperations.ts";
-import { REFRESH_LOCK } from "./refresh.ts";
+import { latestSession, REFRESH_LOCK, replaceSession } from "./refresh.ts";
 import { addressOf, type PlainInput, requestOf } from "./request.ts";
 import { getValidSession } from "./session.ts";
 import {
   currentOrganization,
   currentSession,
-  rereadSession,
   sessionFrom,
   storeOrganization,
-  storeSession,
 } from "./sessionStore.ts";
 import { withCrossTabLock } from "./tabs.ts";
 
@@ -34,9 +32,10 @@ async function sendChoice(
   input: PlainInput,
   isRepeatable: boolean,
 ): Promise<void> {
-  await getValidSession();
+  const known = await getValidSession();
+  if (known === null) return;
   await withCrossTabLock(REFRESH_LOCK, async () => {
-    const session = rereadSession();
+    const session = await latestSession(known.accessToken);
     if (session === null) return;
     const request = requestOf(operation, input);
     const headers = new Headers(request.headers);
@@ -50,7 +49,7 @@ async function sendChoice(
     const pair = (await response.json()) as TokenPair | null;
     if (pair === null) return;
     storeOrganization(null);
-    storeSession(sessionFrom(pair, session.provider, session));
+    replaceSession(session, sessionFrom(pair, session.provider, session));
   });
 }
 

@@ -48,14 +48,22 @@ async function refresh(stale: string): Promise<Session | null> {
   if (!response.ok) throw await readErrorResponse(response);
   const pair = (await response.json()) as TokenPair;
   const next = sessionFrom(pair, session.provider, session);
-  storeSession(next);
+  replaceSession(session, next);
   localStorage.removeItem(REFRESH_ATTEMPT);
-  await announceToTabs(renewalOf(session));
   return next;
 }
 
-/** The session in local storage, after waiting for one that another tab is renewing. */
-async function latestSession(stale: string): Promise<Session | null> {
+/** Stores a session in place of another, whose tokens no tab may use any more. */
+export function replaceSession(former: Session, next: Session): void {
+  announceToTabs(renewalOf(former));
+  storeSession(next);
+}
+
+/**
+ * The session in local storage, after waiting for one that another tab has stored in place of that of
+ * the access token `stale`.
+ */
+export async function latestSession(stale: string): Promise<Session | null> {
   const session = rereadSession();
   if (session === null || session.accessToken !== stale) return session;
   let unsubscribe = () => {};

@@ -10,6 +10,7 @@ import {
   currentSession,
   clearSession,
   isExpired,
+  rereadSession,
   storeSession,
   sessionFrom,
   subscribeToSession,
@@ -52,7 +53,7 @@ export async function signIn(
 
 /** Stores names, telephone and language of a profile in the session. */
 export function storeProfile(profile: Profile): Session {
-  const session = currentSession();
+  const session = rereadSession(); // another tab may have replaced its tokens
   if (session === null) throw new Error("a profile without a session");
   const { firstName, lastName, phone, email, role, language } = profile;
   const user = { ...session.user, firstName, lastName, email, role, phoneNumber: phone };

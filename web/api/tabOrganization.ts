@@ -47,6 +47,7 @@ export function reloadOnOtherOrganization(): () => void {
   };
   addEventListener("pageshow", reread);
   const unsubscribe = subscribeToSession(check);
+  check(); // it may have changed while this page was loading
   return () => {
     unsubscribe();
     removeEventListener("pageshow", reread);

@@ -13,31 +13,25 @@ export function withCrossTabLock<Result>(
 }
 
 /**
- * Announces to other tabs that `event` happened and was written to local storage, by holding a lock
- * of that name: a lock is visible at once, local storage often later. Resolves once the lock is held.
+ * Announces to other tabs that `event` happened and was written to local storage, by a cookie of that
+ * name: it is visible at once, local storage often later, and it stays when this tab is left.
  */
-export function announceToTabs(event: string): Promise<void> {
-  return new Promise((announced) => {
-    if (locks === undefined) return announced();
-    locks
-      .request(event, () => {
-        announced();
-        return new Promise((resolve) => setTimeout(resolve, STORAGE_DELAY_MS));
-      })
-      .catch(() => announced()); // the page is being left
-  });
+export function announceToTabs(event: string): void {
+  document.cookie = `${event}=1; path=/; max-age=${STORAGE_DELAY_MS / 1000}; samesite=strict`;
 }
 
 /**
  * Waits until an announced write to local storage is visible here: not at all if no tab announced
- * `event`, and no longer than until `arrived` resolves.
+ * `event`, and no longer than until `arrived` resolves or the announcement ends.
  */
 export async function waitForAnnouncement(event: string, arrived: Promise<void>): Promise<void> {
-  if (locks === undefined) return;
-  const abort = new AbortController();
-  const released = locks.request(event, { signal: abort.signal }, () => undefined);
-  await Promise.race([released.catch(() => undefined), arrived]);
-  abort.abort();
+  if (!document.cookie.split("; ").includes(`${event}=1`)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const ended = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, STORAGE_DELAY_MS);
+  });
+  await Promise.race([arrived, ended]);
+  clearTimeout(timer);
 }
 
 /**
