@@ -7,14 +7,10 @@ import { VitePWA } from "vite-plugin-pwa";
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
-/** Installed with what they import: the shell, lists, forms and details. */
+/** Installed with all that they import, at once or later: without a line every part of them opens. */
 const MODULES = [
   "app/main.tsx",
   "app/Shell.tsx",
-  "app/IdleParts.tsx",
-  "offline/readKept.ts",
-  "app/BottomNav.tsx",
-  "app/SidebarDrawer.tsx",
   "statistics/DashboardPage.tsx",
   "clients/ClientsPage.tsx",
   "clients/detail/ClientPage.tsx",
@@ -24,12 +20,10 @@ const MODULES = [
   "documents/detail/DocumentDetailPage.tsx",
   "documents/form/DocumentCreatePage.tsx",
   "documents/form/DocumentEditPage.tsx",
-  "documents/form/keepDocument.ts",
-  "documents/list/WaitingDocuments.tsx",
-  "clients/TypedClientPanel.tsx",
-  "app/outbox/OutboxPanel.tsx",
-  "app/outbox/confirmSignOut.tsx",
 ];
+
+/** Fetched when they are first used: the other pages, and what needs a line anyway or is large. */
+const LATER = /(?:Page|PdfPages|ImportPanel)\.tsx$|\/(?:spreadsheets|passkeys)\//;
 
 /** Under a name without a hash. */
 const NAMED = ["index.html"];
@@ -96,7 +90,7 @@ function createWorker(precached: ReadonlySet<string>): Plugin[] {
   });
 }
 
-/** The scripts and styles of MODULES and of all that they import statically. */
+/** The scripts and styles of MODULES and of what they import, but for LATER. */
 function filesOf(bundle: Bundle, root: string): Set<string> {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const found = new Set<string>();
@@ -104,9 +98,9 @@ function filesOf(bundle: Bundle, root: string): Set<string> {
     if (found.has(chunk.fileName)) return;
     found.add(chunk.fileName);
     for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-    for (const name of chunk.imports) {
-      const next = bundle[name];
-      if (next?.type === "chunk") add(next);
+    for (const next of chunksOf(bundle, chunk.imports)) add(next);
+    for (const next of chunksOf(bundle, chunk.dynamicImports)) {
+      if (!LATER.test(next.facadeModuleId ?? "")) add(next);
     }
   };
   for (const module of MODULES) {
@@ -116,6 +110,12 @@ function filesOf(bundle: Bundle, root: string): Set<string> {
   }
   return found;
 }
+
+const chunksOf = (bundle: Bundle, names: readonly string[]): Chunk[] =>
+  names.flatMap((name) => {
+    const file = bundle[name];
+    return file?.type === "chunk" ? [file] : [];
+  });
 
 function checkWeight(folder: string, files: readonly string[]): void {
   const sizes = files.map((file) => gzipSync(readFileSync(join(folder, file))).length);
