@@ -17,6 +17,7 @@ import { payments } from "./payments/payments.ts";
 import { products } from "./products.ts";
 import { receivables } from "./payments/receivables.ts";
 import { reminders } from "./payments/reminders.ts";
+import { reports } from "./reports/reports.ts";
 import { statistics } from "./statistics.ts";
 import { system } from "./system.ts";
 import { team } from "./team.ts";
@@ -45,6 +46,7 @@ export const operations = {
   reminders,
   conformity,
   statistics,
+  reports,
   views,
   history,
   continuity,

@@ -52,6 +52,7 @@ import type { SealKey } from "./seals/sealKey.ts";
 import type { Services } from "./services.ts";
 import { sheetReader } from "./spreadsheets/sheetReader.ts";
 import { storageGuard, type StorageSettings } from "./storageGuard.ts";
+import { reportRoutes } from "./reports/routes.ts";
 import { statisticsRoutes } from "./statistics/routes.ts";
 import { sweepHourly } from "./sweep.ts";
 import type { MetricsSettings, MetricsSources } from "./system/metrics.ts";
@@ -214,6 +215,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   receivableRoutes(services);
   reminderRoutes(services);
   statisticsRoutes(services);
+  reportRoutes(services);
   historyRoutes(services);
   viewRoutes(services);
   // Start the printer's threads after the first responses: they occupy two cores for 0.5 s.

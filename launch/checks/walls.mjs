@@ -39,6 +39,7 @@ const slices = new Set([
   "history",
   "numbering",
   "payments",
+  "reports",
   "statistics",
   "countries",
   "landing",

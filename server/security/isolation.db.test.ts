@@ -140,6 +140,8 @@ describe("another organization's id in the path is NOT_FOUND", () => {
 const EMPTY_LISTS: Record<string, object> = {
   "documents.list": { documents: [], total: 0 },
   "payments.list": { payments: [], total: 0, totals: [] },
+  "reports.sales": { totals: { invoices: 0, creditNotes: 0, ht: 0, previous: { ht: 0 } } },
+  "reports.salesPostings": { rows: [], total: 0 },
 };
 
 describe("another organization's id in the query matches nothing", () => {

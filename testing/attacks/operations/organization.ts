@@ -16,6 +16,13 @@ const memberParams: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
 const keyParams: SampleOf = ({ apiKeyId }) => ({ params: { id: apiKeyId } });
 /** A well-formed token of an invitation that doesn't exist. */
 const UNKNOWN_TOKEN = "A".repeat(64);
+const REPORTED = { from: "2026-11-01", to: "2026-11-30" };
+const reported = ({ clientId, productId, memberId }: Parameters<SampleOf>[0]) => ({
+  ...REPORTED,
+  clientId,
+  productId,
+  sellerId: memberId,
+});
 const formatBody = (field: string) => () => ({ body: { [field]: "FORMAT_MENSUEL" } });
 
 /** The operations of an organization, its people, keys, pages, numbers, figures, views and history. */
@@ -149,6 +156,15 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
   "statistics.products": { needs: "reports.read", call: noInput },
   "statistics.invoices": { needs: "reports.read", call: () => ({ query: { year: "2026" } }) },
   "statistics.documents": { needs: "reports.read", call: noInput },
+  "reports.sales": {
+    needs: "reports.read",
+    call: (own) => ({ query: { ...reported(own), compare: "PREVIOUS" } }),
+  },
+  "reports.salesPostings": {
+    needs: "reports.read",
+    call: (own) => ({ query: { ...reported(own), group: "client", key: own.clientId } }),
+  },
+  "reports.journal": { needs: "reports.read", call: () => ({ query: REPORTED }) },
   "views.list": { needs: "views.write", call: () => ({ query: { list: "QUOTATION" } }) },
   "views.create": {
     needs: "views.write",

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { fractionToBasisPoints } from "#domain/money/money.ts";
+import { COMPARISONS } from "#domain/reports/comparison.ts";
+import {
+  isRateKey,
+  isSalesKey,
+  NO_KEY,
+  POPULATIONS,
+  SALES_GROUPS,
+} from "#domain/reports/reports.ts";
+import { addFieldError, withCode } from "../fieldErrors.ts";
+import { operation } from "../operation.ts";
+import { commaList, day, id, paging, storable } from "../values.ts";
+
+/** Dinars; a double is exact to the centime up to about 90,000 billion. */
+const sum = z.number();
+const count = z.number();
+const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
+const idOrNone = z.union([z.literal(NO_KEY), id]);
+
+/** Rates of a comma list: fractions of the wire, each the stored basis points. */
+const rates = oneOf(z.string().refine(isRateKey, withCode("INVALID_VALUE"))).transform((keys) =>
+  keys.map((key) => fractionToBasisPoints(Number(key)) ?? 0),
+);
+
+const period = { from: day, to: day };
+const { page, limit } = paging;
+const pages = { page, limit };
+
+function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  if (to < from) addFieldError(context, "INVALID_VALUE", ["to"]);
+}
+
+const SALES_ORDERS = ["key", "label", "invoices", "creditNotes", "ht", "vat", "ttc"] as const;
+
+const salesFilters = {
+  ...period,
+  group: z.enum(SALES_GROUPS).default("month"),
+  clientId: oneOf(id),
+  productId: oneOf(idOrNone),
+  sellerId: oneOf(idOrNone),
+  wilaya: oneOf(storable),
+  rate: rates,
+  type: oneOf(z.enum(["SALES_INVOICE", "CREDIT_INVOICE"])),
+  population: z.enum(POPULATIONS).default("ISSUED"),
+};
+
+const amounts = { ht: sum, vat: sum, ttc: sum };
+
+/** Of credit notes negative; `ttc` is without stamp duty, which is absent where a part of documents is summed. */
+const salesFigures = z.object({
+  invoices: count,
+  creditNotes: count,
+  htInvoiced: sum,
+  htCredited: sum,
+  ...amounts,
+  stamp: sum.optional(),
+  /** Of the period that is compared. */
+  previous: z.object(amounts).optional(),
+});
+
+const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
+const periodShape = z.object({ from: z.string(), to: z.string() });
+const documentShape = {
+  documentId: z.string(),
+  numero: z.string(),
+  type: z.enum(DOCUMENT_KINDS),
+  date: z.string(),
+  /** As the client's record is today. */
+  client: z.object({ id: z.string(), name: z.string() }),
+};
+const rateParts = z.array(z.object({ rate: z.number(), ht: sum, vat: sum }));
+const journalFigures = { ...amounts, stamp: sum, toPay: sum };
+
+/** Sales and the journal (docs/rules/reports.md). */
+export const reports = {
+  sales: operation({
+    method: "GET",
+    path: "/reports/sales",
+    access: "reports.read",
+    summary: "Sales of a period by time, client, product, seller, wilaya or rate, and another's",
+    query: z
+      .object({
+        ...salesFilters,
+        ...pages,
+        compare: z.enum(COMPARISONS).optional(),
+        sortBy: z.enum(SALES_ORDERS).optional(),
+        sortOrder: z.enum(["asc", "desc"]).optional(),
+      })
+      .superRefine(checkPeriod),
+    reply: z.object({
+      ...periodShape.shape,
+      previous: periodShape.nullable(),
+      rows: z.array(
+        salesFigures.extend({
+          key: z.string(),
+          /** The record's name of today; null for times, rates and what has none. */
+          label: z.string().nullable(),
+        }),
+      ),
+      /** Of all rows, not of the page alone. */
+      totals: salesFigures,
+      ...totalsOfPages,
+    }),
+    slow: true,
+  }),
+  salesPostings: operation({
+    method: "GET",
+    path: "/reports/sales/postings",
+    access: "reports.read",
+    summary: "The documents of a figure of the sales, with their part of it; of all without a key",
+    query: z
+      .object({ ...salesFilters, ...pages, key: z.string().optional() })
+      .superRefine((query, context) => {
+        checkPeriod(query, context);
+        const { group, key } = query;
+        if (key !== undefined && !isSalesKey(group, key)) {
+          addFieldError(context, "INVALID_VALUE", ["key"]);
+        }
+      }),
+    reply: z.object({
+      rows: z.array(z.object({ ...documentShape, ...amounts })),
+      totals: z.object(amounts),
+      ...totalsOfPages,
+    }),
+    slow: true,
+  }),
+  journal: operation({
+    method: "GET",
+    path: "/reports/journal",
+    access: "reports.read",
+    summary: "The issued invoices and credit notes of a period in their order, with VAT by rate",
+    query: z.object({ ...period, ...pages }).superRefine(checkPeriod),
+    reply: z.object({
+      rows: z.array(z.object({ ...documentShape, rates: rateParts, ...journalFigures })),
+      totals: z.object({ ...journalFigures, rates: rateParts }),
+      ...totalsOfPages,
+    }),
+    slow: true,
+  }),
+};

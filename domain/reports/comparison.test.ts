@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Day } from "../days/days.ts";
+import { addMonths, daysOfMonth, type Month, monthOf } from "../days/months.ts";
+import { type Comparison, comparePeriods } from "./comparison.ts";
+
+type Span = [from: Day, to: Day];
+interface Window {
+  grain: "month" | "quarter" | "year";
+  start: Day;
+  today: Day;
+  compare: Comparison;
+  period: Span;
+  previous: Span;
+}
+
+const file = new URL("../../testing/vectors/reports.json", import.meta.url);
+const { expect: golden } = JSON.parse(readFileSync(file, "utf8")) as {
+  expect: { windows: Window[] };
+};
+
+const MONTHS = { month: 1, quarter: 3, year: 12 };
+
+test.each(golden.windows)("$grain of $start on $today with $compare", (window) => {
+  const { start, grain, compare, today } = window;
+  const last = addMonths(monthOf(start), MONTHS[grain] - 1);
+  const asked = { from: start, to: daysOfMonth(last).to };
+  const { period, previous } = comparePeriods(asked, compare, today);
+  expect([period.from, period.to]).toEqual(window.period);
+  expect([previous.from, previous.to]).toEqual(window.previous);
+});
+
+const day = (text: string) => text as Day;
+
+test("other periods compare with as many days before", () => {
+  const asked = { from: day("2026-05-04"), to: day("2026-05-10") };
+  expect(comparePeriods(asked, "PREVIOUS", day("2026-06-01"))).toEqual({
+    period: asked,
+    previous: { from: "2026-04-27", to: "2026-05-03" },
+    shift: { days: 7 },
+  });
+  expect(comparePeriods(asked, "PREVIOUS", day("2026-05-05")).previous).toEqual({
+    from: "2026-04-27",
+    to: "2026-04-28",
+  });
+});
+
+test("a whole February compares with the whole February of a leap year", () => {
+  const february = daysOfMonth("2025-02" as Month);
+  expect(comparePeriods(february, "LAST_YEAR", day("2025-03-05")).previous).toEqual({
+    from: "2024-02-01",
+    to: "2024-02-29",
+  });
+});

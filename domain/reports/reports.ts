@@ -1,0 +1,55 @@
+import { type Day, isDay } from "../days/days.ts";
+import { isMonth } from "../days/months.ts";
+
+/** The groups of sales that follow from the document's date. */
+export const TIME_GROUPS = ["day", "month", "quarter", "year"] as const;
+export type TimeGroup = (typeof TIME_GROUPS)[number];
+
+/** What sales are grouped by (docs/rules/reports.md#sales). */
+export const SALES_GROUPS = [
+  ...TIME_GROUPS,
+  "client",
+  "product",
+  "seller",
+  "wilaya",
+  "rate",
+] as const;
+export type SalesGroup = (typeof SALES_GROUPS)[number];
+
+/** The key of the sales without product, wilaya or seller. */
+export const NO_KEY = "NONE";
+
+/** What is counted: issued documents, or the invoices of the dashboard. */
+export const POPULATIONS = ["ISSUED", "WITH_DRAFTS"] as const;
+export type Population = (typeof POPULATIONS)[number];
+
+export const isTimeGroup = (group: SalesGroup): group is TimeGroup =>
+  (TIME_GROUPS as readonly string[]).includes(group);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isId = (key: string) => UUID.test(key);
+const isIdOrNone = (key: string) => key === NO_KEY || isId(key);
+
+/** Whether a text is a VAT rate as the key of its group: a fraction, `0.19`. */
+export const isRateKey = (key: string) => /^(0|1|0\.\d{1,4})$/.test(key);
+
+const KEYS: Record<SalesGroup, (key: string) => boolean> = {
+  day: (key) => isDay(key),
+  month: (key) => isMonth(key),
+  quarter: (key) => /^\d{4}-Q[1-4]$/.test(key) && isMonth(`${key.slice(0, 4)}-01`),
+  year: (key) => isMonth(`${key}-01`),
+  client: isId,
+  product: isIdOrNone,
+  seller: isIdOrNone,
+  wilaya: (key) => key.length > 0 && key.length <= 120,
+  rate: isRateKey,
+};
+
+/** Whether a text is the form of a key of the group: `2026-01` by month, `0.19` by rate. */
+export const isSalesKey = (group: SalesGroup, key: string): boolean => KEYS[group](key);
+
+/** The first and the last day of a period. */
+export interface Period {
+  from: Day;
+  to: Day;
+}

@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from "kysely";
+import type { reports } from "#contract/reports/reports.ts";
+import type { Parsed } from "#contract/operation.ts";
+import { fractionToBasisPoints } from "#domain/money/money.ts";
+import {
+  isTimeGroup,
+  NO_KEY,
+  type Period,
+  type Population,
+  type SalesGroup,
+  type TimeGroup,
+} from "#domain/reports/reports.ts";
+
+export type SalesFilters = Omit<
+  Parsed<typeof reports.salesPostings>["query"],
+  "page" | "limit" | "key"
+>;
+
+/** The lines of credit notes count negative. */
+export const SIGN = sql`case document.kind when 'CREDIT_INVOICE' then -1 else 1 end`;
+
+/** The name of the client's record, as documents show it. */
+export const CLIENT_NAME = sql`case client.type
+  when 'INDIVIDUAL' then concat_ws(' ', client.first_name, client.last_name) else client.last_name end`;
+
+/** The code before " - "; free text as it is. */
+const WILAYA = sql`coalesce(nullif(split_part(client.wilaya, ' - ', 1), ''), ${sql.lit(NO_KEY)})`;
+
+const idOrNone = (column: RawBuilder<unknown>) =>
+  sql`coalesce(${column}::text, ${sql.lit(NO_KEY)})`;
+
+/** A line keeps the id of a product that was deleted. */
+const PRODUCT = idOrNone(sql`line.product_id`);
+const SELLER = idOrNone(sql`document.created_by`);
+
+const TIMES = {
+  day: "YYYY-MM-DD",
+  month: "YYYY-MM",
+  quarter: 'YYYY-"Q"Q',
+  year: "YYYY",
+} as const;
+
+/** The key of a day. */
+export const timeKey = (group: TimeGroup, day: RawBuilder<unknown>) =>
+  sql`to_char(${day}, ${sql.lit(TIMES[group])})`;
+
+type RecordGroup = Exclude<SalesGroup, TimeGroup>;
+
+const RECORD_KEYS: Record<RecordGroup, RawBuilder<unknown>> = {
+  client: sql`document.client_id::text`,
+  product: PRODUCT,
+  seller: SELLER,
+  wilaya: WILAYA,
+  rate: sql`line.vat_rate::text`,
+};
+
+/** @param day the document's date, or where it is in the compared period */
+export const groupKey = (group: SalesGroup, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  isTimeGroup(group) ? timeKey(group, day) : RECORD_KEYS[group];
+
+/** The key that the statement has for one of the wire: rates are basis points. */
+export const storedKey = (group: SalesGroup, key: string): string =>
+  group === "rate" ? String(fractionToBasisPoints(Number(key)) ?? -1) : key;
+
+/** The documents that are counted. */
+export const POPULATION: Record<Population, RawBuilder<unknown>> = {
+  ISSUED: sql`document.issued_at is not null and document.cancelled_at is null`,
+  WITH_DRAFTS: sql`document.kind = 'SALES_INVOICE' and document.deleted_at is null
+    and document.cancelled_at is null
+    and (document.issued_at is not null or document.status <> 'REJECTED')`,
+};
+
+export const within = ({ from, to }: Period) =>
+  sql`document.date between ${from}::date and ${to}::date`;
+
+const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
+  values.length === 0 ? [] : [sql`${column} = any(${values}::text[])`];
+
+function conditionsOf(filters: SalesFilters): RawBuilder<unknown>[] {
+  return [
+    POPULATION[filters.population],
+    ...isOneOf(sql`document.client_id::text`, filters.clientId),
+    ...isOneOf(PRODUCT, filters.productId),
+    ...isOneOf(SELLER, filters.sellerId),
+    ...isOneOf(WILAYA, filters.wilaya),
+    ...isOneOf(sql`line.vat_rate::text`, filters.rate.map(String)),
+    ...isOneOf(sql`document.kind`, filters.type),
+  ];
+}
+
+/** Whether only a part of the documents' lines is summed: their stamp duty has no part of it. */
+export const isPartial = ({ group, productId, rate }: SalesFilters): boolean =>
+  group === "product" || group === "rate" || productId.length > 0 || rate.length > 0;
+
+/** The counted documents of the periods with their lines and clients, filtered. */
+export function fromPostings(
+  enterpriseId: string,
+  filters: SalesFilters,
+  periods: readonly Period[],
+): RawBuilder<unknown> {
+  return sql`from document
+    join document_line as line on line.enterprise_id = document.enterprise_id
+                              and line.document_id = document.id
+    join client on client.enterprise_id = document.enterprise_id and client.id = document.client_id
+   where document.enterprise_id = ${enterpriseId}
+     and (${sql.join(periods.map(within), sql` or `)})
+     and ${sql.join(conditionsOf(filters), sql` and `)}`;
+}

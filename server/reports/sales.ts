@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from "kysely";
+import type { reports } from "#contract/reports/reports.ts";
+import type { Parsed, Reply } from "#contract/operation.ts";
+import type { Day } from "#domain/days/days.ts";
+import { type ComparedPeriods, comparePeriods, type Shift } from "#domain/reports/comparison.ts";
+import { isTimeGroup, NO_KEY, type Period, type SalesGroup } from "#domain/reports/reports.ts";
+import type { Transaction } from "../database/database.ts";
+import {
+  CLIENT_NAME,
+  fromPostings,
+  groupKey,
+  isPartial,
+  SIGN,
+  timeKey,
+  within,
+} from "./postingSql.ts";
+import { presentFigures, presentKey, type SummedFigures } from "./present.ts";
+
+type Query = Parsed<typeof reports.sales>["query"];
+
+const shifted = (shift: Shift) =>
+  "months" in shift
+    ? sql`(document.date + make_interval(months => ${shift.months}))::date`
+    : sql`document.date + ${shift.days}::integer`;
+
+/** One row for each document and key, of the period and of the one that is compared. */
+function perDocument(
+  { enterpriseId }: Transaction,
+  query: Query,
+  compared: ComparedPeriods | null,
+) {
+  const { from, to } = query;
+  const periods = compared === null ? [{ from, to }] : [compared.period, compared.previous];
+  const isBefore = compared === null ? sql`false` : within(compared.previous);
+  const place =
+    compared === null
+      ? sql`document.date`
+      : sql`case when ${isBefore} then ${shifted(compared.shift)} else document.date end`;
+  return sql`
+    select document.id, document.kind, ${isBefore} as is_before,
+           ${groupKey(query.group, place)} as key, sum(${SIGN} * line.net) as ht,
+           sum(${SIGN} * line.vat) as vat, ${SIGN} * document.stamp_duty as stamp
+      ${fromPostings(enterpriseId, query, periods)}
+     group by document.enterprise_id, document.id, is_before, key`;
+}
+
+const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${amount}) filter (where ${condition}), 0)::float8`;
+
+const NOW = sql`not is_before`;
+const INVOICED = sql`not is_before and kind = 'SALES_INVOICE'`;
+const CREDITED = sql`not is_before and kind = 'CREDIT_INVOICE'`;
+
+/** The sums of rows of documents. */
+const FIGURES = sql`
+  (count(distinct id) filter (where ${INVOICED}))::integer as invoices,
+  (count(distinct id) filter (where ${CREDITED}))::integer as "creditNotes",
+  ${sumOf(sql`ht`, INVOICED)} as "htInvoiced", ${sumOf(sql`ht`, CREDITED)} as "htCredited",
+  ${sumOf(sql`ht`, NOW)} as ht, ${sumOf(sql`vat`, NOW)} as vat,
+  ${sumOf(sql`ht + vat`, NOW)} as ttc, ${sumOf(sql`stamp`, NOW)} as stamp,
+  ${sumOf(sql`ht`, sql`is_before`)} as "htBefore", ${sumOf(sql`vat`, sql`is_before`)} as "vatBefore"`;
+
+/** The keys of times without sales; of other groups none. */
+function emptyKeys(group: SalesGroup, { from, to }: Period): RawBuilder<unknown> {
+  if (!isTimeGroup(group)) return sql`select null::text as key where false`;
+  const first = sql`date_trunc(${sql.lit(group)}, ${from}::date::timestamp)`;
+  const step = group === "quarter" ? "3 months" : `1 ${group}`;
+  return sql`select ${timeKey(group, sql`each`)} as key
+      from generate_series(${first}, ${to}::date::timestamp, ${sql.lit(step)}::interval) as each`;
+}
+
+/** The names of the page's keys, as their records are today. */
+const LABELS: Partial<Record<SalesGroup, (enterpriseId: string) => RawBuilder<unknown>>> = {
+  client: (enterpriseId) => sql`(select ${CLIENT_NAME} from client
+    where client.enterprise_id = ${enterpriseId} and client.id = keyed.key::uuid)`,
+  product: (enterpriseId) => sql`(select product.name from product
+    where product.enterprise_id = ${enterpriseId}
+      and product.id = nullif(keyed.key, ${sql.lit(NO_KEY)})::uuid)`,
+  seller: () => sql`(
+    select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) from app_user
+     where app_user.id = nullif(keyed.key, ${sql.lit(NO_KEY)})::uuid)`,
+  wilaya: (enterpriseId) => sql`(
+    select max(client.wilaya) from client
+     where client.enterprise_id = ${enterpriseId} and keyed.key <> ${sql.lit(NO_KEY)}
+       and split_part(client.wilaya, ' - ', 1) = keyed.key)`,
+};
+
+/** Times go by themselves, anything else by its turnover. */
+function orderOf({ group, sortBy, sortOrder }: Query): RawBuilder<unknown> {
+  const isTime = isTimeGroup(group);
+  const by = sortBy ?? (isTime || group === "rate" ? "key" : "ht");
+  const column = by === "key" && group === "rate" ? sql`key::integer` : sql.ref(by);
+  const isDescending = (sortOrder ?? (by === "ht" ? "desc" : "asc")) === "desc";
+  return isDescending ? sql`${column} desc nulls last, key` : sql`${column} nulls last, key`;
+}
+
+interface Summed {
+  total: number;
+  totals: SummedFigures;
+  rows: (SummedFigures & { key: string; label: string | null })[];
+}
+
+async function sumSales(tx: Transaction, query: Query, compared: ComparedPeriods | null) {
+  const { page, limit, group } = query;
+  const label = LABELS[group]?.(tx.enterpriseId) ?? sql`null::text`;
+  const { rows } = await sql<Summed>`
+    with part as materialized (${perDocument(tx, query, compared)}),
+    keyed as (
+      select keys.key, ${FIGURES}
+        from (select key from part union ${emptyKeys(group, compared?.period ?? query)}) as keys
+        left join part on part.key = keys.key
+       group by keys.key
+    ), listed as (select keyed.*, ${label} as label from keyed)
+    select (select count(*)::integer from keyed) as total,
+           (select to_json(whole) from (select ${FIGURES} from part) as whole) as totals,
+           (select coalesce(json_agg(row), '[]')
+              from (select * from listed order by ${orderOf(query)}
+                     limit ${limit} offset ${(page - 1) * limit}) as row) as rows`.execute(tx.db);
+  return rows[0]!;
+}
+
+/** Sales of a period by a group, and those of the compared period (docs/rules/reports.md#sales). */
+export async function readSales(
+  tx: Transaction,
+  query: Query,
+  today: Day,
+): Promise<Reply<typeof reports.sales>> {
+  const { from, to, compare, page, limit } = query;
+  const compared = compare === undefined ? null : comparePeriods({ from, to }, compare, today);
+  const { total, totals, rows } = await sumSales(tx, query, compared);
+  const shown = { hasStamp: !isPartial(query), isCompared: compared !== null };
+  return {
+    ...(compared?.period ?? { from, to }),
+    previous: compared?.previous ?? null,
+    rows: rows.map(({ key, label, ...figures }) => ({
+      key: presentKey(query.group, key),
+      label,
+      ...presentFigures(figures, shown),
+    })),
+    totals: presentFigures(totals, shown),
+    total,
+    page,
+    totalPages: Math.ceil(total / limit),
+  };
+}

@@ -1,0 +1,230 @@
+import { readFileSync } from "node:fs";
+import { accounts } from "#contract/accounts.ts";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { issuing } from "#contract/issuing.ts";
+import { products } from "#contract/products.ts";
+import type { Api } from "../api.ts";
+import { COMPLETE_ENTERPRISE } from "./completeEnterprise.ts";
+import { addMember } from "./members.ts";
+
+interface GoldenLine {
+  product: string | null;
+  quantity: number;
+  unitPrice: number;
+  remise: number;
+  remiseType: string;
+  tva: number;
+  /** The index of the credited line of the source. */
+  sourceLine: number | null;
+}
+
+interface GoldenDocument {
+  id: string;
+  organization: string;
+  kind: "INVOICE" | "CREDIT";
+  numero: string;
+  date: string;
+  client: string;
+  seller: string;
+  state: "NONE" | "ISSUED" | "CANCELLED";
+  status: string;
+  archived: boolean;
+  vatExempt: boolean;
+  vatReason: string | null;
+  source: string | null;
+  paymentMethod: string;
+  globalRemise: number;
+  globalRemiseType: string;
+  recorded: number;
+  lines: GoldenLine[];
+}
+
+interface GoldenClient {
+  id: string;
+  name: string;
+  kind: "BUSINESS" | "CONSUMER" | "FOREIGN";
+  wilaya: string | null;
+  nif: string | null;
+  country: string;
+  address: string;
+}
+
+/** What a row of the sales is expected to say. */
+export interface GoldenSales {
+  invoices: number;
+  creditNotes: number;
+  htInvoiced: number;
+  htCredited: number;
+  ht: number;
+  vat: number;
+  ttc: number;
+  stamp?: number;
+  documents: string[];
+}
+
+export interface GoldenJournalRow {
+  date: string;
+  numero: string;
+  client: string;
+  rates: Record<string, [ht: number, vat: number]>;
+  ht: number;
+  vat: number;
+  ttc: number;
+  stamp: number;
+  toPay: number;
+}
+
+type ByKey<Value> = Record<string, Value>;
+
+interface Golden {
+  organizations: ByKey<{ scale: string; regimes: [since: string, regime: string][] }>;
+  clients: GoldenClient[];
+  products: { id: string; name: string; price: number; tva: number }[];
+  documents: GoldenDocument[];
+  expect: {
+    sales: ByKey<ByKey<ByKey<ByKey<GoldenSales>>>>;
+    withDrafts: ByKey<ByKey<GoldenSales>>;
+    journal: ByKey<ByKey<GoldenJournalRow[]>>;
+  };
+}
+
+const file = new URL("../vectors/reports.json", import.meta.url);
+
+/** The golden cases of reports; its organizations are built by `buildOrganization`. */
+export const GOLDEN = JSON.parse(readFileSync(file, "utf8")) as Golden;
+
+/** An organization of the golden cases: the ids of its records by theirs. */
+export interface GoldenOrganization {
+  token: string;
+  ids: Map<string, string>;
+}
+
+const clientBody = ({ name, kind, wilaya, nif, country, address }: GoldenClient) => ({
+  userType: kind === "CONSUMER" ? ("INDIVIDUAL" as const) : ("BUSINESS" as const),
+  nom: name,
+  prenom: "Yacine",
+  email: "contact@exemple.dz",
+  adresse: address,
+  country,
+  wilaya: wilaya === null ? null : `${wilaya} - Wilaya ${wilaya}`,
+  NIF: kind === "CONSUMER" ? null : nif,
+});
+
+const EXEMPTION = {
+  kind: "FRANCHISE" as const,
+  certificate: "12/2026",
+  issuedOn: "2026-01-01",
+  validUntil: "2026-12-31",
+};
+
+async function createRecords(api: Api, token: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  const exempt = new Set(GOLDEN.documents.flatMap((each) => (each.vatExempt ? each.client : [])));
+  for (const client of GOLDEN.clients) {
+    const vatExemption = exempt.has(client.id) ? EXEMPTION : null;
+    const body = { ...clientBody(client), vatExemption };
+    ids.set(client.id, (await api.call(token, clients.create, { body })).id);
+  }
+  for (const { id, name, price, tva } of GOLDEN.products) {
+    const fields = { ref_product: id, productVisibility: "BOTH", unitOfMeasure: "KG" } as const;
+    const body = { ...fields, name, price, tva };
+    ids.set(id, (await api.call(token, products.create, { body })).id);
+  }
+  return ids;
+}
+
+/** Every line has a unit, so that its quantity may have decimals. */
+const lineBody = (line: GoldenLine, ids: ReadonlyMap<string, string>) => ({
+  productId: line.product === null ? null : ids.get(line.product)!,
+  name: line.product ?? "Ligne libre",
+  unitOfMeasure: "KG",
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  remise: line.remise,
+  remiseType: line.remiseType,
+  tva: line.tva,
+});
+
+function documentBody(document: GoldenDocument, ids: ReadonlyMap<string, string>) {
+  const { kind, numero, date, vatReason, vatExempt, paymentMethod } = document;
+  return {
+    type: kind === "INVOICE" ? "SALES_INVOICE" : "CREDIT_INVOICE",
+    clientId: ids.get(document.client)!,
+    numero,
+    date,
+    dueDate: date,
+    vatReason,
+    paymentMethod,
+    ...(vatExempt ? { vatExempt } : { vatExempt: false }),
+    globalRemise: document.globalRemise,
+    globalRemiseType: document.globalRemiseType,
+    lines: document.lines.map((line) => lineBody(line, ids)),
+  } as never;
+}
+
+/** A credit note is made from its invoice, then has the expected lines. */
+async function creditInvoice(
+  api: Api,
+  token: string,
+  document: GoldenDocument,
+  ids: ReadonlyMap<string, string>,
+): Promise<string> {
+  const source = ids.get(document.source!)!;
+  const { lines: sold } = await api.call(token, documents.get, { params: { id: source } });
+  const body = { targetType: "CREDIT_INVOICE" as const };
+  const { id } = await api.call(token, documents.convert, { params: { id: source }, body });
+  const lines = document.lines.map((line) => ({
+    ...lineBody(line, ids),
+    sourceLineId: sold[line.sourceLine!]!.id,
+  }));
+  const saved = { ...(documentBody(document, ids) as object), lines } as never;
+  await api.call(token, documents.update, { params: { id }, body: saved });
+  return id;
+}
+
+async function recordDocument(
+  api: Api,
+  token: string,
+  document: GoldenDocument,
+  ids: Map<string, string>,
+): Promise<void> {
+  const { source, state, status, archived } = document;
+  const id =
+    source === null
+      ? (await api.call(token, documents.create, { body: documentBody(document, ids) })).id
+      : await creditInvoice(api, token, document, ids);
+  ids.set(document.id, id);
+  const params = { id };
+  if (state !== "NONE") {
+    await api.call(token, issuing.issue, { params, body: { acceptWarnings: true } });
+  } else if (status !== "DRAFT") {
+    await api.call(token, documents.update, { params, body: { status } as never });
+  }
+  if (state === "CANCELLED") {
+    await api.call(token, issuing.cancel, { params, body: { reason: "Erreur de saisie" } });
+  }
+  if (archived) await api.call(token, documents.archive, { params });
+}
+
+/** Builds an organization of the golden cases through the API: its documents, without its payments. */
+export async function buildOrganization(api: Api, name: string): Promise<GoldenOrganization> {
+  const { scale, regimes } = GOLDEN.organizations[name]!;
+  const token = await api.withEnterprise();
+  const settings = { ...COMPLETE_ENTERPRISE, stampDutySchedule: scale as "LF2025" };
+  await api.call(token, enterprises.update, { body: settings });
+  for (const [since, regime] of regimes) {
+    const body = { since, regime: regime as "REAL" };
+    await api.call(token, enterprises.changeTaxRegime, { body });
+  }
+  const ids = await createRecords(api, token);
+  const sellers = new Map([["amina", token]]);
+  for (const seller of ["lina", "yacine"]) sellers.set(seller, await addMember(api, token));
+  for (const [seller, own] of sellers) ids.set(seller, (await api.call(own, accounts.me)).id);
+  const own = GOLDEN.documents.filter(({ organization }) => organization === name);
+  for (const document of own.toSorted((a, b) => a.recorded - b.recorded)) {
+    await recordDocument(api, sellers.get(document.seller)!, document, ids);
+  }
+  return { token, ids };
+}
