@@ -84,7 +84,7 @@ test("the PDF goes out in the language that the page shows", async ({ page, sign
   await page.goto(`/devis/${quotation.id}`);
   await page.getByLabel(t("documents.detail.language")).selectOption("ar");
   await shareButton(page, t).click();
-  await expect(dialogOf(page).getByLabel(t("documents.send.language"))).toHaveValue("ar");
+  await expect(dialogOf(page).getByLabel(t("share.language"))).toHaveValue("ar");
   await expect(dialogOf(page).getByText("تحية طيبة وبعد،")).toBeVisible();
 });
 

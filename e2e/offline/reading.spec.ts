@@ -71,8 +71,13 @@ test("what was not seen says that it can't be shown without a line, and is shown
   const other = await addClient(signedIn, "EURL Atlas");
   await page.goto(`/clients/${client.id}`);
   await context.setOffline(true);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === `/api/clients/${other.id}`) asked += 1;
+  });
   await page.goto(`/clients/${other.id}`);
   await expect(page.getByText(t("offline.notKept"))).toBeVisible();
+  expect(asked).toBeLessThanOrEqual(3); // before the script, by it, and one more time
   const note = page.getByRole("status").filter({ hasText: t("offline.away") });
   await expect(note).toHaveText(t("offline.away"));
   await expect(page.getByRole("button", { name: t("ui.retry") })).toBeVisible();
@@ -80,6 +85,24 @@ test("what was not seen says that it can't be shown without a line, and is shown
   await expect(page.getByRole("heading", { name: "EURL Atlas" })).toBeVisible();
   problems.length = 0; // the connection is lost
 });
+
+for (const path of ["/login", "/"]) {
+  test(`${path} leads a signed-in user to what is kept without a line, after the token's hour`, async ({
+    context,
+    page,
+    problems,
+    signedIn,
+  }) => {
+    await seePages(page, signedIn);
+    await endTokensHour(page);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole("status").filter({ hasText: SEEN.fr })).toBeVisible();
+    await context.setOffline(false);
+    problems.length = 0; // the connection is lost
+  });
+}
 
 test.describe("in Arabic on a phone", () => {
   test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });

@@ -6,12 +6,17 @@ import { publicOperations } from "./publicOperations.ts";
 import { storeProfile } from "./session.ts";
 import { currentSession, subscribeToSession } from "./sessionStore.ts";
 
+/** Retries of a busy or restarting server. */
 const RETRIES = 2;
 
-/** Whether a retry may succeed: after a network error, or from a busy or restarting server. */
-function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === "NETWORK" || error.status >= 502);
+/** One quick retry without a line, so that the page soon says so; web/offline/watchLine.ts looks for it. */
+function shouldRetry(count: number, error: unknown): boolean {
+  if (hasCode(error, "NETWORK")) return count < 1;
+  return count < RETRIES && error instanceof ApiError && error.status >= 502;
 }
+
+const retryDelay = (count: number, error: unknown): number =>
+  hasCode(error, "NETWORK") ? 300 : 1000 * 2 ** count;
 
 const TWO_STEP_PAGE = "/two-step";
 const ORGANIZATIONS_PAGE = "/organizations";
@@ -42,7 +47,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      retry: (count, error) => count < RETRIES && isTransient(error),
+      retry: shouldRetry,
+      retryDelay,
       networkMode: "always",
     },
     mutations: { networkMode: "always" },

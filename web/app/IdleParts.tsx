@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { keepQueries } from "../offline/keepQueries.ts";
+import { showKeptWhenLate } from "../offline/lateQueries.ts";
 import { explainControls } from "../offline/needsLine.ts";
 import { OfflineNote } from "../offline/OfflineNote.tsx";
 import { watchLine } from "../offline/watchLine.ts";
@@ -16,6 +17,7 @@ function start(): void {
   watchLine();
   explainControls();
   keepQueries();
+  showKeptWhenLate();
   startSender();
   void prefetchOverlays();
   void startServiceWorker();

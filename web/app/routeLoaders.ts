@@ -49,8 +49,10 @@ export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
 
 /** Redirects a signed-in user from /login and /register to the requested page. */
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
-  // Without a connection the form is shown.
-  const session = await getValidSession().catch(() => null);
+  // While the server fails the form is shown.
+  const session = await getValidSession()
+    .catch(storedWithoutLine)
+    .catch(() => null);
   if (session !== null) throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   return null;
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
-import type { LoaderFunction, RouteObject } from "react-router";
+import { type LoaderFunction, redirect, type RouteObject } from "react-router";
+import { currentSession } from "../api/sessionStore.ts";
 import { CrashPage } from "./CrashPage.tsx";
 import type { CrumbKey } from "./useBreadcrumb.ts";
 import {
@@ -39,11 +40,19 @@ function page(
   return { path, loader, handle: { crumb }, lazy };
 }
 
+/** Without a line the public page may lack its script: who is signed in reads what is kept instead. */
+function openStartPage(error: unknown): never {
+  throw currentSession() === null ? error : redirect("/dashboard");
+}
+
 /** Pages without the sidebar. */
 const pagesOutsideShell: RouteObject[] = [
-  page("/", null, async () => (await import("../landing/LandingPage.tsx")).LandingPage, {
-    namespaces: ["landing"],
-  }),
+  page(
+    "/",
+    null,
+    async () => (await import("../landing/LandingPage.tsx").catch(openStartPage)).LandingPage,
+    { namespaces: ["landing"] },
+  ),
   page("/login", "login", async () => (await import("../accounts/LoginPage.tsx")).LoginPage, {
     loader: redirectIfSignedIn,
   }),

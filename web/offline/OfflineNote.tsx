@@ -3,25 +3,30 @@ import { useTranslation } from "react-i18next";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { useLine } from "../api/line.ts";
 import { TIME } from "../ui/text/MomentText.tsx";
-import { useSeenAt } from "./useSeenAt.ts";
+import { useIsLate, useSeenAt } from "./useSeenAt.ts";
 import classes from "./OfflineNote.module.css";
 
 /**
- * Says above every page that there is no line, and when what it shows was seen. Its region stands
+ * Says above every page that there is no line, or a slow one, and when what it shows was seen. Its region stands
  * before, so that it is read out.
  */
 export function OfflineNote() {
   const hasLine = useLine();
-  return <output className={classes.region}>{!hasLine && <Text />}</output>;
+  const isSlow = useIsLate();
+  return (
+    <output className={classes.region}>
+      {(!hasLine || isSlow) && <Text seen={hasLine ? "offline.slow" : "offline.seen"} />}
+    </output>
+  );
 }
 
-function Text() {
+function Text({ seen }: { seen: "offline.slow" | "offline.seen" }) {
   const { t } = useTranslation();
   const seenAt = useSeenAt();
   return (
     <span className={classes.root}>
       <IconCloudOff size={16} aria-hidden className={classes.icon} />
-      {seenAt === null ? t("offline.away") : t("offline.seen", moment(seenAt))}
+      {seenAt === null ? t("offline.away") : t(seen, moment(seenAt))}
     </span>
   );
 }

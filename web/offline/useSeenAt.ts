@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useSyncExternalStore } from "react";
+import { isLate } from "./lateQueries.ts";
 import { isKept, isOfPage } from "./keptKeys.ts";
 
 /**
@@ -17,4 +18,11 @@ export function useSeenAt(): number | null {
     if (shown.length === 0) return null;
     return Math.min(...shown.map(({ state }) => state.dataUpdatedAt));
   });
+}
+
+/** Whether the page shows what was kept because a request hangs. */
+export function useIsLate(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
+  return useSyncExternalStore(subscribe, () => cache.getAll().some(isLate));
 }

@@ -6,13 +6,19 @@ import type { MailDraft } from "./useMailDraft.ts";
 
 const LANGUAGE_OPTIONS = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** Options of the PDF and the mail: language, and signature and stamp where they exist. */
-export function PdfOptionFields({ options, changeOptions, available }: MailDraft) {
+interface PdfOptionFieldsProps extends MailDraft {
+  /** Names the language: of a mail, if absent. */
+  languageLabel?: string;
+}
+
+/** Options of the PDF and its text: language, and signature and stamp where they exist. */
+export function PdfOptionFields(props: PdfOptionFieldsProps) {
+  const { options, changeOptions, available, languageLabel } = props;
   const { t } = useTranslation();
   return (
     <>
       <NativeSelect
-        label={t("documents.send.language")}
+        label={languageLabel ?? t("documents.send.language")}
         data={LANGUAGE_OPTIONS}
         value={options.lang}
         onChange={({ currentTarget: { value } }) =>

@@ -96,7 +96,7 @@ function Loaded({ document, request, frame }: LoadedProps) {
       }}
     >
       <IssueChoiceField kind={type} choice={draft.issue} />
-      <PdfOptionFields {...draft} />
+      <PdfOptionFields {...draft} languageLabel={t("share.language")} />
     </ShareDialog>
   );
 }
