@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Nature } from "#domain/declarations/classes.ts";
+import type { G50Line } from "#domain/declarations/g50Boxes.ts";
+import type { Collection, Posting } from "#domain/declarations/postings.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { DayRange } from "#domain/days/ranges.ts";
+import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+
+/** What the VAT of a period is computed from (docs/rules/declarations.md#when-vat-is-due). */
+export interface DeclaredRecords {
+  postings: Posting[];
+  collections: Collection[];
+}
+
+interface PostingRow {
+  document_id: string;
+  kind: Posting["kind"];
+  date: Day;
+  client_id: string;
+  invoice_id: string | null;
+  invoice_date: Day | null;
+  regime: TaxRegime;
+  rate: BasisPoints;
+  nature: Nature;
+  g50_line: G50Line | null;
+  net: Centimes;
+  vat: Centimes;
+}
+
+const within = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
+  sql`${day} between ${from}::date and ${to}::date`;
+
+const COUNTED = sql`document.issued_at is not null and document.cancelled_at is null
+  and document.kind in ('SALES_INVOICE', 'CREDIT_INVOICE')`;
+
+/** The settlements of invoices by payments that are cashed. */
+const fromMoney = (enterpriseId: string) => sql`from settlement
+    join movement as debit on debit.enterprise_id = settlement.enterprise_id
+                          and debit.id = settlement.debit_id and debit.kind = 'INVOICE'
+    join movement as credit on credit.enterprise_id = settlement.enterprise_id
+                           and credit.id = settlement.credit_id and credit.kind = 'PAYMENT'
+    join payment on payment.enterprise_id = credit.enterprise_id and payment.id = credit.payment_id
+   where settlement.enterprise_id = ${enterpriseId} and payment.cleared_on is not null`;
+
+/** The invoices on which something happens in a period: a document of theirs, or money that comes or goes. */
+const touched = (enterpriseId: string, period: DayRange) => sql`
+  select coalesce(source.id, document.id) as id
+    from document
+    left join document as source on source.enterprise_id = document.enterprise_id
+                                and source.id = document.source_id
+                                and document.kind = 'CREDIT_INVOICE'
+                                and source.kind = 'SALES_INVOICE'
+   where document.enterprise_id = ${enterpriseId} and ${COUNTED}
+     and ${within(sql`document.date`, period)}
+  union
+  select debit.document_id ${fromMoney(enterpriseId)}
+     and (${within(sql`greatest(settlement.settled_on, payment.cleared_on)`, period)}
+          or ${within(sql`settlement.ended_on`, period)})`;
+
+/** The touched invoices and all their credit notes, each once. */
+const withCreditNotes = (enterpriseId: string) => sql`
+  select id from touched
+  union
+  select note.id
+    from touched
+    join document as note on note.enterprise_id = ${enterpriseId} and note.source_id = touched.id
+                         and note.kind = 'CREDIT_INVOICE'`;
+
+/** By document, rate and class, the earliest first. */
+async function readPostings(
+  { db, enterpriseId }: Transaction,
+  period: DayRange,
+): Promise<Posting[]> {
+  const sign = sql`case document.kind when 'CREDIT_INVOICE' then -1 else 1 end`;
+  const { rows } = await sql<PostingRow>`
+    with touched as (${touched(enterpriseId, period)}),
+         declared as (${withCreditNotes(enterpriseId)})
+    select document.id as document_id, document.kind, document.date, document.client_id,
+           source.id as invoice_id, source.date as invoice_date, document.tax_regime as regime,
+           line.vat_rate as rate, line.nature, line.g50_line,
+           sum(${sign} * line.net)::bigint as net, sum(${sign} * line.vat)::bigint as vat
+      from declared
+      join document on document.enterprise_id = ${enterpriseId} and document.id = declared.id
+      join document_line as line on line.enterprise_id = document.enterprise_id
+                                and line.document_id = document.id
+      left join document as source on source.enterprise_id = document.enterprise_id
+                                  and source.id = document.source_id
+                                  and document.kind = 'CREDIT_INVOICE'
+                                  and source.kind = 'SALES_INVOICE'
+     where ${COUNTED} and document.date <= ${period.to}::date
+     group by document.id, document.kind, document.date, document.client_id, source.id, source.date,
+              document.tax_regime, line.vat_rate, line.nature, line.g50_line
+     order by document.date, document.id, rate, nature, g50_line`.execute(db);
+  return rows.map(({ document_id, client_id, invoice_id, invoice_date, g50_line, ...row }) => ({
+    ...row,
+    documentId: document_id,
+    clientId: client_id,
+    invoice:
+      invoice_id === null || invoice_date === null ? null : { id: invoice_id, date: invoice_date },
+    g50Line: g50_line,
+  }));
+}
+
+async function readCollections(
+  { db, enterpriseId }: Transaction,
+  period: DayRange,
+): Promise<Collection[]> {
+  const { rows } = await sql<Collection>`
+    with touched as (${touched(enterpriseId, period)})
+    select debit.document_id as "invoiceId", payment.id as "paymentId", settlement.amount,
+           greatest(settlement.settled_on, payment.cleared_on) as "from", settlement.ended_on as until
+    ${fromMoney(enterpriseId)}
+       and debit.document_id in (select id from touched)
+       and greatest(settlement.settled_on, payment.cleared_on) <= ${period.to}::date
+     order by "from", settlement.created_at, settlement.id`.execute(db);
+  return rows;
+}
+
+/** The postings and the money from which the VAT of a period is computed. */
+export async function readDeclaredRecords(
+  tx: Transaction,
+  period: DayRange,
+): Promise<DeclaredRecords> {
+  const postings = await readPostings(tx, period);
+  const collections = await readCollections(tx, period);
+  return { postings, collections };
+}
