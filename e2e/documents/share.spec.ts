@@ -1,6 +1,7 @@
+import type { Document } from "#contract/documents.ts";
 import { stubDeviceMenu, takenFiles } from "../../testing/browser/deviceMenu.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { addClient, addQuotation } from "../../testing/browser/records.ts";
+import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import {
   dialogOf,
   downloadButton,
@@ -146,4 +147,36 @@ test("a PDF that isn't ready is prepared, and two taps share once", async ({
     .dblclick();
   await expect(dialogOf(page)).toBeHidden();
   expect(await takenFiles(page)).toHaveLength(1);
+});
+
+test("a PDF of 500 lines is prepared first, then the next tap hands it to the menu", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await stubDeviceMenu(page, "takes");
+  const client = await addClient(signedIn, "SARL Sahel");
+  const lines = Array.from({ length: 500 }, (_, at) => line(`Article ${at + 1}`));
+  const body = { type: "QUOTATION", clientId: client.id, lines };
+  const quotation = await signedIn.api<Document>("POST", "/documents", body);
+  const { promise: printed, resolve: print } = Promise.withResolvers<void>();
+  await page.route("**/api/documents/*/pdf?*", async (route) => {
+    await printed;
+    await route.continue();
+  });
+  await page.goto("/devis");
+  const name = t("documents.list.actionsOf", { number: quotation.numero });
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: t("documents.share.action") }).click();
+  await expect(dialogOf(page).getByRole("button", { name: t("share.preparing") })).toBeVisible();
+  // Another tap ends the first one, so that the menu doesn't open by itself.
+  await dialogOf(page)
+    .getByText(/Bonjour SARL Sahel/)
+    .click();
+  print();
+  await dialogOf(page)
+    .getByRole("button", { name: t("share.action"), exact: true })
+    .click();
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await takenFiles(page)).toMatchObject([{ type: "application/pdf", start: "%PDF-" }]);
 });

@@ -133,6 +133,21 @@ test("the receipt of a payment is handed to the device's own menu where it takes
     `le reçu ${receipt} de votre paiement de 1 190,00 DA`,
   );
   await expect(page.getByRole("dialog", { name: /^Partager le reçu/ })).toBeHidden();
+
+  await page.goto("/reglements");
+  await main(page).getByRole("button", { name: receipt }).click();
+  const share = page.getByRole("dialog").getByRole("button", { name: t("payments.receipt.share") });
+  const printed: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/receipt")) printed.push(request.url());
+  });
+  const ahead = page.waitForResponse((response) => response.url().includes("/receipt"));
+  await share.hover();
+  await page.mouse.down(); // the finger that goes down prints it
+  await ahead;
+  await page.mouse.up();
+  await expect.poll(() => takenFiles(page)).toHaveLength(1);
+  expect(printed).toHaveLength(1);
 });
 
 test("more than is left is refused at the amount, or kept as an advance; a lost connection loses nothing", async ({

@@ -7,7 +7,7 @@ import { currentOrganization } from "../../api/session.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { PrintedFile } from "../actions/usePaperDownload.ts";
 import type { Contact } from "../sharing/PaperShareDialog.tsx";
-import { useSharePaper } from "../sharing/useSharePaper.ts";
+import { printAhead, useSharePaper } from "../sharing/useSharePaper.ts";
 import type { StatementContext } from "./useStatementMail.ts";
 
 interface ShareStatementProps extends StatementContext {
@@ -20,10 +20,11 @@ export function ShareStatement({ client, from, to, closing, print }: ShareStatem
   const { t } = useTranslation();
   const lang = useLanguage();
   const share = useSharePaper();
+  const printing = { key: `statement ${client.id} ${from} ${to} ${lang}`, print };
   const shareIt = () =>
     share({
       title: () => t("share.statementTitle"),
-      print,
+      ...printing,
       message: statementMail(lang, {
         clientName: client.name,
         organizationName: currentOrganization()?.name ?? "",
@@ -38,6 +39,7 @@ export function ShareStatement({ client, from, to, closing, print }: ShareStatem
       variant="default"
       size="xs"
       leftSection={<IconShare size={14} aria-hidden />}
+      onPointerDown={() => printAhead(printing)}
       onClick={() => void shareIt()}
     >
       {t("payments.receipt.share")}

@@ -16,7 +16,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
 import { printReceipt } from "../actions/printReceipt.ts";
 import { usePaperDownload } from "../actions/usePaperDownload.ts";
-import { useShareReceipt } from "../sharing/useShareReceipt.ts";
+import { printReceiptAhead, useShareReceipt } from "../sharing/useShareReceipt.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
 import { CheckState } from "../CheckState.tsx";
 import { CreditButtons } from "../credits/CreditButtons.tsx";
@@ -123,6 +123,7 @@ function Content({ payment }: { payment: Payment }) {
         <Button
           variant="default"
           leftSection={<IconShare size={16} aria-hidden />}
+          onPointerDown={() => printReceiptAhead(payment)}
           onClick={() => void share(payment)}
         >
           {t("payments.receipt.share")}

@@ -6,11 +6,21 @@ import type { Day } from "#domain/days/days.ts";
 import { centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { isolateLtr } from "#domain/money/moneyText.ts";
 import { receiptMail } from "#domain/payments/receiptMail.ts";
+import type { Language } from "#domain/text/language.ts";
 import { call } from "../../api/call.ts";
 import { currentOrganization } from "../../api/session.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
 import { printReceipt } from "../actions/printReceipt.ts";
-import { useSharePaper } from "./useSharePaper.ts";
+import { printAhead, useSharePaper } from "./useSharePaper.ts";
+
+const printing = (id: string, lang: Language) => ({
+  key: `receipt ${id} ${lang}`,
+  print: () => printReceipt(id, lang),
+});
+
+/** Prints the receipt that a tap is about to share. */
+export const printReceiptAhead = ({ id }: Pick<PaymentRow, "id">): void =>
+  printAhead(printing(id, currentLanguage()));
 
 /** Returns a function that shares the receipt of a payment with the client who paid. */
 export function useShareReceipt() {
@@ -21,7 +31,7 @@ export function useShareReceipt() {
     const { userType: type, nom: lastName, prenom: firstName, counter } = client;
     return sharePaper({
       title: () => t("share.receiptTitle", { receipt: isolateLtr(numero) }),
-      print: () => printReceipt(id, lang),
+      ...printing(id, lang),
       message: receiptMail(lang, {
         clientName: counter ? "" : clientDisplayName({ type, lastName, firstName }, lang),
         organizationName: currentOrganization()?.name ?? "",
