@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
+import { NATURES } from "#domain/declarations/classes.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
@@ -33,6 +34,10 @@ const line = z.object({
   sourceLineId: z.string().nullable(),
   totalHT: z.number(),
   totalTTC: z.number(),
+  /** The class of an issued line (docs/rules/reports.md#class); null until the issue. */
+  nature: z.enum(NATURES).nullable(),
+  /** The box of the G50, where one was chosen. */
+  g50Line: z.string().nullable(),
 });
 
 const documentClient = z.object({

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { NATURES } from "#domain/declarations/classes.ts";
+import { G50_LINES } from "#domain/declarations/g50Boxes.ts";
 import { CANCEL_REASON } from "#domain/issuing/issuing.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
 import { document } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
-import { expectedVersion, idParams, requiredMultilineText } from "./values.ts";
+import { expectedVersion, id, idParams, optionalValue, requiredMultilineText } from "./values.ts";
 
 const item = z.object({
   code: z.string(),
@@ -42,6 +45,27 @@ export const issuing = {
       "WARNINGS",
       "WARNINGS_RESERVED",
     ],
+  }),
+  changeClasses: operation({
+    method: "PUT",
+    path: "/documents/:id/classes",
+    access: "declarations.write",
+    summary: "What declarations count lines of an issued document as; their credit notes follow",
+    params: idParams,
+    body: z.object({
+      lines: z
+        .array(
+          z.object({
+            lineId: id,
+            nature: z.enum(NATURES),
+            g50Line: optionalValue(z.enum(G50_LINES)).transform((line) => line ?? null),
+          }),
+        )
+        .min(1)
+        .max(LIMITS.linesMax),
+    }),
+    reply: document,
+    errors: ["CANCELLED", "NOT_ISSUED"],
   }),
   cancel: operation({
     method: "POST",

@@ -43,7 +43,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
     ]);
   });
 
-  test("an accountant reads everything and writes nothing but saved views", () => {
+  test("an accountant reads everything, and writes saved views and what declarations need", () => {
     expect(permissionsOf("ACCOUNTANT")).toEqual([
       "quotations.read",
       "invoices.read",
@@ -52,6 +52,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
       "lists.export",
       "views.write",
       "reports.read",
+      "declarations.write",
       "history.read",
       "organization.read",
       "organization.export",

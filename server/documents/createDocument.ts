@@ -24,7 +24,7 @@ import {
   contentValues,
   datesOfNew,
 } from "./contents.ts";
-import { insertDocument } from "./insert.ts";
+import { insertDocument, toLineRecords } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
@@ -144,7 +144,7 @@ export async function createDocument(
     const record = { ...values, ...added, ...NEW_STATE, id };
     return {
       record: { ...record, enterprise_id: tx.enterpriseId, money: null },
-      lines,
+      lines: toLineRecords(lines),
       client,
       enterprise: enterprise.block,
       source: null,

@@ -4,6 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import type { DocumentLineTable } from "../database/documentLineSchema.ts";
 import type { DocumentTable, Schema } from "../database/schema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
+import type { LineRecord } from "./store.ts";
 import { allocateNumberSql, type NextNumber } from "../numbering/seriesStore.ts";
 
 type InsertedDocument = Omit<
@@ -31,6 +32,10 @@ export type LineValues = Omit<
   Required<Insertable<DocumentLineTable>>,
   "enterprise_id" | "document_id" | "nature" | "g50_line"
 >;
+
+/** The lines as they are read: without a class until the issue. */
+export const toLineRecords = (lines: readonly LineValues[]): LineRecord[] =>
+  lines.map((line) => ({ ...line, nature: null, g50_line: null }));
 
 const COLUMNS_WITHOUT_NUMBER = {
   enterprise_id: true,

@@ -18,6 +18,7 @@ import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
 import { chooseTaxTerms, keepInvoiceExemption, readEdited } from "./taxTerms.ts";
+import { toLineRecords } from "./insert.ts";
 
 const NOT_STORED = { stored: null, source: null };
 
@@ -55,7 +56,13 @@ export async function preparePreview(
   const number = body.numero ?? (await previewNext()).numero;
   return preparePrint(
     tx,
-    { record: { kind, number, status, ...dates, ...columns }, lines, client, enterprise, source },
+    {
+      record: { kind, number, status, ...dates, ...columns },
+      lines: toLineRecords(lines),
+      client,
+      enterprise,
+      source,
+    },
     { language, signature: true, stamp: true },
   );
 }

@@ -111,6 +111,8 @@ function presentLine(line: LineRecord, record: TermColumns): DocumentLine {
     sourceLineId: line.source_line_id,
     totalHT: dinarsFromCentimes(line.excluding_tax),
     totalTTC: dinarsFromCentimes(line.including_tax),
+    nature: line.nature,
+    g50Line: line.g50_line,
   };
 }
 

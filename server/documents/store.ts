@@ -30,7 +30,12 @@ export const SEALED_LINE_COLUMNS = [
   "including_tax",
 ] as const satisfies (keyof DocumentLineTable)[];
 
-export const LINE_COLUMNS = [...SEALED_LINE_COLUMNS, "typed_vat_rate"] as const;
+export const LINE_COLUMNS = [
+  ...SEALED_LINE_COLUMNS,
+  "typed_vat_rate",
+  "nature",
+  "g50_line",
+] as const;
 
 export type LineRecord = Pick<Selectable<DocumentLineTable>, (typeof LINE_COLUMNS)[number]>;
 

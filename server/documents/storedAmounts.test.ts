@@ -18,6 +18,8 @@ const line: LineRecord = {
   vat_rate: 1900 as BasisPoints,
   typed_vat_rate: null,
   source_line_id: null,
+  nature: null,
+  g50_line: null,
   excluding_tax: centimes(33_35),
   including_tax: centimes(39_69),
 };

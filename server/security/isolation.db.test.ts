@@ -197,6 +197,7 @@ const REFUSED: Record<string, string> = {
   "twoStep.secondFactor": "CHALLENGE_EXPIRED",
   "passkeys.add": "PASSKEY_INVALID",
   "passkeys.signIn": "PASSKEY_REFUSED",
+  "issuing.changeClasses": "VALIDATION_ERROR",
   "team.leave": "LAST_OWNER",
   "team.invitation": "NOT_FOUND",
   "team.accept": "NOT_FOUND",

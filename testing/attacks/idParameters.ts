@@ -48,6 +48,7 @@ const NO_RECORDS = new Set([
   "credential.rawId",
   "newId",
   "lines.0.id",
+  "lines.0.lineId",
   "lines.0.sourceLineId",
 ]);
 

@@ -5,6 +5,7 @@ import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { presentDocument } from "../present.ts";
 import { documentExists } from "../store.ts";
+import { changeClasses } from "./changeClasses.ts";
 import { cancelDocument } from "./cancelDocument.ts";
 import { readChecklist } from "./checklist.ts";
 import { issueDocument } from "./issueDocument.ts";
@@ -32,6 +33,14 @@ export function issuingRoutes(services: Services): void {
         presentDocument(await issueDocument(tx, params.id, request)),
       );
     },
+    { exists: documentExists },
+  );
+
+  registerOperation(
+    services,
+    issuing.changeClasses,
+    ({ input: { params, body }, transaction }) =>
+      transaction(async (tx) => presentDocument(await changeClasses(tx, params.id, body.lines))),
     { exists: documentExists },
   );
 

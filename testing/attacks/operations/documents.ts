@@ -1,6 +1,9 @@
 import { documentOf } from "../organization.ts";
 import { documentParams, type AttackedOperations } from "./attackedOperation.ts";
 
+/** Of no document. */
+const UNKNOWN_LINE = "00000000-0000-4000-8000-000000000000";
+
 /** The operations of documents. */
 export const DOCUMENT_OPERATIONS: AttackedOperations = {
   "documents.list": {
@@ -81,6 +84,13 @@ export const DOCUMENT_OPERATIONS: AttackedOperations = {
     call: ({ documents }) => ({
       params: { id: documents.SALES_INVOICE },
       body: { acceptWarnings: true },
+    }),
+  },
+  "issuing.changeClasses": {
+    needs: "declarations.write",
+    call: ({ documents }) => ({
+      params: { id: documents.SALES_INVOICE },
+      body: { lines: [{ lineId: UNKNOWN_LINE, nature: "GOODS" }] },
     }),
   },
   "issuing.cancel": {

@@ -87,6 +87,8 @@ const storedDocument: Document = {
       typedTva: null,
       totalHT: 2.2,
       totalTTC: 2.4,
+      nature: null,
+      g50Line: null,
     },
   ],
 };
