@@ -50,6 +50,7 @@ test("a counter sale is issued from the form; what it lacks is typed in the dial
   problems.length = 0;
   await issue.click();
   await expect(toast(page, t("documents.issuing.done.SALES_INVOICE"))).toBeVisible();
+  await expect(toast(page, t("documents.toasts.created.SALES_INVOICE"))).toBeHidden();
   await expect(page.getByText(/Émise le .* sceau n° 1$/)).toBeVisible();
   await expect(heading(page)).toContainText(t("documents.issuing.issued.SALES_INVOICE"));
   await expect(heading(page)).not.toContainText(t("documents.statusFeminine.SENT"));

@@ -95,6 +95,10 @@ for (const { locale, width } of [
       expect(newcomer.email).toContain("@");
       await page.goto("/organizations");
       await page.getByLabel(t("enterprises.fields.name")).fill("EURL Sahel");
+      const leave = page.getByRole("button", { name: t("enterprises.onboarding.logout") });
+      await expect(leave).toBeVisible();
+      const bar = await page.getByRole("banner").boundingBox();
+      expect(bar?.height, "the bar has one row").toBeLessThan(80);
       await page.getByRole("radio", { name: t("enterprises.taxRegime.names.IFU") }).check();
       await expectAccessible(page);
       await turnDark(page);

@@ -16,8 +16,9 @@ export function isIncomplete(error: unknown): boolean {
 export function useIssueToasts() {
   const { t } = useTranslation();
   return {
-    done: ({ type }: Pick<DocumentRow, "type">) => {
-      if (isIssuable(type)) documentToast.success(t(`documents.issuing.done.${type}`));
+    /** It replaces the toast that reports that the document was saved. */
+    done: ({ id, type }: Pick<DocumentRow, "id" | "type">) => {
+      if (isIssuable(type)) documentToast.success(t(`documents.issuing.done.${type}`), id);
     },
     failed: ({ type }: Pick<DocumentRow, "type">, error: unknown) => {
       if (!isIssuable(type)) return;

@@ -1,4 +1,5 @@
 import { Button, Text, Title } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -48,8 +49,16 @@ function Onboarding() {
               {t("ui.cancel")}
             </Button>
           )}
-          <Button variant="subtle" color="gray" c="inherit" onClick={() => void leave()}>
-            {t("enterprises.onboarding.logout")}
+          <Button
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            px="sm"
+            onClick={() => void leave()}
+            title={t("enterprises.onboarding.logout")}
+          >
+            <IconLogout size={18} className={classes.logoutIcon} aria-hidden />
+            <span className={classes.logoutText}>{t("enterprises.onboarding.logout")}</span>
           </Button>
         </div>
       </header>

@@ -101,7 +101,7 @@ export function useSave(options: SaveOptions) {
       const document = await send(bodyOf(store.getState()));
       const outcome = (document && (await issue?.(document))) ?? null;
       if (document !== null && outcome !== "issued")
-        documentToast.success(t(`documents.toasts.${occasion}d.${kind}`));
+        documentToast.success(t(`documents.toasts.${occasion}d.${kind}`), document.id);
       if (!isMounted()) return;
       dropDraft();
       // The form stays mounted until the next page has loaded and must not store a draft again.
