@@ -3,7 +3,8 @@ import type { OutboxItem } from "../outbox/item.ts";
 import { replaceCreation } from "../outbox/outbox.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { toFormValues } from "./clientForm.ts";
-import { keptClient, nameOfBody, waitingClients } from "./waitingClients.ts";
+import { keptClient } from "./keptClient.ts";
+import { nameOfBody, waitingClients } from "./waitingClients.ts";
 
 interface WaitingClientPanelProps {
   item: OutboxItem;

@@ -12,6 +12,7 @@ import { type PickerSource, usePickerOptions } from "../fields/usePickerOptions.
 import { useRememberChoice } from "../fields/useRememberChoice.ts";
 import { AddClientButton, useAddClient } from "./useAddClient.tsx";
 import { COUNTER, useCounterClient } from "./useCounterClient.ts";
+import { useWaitingClients } from "./useWaitingClients.ts";
 
 interface ClientPickerProps {
   client: SelectedClient | null;
@@ -58,8 +59,12 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   const latest = useLatest(typed);
   const isLookingUp = useRef(false);
   const search = typed === null || typed.trim() === client?.name ? "" : typed.trim();
-  const { items, isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
-  const options = (items ?? []).map((item) => optionOf(item, t));
+  const { items = [], isSettled, lookUp, ...query } = usePickerOptions(SOURCE, search);
+  const waiting = useWaitingClients(search).filter(
+    ({ id }) => !items.some((item) => item.id === id),
+  );
+  const offered = [...waiting, ...items];
+  const options = offered.map((item) => optionOf(item, t));
   if (isSettled || options.length > 0) options.push(addOptionOf(search, options.length === 0, t));
   const counter = useCounterClient();
   if (offersCounter && query.error === null && counter.isOffered(search))
@@ -69,7 +74,8 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
   const pick = (found: ListedClient | undefined) => {
     setTyped(null);
     if (found === undefined) return;
-    remember(found.id);
+    // One that waits in the outbox isn't stored yet.
+    if (found.version > 0) remember(found.id);
     onPick(selectedClient(found));
   };
   const { add, isAdding, preload, panel } = useAddClient((added) => {
@@ -93,7 +99,7 @@ export function ClientPicker({ client, onPick, offersCounter, error }: ClientPic
       if (key !== "Tab" || isExplicit) add(search);
       else setTyped(null);
     } else if (option?.value === COUNTER) void pickCounter();
-    else if (option !== undefined) pick(items?.find(({ id }) => id === option.value));
+    else if (option !== undefined) pick(offered.find(({ id }) => id === option.value));
     else if (search !== "" && !isSettled) void pickFirst();
     else if (key === "Tab") setTyped(null);
     return true;

@@ -1,0 +1,50 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import {
+  cutNetwork,
+  expectIdleParts,
+  quotations,
+  saveQuotation,
+  waiting,
+} from "../../testing/browser/outbox.ts";
+import { addLine, chooseClient, main } from "../../testing/browser/steps.ts";
+
+test.use({ hasOutbox: true });
+
+test("a client that waits is offered to a second document, and both are sent after it", async ({
+  page,
+  context,
+  signedIn,
+  problems,
+  t,
+}) => {
+  const line = await cutNetwork(context);
+  await page.goto("/devis/create");
+  await expectIdleParts(page);
+  await page.getByRole("button", { name: t("documents.form.addClient") }).click();
+  const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
+  await expect(panel).toBeVisible();
+  line.isLost = true;
+  await panel.getByLabel(t("clients.fields.company"), { exact: false }).fill("SARL Tassili");
+  await panel.getByLabel(t("clients.fields.contact"), { exact: false }).fill("Nadia");
+  await panel.getByLabel(t("clients.fields.email"), { exact: false }).fill("nadia@tassili.dz");
+  await panel.getByRole("button", { name: t("clients.form.submit.create") }).click();
+  await expect(panel).toBeHidden();
+  await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
+  await saveQuotation(page, t);
+  await expect(waiting(page, t).getByRole("listitem")).toHaveCount(1);
+
+  await page.goto("/devis/create");
+  await chooseClient(page, t, "SARL Tassili");
+  await addLine(page, t, { name: "Sable", quantity: "1", unitPrice: "500" });
+  await saveQuotation(page, t);
+  const text = t("offline.reasons.client", { name: "SARL Tassili" });
+  await expect(waiting(page, t).getByText(text)).toHaveCount(2);
+
+  line.isLost = false;
+  await expect(main(page).getByText("D26000002").first()).toBeVisible();
+  await expect(waiting(page, t)).toHaveCount(0);
+  const stored = await quotations(signedIn);
+  expect(stored.map((each) => each.Total_à_payer).toSorted((a, b) => a - b)).toEqual([595, 11_305]);
+  expect(new Set(stored.map(({ clientId }) => clientId)).size).toBe(1);
+  problems.length = 0; // the connection is lost
+});
