@@ -20,7 +20,7 @@ const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(
 const idOrNone = z.union([z.literal(NO_KEY), id]);
 
 /** Rates of a comma list: fractions of the wire, each the stored basis points. */
-const rates = oneOf(z.string().refine(isRateKey, withCode("INVALID_VALUE"))).transform((keys) =>
+const rates = oneOf(z.string().refine(isRateKey, withCode("INVALID_FORMAT"))).transform((keys) =>
   keys.map((key) => fractionToBasisPoints(Number(key)) ?? 0),
 );
 
@@ -29,7 +29,7 @@ const { page, limit } = paging;
 const pages = { page, limit };
 
 function checkPeriod({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
-  if (to < from) addFieldError(context, "INVALID_VALUE", ["to"]);
+  if (to < from) addFieldError(context, "TOO_SMALL", ["to"]);
 }
 
 const SALES_ORDERS = ["key", "label", "invoices", "creditNotes", "ht", "vat", "ttc"] as const;
@@ -116,7 +116,7 @@ export const reports = {
         checkPeriod(query, context);
         const { group, key } = query;
         if (key !== undefined && !isSalesKey(group, key)) {
-          addFieldError(context, "INVALID_VALUE", ["key"]);
+          addFieldError(context, "INVALID_FORMAT", ["key"]);
         }
       }),
     reply: z.object({
