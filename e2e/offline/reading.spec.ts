@@ -3,7 +3,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { endTokensHour, expectKept, waitForWorker } from "../../testing/browser/kept.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { main } from "../../testing/browser/steps.ts";
+import { main, toast } from "../../testing/browser/steps.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -83,6 +83,26 @@ test("what was not seen says that it can't be shown without a line, and is shown
   await expect(page.getByRole("button", { name: t("ui.retry") })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("heading", { name: "EURL Atlas" })).toBeVisible();
+  problems.length = 0; // the connection is lost
+});
+
+test("a picker whose records were not seen says so in its list, without a toast", async ({
+  context,
+  page,
+  problems,
+  signedIn,
+  t,
+}) => {
+  expect(signedIn.email).toContain("@");
+  await page.goto("/devis");
+  await expectKept(page, '"documents","list"');
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.goto("/devis/create");
+  await page.getByPlaceholder(t("documents.form.clientPlaceholder")).click();
+  const failed = t("documents.form.clientsFailed");
+  await expect(page.getByRole("listbox")).toContainText(failed);
+  await expect(toast(page, failed)).toBeHidden();
   problems.length = 0; // the connection is lost
 });
 
