@@ -24,12 +24,14 @@ import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { loadDraft, useDraft } from "./state/useDraft.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
 import { LineNote } from "./LineNote.tsx";
-import { RefusedNotice } from "./RefusedNotice.tsx";
 import { useChosenClient } from "./useChosenClient.ts";
 import { useCreateOrKeep } from "./useCreateOrKeep.ts";
 import { useSave } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
 
+const RefusedNotice = lazy(async () => ({
+  default: (await import("./RefusedNotice.tsx")).RefusedNotice,
+}));
 const IncompleteProfileDialog = lazy(async () => ({
   default: (await import("./IncompleteProfileDialog.tsx")).IncompleteProfileDialog,
 }));
@@ -129,7 +131,9 @@ function CreateForm({ kind, enterprise, chosen, draft, onReopen }: CreateFormPro
         notice={
           opened.isRestored && (
             <>
-              <RefusedNotice store={store} />
+              <Suspense>
+                <RefusedNotice store={store} />
+              </Suspense>
               <DraftNotice state="restored" onDiscard={discard} />
             </>
           )

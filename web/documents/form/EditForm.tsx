@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Document } from "#contract/documents.ts";
@@ -19,13 +19,16 @@ import { EditNumberField } from "./details/EditNumberField.tsx";
 import { UnsavedChangesGuard } from "./UnsavedChangesGuard.tsx";
 import { useFormPart } from "./state/formStore.ts";
 import { LineNote } from "./LineNote.tsx";
-import { StaleVersionAlert } from "./StaleVersionAlert.tsx";
 import { useEditedDraft } from "./state/useEditedDraft.ts";
 import { useStaleVersion } from "./state/useStaleVersion.ts";
 import { formTerms } from "./state/formTerms.ts";
 import { useCurrentClient } from "./state/useCurrentClient.ts";
 import { useSave } from "./state/useSave.ts";
 import { useSaveAndIssue } from "./useSaveAndIssue.ts";
+
+const StaleVersionAlert = lazy(async () => ({
+  default: (await import("./StaleVersionAlert.tsx")).StaleVersionAlert,
+}));
 
 interface EditFormProps {
   document: Document;
@@ -121,13 +124,15 @@ export function EditForm(props: EditFormProps) {
               onRecompute={recompute}
               busy={isSent}
             />
-            {stale !== null && (
-              <StaleVersionAlert
-                changedBy={stale.changedBy}
-                onKeep={() => void keep()}
-                onReload={() => void reload()}
-              />
-            )}
+            <Suspense>
+              {stale !== null && (
+                <StaleVersionAlert
+                  changedBy={stale.changedBy}
+                  onKeep={() => void keep()}
+                  onReload={() => void reload()}
+                />
+              )}
+            </Suspense>
             {draft !== null && isCurrent && <DraftNotice state="restored" onDiscard={discard} />}
             {draft !== null && !isCurrent && (
               <DraftNotice state="older" onRestore={() => restore(draft)} onDiscard={discard} />
