@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCloudOff } from "@tabler/icons-react";
+import { useEffect, useReducer } from "react";
 import { useTranslation } from "react-i18next";
 import { hasCode } from "../../api/errors.ts";
+import { loadNamespaces } from "../language/translations.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { errorText } from "./errorText.ts";
 
@@ -15,6 +17,7 @@ interface LoadErrorProps {
 /** Shown instead of data that could not be loaded: the reason and a retry button. */
 export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
+  useOfflineTexts();
   return (
     <div role="alert">
       <EmptyState
@@ -33,4 +36,12 @@ export function LoadError({ error, title, onRetry }: LoadErrorProps) {
       />
     </div>
   );
+}
+
+/** Renders again once the texts for reading without a line have come: they load after the first paint. */
+function useOfflineTexts(): void {
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    loadNamespaces(["offline"]).then(render, () => undefined);
+  }, []);
 }
