@@ -18,14 +18,17 @@ export function withCrossTabLock<Result>(
  */
 export function announceToTabs(event: string): void {
   document.cookie = `${event}=1; path=/; max-age=${STORAGE_DELAY_MS / 1000}; samesite=strict`;
+  isAnnounced(event); // waits until the browser has stored the cookie, which it may do later
 }
+
+const isAnnounced = (event: string) => document.cookie.split("; ").includes(`${event}=1`);
 
 /**
  * Waits until an announced write to local storage is visible here: not at all if no tab announced
  * `event`, and no longer than until `arrived` resolves or the announcement ends.
  */
 export async function waitForAnnouncement(event: string, arrived: Promise<void>): Promise<void> {
-  if (!document.cookie.split("; ").includes(`${event}=1`)) return;
+  if (!isAnnounced(event)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const ended = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, STORAGE_DELAY_MS);
