@@ -17,17 +17,14 @@ interface LoadErrorProps {
 /** Shown instead of data that could not be loaded: the reason and a retry button. */
 export function LoadError({ error, title, onRetry }: LoadErrorProps) {
   const { t } = useTranslation();
-  useOfflineTexts();
+  const hasNoLine = hasCode(error, "NETWORK");
+  useOfflineTexts(hasNoLine);
   return (
     <div role="alert">
       <EmptyState
         icon={IconCloudOff}
         title={title ?? t("ui.loadFailed")}
-        description={
-          hasCode(error, "NETWORK")
-            ? t(["offline.notKept", "ui.errors.NETWORK"])
-            : errorText(error, t)
-        }
+        description={hasNoLine ? t(["offline.notKept", "ui.errors.NETWORK"]) : errorText(error, t)}
         action={
           <Button variant="default" onClick={onRetry}>
             {t("ui.retry")}
@@ -39,9 +36,9 @@ export function LoadError({ error, title, onRetry }: LoadErrorProps) {
 }
 
 /** Renders again once the texts for reading without a line have come: they load after the first paint. */
-function useOfflineTexts(): void {
+function useOfflineTexts(hasNoLine: boolean): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    loadNamespaces(["offline"]).then(render, () => undefined);
-  }, []);
+    if (hasNoLine) loadNamespaces(["offline"]).then(render, () => undefined);
+  }, [hasNoLine]);
 }
