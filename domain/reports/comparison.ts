@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from "../days/days.ts";
+import type { DayRange } from "../days/ranges.ts";
 import { addMonths, daysOfMonth, monthOf } from "../days/months.ts";
-import type { Period } from "./reports.ts";
 
 export const COMPARISONS = ["PREVIOUS", "LAST_YEAR"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
@@ -10,15 +10,15 @@ export type Shift = { months: number } | { days: number };
 
 export interface ComparedPeriods {
   /** The period, up to today while it runs. */
-  period: Period;
-  previous: Period;
+  period: DayRange;
+  previous: DayRange;
   shift: Shift;
 }
 
 const YEAR = 12;
 
 /** The months of a whole month, quarter or year; null for any other period. */
-function wholeMonths({ from, to }: Period): number | null {
+function wholeMonths({ from, to }: DayRange): number | null {
   const start = monthOf(from);
   const monthOfYear = Number(start.slice(5)) - 1;
   const whole = [1, 3, YEAR].find(
@@ -40,7 +40,7 @@ function moveByMonths(day: Day, months: number): Day {
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /** The whole period before, of as many months or days. */
-function previousOf(period: Period, months: number | null): { whole: Period; shift: Shift } {
+function previousOf(period: DayRange, months: number | null): { whole: DayRange; shift: Shift } {
   const { from, to } = period;
   if (months === null) {
     const days = daysBetween(from, to) + 1;
@@ -53,7 +53,7 @@ function previousOf(period: Period, months: number | null): { whole: Period; shi
   };
 }
 
-function lastYearOf({ from, to }: Period, isWhole: boolean): Period {
+function lastYearOf({ from, to }: DayRange, isWhole: boolean): DayRange {
   const end = moveByMonths(to, -YEAR);
   return { from: moveByMonths(from, -YEAR), to: isWhole ? daysOfMonth(monthOf(end)).to : end };
 }
@@ -63,7 +63,11 @@ function lastYearOf({ from, to }: Period, isWhole: boolean): Period {
  * else as many days; or the same dates of last year. While the period runs, the other is as long as what
  * has passed of it.
  */
-export function comparePeriods(asked: Period, comparison: Comparison, today: Day): ComparedPeriods {
+export function comparePeriods(
+  asked: DayRange,
+  comparison: Comparison,
+  today: Day,
+): ComparedPeriods {
   const isRunning = asked.from <= today && today < asked.to;
   const period = isRunning ? { from: asked.from, to: today } : asked;
   const months = wholeMonths(asked);

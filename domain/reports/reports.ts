@@ -1,4 +1,4 @@
-import { type Day, isDay } from "../days/days.ts";
+import { isDay } from "../days/days.ts";
 import { isMonth } from "../days/months.ts";
 
 /** The groups of sales that follow from the document's date. */
@@ -47,9 +47,3 @@ const KEYS: Record<SalesGroup, (key: string) => boolean> = {
 
 /** Whether a text is the form of a key of the group: `2026-01` by month, `0.19` by rate. */
 export const isSalesKey = (group: SalesGroup, key: string): boolean => KEYS[group](key);
-
-/** The first and the last day of a period. */
-export interface Period {
-  from: Day;
-  to: Day;
-}

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { reports } from "#contract/reports/reports.ts";
 import type { Parsed } from "#contract/operation.ts";
+import type { DayRange } from "#domain/days/ranges.ts";
 import { fractionToBasisPoints } from "#domain/money/money.ts";
 import {
   isTimeGroup,
   NO_KEY,
-  type Period,
   type Population,
   type SalesGroup,
   type TimeGroup,
@@ -70,7 +70,7 @@ export const POPULATION: Record<Population, RawBuilder<unknown>> = {
     and (document.issued_at is not null or document.status <> 'REJECTED')`,
 };
 
-export const within = ({ from, to }: Period) =>
+export const within = ({ from, to }: DayRange) =>
   sql`document.date between ${from}::date and ${to}::date`;
 
 const isOneOf = (column: RawBuilder<unknown>, values: readonly string[]) =>
@@ -96,7 +96,7 @@ export const isPartial = ({ group, productId, rate }: SalesFilters): boolean =>
 export function fromPostings(
   enterpriseId: string,
   filters: SalesFilters,
-  periods: readonly Period[],
+  periods: readonly DayRange[],
 ): RawBuilder<unknown> {
   return sql`from document
     join document_line as line on line.enterprise_id = document.enterprise_id

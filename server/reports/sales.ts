@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { reports } from "#contract/reports/reports.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
+import type { DayRange } from "#domain/days/ranges.ts";
 import { type ComparedPeriods, comparePeriods, type Shift } from "#domain/reports/comparison.ts";
-import { isTimeGroup, NO_KEY, type Period, type SalesGroup } from "#domain/reports/reports.ts";
+import { isTimeGroup, NO_KEY, type SalesGroup } from "#domain/reports/reports.ts";
 import type { Transaction } from "../database/database.ts";
 import {
   CLIENT_NAME,
@@ -61,7 +62,7 @@ const FIGURES = sql`
   ${sumOf(sql`ht`, sql`is_before`)} as "htBefore", ${sumOf(sql`vat`, sql`is_before`)} as "vatBefore"`;
 
 /** The keys of times without sales; of other groups none. */
-function emptyKeys(group: SalesGroup, { from, to }: Period): RawBuilder<unknown> {
+function emptyKeys(group: SalesGroup, { from, to }: DayRange): RawBuilder<unknown> {
   if (!isTimeGroup(group)) return sql`select null::text as key where false`;
   const first = sql`date_trunc(${sql.lit(group)}, ${from}::date::timestamp)`;
   const step = group === "quarter" ? "3 months" : `1 ${group}`;
