@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Day, isDay } from "#domain/days/days.ts";
+import { VAT_ACTIVITIES } from "#domain/declarations/classes.ts";
 import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
@@ -54,6 +55,8 @@ export const enterprise = z.object({
   writeOffLimit: z.number(),
   /** Days late from which each reminder is proposed, rising. */
   reminderSteps: z.array(z.number()),
+  /** What it mainly does; it decides the boxes of its lines (docs/rules/reports.md#class). */
+  vatActivity: z.enum(VAT_ACTIVITIES),
   /** Its regime today (docs/rules/money.md#tax-regime). */
   taxRegime,
   /** Each regime with the day from which it applies, the latest first; empty if none was chosen. */
@@ -155,6 +158,7 @@ const change = z.object({
     (limit) => limit ?? undefined,
   ),
   reminderSteps: optionalValue(reminderSteps).transform((steps) => steps ?? undefined),
+  vatActivity: optionalValue(z.enum(VAT_ACTIVITIES)).transform((activity) => activity ?? undefined),
   /** Whether to make the white background of the uploaded image transparent. */
   signature_transparent: yesOrNo,
   cachet_transparent: yesOrNo,

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { NATURES } from "#domain/declarations/classes.ts";
+import { G50_LINES } from "#domain/declarations/g50Boxes.ts";
 import { DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
 import { PRODUCT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
+  isNatureOf,
   PRODUCT_LIMITS,
   PRODUCT_TYPES,
   PRODUCT_VISIBILITIES,
@@ -31,6 +34,10 @@ const productFields = z.object({
   stampDuty: z.number(),
   /** The usual VAT rate of its lines, a fraction: 0.19; null: none is known. */
   tva: z.number().nullable(),
+  /** What declarations count it as; null: by its type. */
+  nature: z.enum(NATURES).nullable(),
+  /** The box of the G50 that its sales are declared in; null: by nature and rate. */
+  g50Line: z.enum(G50_LINES).nullable(),
 });
 
 export const product = productFields.extend({
@@ -51,6 +58,8 @@ export const productBody = z
     productVisibility: optionalValue(z.enum(PRODUCT_VISIBILITIES)),
     stampDuty: optionalValue(dinars(PRODUCT_LIMITS.price)),
     tva: vatFraction,
+    nature: optionalValue(z.enum(NATURES)).transform((nature) => nature ?? null),
+    g50Line: optionalValue(z.enum(G50_LINES)).transform((line) => line ?? null),
   })
   .superRefine((body, context) => {
     const { type, name, ref_product, productVisibility } = body;
@@ -60,6 +69,7 @@ export const productBody = z
       if (problem === "NAME_REQUIRED") continue;
       addFieldError(context, problem, [path]);
     }
+    if (!isNatureOf(type, body.nature)) addFieldError(context, "NOT_ALLOWED", ["nature"]);
   });
 
 export type ProductBody = z.output<typeof productBody>;

@@ -1,4 +1,5 @@
 import { emptyIfNull } from "../clients/clients.ts";
+import type { Nature } from "../declarations/classes.ts";
 import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
 
 export const PRODUCT_TYPES = ["PRODUCT", "SERVICE"] as const;
@@ -29,6 +30,11 @@ export function productProblems(product: {
   if (isProduct && emptyIfNull(product.reference) === null) problems.push("REFERENCE_REQUIRED");
   if (isProduct && !product.visibility) problems.push("VISIBILITY_REQUIRED");
   return problems;
+}
+
+/** Only a service may be declared as works; null: the nature follows from the type. */
+export function isNatureOf(type: ProductType, nature: Nature | null): boolean {
+  return nature !== "WORKS" || type === "SERVICE";
 }
 
 /**

@@ -37,6 +37,9 @@ export const PRODUCT_ERROR_COLUMNS = {
   VISIBILITY_UNKNOWN: "visibility",
   STAMP_DUTY_INVALID: "stampDuty",
   VAT_RATE_INVALID: "vatRate",
+  NATURE_UNKNOWN: "nature",
+  WORKS_ARE_SERVICES: "nature",
+  G50_LINE_UNKNOWN: "g50Line",
   CELL_ERROR: "name",
   ...fieldsByImportError(PRODUCT_TEXTS),
 } as const satisfies Record<string, ProductColumn>;

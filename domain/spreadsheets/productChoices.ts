@@ -1,3 +1,4 @@
+import type { Nature } from "../declarations/classes.ts";
 import type { ProductType, ProductVisibility } from "../products/products.ts";
 import { indexByNormalizedText } from "../text/normalizedText.ts";
 
@@ -41,5 +42,20 @@ const VISIBILITIES = indexByNormalizedText<ProductVisibility>([
   ],
 ]);
 
+const NATURES = indexByNormalizedText<Nature>([
+  [
+    "GOODS",
+    [
+      ["GOODS", "biens", "bien", "marchandises", "marchandise"],
+      ["merchandise", "سلع", "سلعة", "بضائع", "بضاعة"],
+    ].flat(),
+  ],
+  [
+    "SERVICE",
+    ["SERVICE", "services", "prestation", "prestations", "prestation de service", "خدمات", "خدمة"],
+  ],
+  ["WORKS", ["WORKS", "travaux", "work", "construction works", "أشغال", "أشغال عقارية"]],
+]);
+
 /** The values of columns with a choice, by each of their normalized names. */
-export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES };
+export const PRODUCT_CHOICES = { types: TYPES, visibilities: VISIBILITIES, natures: NATURES };

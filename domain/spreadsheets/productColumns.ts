@@ -9,7 +9,9 @@ export type ProductColumn =
   | "type"
   | "visibility"
   | "stampDuty"
-  | "vatRate";
+  | "vatRate"
+  | "nature"
+  | "g50Line";
 
 /**
  * The headers of an exported sheet and of the template, in their order
@@ -25,6 +27,8 @@ export const PRODUCT_HEADERS: Readonly<Record<ProductColumn, string>> = {
   visibility: "visibilité",
   stampDuty: "droitDeTimbre",
   vatRate: "TVA",
+  nature: "nature",
+  g50Line: "case G50",
 };
 
 export const PRODUCT_COLUMNS = Object.keys(PRODUCT_HEADERS) as ProductColumn[];
@@ -37,6 +41,8 @@ export const PRODUCT_WIRE_NAMES = {
   visibility: "productVisibility",
   stampDuty: "stampDuty",
   vatRate: "tva",
+  nature: "nature",
+  g50Line: "g50Line",
   ...wireNames(PRODUCT_TEXTS),
 } as const satisfies Record<ProductColumn, string>;
 
@@ -59,6 +65,8 @@ export const PRODUCT_EXAMPLES: Readonly<Record<ProductColumn, Examples>> = {
   visibility: ["BOTH", ""],
   stampDuty: [0, 0],
   vatRate: ["19 %", "9 %"],
+  nature: ["", "WORKS"],
+  g50Line: ["", "E3B13"],
 };
 
 /**
@@ -105,5 +113,10 @@ export const PRODUCT_COLUMN_NAMES: ColumnNames<ProductColumn> = {
     ["TVA", "taux de TVA", "taux TVA", "TVA %", "TVA habituelle", "VAT", "VAT rate", "VAT %"],
     ["usual VAT", "tax rate", "taux de taxe", "tax %", "الرسم %", "نسبة الرسم", "الرسم المعتاد"],
     ["الرسم على القيمة المضافة", "نسبة الرسم على القيمة المضافة"],
+  ].flat(),
+  nature: ["nature", "nature fiscale", "counted as", "tax nature", "الطبيعة", "طبيعة المنتج"],
+  g50Line: [
+    ["case G50", "case du G50", "ligne G50", "g50Line", "g50"],
+    ["G50 box", "box of the G50", "خانة G50", "خانة التصريح G50"],
   ].flat(),
 };

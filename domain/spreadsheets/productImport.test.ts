@@ -23,6 +23,8 @@ test("a product is read in any of the three languages", () => {
       visibility: "BOTH",
       stampDuty: 150,
       vatRate: null,
+      nature: null,
+      g50Line: null,
     },
   });
 });
@@ -45,6 +47,22 @@ test.each<[Cell, number]>([
   expect(readRow({ vatRate })).toMatchObject({ record: { vatRate: basisPoints } });
 });
 
+test.each<[Cell, string]>([
+  ["Biens", "GOODS"],
+  ["prestation", "SERVICE"],
+  ["أشغال", "WORKS"],
+])("the nature %j of a service is read as %s", (nature, expected) => {
+  expect(readRow({ type: "Service", nature })).toMatchObject({ record: { nature: expected } });
+});
+
+test.each<[Cell, string]>([
+  ["E3B11", "E3B11"],
+  [" e3b-37", "E3B37"],
+  ["E3B23 · Travaux immobiliers", "E3B23"],
+])("the box %j is read as %s", (g50Line, expected) => {
+  expect(readRow({ g50Line })).toMatchObject({ record: { g50Line: expected } });
+});
+
 test("a reference in a number cell keeps its digits", () => {
   expect(readRow({ reference: 6130001234567 })).toMatchObject({
     record: { reference: "6130001234567" },
@@ -65,6 +83,11 @@ test.each<[Row, string]>([
   [{ stampDuty: "x" }, "STAMP_DUTY_INVALID"],
   [{ vatRate: "120 %" }, "VAT_RATE_INVALID"],
   [{ vatRate: "normal" }, "VAT_RATE_INVALID"],
+  [{ nature: "location" }, "NATURE_UNKNOWN"],
+  [{ nature: "Travaux" }, "WORKS_ARE_SERVICES"],
+  [{ g50Line: "E3B99" }, "G50_LINE_UNKNOWN"],
+  [{ g50Line: "E3B110" }, "G50_LINE_UNKNOWN"],
+  [{ g50Line: 11 }, "G50_LINE_UNKNOWN"],
   [{ description: "a".repeat(2001) }, "DESCRIPTION_TOO_LONG"],
   [{ unit: "a".repeat(41) }, "UNIT_TOO_LONG"],
 ])("%j is refused with %s", (row, error) => {

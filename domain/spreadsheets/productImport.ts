@@ -1,3 +1,5 @@
+import type { Nature } from "../declarations/classes.ts";
+import { G50_LINES, type G50Line } from "../declarations/g50Boxes.ts";
 import { parseAmount } from "./amountText.ts";
 import type { Texts } from "../records/fields.ts";
 import { normalizeText } from "../text/normalizedText.ts";
@@ -7,7 +9,12 @@ import { type BasisPoints, type Centimes, centimes, centimesFromDinars } from ".
 import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
 import { PRODUCT_CHOICES } from "./productChoices.ts";
 import { type ProductColumn } from "./productColumns.ts";
-import { PRODUCT_LIMITS, type ProductType, type ProductVisibility } from "../products/products.ts";
+import {
+  isNatureOf,
+  PRODUCT_LIMITS,
+  type ProductType,
+  type ProductVisibility,
+} from "../products/products.ts";
 import { type Cell, cellText, roundToStoredDigits } from "./spreadsheetCells.ts";
 import { unitFromText } from "../quantities/units.ts";
 import { readRate } from "../values/amount.ts";
@@ -20,6 +27,8 @@ export interface ImportedProduct extends Texts<ProductTexts, "name"> {
   visibility: ProductVisibility | null;
   stampDuty: Centimes;
   vatRate: BasisPoints | null;
+  nature: Nature | null;
+  g50Line: G50Line | null;
 }
 
 type Cells = (column: ProductColumn) => Cell;
@@ -50,6 +59,8 @@ function productOf(cells: Cells): ImportedProduct {
     visibility: visibilityOf(cellText(cells("visibility")), type),
     stampDuty: amountIn(cells("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
     vatRate: rateIn(cells("vatRate")),
+    nature: natureOf(cellText(cells("nature")), type),
+    g50Line: boxOf(cellText(cells("g50Line"))),
   };
 }
 
@@ -93,4 +104,17 @@ function rateIn(cell: Cell): BasisPoints | null {
   if (text === null) return null;
   const rate = readRate(text);
   return typeof rate === "string" ? refuse("VAT_RATE_INVALID") : rate;
+}
+
+function natureOf(text: string | null, type: ProductType): Nature | null {
+  if (text === null) return null;
+  const nature = PRODUCT_CHOICES.natures.get(normalizeText(text)) ?? refuse("NATURE_UNKNOWN");
+  return isNatureOf(type, nature) ? nature : refuse("WORKS_ARE_SERVICES");
+}
+
+/** "E3B11", "e3b-11" or with its label after it. */
+function boxOf(text: string | null): G50Line | null {
+  if (text === null) return null;
+  const digits = /^\s*E\s*3\s*B[\s-]*(\d\d)(?!\d)/i.exec(text)?.[1];
+  return G50_LINES.find((line) => line === `E3B${digits}`) ?? refuse("G50_LINE_UNKNOWN");
 }

@@ -57,6 +57,8 @@ test.each([
     "visibilité",
     "droitDeTimbre",
     "TVA",
+    "nature",
+    "case G50",
   ],
   [
     "Nom",
@@ -68,6 +70,8 @@ test.each([
     "Visibilité",
     "Timbre",
     "Taux de TVA (%)",
+    "Nature",
+    "Case G50",
   ],
   [
     "Nom",
@@ -79,8 +83,22 @@ test.each([
     "Utilisé pour",
     "Droit de timbre",
     "TVA %",
+    "Nature fiscale",
+    "Case du G50",
   ],
-  ["Name", "Reference", "Details", "Price (DA)", "Type", "Unit", "Visibility", "Stamp duty", "VAT"],
+  [
+    "Name",
+    "Reference",
+    "Details",
+    "Price (DA)",
+    "Type",
+    "Unit",
+    "Visibility",
+    "Stamp duty",
+    "VAT",
+    "Nature",
+    "G50 box",
+  ],
   [
     "Name",
     "Ref",
@@ -91,6 +109,8 @@ test.each([
     "Used for",
     "Stamp duty",
     "VAT rate",
+    "Nature",
+    "G50 box",
   ],
   [
     "الاسم",
@@ -102,6 +122,8 @@ test.each([
     "مجال الاستعمال",
     "الطابع",
     "الرسم %",
+    "الطبيعة",
+    "خانة G50",
   ],
   [
     "الاسم",
@@ -113,6 +135,8 @@ test.each([
     "الاستعمال",
     "حق الطابع",
     "نسبة الرسم",
+    "طبيعة المنتج",
+    "خانة التصريح G50",
   ],
 ])("old and new names of the columns of products are read: %s, %s, …", (...headers) => {
   const { columns, ignored } = readHeader(headers, PRODUCT_COLUMN_NAMES);

@@ -81,8 +81,22 @@ test("selected products are exported without ids, with numeric prices", async ({
       "visibilité",
       "droitDeTimbre",
       "TVA",
+      "nature",
+      "case G50",
     ],
-    ["Ciment", "CIM-42", null, 1450.5, "Produit", null, "La vente et l’achat", 0, "9 %"],
+    [
+      "Ciment",
+      "CIM-42",
+      null,
+      1450.5,
+      "Produit",
+      null,
+      "La vente et l’achat",
+      0,
+      "9 %",
+      null,
+      null,
+    ],
   ]);
 });
 

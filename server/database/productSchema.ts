@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from "kysely";
 import type { Nature } from "#domain/declarations/classes.ts";
+import type { G50Line } from "#domain/declarations/g50Boxes.ts";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { ProductTexts } from "#domain/products/productFields.ts";
 import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
@@ -21,5 +22,5 @@ export interface ProductTable extends ArchivableTable, Texts<ProductTexts, "colu
   /** What it is for declarations; null: by its type. */
   nature: Generated<Nature | null>;
   /** The box of the G50 that its sales are declared in; null: by nature and rate. */
-  g50_line: Generated<string | null>;
+  g50_line: Generated<G50Line | null>;
 }

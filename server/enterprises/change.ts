@@ -76,6 +76,7 @@ const fieldColumns = (body: Change): EnterpriseChanges => ({
   receipt_stamp: body.receiptStamp,
   write_off_limit: body.writeOffLimit,
   reminder_steps: body.reminderSteps,
+  vat_activity: body.vatActivity,
 });
 
 /**

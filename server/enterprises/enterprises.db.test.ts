@@ -229,6 +229,19 @@ test("the owner chooses the scale of stamp duty", async () => {
   expect(refused.paths).toEqual(["stampDutySchedule"]);
 });
 
+test("the activity for declarations is RESELLER until another is chosen, which the history lists", async () => {
+  const token = await api.withEnterprise();
+  expect((await api.call(token, mine)).vatActivity).toBe("RESELLER");
+  await api.call(token, update, { body: { vatActivity: "LIBERAL" } });
+  await api.call(token, update, { body: { vatActivity: null } });
+  expect((await api.call(token, mine)).vatActivity).toBe("LIBERAL");
+  const { entries } = await api.call(token, history.listForSettings);
+  const change = { field: "vatActivity", before: "RESELLER", after: "LIBERAL" };
+  expect(entries.flatMap(({ changes }) => changes)).toContainEqual(change);
+  const refused = await api.refusal(token, update, { body: { vatActivity: "FARMER" } });
+  expect(refused).toMatchObject({ status: 400, paths: ["vatActivity"], codes: ["INVALID_CHOICE"] });
+});
+
 test("clients and products are counted while they are active", async () => {
   const token = await api.withEnterprise();
   const body = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };

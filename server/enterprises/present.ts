@@ -45,6 +45,7 @@ export function presentEnterprise(
     receiptStamp: row.receipt_stamp,
     writeOffLimit: dinarsFromCentimes(row.write_off_limit),
     reminderSteps: row.reminder_steps,
+    vatActivity: row.vat_activity,
     taxRegime: taxRegimeOn(row.tax_regimes, today),
     taxRegimes: row.tax_regimes,
     createdAt: row.created_at.toISOString(),

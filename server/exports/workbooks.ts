@@ -62,6 +62,8 @@ const PRODUCT_VALUES: Record<ProductColumn, (product: ExportedProduct) => CellVa
   visibility: ({ productVisibility: visibility }) => visibility,
   stampDuty: ({ stampDuty }) => stampDuty,
   vatRate: ({ tva }) => formatExportedRate(tva),
+  nature: ({ nature }) => nature,
+  g50Line: ({ g50Line }) => g50Line,
 };
 
 const AMOUNTS: ReadonlySet<string> = new Set(["price", "stampDuty"]);

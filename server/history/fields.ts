@@ -68,6 +68,7 @@ const PRODUCT: Record<string, Field> = {
   visibility: ["productVisibility"],
   stamp_duty: ["stampDuty", dinars],
   vat_rate: ["tva", fraction],
+  g50_line: ["g50Line"],
 };
 
 const ENTERPRISE: Record<string, Field> = {
@@ -80,6 +81,7 @@ const ENTERPRISE: Record<string, Field> = {
   receivables_since: ["receivablesSince"],
   receipt_stamp: ["receiptStamp"],
   write_off_limit: ["writeOffLimit", dinars],
+  vat_activity: ["vatActivity"],
   reminder_steps: ["reminderSteps", (stored: number[]) => stored.join(", ")],
 };
 

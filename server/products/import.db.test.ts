@@ -66,6 +66,8 @@ describe("importing products", () => {
       productVisibility: "PURCHASABLE" as const,
       stampDuty: 1.5,
       tva: 0.09,
+      nature: "GOODS" as const,
+      g50Line: "E3B11" as const,
     };
     await api.call(token, products.create, { body });
     const exported = [
@@ -78,6 +80,8 @@ describe("importing products", () => {
       body.productVisibility,
       body.stampDuty,
       "9 %",
+      body.nature,
+      body.g50Line,
     ];
     const file = await xlsx([HEADER, exported]);
     const answer = await importFile(api, token, products.import, file, { existing: "create" });
@@ -104,10 +108,55 @@ describe("importing products", () => {
         productVisibility: null,
         stampDuty: 0,
         tva: null,
+        nature: null,
+        g50Line: null,
         match: { kind: "new", id: null, repeats: null, changes: [] },
       },
     ]);
     expect(await listProducts(token)).toEqual([]);
+  });
+
+  test("natures and boxes are refused at their row, with the value of their cell", async () => {
+    const token = await api.withEnterprise();
+    const file = await xlsx([
+      ["nom", "prix", "type", "nature", "case G50"],
+      ["Gros œuvre", 1000, "Service", "Travaux", "E3B23"],
+      ["Pose", 1000, "Service", "Location", null],
+      ["Étude", 1000, "Service", null, "E3B99"],
+    ]);
+    const answer = await importFile(api, token, products.import, file, { dryRun: true });
+    expect(answer).toMatchObject({
+      valid: 1,
+      errors: [
+        { row: 3, error: "NATURE_UNKNOWN" },
+        { row: 4, error: "G50_LINE_UNKNOWN" },
+      ],
+      refused: [
+        { row: 3, value: "Location" },
+        { row: 4, value: "E3B99" },
+      ],
+    });
+  });
+
+  test("a row that makes a product of works removes their nature, a blank nature keeps others", async () => {
+    const token = await api.withEnterprise();
+    const fields = { price: 10, type: "SERVICE", productVisibility: "BOTH" } as const;
+    for (const nature of ["WORKS", "GOODS"] as const) {
+      const body = { ...fields, name: nature, ref_product: nature, nature, g50Line: "E3B13" };
+      await api.call(token, products.create, { body: body as never });
+    }
+    const file = await xlsx([
+      ["nom", "référence", "prix", "type", "visibilité", "nature"],
+      ["WORKS", "WORKS", 11, "Produit", "BOTH", null],
+      ["GOODS", "GOODS", 12, "Produit", "BOTH", null],
+    ]);
+    const choice = { existing: "update" as const };
+    const answer = await importFile(api, token, products.import, file, choice);
+    expect(answer).toMatchObject({ success: true, updated: 2 });
+    const listed = await listProducts(token);
+    const declared = new Map(listed.map(({ name, nature, g50Line }) => [name, [nature, g50Line]]));
+    expect(declared.get("WORKS")).toEqual([null, "E3B13"]);
+    expect(declared.get("GOODS")).toEqual(["GOODS", "E3B13"]);
   });
 
   test("a missing column is one error; the unchanged template has no rows", async () => {

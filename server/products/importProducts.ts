@@ -4,6 +4,9 @@ import { PRODUCT_WIRE_NAMES } from "#domain/spreadsheets/productColumns.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";
 
+/** A row may make a product of a service. */
+const KEPT_NATURE = sql`case when r.type = 'SERVICE' then c.nature else nullif(c.nature, 'WORKS') end`;
+
 const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
   name: { column: "name" },
   ...PRODUCT_TEXTS,
@@ -12,6 +15,8 @@ const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
   visibility: { column: "visibility" },
   stampDuty: { column: "stamp_duty", kind: "amount", default: 0 },
   vatRate: { column: "vat_rate", kind: "rate" },
+  nature: { column: "nature", kept: KEPT_NATURE },
+  g50Line: { column: "g50_line" },
 });
 
 /** The same reference, else the same name. A different reference is a different product. */

@@ -19,6 +19,8 @@ export function presentProduct(row: RecordRow<"product">): Product {
     productVisibility: row.visibility,
     stampDuty: dinarsFromCentimes(row.stamp_duty),
     tva: row.vat_rate === null ? null : basisPointsToFraction(row.vat_rate),
+    nature: row.nature,
+    g50Line: row.g50_line,
     version: row.version,
     ...presentAuditFields(row),
   };
@@ -39,5 +41,7 @@ export function productFields(body: ProductBody): RecordFields<"product"> {
     visibility: body.productVisibility || null,
     stamp_duty: body.stampDuty ?? centimes(0),
     vat_rate: body.tva,
+    nature: body.nature,
+    g50_line: body.g50Line,
   };
 }

@@ -63,6 +63,38 @@ describe("a product's record", () => {
     }
   });
 
+  test("what declarations count a product as is stored, and its change is in the history", async () => {
+    const token = await api.withEnterprise();
+    const made = await api.call(token, products.create, { body: TRAINING });
+    expect(made).toMatchObject({ nature: null, g50Line: null });
+    const params = { id: made.id };
+    const body = { ...TRAINING, nature: "WORKS", g50Line: "E3B23" } as const;
+    const changed = await api.call(token, products.update, { params, body });
+    expect(changed).toMatchObject({ nature: "WORKS", g50Line: "E3B23" });
+    const { entries } = await api.call(token, history.listForProduct, { params });
+    expect(entries[0]?.changes).toEqual([
+      { field: "nature", before: null, after: "WORKS" },
+      { field: "g50Line", before: null, after: "E3B23" },
+    ]);
+    const emptied = { ...TRAINING, nature: "", g50Line: null } as never;
+    expect(await api.call(token, products.update, { params, body: emptied })).toMatchObject({
+      nature: null,
+      g50Line: null,
+    });
+  });
+
+  test.each([
+    [{ nature: "WORKS" }, "nature", "NOT_ALLOWED"],
+    [{ nature: "RENT" }, "nature", "INVALID_CHOICE"],
+    [{ g50Line: "E3B99" }, "g50Line", "INVALID_CHOICE"],
+    [{ g50Line: "E3B27" }, "g50Line", "INVALID_CHOICE"],
+  ])("a product declared as %j is refused on %s", async (fields, path, code) => {
+    const token = await api.withEnterprise();
+    const body = { ...CEMENT, ...fields };
+    const refused = await api.refusal(token, products.create, { body });
+    expect(refused).toMatchObject({ status: 400, paths: [path], codes: [code] });
+  });
+
   test("a service needs no reference and no visibility", async () => {
     const token = await api.withEnterprise();
     const made = await api.call(token, products.create, { body: TRAINING });

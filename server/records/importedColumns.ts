@@ -14,12 +14,15 @@ export interface ImportedColumn {
   kind: ColumnKind;
   /** The value of a new record whose row has none. */
   default: string | number | null;
+  /** What a blank cell leaves of a stored record `c` that the row `r` changes: the stored value if absent. */
+  kept?: RawBuilder<unknown>;
 }
 
 interface ColumnOptions {
   column: string;
   kind?: ColumnKind;
   default?: string | number;
+  kept?: RawBuilder<unknown>;
 }
 
 /** The columns of the fields of an imported record, in this order. */
@@ -33,6 +36,7 @@ export function importedColumns<Name extends string>(
     wire: wireNames[name as Name],
     kind: options.kind ?? "text",
     default: options.default ?? null,
+    kept: options.kept,
   }));
 }
 

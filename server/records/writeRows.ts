@@ -92,8 +92,8 @@ async function updateRows(
   from: number,
 ): Promise<number> {
   const assignments = columns.map(
-    ({ column }) =>
-      sql`${sql.ref(column)} = coalesce(${sql.ref(`r.${column}`)}, ${sql.ref(`c.${column}`)})`,
+    ({ column, kept = sql.ref(`c.${column}`) }) =>
+      sql`${sql.ref(column)} = coalesce(${sql.ref(`r.${column}`)}, ${kept})`,
   );
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} c

@@ -2,15 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reports } from "#contract/reports/reports.ts";
 import type { SalesGroup } from "#domain/reports/reports.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import {
-  buildOrganization,
-  GOLDEN,
-  type GoldenOrganization,
-  type GoldenSales,
-} from "../../testing/records/reportedWorld.ts";
+import { buildOrganization, type BuiltOrganization } from "../../testing/records/reportedWorld.ts";
+import { GOLDEN, type GoldenSales } from "../../testing/vectors/goldenReports.ts";
 
 let api: Api;
-const organizations = new Map<string, GoldenOrganization>();
+const organizations = new Map<string, BuiltOrganization>();
 
 beforeAll(async () => {
   api = await startApi();
@@ -22,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** The key of the API for one of the golden cases. */
-function keyOf({ ids }: GoldenOrganization, group: string, key: string): string {
+function keyOf({ ids }: BuiltOrganization, group: string, key: string): string {
   if (key === "") return "NONE";
   return group === "rate" ? String(Number(key)) : (ids.get(key) ?? key);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
 import { documents } from "#contract/documents.ts";
@@ -8,95 +7,17 @@ import { products } from "#contract/products.ts";
 import type { Api } from "../api.ts";
 import { COMPLETE_ENTERPRISE } from "./completeEnterprise.ts";
 import { addMember } from "./members.ts";
-
-interface GoldenLine {
-  product: string | null;
-  quantity: number;
-  unitPrice: number;
-  remise: number;
-  remiseType: string;
-  tva: number;
-  /** The index of the credited line of the source. */
-  sourceLine: number | null;
-}
-
-interface GoldenDocument {
-  id: string;
-  organization: string;
-  kind: "INVOICE" | "CREDIT";
-  numero: string;
-  date: string;
-  client: string;
-  seller: string;
-  state: "NONE" | "ISSUED" | "CANCELLED";
-  status: string;
-  archived: boolean;
-  vatExempt: boolean;
-  vatReason: string | null;
-  source: string | null;
-  paymentMethod: string;
-  globalRemise: number;
-  globalRemiseType: string;
-  recorded: number;
-  lines: GoldenLine[];
-}
-
-interface GoldenClient {
-  id: string;
-  name: string;
-  kind: "BUSINESS" | "CONSUMER" | "FOREIGN";
-  wilaya: string | null;
-  nif: string | null;
-  country: string;
-  address: string;
-}
-
-/** What a row of the sales is expected to say. */
-export interface GoldenSales {
-  invoices: number;
-  creditNotes: number;
-  htInvoiced: number;
-  htCredited: number;
-  ht: number;
-  vat: number;
-  ttc: number;
-  stamp?: number;
-  documents: string[];
-}
-
-export interface GoldenJournalRow {
-  date: string;
-  numero: string;
-  client: string;
-  rates: Record<string, [ht: number, vat: number]>;
-  ht: number;
-  vat: number;
-  ttc: number;
-  stamp: number;
-  toPay: number;
-}
-
-type ByKey<Value> = Record<string, Value>;
-
-interface Golden {
-  organizations: ByKey<{ scale: string; regimes: [since: string, regime: string][] }>;
-  clients: GoldenClient[];
-  products: { id: string; name: string; price: number; tva: number }[];
-  documents: GoldenDocument[];
-  expect: {
-    sales: ByKey<ByKey<ByKey<ByKey<GoldenSales>>>>;
-    withDrafts: ByKey<ByKey<GoldenSales>>;
-    journal: ByKey<ByKey<GoldenJournalRow[]>>;
-  };
-}
-
-const file = new URL("../vectors/reports.json", import.meta.url);
-
-/** The golden cases of reports; its organizations are built by `buildOrganization`. */
-export const GOLDEN = JSON.parse(readFileSync(file, "utf8")) as Golden;
+import {
+  boxOfProduct,
+  GOLDEN,
+  type GoldenClient,
+  type GoldenDocument,
+  type GoldenLine,
+  type GoldenProduct,
+} from "../vectors/goldenReports.ts";
 
 /** An organization of the golden cases: the ids of its records by theirs. */
-export interface GoldenOrganization {
+export interface BuiltOrganization {
   token: string;
   ids: Map<string, string>;
 }
@@ -127,13 +48,25 @@ async function createRecords(api: Api, token: string): Promise<Map<string, strin
     const body = { ...clientBody(client), vatExemption };
     ids.set(client.id, (await api.call(token, clients.create, { body })).id);
   }
-  for (const { id, name, price, tva } of GOLDEN.products) {
-    const fields = { ref_product: id, productVisibility: "BOTH", unitOfMeasure: "KG" } as const;
-    const body = { ...fields, name, price, tva };
-    ids.set(id, (await api.call(token, products.create, { body })).id);
+  for (const product of GOLDEN.products) {
+    const body = productBody(product);
+    ids.set(product.id, (await api.call(token, products.create, { body })).id);
   }
   return ids;
 }
+
+/** Works are a service, all others goods for sale. */
+const productBody = (product: GoldenProduct) => ({
+  type: product.nature === "WORKS" ? ("SERVICE" as const) : ("PRODUCT" as const),
+  ref_product: product.id,
+  productVisibility: "BOTH" as const,
+  unitOfMeasure: "KG",
+  name: product.name,
+  price: product.price,
+  tva: product.tva,
+  nature: product.nature,
+  g50Line: boxOfProduct(product),
+});
 
 /** Every line has a unit, so that its quantity may have decimals. */
 const lineBody = (line: GoldenLine, ids: ReadonlyMap<string, string>) => ({
@@ -184,6 +117,21 @@ async function creditInvoice(
   return id;
 }
 
+/** Free lines have the class that the golden file says; those of a credit note follow the credited ones. */
+async function classifyFreeLines(
+  api: Api,
+  token: string,
+  id: string,
+  lines: readonly GoldenLine[],
+): Promise<void> {
+  const { lines: issued } = await api.call(token, documents.get, { params: { id } });
+  const free = lines.flatMap(({ product, sourceLine, nature, g50Line }, at) =>
+    product === null && sourceLine === null ? [{ lineId: issued[at]!.id, nature, g50Line }] : [],
+  );
+  if (free.length === 0) return;
+  await api.call(token, issuing.changeClasses, { params: { id }, body: { lines: free } });
+}
+
 async function recordDocument(
   api: Api,
   token: string,
@@ -199,6 +147,7 @@ async function recordDocument(
   const params = { id };
   if (state !== "NONE") {
     await api.call(token, issuing.issue, { params, body: { acceptWarnings: true } });
+    await classifyFreeLines(api, token, id, document.lines);
   } else if (status !== "DRAFT") {
     await api.call(token, documents.update, { params, body: { status } as never });
   }
@@ -209,13 +158,13 @@ async function recordDocument(
 }
 
 /** Builds an organization of the golden cases through the API: its documents, without its payments. */
-export async function buildOrganization(api: Api, name: string): Promise<GoldenOrganization> {
-  const { scale, regimes } = GOLDEN.organizations[name]!;
+export async function buildOrganization(api: Api, name: string): Promise<BuiltOrganization> {
+  const { activity, scale, regimes } = GOLDEN.organizations[name]!;
   const token = await api.withEnterprise();
-  const settings = { ...COMPLETE_ENTERPRISE, stampDutySchedule: scale as "LF2025" };
+  const settings = { ...COMPLETE_ENTERPRISE, stampDutySchedule: scale, vatActivity: activity };
   await api.call(token, enterprises.update, { body: settings });
   for (const [since, regime] of regimes) {
-    const body = { since, regime: regime as "REAL" };
+    const body = { since, regime };
     await api.call(token, enterprises.changeTaxRegime, { body });
   }
   const ids = await createRecords(api, token);

@@ -11,12 +11,20 @@ import {
   centimesFromDinars,
   fractionToBasisPoints,
 } from "../../domain/money/money.ts";
+import type { DiscountType } from "../../domain/totals/discounts.ts";
+import type { StampDutySchedule } from "../../domain/totals/stampDuty.ts";
 
-interface GoldenLine {
+export interface GoldenLine {
   product: string | null;
+  quantity: number;
+  unitPrice: number;
+  remise: number;
+  remiseType: DiscountType;
   tva: number;
   nature: Nature;
   g50Line: G50Line | null;
+  /** The index of the credited line of the source. */
+  sourceLine: number | null;
   net: number;
   vat: number;
 }
@@ -25,8 +33,10 @@ export interface GoldenDocument {
   id: string;
   organization: string;
   kind: "INVOICE" | "CREDIT";
+  numero: string;
   date: Day;
   client: string;
+  seller: string;
   regime: TaxRegime;
   state: "ISSUED" | "CANCELLED" | "NONE";
   status: string;
@@ -34,6 +44,11 @@ export interface GoldenDocument {
   vatExempt: boolean;
   vatReason: string | null;
   source: string | null;
+  paymentMethod: string;
+  globalRemise: number;
+  globalRemiseType: DiscountType;
+  /** Orders the deeds of all documents, payments and settlements. */
+  recorded: number;
   lines: GoldenLine[];
   expect: { ht: number; vat: number; stamp: number };
 }
@@ -42,6 +57,7 @@ export interface GoldenClient {
   id: string;
   name: string;
   kind: "BUSINESS" | "CONSUMER" | "FOREIGN";
+  wilaya: string | null;
   nif: string | null;
   rc: string | null;
   ai: string | null;
@@ -49,23 +65,67 @@ export interface GoldenClient {
   address: string;
 }
 
+export interface GoldenProduct {
+  id: string;
+  name: string;
+  price: number;
+  /** Its usual rate. */
+  tva: number;
+  nature: Nature;
+  g50Line: G50Line | null;
+}
+
 export interface GoldenPayment {
   id: string;
   organization: string;
+  client: string;
   paidOn: Day;
+  method: string;
   amount: number;
   clearedOn: Day | null;
+  bouncedOn: Day | null;
   cancelled: boolean;
   stampBase: number;
   stampDuty: number;
+  recorded: number;
 }
 
 export interface GoldenSettlement {
+  id: string;
   target: string;
   amount: number;
   settledOn: Day;
   endedOn: Day | null;
   payment: string | null;
+  creditNote: string | null;
+  writeOff: boolean;
+  recorded: number;
+  endedRecorded: number | null;
+}
+
+/** What a row of the sales is expected to say. */
+export interface GoldenSales {
+  invoices: number;
+  creditNotes: number;
+  htInvoiced: number;
+  htCredited: number;
+  ht: number;
+  vat: number;
+  ttc: number;
+  stamp?: number;
+  documents: string[];
+}
+
+export interface GoldenJournalRow {
+  date: string;
+  numero: string;
+  client: string;
+  rates: Record<string, [ht: number, vat: number]>;
+  ht: number;
+  vat: number;
+  ttc: number;
+  stamp: number;
+  toPay: number;
 }
 
 interface GoldenFigures {
@@ -78,21 +138,32 @@ interface GoldenFigures {
   [figure: string]: unknown;
 }
 
+interface GoldenOrganization {
+  activity: VatActivity;
+  scale: StampDutySchedule;
+  regimes: [since: Day, regime: TaxRegime][];
+}
+
+type ByKey<Value> = Record<string, Value>;
+
 interface GoldenReports {
-  organizations: Record<string, { activity: VatActivity; regimes: [Day, TaxRegime][] }>;
+  organizations: ByKey<GoldenOrganization>;
   clients: GoldenClient[];
-  products: { id: string; tva: number }[];
+  products: GoldenProduct[];
   documents: GoldenDocument[];
   payments: GoldenPayment[];
   settlements: GoldenSettlement[];
   basisThatChanges: [Day, VatBasis][];
   expect: {
-    g50: Record<string, Record<string, GoldenFigures>>;
-    g50OfB: Record<string, GoldenFigures>;
-    etat104: Record<string, { rows: object[]; totals: unknown; apart: unknown }>;
-    g12bis: Record<string, Record<string, unknown>>;
-    stamp: Record<string, unknown>;
-    anomalies: Record<string, { code: string; subject: string }[]>;
+    sales: ByKey<ByKey<ByKey<ByKey<GoldenSales>>>>;
+    withDrafts: ByKey<ByKey<GoldenSales>>;
+    journal: ByKey<ByKey<GoldenJournalRow[]>>;
+    g50: ByKey<ByKey<GoldenFigures>>;
+    g50OfB: ByKey<GoldenFigures>;
+    etat104: ByKey<{ rows: object[]; totals: unknown; apart: unknown }>;
+    g12bis: ByKey<ByKey<unknown>>;
+    stamp: ByKey<unknown>;
+    anomalies: ByKey<{ code: string; subject: string }[]>;
     rounding: { exact: number; base: number; duty: number }[];
   };
 }
@@ -110,10 +181,13 @@ export function toCentimes(dinars: number): Centimes {
 
 const REDUCED = { GOODS: "E3B11", SERVICE: "E3B12", WORKS: "E3B13" } as const;
 
-/** The box of the product: one whose usual rate is 9 % has a box of that rate. */
-function boxOfLine({ product, nature, g50Line }: GoldenLine): G50Line | null {
-  const tva = GOLDEN.products.find(({ id }) => id === product)?.tva;
-  return g50Line ?? (tva === 0.09 ? REDUCED[nature] : null);
+/** The box of a product: one whose usual rate is 9 % has a box of that rate. */
+export const boxOfProduct = ({ tva, nature, g50Line }: GoldenProduct): G50Line | null =>
+  g50Line ?? (tva === 0.09 ? REDUCED[nature] : null);
+
+function boxOfLine({ product, g50Line }: GoldenLine): G50Line | null {
+  const sold = GOLDEN.products.find(({ id }) => id === product);
+  return sold === undefined ? g50Line : boxOfProduct(sold);
 }
 
 function postingOf(document: GoldenDocument, line: GoldenLine): Posting {

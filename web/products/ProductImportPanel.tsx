@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Nature } from "#domain/declarations/classes.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
   PRODUCT_TYPES,
@@ -90,6 +91,11 @@ function useFields(): ImportField[] {
       label: t("products.fields.tva"),
       render: (tva) => <bdi>{formatExportedRate(Number(tva))}</bdi>,
     },
+    nature: {
+      label: t("products.fields.nature"),
+      render: (nature) => t(`products.natures.${nature as Nature}`),
+    },
+    g50Line: { label: t("products.fields.g50Line"), render: (line) => <bdi>{line}</bdi> },
   };
   return PRODUCT_COLUMNS.map((column) => ({ key: PRODUCT_WIRE_NAMES[column], ...fields[column] }));
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createInstance, type ResourceLanguage, type TFunction } from "i18next";
 import { expect, test } from "vitest";
 import type { Product } from "#contract/products.ts";
+import { NATURES } from "#domain/declarations/classes.ts";
 import { readProductRow } from "#domain/spreadsheets/productImport.ts";
 import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
 import { PRODUCT_COLUMN_NAMES } from "#domain/spreadsheets/productColumns.ts";
@@ -22,6 +23,8 @@ const CEMENT: Product = {
   productVisibility: "SALEABLE",
   stampDuty: 12.25,
   tva: 0.195,
+  nature: null,
+  g50Line: "E3B22",
   version: 1,
   createdAt: "2026-01-01T00:00:00Z",
   updatedAt: "2026-01-01T00:00:00Z",
@@ -71,6 +74,8 @@ test.each(LANGUAGES)(
         visibility: "SALEABLE",
         stampDuty: 1225,
         vatRate: 1950,
+        nature: null,
+        g50Line: "E3B22",
       },
     });
     for (const type of PRODUCT_TYPES) {
@@ -82,6 +87,10 @@ test.each(LANGUAGES)(
     for (const visibility of PRODUCT_VISIBILITIES) {
       const product = { ...CEMENT, productVisibility: visibility };
       expect(reimported(product, t)).toMatchObject({ record: { visibility } });
+    }
+    for (const nature of NATURES) {
+      const product = { ...CEMENT, type: "SERVICE" as const, nature };
+      expect(reimported(product, t)).toMatchObject({ record: { nature } });
     }
   },
 );

@@ -31,6 +31,8 @@ export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
       visibility && t(`products.visibilities.${visibility}`),
     stampDuty: ({ stampDuty }) => stampDuty,
     vatRate: ({ tva }) => formatExportedRate(tva),
+    nature: ({ nature }) => nature && t(`products.natures.${nature}`),
+    g50Line: ({ g50Line }) => g50Line,
   };
   return PRODUCT_COLUMNS.map((column) => ({
     title: PRODUCT_HEADERS[column],

@@ -3,8 +3,10 @@ import * as fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
+import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { products } from "#contract/products.ts";
+import type { VatActivity } from "#domain/declarations/classes.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { LINE } from "../../../testing/records/documents.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../../testing/records/issuing.ts";
@@ -40,11 +42,11 @@ const classesOf = async (id: string) =>
 const create = (fields: Record<string, unknown>) =>
   api.call(user.token, documents.create, { body: invoice(user.clientId, fields) });
 
-async function newProduct(type: "PRODUCT" | "SERVICE", columns: string): Promise<string> {
-  const body = { type, name: "X", ref_product: "X", productVisibility: "BOTH", price: 10 } as const;
-  const { id } = await api.call(user.token, products.create, { body });
-  if (columns !== "") await owner.query(`update product set ${columns} where id = $1`, [id]);
-  return id;
+const PRODUCT = { name: "X", ref_product: "X", productVisibility: "BOTH", price: 10 } as const;
+
+async function newProduct(type: "PRODUCT" | "SERVICE", declared: object = {}): Promise<string> {
+  const body = { ...PRODUCT, type, ...declared };
+  return (await api.call(user.token, products.create, { body })).id;
 }
 
 const lineOf = (productId: string | null) => ({ ...LINE, productId });
@@ -96,10 +98,10 @@ test("stored postings are those that the database counts again, also after chang
 describe("an issued line has the class", () => {
   test("of its product, or of the product's type", async () => {
     const kinds = [
-      await newProduct("SERVICE", "nature = 'WORKS', g50_line = 'E3B13'"),
-      await newProduct("SERVICE", ""),
-      await newProduct("PRODUCT", ""),
-      await newProduct("PRODUCT", "nature = 'SERVICE', g50_line = 'E3B14'"),
+      await newProduct("SERVICE", { nature: "WORKS", g50Line: "E3B13" }),
+      await newProduct("SERVICE"),
+      await newProduct("PRODUCT"),
+      await newProduct("PRODUCT", { nature: "SERVICE", g50Line: "E3B14" }),
     ];
     const id = await issueInvoice(api, user, { lines: kinds.map(lineOf) });
     expect(await classesOf(id)).toEqual([
@@ -115,22 +117,25 @@ describe("an issued line has the class", () => {
     ["PRODUCER", "GOODS"],
     ["LIBERAL", "SERVICE"],
     ["SERVICES", "SERVICE"],
-  ])("without a product, by the activity %s: %s", async (activity, nature) => {
-    await owner.query("update enterprise set vat_activity = $1", [activity]);
+  ] as const)("without a product, by the activity %s: %s", async (activity, nature) => {
+    const choose = (vatActivity: VatActivity) =>
+      api.call(user.token, enterprises.update, { body: { vatActivity } });
+    await choose(activity);
     const id = await issueInvoice(api, user);
-    await owner.query("update enterprise set vat_activity = 'RESELLER'");
+    await choose("RESELLER");
     expect(await classesOf(id)).toEqual([[nature, null]]);
   });
 
   test("of the credited line, on a credit note", async () => {
-    const product = await newProduct("SERVICE", "nature = 'WORKS', g50_line = 'E3B13'");
+    const product = await newProduct("SERVICE", { nature: "WORKS", g50Line: "E3B13" });
     const id = await issueInvoice(api, user, { lines: [lineOf(product)] });
-    await owner.query("update product set nature = null, g50_line = null where id = $1", [product]);
+    const body = { ...PRODUCT, type: "SERVICE" } as const;
+    await api.call(user.token, products.update, { params: { id: product }, body });
     expect(await classesOf(await creditOf(id))).toEqual([["WORKS", "E3B13"]]);
   });
 
   test("from its issue on", async () => {
-    const { id } = await create({ lines: [lineOf(await newProduct("SERVICE", ""))] });
+    const { id } = await create({ lines: [lineOf(await newProduct("SERVICE"))] });
     expect(await classesOf(id)).toEqual([[null, null]]);
   });
 });
@@ -169,7 +174,7 @@ const UNDO = `
   alter table enterprise drop column vat_activity`;
 
 test("the migration gives issued lines their postings and classes, and leaves seals and history", async () => {
-  const service = await newProduct("SERVICE", "");
+  const service = await newProduct("SERVICE");
   const globalDiscount = { globalRemise: 10, globalRemiseType: "PERCENTAGE" };
   const id = await issueInvoice(api, user, { ...globalDiscount, lines: [lineOf(service), LINE] });
   const note = await creditOf(id);
