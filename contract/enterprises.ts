@@ -13,6 +13,7 @@ import {
   readReminderSteps,
 } from "#domain/payments/reminders.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
+import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { readWholeDinars } from "#domain/values/amount.ts";
 import type { ErrorCode } from "./errors.ts";
@@ -35,6 +36,7 @@ import {
 const numberFormat = z.object({ format: z.string(), formatType: z.enum(NUMBER_FORMAT_TYPES) });
 
 const taxRegime = z.enum(TAX_REGIMES);
+const vatBasis = z.enum(VAT_BASES);
 
 export const enterprise = z.object({
   id: z.string(),
@@ -61,6 +63,8 @@ export const enterprise = z.object({
   taxRegime,
   /** Each regime with the day from which it applies, the latest first; empty if none was chosen. */
   taxRegimes: z.array(z.object({ regime: taxRegime, since: z.custom<Day>(isDay) })),
+  /** When VAT is due, each with the day from which it applies, the latest first; empty if none was chosen. */
+  vatBases: z.array(z.object({ basis: vatBasis, since: z.custom<Day>(isDay) })),
   createdAt: z.string(),
   updatedAt: z.string(),
   version,
@@ -233,6 +237,22 @@ export const enterprises = {
     path: "/enterprises/me/tax-regime/:since",
     access: "organization.write",
     summary: "Remove the tax regime of a day, so that the one before it goes on",
+    params: z.object({ since: day }),
+    reply: enterprise,
+  }),
+  changeVatBasis: operation({
+    method: "PUT",
+    path: "/enterprises/me/vat-basis",
+    access: "declarations.write",
+    summary: "Set when VAT is due from a day on; invoices keep the basis of their own day",
+    body: z.object({ basis: vatBasis, since: day }),
+    reply: enterprise,
+  }),
+  removeVatBasis: operation({
+    method: "DELETE",
+    path: "/enterprises/me/vat-basis/:since",
+    access: "declarations.write",
+    summary: "Remove when VAT is due from a day on, so that what was before goes on",
     params: z.object({ since: day }),
     reply: enterprise,
   }),

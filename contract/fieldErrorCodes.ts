@@ -38,6 +38,8 @@ export const FIELD_ERRORS = {
   COUNTER_CLIENT: "The counter client gets no purchase order",
   NO_EXEMPTION: "The client has no VAT exemption on the date of the document",
   TOO_FAR_AHEAD: "More than a year ahead",
+  TOO_EARLY: "Before the day from which receivables are kept",
+  PASSES_VAT_BASIS: "After a day from which VAT is due by collection",
   INVALID_EMAIL: "Not an e-mail address",
   NOT_TEN_DIGITS: "Exactly 10 digits",
   NOT_TWENTY_DIGITS: "Exactly 20 digits",

@@ -89,7 +89,8 @@ function codeOf(issue: Issue, value: unknown): FieldErrorCode {
     case "invalid_key":
     case "invalid_union":
     case "not_multiple_of":
-    case "unrecognized_keys":
       return "INVALID_VALUE";
+    case "unrecognized_keys":
+      return "NOT_ALLOWED";
   }
 }

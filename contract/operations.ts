@@ -5,6 +5,7 @@ import { conformity } from "./conformity.ts";
 import { continuity } from "./continuity.ts";
 import { corrections } from "./payments/corrections.ts";
 import { countries } from "./countries.ts";
+import { declarations } from "./declarations/declarations.ts";
 import { documents } from "./documents.ts";
 import { enterprises } from "./enterprises.ts";
 import { history } from "./history.ts";
@@ -47,6 +48,7 @@ export const operations = {
   conformity,
   statistics,
   reports,
+  declarations,
   views,
   history,
   continuity,

@@ -21,6 +21,11 @@ export function vatBasisOn(bases: readonly DatedVatBasis[], day: Day): VatBasis 
   return latest?.basis ?? DEFAULT_VAT_BASIS;
 }
 
+/** Whether a basis needs to know what was collected. */
+export function needsReceivables(basis: VatBasis): boolean {
+  return basis !== "INVOICE";
+}
+
 /** Whether the VAT of a line is due when it is collected. */
 export function isDueByCollection(basis: VatBasis, nature: Nature): boolean {
   return basis === "COLLECTION" || (basis === "BY_NATURE" && nature !== "GOODS");

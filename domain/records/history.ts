@@ -17,6 +17,7 @@ export const HISTORY_SUBJECTS = [
   "number_format",
   "api_key",
   "tax_regime",
+  "vat_basis",
   "member",
   "invitation",
   "payment",

@@ -52,6 +52,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
       "lists.export",
       "views.write",
       "reports.read",
+      "declarations.read",
       "declarations.write",
       "history.read",
       "organization.read",

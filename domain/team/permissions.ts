@@ -41,7 +41,8 @@ const HOLDERS = {
   "views.write": ROLES,
   /** The dashboard and its statistics. */
   "reports.read": READERS,
-  /** What declarations count an issued line as. */
+  "declarations.read": READERS,
+  /** What declarations count an issued line as, what is typed into them, and when VAT is due. */
   "declarations.write": READERS,
   /** Changes of records and their users, and the continuity of numbers. */
   "history.read": READERS,

@@ -40,6 +40,7 @@ const slices = new Set([
   "numbering",
   "payments",
   "reports",
+  "declarations",
   "statistics",
   "countries",
   "landing",

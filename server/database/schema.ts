@@ -16,6 +16,7 @@ import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { VatOfRate } from "#domain/totals/totals.ts";
 import type { VatExempt } from "#domain/vat/vatExempt.ts";
+import type { G50EntryTable, VatBasisTable } from "./declarationSchema.ts";
 import type { DocumentLineTable } from "./documentLineSchema.ts";
 import type {
   AccountTable,
@@ -74,6 +75,8 @@ export interface Schema {
   product: ProductTable;
   number_format: NumberFormatTable;
   tax_regime: TaxRegimeTable;
+  vat_basis: VatBasisTable;
+  g50_entry: G50EntryTable;
   number_series: NumberSeriesTable;
   deleted_number: DeletedNumberTable;
   document: DocumentTable;

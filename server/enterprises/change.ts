@@ -7,6 +7,7 @@ import type { ExpectedVersion } from "../http/expectedVersion.ts";
 import type { ImageReader } from "../images/imageReader.ts";
 import type { Background, ReadImage } from "../images/readImage.ts";
 import { sumImageBytes, storeImage, sweepImages } from "../images/storedImages.ts";
+import { refuseAfterVatBasis } from "./changeVatBasis.ts";
 import { refuseSettledBefore } from "./receivablesSince.ts";
 import * as store from "./store.ts";
 import type { EnterpriseChanges, EnterpriseRow } from "./store.ts";
@@ -99,7 +100,7 @@ interface ImageChange {
 /**
  * Updates the fields that the body contains, and signature and stamp if they are given.
  *
- * @throws ApiError STALE, SETTLED, VALIDATION_ERROR on the image that is missing, IMAGE_QUOTA_REACHED
+ * @throws ApiError STALE, SETTLED, VALIDATION_ERROR on `receivablesSince` and on the image that is missing, IMAGE_QUOTA_REACHED
  */
 export async function changeEnterprise(
   tx: Transaction,
@@ -107,6 +108,7 @@ export async function changeEnterprise(
   change: ImageChange | null,
 ): Promise<void> {
   const before = await store.lockEnterprise(tx, body.version);
+  await refuseAfterVatBasis(tx, body.receivablesSince);
   await refuseSettledBefore(tx, before, body.receivablesSince);
   if (change === null) {
     await store.updateEnterprise(tx, fieldColumns(body));

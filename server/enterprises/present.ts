@@ -5,11 +5,13 @@ import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { textMapper } from "#domain/records/fields.ts";
 import { patternOf } from "#domain/numbering/numbering.ts";
+import type { DatedVatBasis } from "#domain/declarations/vatBasis.ts";
 import { type DatedTaxRegime, taxRegimeOn } from "#domain/enterprises/taxRegimes.ts";
 import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
 
 type CountedEnterprise = EnterpriseRow & {
   tax_regimes: DatedTaxRegime[];
+  vat_bases: DatedVatBasis[];
   owner_name: string | null;
   client_count: number | null;
   product_count: number | null;
@@ -48,6 +50,7 @@ export function presentEnterprise(
     vatActivity: row.vat_activity,
     taxRegime: taxRegimeOn(row.tax_regimes, today),
     taxRegimes: row.tax_regimes,
+    vatBases: row.vat_bases,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     version: row.version,

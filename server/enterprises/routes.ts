@@ -15,6 +15,7 @@ import {
 } from "./change.ts";
 import { createEnterprise } from "./create.ts";
 import { changeTaxRegime, removeTaxRegime } from "./changeTaxRegime.ts";
+import { changeVatBasis, removeVatBasis } from "./changeVatBasis.ts";
 import { changeLooks, readVersionedLooks } from "./looks.ts";
 import { readOwnEnterprise } from "./read.ts";
 
@@ -66,6 +67,20 @@ export function enterpriseRoutes(services: Services): void {
   registerOperation(services, enterprises.removeTaxRegime, ({ input, transaction }) =>
     transaction(async (work) => {
       await removeTaxRegime(work, input.params.since);
+      return readOwnEnterprise(work);
+    }),
+  );
+
+  registerOperation(services, enterprises.changeVatBasis, ({ input, transaction }) =>
+    transaction(async (work) => {
+      await changeVatBasis(work, input.body, dayInAlgiers(new Date()));
+      return readOwnEnterprise(work);
+    }),
+  );
+
+  registerOperation(services, enterprises.removeVatBasis, ({ input, transaction }) =>
+    transaction(async (work) => {
+      await removeVatBasis(work, input.params.since);
       return readOwnEnterprise(work);
     }),
   );

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Kysely, type Selectable, type Updateable } f
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { namesOf } from "#domain/records/fields.ts";
 import type { Day } from "#domain/days/days.ts";
+import type { DatedVatBasis } from "#domain/declarations/vatBasis.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
@@ -27,6 +28,10 @@ export const SHOWN_ON_DOCUMENTS = [
 const taxRegimes = sql<DatedTaxRegime[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('regime', regime, 'since', since) order by since desc), '[]')
     from tax_regime where tax_regime.enterprise_id = enterprise.id)`;
+
+const vatBases = sql<DatedVatBasis[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('basis', basis, 'since', since) order by since desc), '[]')
+    from vat_basis where vat_basis.enterprise_id = enterprise.id)`;
 
 const selectForDocuments = (db: Kysely<Schema>, given: { enterpriseId: string }) =>
   db
@@ -79,7 +84,7 @@ export function findEnterpriseWithCounts({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("enterprise")
     .selectAll()
-    .select(taxRegimes.as("tax_regimes"))
+    .select([taxRegimes.as("tax_regimes"), vatBases.as("vat_bases")])
     .select(({ selectFrom }) => [
       selectFrom("app_user")
         .select(

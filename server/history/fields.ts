@@ -94,6 +94,10 @@ const TAX_REGIME: Record<string, Field> = {
   regime: ["taxRegime"],
 };
 
+const VAT_BASIS: Record<string, Field> = {
+  basis: ["vatBasis"],
+};
+
 const PAYMENT: Record<string, Field> = {
   amount: ["amount", dinars],
   state: ["state"],
@@ -116,6 +120,7 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   number_format: NUMBER_FORMAT,
   api_key: {},
   tax_regime: TAX_REGIME,
+  vat_basis: VAT_BASIS,
   member: {},
   invitation: {},
   payment: PAYMENT,

@@ -70,6 +70,7 @@ const SETTINGS: readonly HistorySubject[] = [
   "enterprise",
   "number_format",
   "tax_regime",
+  "vat_basis",
   "api_key",
   "member",
   "invitation",

@@ -102,7 +102,11 @@ const closedOperations = allOperations().filter(
 const ofOrganization = closedOperations.filter(({ operation }) =>
   needsOrganization(operation.access),
 );
-const withId = ofOrganization.filter(({ operation }) => operation.params !== undefined);
+/** Their path names a month, which is every organization's. */
+const OF_MONTHS = new Set(["declarations.changeG50"]);
+const withId = ofOrganization.filter(
+  ({ name, operation }) => operation.params !== undefined && !OF_MONTHS.has(name),
+);
 /** Operations that read or change only the caller's own account. */
 const ofAccount = closedOperations.filter(({ operation }) => !needsOrganization(operation.access));
 

@@ -26,7 +26,7 @@ const NOTHING = { count: 0, sum: 0 };
 
 test("an organization without payments has zeros", async () => {
   const token = await api.withEnterprise("Ahaggar");
-  const { receivablesSince } = await api.call(token, enterprises.get);
+  const { receivablesSince } = await api.call(token, enterprises.mine);
   expect(await api.call(token, statistics.receivables)).toEqual({
     // The database's day, which the fixed clock doesn't change.
     since: receivablesSince,

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { accounts } from "#contract/accounts.ts";
 import { apiKeys } from "#contract/apiKeys.ts";
 import { clients } from "#contract/clients.ts";
+import { declarations } from "#contract/declarations/declarations.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { products } from "#contract/products.ts";
@@ -130,7 +131,7 @@ export const organizationFields = ({ word, digits }: Mark) => ({
   AI: `AI ${word}`,
 });
 
-/** The day of the organization's tax regime. */
+/** The day of the organization's tax regime, and of when its VAT is due. */
 export const regimeDay = ({ digits }: Mark) => `19${digits.slice(2, 4)}-01-01`;
 
 export const documentOf = ({ word, digits }: Mark, clientId: string, productId: string) => ({
@@ -211,6 +212,11 @@ export async function makeOrganization(api: Api, mark: Mark, isPaid = true): Pro
   const images = await uploadImages(api, token, data.id);
   const regime = { regime: "REAL" as const, since: regimeDay(mark) };
   await api.call(token, enterprises.changeTaxRegime, { body: regime });
+  const basis = { basis: "INVOICE" as const, since: regimeDay(mark) };
+  await api.call(token, enterprises.changeVatBasis, { body: basis });
+  const typed = { E3B92: Number(mark.digits) / 100 };
+  const declared = { params: { month: "2026-10" }, body: { typed } };
+  await api.call(token, declarations.changeG50, declared);
   const { id: clientId } = await api.call(token, clients.create, { body: clientOf(mark) });
   const { id: productId } = await api.call(token, products.create, { body: productOf(mark) });
   const made: [DocumentKind, string][] = [];

@@ -6,7 +6,7 @@ import { vacuum } from "../database/vacuum.ts";
 const ORGANIZATION_COUNT = 3_000;
 
 const FILLED_TABLES = `app_user, session, refresh_token, enterprise, membership, image, number_format, tax_regime,
-  number_series, deleted_number, tally, document, document_line, history`;
+  vat_basis, g50_entry, number_series, deleted_number, tally, document, document_line, history`;
 
 const derivedIdOf = (table: string) => derivedId(`'${table}' || i`);
 const KINDS = `unnest(array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE']) kind`;
@@ -38,6 +38,11 @@ export async function fillOrganizations(owner: Client): Promise<void> {
     insert into tax_regime (enterprise_id, since, regime)
     select ${derivedIdOf("enterprise")}, since, 'REAL'
       ${each}, unnest(array['2024-01-01', '2026-01-01']::date[]) since;
+    insert into vat_basis (enterprise_id, since, basis)
+    select ${derivedIdOf("enterprise")}, since, 'INVOICE'
+      ${each}, unnest(array['2024-01-01', '2026-01-01']::date[]) since;
+    insert into g50_entry (enterprise_id, month, typed, version)
+    select ${derivedIdOf("enterprise")}, month, '{}', 1 ${each}, unnest(array['2026-09', '2026-10']) month;
     insert into number_series (enterprise_id, kind, format_type, period, counter, latest)
     select ${derivedIdOf("enterprise")}, kind, 'FORMAT_PAR_DEFAUT', '2026', 7, '0007/2026'
       ${each}, ${KINDS};

@@ -4,6 +4,7 @@ import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import type { TextField } from "#domain/records/fields.ts";
 import type { NumberFormatType } from "#domain/numbering/numbering.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
+import type { VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { fieldText } from "../records/FieldText.tsx";
@@ -36,6 +37,7 @@ export function useSettingsTexts(): FieldTexts {
     writeOffLimit: t("enterprises.payments.writeOffLimit"),
     reminderSteps: t("enterprises.payments.reminderSteps"),
     taxRegime: t("enterprises.taxRegime.title"),
+    vatBasis: t("enterprises.vatBasis.title"),
     since: t("enterprises.taxRegime.since"),
     role: t("enterprises.team.role"),
     formatType: t("numbering.type"),
@@ -55,6 +57,7 @@ export function useSettingsTexts(): FieldTexts {
     }
     if (field === "since" || field === "receivablesSince") return <DayText day={value} />;
     if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);
+    if (field === "vatBasis") return t(`enterprises.vatBasis.names.${value as VatBasis}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
   };

@@ -51,6 +51,14 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
     needs: "organization.write",
     call: ({ mark }) => ({ params: { since: regimeDay(mark) } }),
   },
+  "enterprises.changeVatBasis": {
+    needs: "declarations.write",
+    call: () => ({ body: { basis: "INVOICE", since: "2025-02-01" } }),
+  },
+  "enterprises.removeVatBasis": {
+    needs: "declarations.write",
+    call: ({ mark }) => ({ params: { since: regimeDay(mark) } }),
+  },
   "enterprises.updateLogo": {
     needs: "organization.write",
     call: ({ enterpriseId }) => ({
@@ -165,6 +173,21 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
     call: (own) => ({ query: { ...reported(own), group: "client", key: own.clientId } }),
   },
   "reports.journal": { needs: "reports.read", call: () => ({ query: REPORTED }) },
+  "declarations.g50": {
+    needs: "declarations.read",
+    call: () => ({ query: { month: "2026-11" } }),
+  },
+  "declarations.g50Postings": {
+    needs: "declarations.read",
+    call: () => ({ query: { month: "2026-11", line: "E3B22" } }),
+  },
+  "declarations.changeG50": {
+    needs: "declarations.write",
+    call: ({ mark }) => ({
+      params: { month: "2026-11" },
+      body: { typed: { E3B92: Number(mark.digits) / 100 } },
+    }),
+  },
   "views.list": { needs: "views.write", call: () => ({ query: { list: "QUOTATION" } }) },
   "views.create": {
     needs: "views.write",

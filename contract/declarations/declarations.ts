@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { ANOMALIES } from "#domain/declarations/anomalies.ts";
+import { OFF_FORM } from "#domain/declarations/g50.ts";
+import { G50_LINES, TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
+import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
+import { dinarsFromCentimes } from "#domain/money/money.ts";
+import { MAX_PAID } from "#domain/payments/payments.ts";
+import { operation } from "../operation.ts";
+import { dinars, month, optionalValue, paging } from "../values.ts";
+
+/** Dinars; of what credit notes take back negative. */
+const sum = z.number();
+const { page, limit } = paging;
+const pages = { page, limit };
+const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
+
+/** What is typed, in dinars by box: never negative. */
+const typedValues = z.partialRecord(z.enum(TYPED_BOXES), z.number());
+
+const anomaly = z.object({
+  code: z.enum(ANOMALIES),
+  count: z.number(),
+  /** The first documents, payments or boxes of it. */
+  records: z.array(z.string()),
+});
+
+const g50Line = z.object({
+  line: z.enum(G50_LINES),
+  /** The name of the box on the form, in French. */
+  label: z.string(),
+  total: sum,
+  exempt: sum,
+  taxable: sum,
+  vat: sum,
+  /** Rounded as the form is filled in. */
+  form: z.object({ taxable: sum, vat: sum }),
+});
+
+const g50 = z.object({
+  month: z.string(),
+  /** When VAT is due, as of the last day of the month. */
+  basis: z.enum(VAT_BASES),
+  deadline: z.string(),
+  anomalies: z.array(anomaly),
+  lines: z.array(g50Line),
+  /** Of rates that the form doesn't have: in no box, and not due. */
+  offForm: z.object({ ht: sum, vat: sum }),
+  typed: typedValues,
+  /** What the month before carries forward. */
+  proposed: typedValues,
+  /** That of what is typed; 0 before anything is. */
+  version: z.number(),
+  due: sum,
+  deductions: sum,
+  E3B00: sum,
+  E3B99: sum,
+  /** Where boxes, rates, the basis, the deadline and the rounding come from. */
+  source: z.array(z.object({ text: z.string(), readIn: z.number().nullable() })),
+});
+
+/** Forms of the tax administration, computed from invoices and payments (docs/rules/declarations.md). */
+export const declarations = {
+  g50: operation({
+    method: "GET",
+    path: "/declarations/g50",
+    access: "declarations.read",
+    summary: "The VAT of a month by the boxes of the G50, exact and as the form is filled in",
+    query: z.object({ month }),
+    reply: g50,
+    slow: true,
+  }),
+  g50Postings: operation({
+    method: "GET",
+    path: "/declarations/g50/postings",
+    access: "declarations.read",
+    summary: "The documents of a box of the G50, with what made their VAT due",
+    query: z.object({
+      month,
+      line: z.enum([...G50_LINES, OFF_FORM]),
+      ...pages,
+    }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          documentId: z.string(),
+          numero: z.string(),
+          date: z.string(),
+          /** The document itself, or the payment that collects a part of it. */
+          by: z.object({ kind: z.enum(["DOCUMENT", "PAYMENT"]), id: z.string() }),
+          /** Whether it is in the column of exempt turnover. */
+          exempt: z.boolean(),
+          ht: sum,
+          vat: sum,
+        }),
+      ),
+      /** `ht` with what is exempt. */
+      totals: z.object({ ht: sum, exempt: sum, vat: sum }),
+      ...totalsOfPages,
+    }),
+    slow: true,
+  }),
+  changeG50: operation({
+    method: "PUT",
+    path: "/declarations/g50/:month",
+    access: "declarations.write",
+    summary: "Replace what is typed into the G50 of a month",
+    params: z.object({ month }),
+    body: z.object({
+      typed: z.partialRecord(z.enum(TYPED_BOXES), dinars(dinarsFromCentimes(MAX_PAID))),
+      /** The version that was read; without one the last change wins. */
+      version: optionalValue(z.number().int().min(0).max(2_147_483_647)),
+    }),
+    reply: g50,
+    errors: ["STALE"],
+    slow: true,
+  }),
+};

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import type { TypedValues } from "#domain/declarations/g50.ts";
+import type { Month } from "#domain/days/months.ts";
+import type { Transaction } from "../database/database.ts";
+import { ApiError } from "../http/apiError.ts";
+import type { ExpectedVersion } from "../http/expectedVersion.ts";
+
+/** What is typed into the G50 of a month; version 0 before anything is. */
+export interface G50Entry {
+  typed: TypedValues;
+  version: number;
+}
+
+export async function findG50Entry(
+  { db, enterpriseId }: Transaction,
+  month: Month,
+): Promise<G50Entry> {
+  const row = await db
+    .selectFrom("g50_entry")
+    .select(["typed", "version"])
+    .where("enterprise_id", "=", enterpriseId)
+    .where("month", "=", month)
+    .executeTakeFirst();
+  return row ?? { typed: {}, version: 0 };
+}
+
+/**
+ * Replaces what is typed into the G50 of a month.
+ *
+ * @param expected the version that the change was made from
+ * @throws ApiError STALE
+ */
+export async function changeG50Entry(
+  { db, enterpriseId }: Transaction,
+  { month, typed, expected }: { month: Month; typed: TypedValues; expected: ExpectedVersion },
+): Promise<void> {
+  // Created first, so that of two users who begin the same month one waits for the other.
+  const { version } = await db
+    .insertInto("g50_entry")
+    .values({ enterprise_id: enterpriseId, month, typed: "{}", version: 0 })
+    .onConflict((same) =>
+      same.columns(["enterprise_id", "month"]).doUpdateSet({ version: sql`g50_entry.version` }),
+    )
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  if (expected != null && expected !== version) {
+    throw new ApiError("STALE", { message: `The G50 of ${month} is at version ${version}` });
+  }
+  await db
+    .updateTable("g50_entry")
+    .set({ typed: JSON.stringify(typed), version: version + 1 })
+    .where("enterprise_id", "=", enterpriseId)
+    .where("month", "=", month)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import type { G50Figures, TypedValues } from "#domain/declarations/g50.ts";
+import { TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
+import { dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
+
+export function presentG50Line({ line, total, exempt, taxable, vat, form }: G50Figures) {
+  return {
+    line,
+    total: dinarsFromSum(total),
+    exempt: dinarsFromSum(exempt),
+    taxable: dinarsFromSum(taxable),
+    vat: dinarsFromSum(vat),
+    form: { taxable: dinarsFromSum(form.taxable), vat: dinarsFromSum(form.vat) },
+  };
+}
+
+/** What is typed, in the order of the form. */
+export function presentTyped(typed: TypedValues): Partial<Record<keyof TypedValues, number>> {
+  return Object.fromEntries(
+    TYPED_BOXES.flatMap((box) => {
+      const amount = typed[box];
+      return amount === undefined ? [] : [[box, dinarsFromCentimes(amount)]];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import type { enterprises } from "#contract/enterprises.ts";
+import type { Parsed } from "#contract/operation.ts";
+import type { Day } from "#domain/days/days.ts";
+import { needsReceivables, type VatBasis } from "#domain/declarations/vatBasis.ts";
+import { beginsTooLate } from "#domain/enterprises/taxRegimes.ts";
+import type { Transaction } from "../database/database.ts";
+import { invalidField, notFound } from "../http/apiError.ts";
+import { lockEnterprise } from "./store.ts";
+
+type Change = Parsed<typeof enterprises.changeVatBasis>["body"];
+
+/**
+ * Sets when VAT is due from a day on (docs/rules/declarations.md#when-vat-is-due). What is collected is known
+ * from the day on which receivables begin.
+ *
+ * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead, or before the receivables of a basis
+ *   that needs them
+ */
+export async function changeVatBasis(
+  tx: Transaction,
+  { basis, since }: Change,
+  today: Day,
+): Promise<void> {
+  if (beginsTooLate(since, today)) throw invalidField("since", "TOO_FAR_AHEAD");
+  const { receivables_since: first } = await lockEnterprise(tx);
+  if (needsReceivables(basis) && (first === null || since < first)) {
+    throw invalidField("since", "TOO_EARLY");
+  }
+  await tx.db
+    .insertInto("vat_basis")
+    .values({ enterprise_id: tx.enterpriseId, since, basis })
+    .onConflict((same) => same.columns(["enterprise_id", "since"]).doUpdateSet({ basis }))
+    .execute();
+}
+
+/** Removes the basis of a day, so that the one before it goes on. @throws ApiError NOT_FOUND */
+export async function removeVatBasis(tx: Transaction, since: Day): Promise<void> {
+  await lockEnterprise(tx);
+  const { numDeletedRows } = await tx.db
+    .deleteFrom("vat_basis")
+    .where("enterprise_id", "=", tx.enterpriseId)
+    .where("since", "=", since)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw notFound();
+}
+
+/**
+ * Receivables can't begin after a basis that needs them.
+ *
+ * @throws ApiError VALIDATION_ERROR on `receivablesSince`
+ */
+export async function refuseAfterVatBasis(
+  { db, enterpriseId }: Transaction,
+  receivablesSince: Day | undefined,
+): Promise<void> {
+  if (receivablesSince === undefined) return;
+  const passed = await db
+    .selectFrom("vat_basis")
+    .select("since")
+    .where("enterprise_id", "=", enterpriseId)
+    .where("basis", "<>", "INVOICE" satisfies VatBasis)
+    .where("since", "<", receivablesSince)
+    .limit(1)
+    .executeTakeFirst();
+  if (passed !== undefined) throw invalidField("receivablesSince", "PASSES_VAT_BASIS");
+}
