@@ -6,6 +6,7 @@ import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { MAX_PAID } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
+import { yearlyDeclarations } from "./yearly.ts";
 import { dinars, month, optionalValue, paging } from "../values.ts";
 
 /** Dinars; of what credit notes take back negative. */
@@ -57,6 +58,9 @@ const g50 = z.object({
   /** Where boxes, rates, the basis, the deadline and the rounding come from. */
   source: z.array(z.object({ text: z.string(), readIn: z.number().nullable() })),
 });
+
+/** `base` is what the duty was computed on. */
+const stamped = { numero: z.string(), date: z.string(), base: sum, stamp: sum };
 
 /** Forms of the tax administration, computed from invoices and payments (docs/rules/declarations.md). */
 export const declarations = {
@@ -114,4 +118,18 @@ export const declarations = {
     errors: ["STALE"],
     slow: true,
   }),
+  stamp: operation({
+    method: "GET",
+    path: "/declarations/stamp",
+    access: "declarations.read",
+    summary: "The stamp duty of a month: that of its issued invoices and of its receipts",
+    query: z.object({ month }),
+    reply: z.object({
+      documents: z.array(z.object({ documentId: z.string(), ...stamped })),
+      receipts: z.array(z.object({ paymentId: z.string(), ...stamped })),
+      total: sum,
+    }),
+    slow: true,
+  }),
+  ...yearlyDeclarations,
 };

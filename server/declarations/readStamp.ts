@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import type { declarations } from "#contract/declarations/declarations.ts";
+import type { Reply } from "#contract/operation.ts";
+import { computeMonthlyStamp, type StampedRecord } from "#domain/declarations/monthlyStamp.ts";
+import { daysOfMonth, type Month } from "#domain/days/months.ts";
+import { dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { POPULATION, within } from "../reports/postingSql.ts";
+
+interface NumberedRecord extends StampedRecord {
+  number: string;
+}
+
+async function readStamped({ db, enterpriseId }: Transaction, month: Month) {
+  const days = daysOfMonth(month);
+  const invoices = await sql<NumberedRecord>`
+    select document.id, document.number, document.date, document.stamp_duty as stamp,
+           document.total_to_pay - document.stamp_duty as base
+      from document
+     where document.enterprise_id = ${enterpriseId} and ${POPULATION.ISSUED} and ${within(days)}
+       and document.kind = 'SALES_INVOICE' and document.stamp_duty > 0
+     order by document.date, document.number, document.id`.execute(db);
+  const receipts = await sql<NumberedRecord>`
+    select id, number, paid_on as date, stamp_base as base, stamp_duty as stamp
+      from payment
+     where enterprise_id = ${enterpriseId} and state <> 'CANCELLED' and stamp_duty > 0
+       and paid_on between ${days.from}::date and ${days.to}::date
+     order by paid_on, number`.execute(db);
+  return { invoices: invoices.rows, receipts: receipts.rows };
+}
+
+function presentRecord({ id, date, base, stamp }: StampedRecord, numbers: Map<string, string>) {
+  return {
+    id,
+    numero: numbers.get(id) ?? "",
+    date,
+    base: dinarsFromCentimes(base),
+    stamp: dinarsFromCentimes(stamp),
+  };
+}
+
+/** The stamp duty of a month, with its invoices and receipts (docs/rules/declarations.md#stamp-duty). */
+export async function readStamp(
+  tx: Transaction,
+  month: Month,
+): Promise<Reply<typeof declarations.stamp>> {
+  const { invoices, receipts } = await readStamped(tx, month);
+  const stamp = computeMonthlyStamp(invoices, receipts, daysOfMonth(month));
+  const numbers = new Map([...invoices, ...receipts].map(({ id, number }) => [id, number]));
+  return {
+    documents: stamp.documents.map((each) => {
+      const { id, ...shown } = presentRecord(each, numbers);
+      return { documentId: id, ...shown };
+    }),
+    receipts: stamp.receipts.map((each) => {
+      const { id, ...shown } = presentRecord(each, numbers);
+      return { paymentId: id, ...shown };
+    }),
+    total: dinarsFromSum(stamp.total),
+  };
+}
