@@ -279,6 +279,7 @@ export const documents = {
       "ARCHIVED",
       "CANCELLED",
       "SOURCE_NOT_ISSUED",
+      "PERIOD_CLOSED",
       "NOT_ISSUABLE",
       "WARNINGS",
       "WARNINGS_RESERVED",

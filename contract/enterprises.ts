@@ -52,6 +52,8 @@ export const enterprise = z.object({
   warningsReserved: z.boolean(),
   /** Invoices from this day on are counted as debts; null: payments are off (docs/rules/payments.md). */
   receivablesSince: z.string().nullable(),
+  /** The first day that isn't in a closed month; null: none is closed (docs/rules/closed-months.md). */
+  openFrom: z.string().nullable(),
   receiptStamp: z.enum(RECEIPT_STAMPS),
   /** Dinars: what is written off with a payment at most. */
   writeOffLimit: z.number(),
@@ -247,6 +249,7 @@ export const enterprises = {
     summary: "Set when VAT is due from a day on; invoices keep the basis of their own day",
     body: z.object({ basis: vatBasis, since: day }),
     reply: enterprise,
+    errors: ["PERIOD_CLOSED"],
   }),
   removeVatBasis: operation({
     method: "DELETE",
@@ -255,6 +258,7 @@ export const enterprises = {
     summary: "Remove when VAT is due from a day on, so that what was before goes on",
     params: z.object({ since: day }),
     reply: enterprise,
+    errors: ["PERIOD_CLOSED"],
   }),
   updateLogo: operation({
     method: "PATCH",

@@ -83,6 +83,14 @@ export const ERROR_STATUS = {
   OVERPAID: 409,
   /** The organization doesn't keep its receivables here. */
   RECEIVABLES_OFF: 409,
+  /** The day is in a closed month: `openFrom` is the first open one. */
+  PERIOD_CLOSED: 409,
+  /** The month runs still. */
+  PERIOD_NOT_ENDED: 409,
+  /** Months are closed in order, and the last closed one is reopened. */
+  PERIOD_NOT_IN_ORDER: 409,
+  /** The month has anomalies, which the request has to accept. */
+  ANOMALIES: 409,
   /** The payment can't go from its state to that one. */
   WRONG_STATE: 409,
   CLIENT_ARCHIVED: 409,
@@ -177,4 +185,6 @@ export interface ErrorBody {
   challenge?: string;
   /** With STALE: the change that the refused request missed; absent if the history lacks it. */
   changedBy?: RecordChange;
+  /** With PERIOD_CLOSED: the first day that isn't closed. */
+  openFrom?: string;
 }

@@ -41,6 +41,7 @@ export const issuing = {
       "ISSUED",
       "STALE",
       "SOURCE_NOT_ISSUED",
+      "PERIOD_CLOSED",
       "NOT_ISSUABLE",
       "WARNINGS",
       "WARNINGS_RESERVED",
@@ -65,7 +66,7 @@ export const issuing = {
         .max(LIMITS.linesMax),
     }),
     reply: document,
-    errors: ["CANCELLED", "NOT_ISSUED"],
+    errors: ["CANCELLED", "NOT_ISSUED", "PERIOD_CLOSED"],
   }),
   cancel: operation({
     method: "POST",
@@ -76,6 +77,6 @@ export const issuing = {
     body: z.object({ reason: requiredMultilineText(CANCEL_REASON.min, CANCEL_REASON.max) }),
     reply: document,
     idempotent: true,
-    errors: ["ARCHIVED", "CANCELLED", "SETTLED"],
+    errors: ["ARCHIVED", "CANCELLED", "PERIOD_CLOSED", "SETTLED"],
   }),
 };

@@ -1,6 +1,7 @@
 import { accounts } from "./accounts.ts";
 import { apiKeys } from "./apiKeys.ts";
 import { clients } from "./clients.ts";
+import { closing } from "./declarations/closing.ts";
 import { conformity } from "./conformity.ts";
 import { continuity } from "./continuity.ts";
 import { corrections } from "./payments/corrections.ts";
@@ -49,6 +50,7 @@ export const operations = {
   statistics,
   reports,
   declarations,
+  closing,
   views,
   history,
   continuity,

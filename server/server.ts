@@ -22,6 +22,7 @@ import { recentClientIds, recentProductIds } from "./documents/recentUse.ts";
 import { readDebtsOfClients } from "./receivables/debtsOfClients.ts";
 import { openingBalances } from "./receivables/openingBalances.ts";
 import { issuingRoutes } from "./documents/issuing/routes.ts";
+import { closingRoutes } from "./declarations/closing/routes.ts";
 import { declarationRoutes } from "./declarations/routes.ts";
 import { documentRoutes } from "./documents/routes.ts";
 import { kindsOfDocuments } from "./documents/kindsOfDocuments.ts";
@@ -217,6 +218,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   reminderRoutes(services);
   statisticsRoutes(services);
   declarationRoutes(services);
+  closingRoutes(services);
   reportRoutes(services);
   historyRoutes(services);
   viewRoutes(services);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DECLARED_CELLS } from "#domain/declarations/closing.ts";
 import { ANOMALIES } from "#domain/declarations/anomalies.ts";
 import { OFF_FORM } from "#domain/declarations/g50.ts";
 import { G50_LINES, TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
@@ -6,7 +7,6 @@ import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { MAX_PAID } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
-import { yearlyDeclarations } from "./yearly.ts";
 import { dinars, month, optionalValue, paging } from "../values.ts";
 
 /** Dinars; of what credit notes take back negative. */
@@ -37,7 +37,8 @@ const g50Line = z.object({
   form: z.object({ taxable: sum, vat: sum }),
 });
 
-const g50 = z.object({
+/** What a closed month keeps of its G50. */
+export const g50Figures = z.object({
   month: z.string(),
   /** When VAT is due, as of the last day of the month. */
   basis: z.enum(VAT_BASES),
@@ -59,8 +60,20 @@ const g50 = z.object({
   source: z.array(z.object({ text: z.string(), readIn: z.number().nullable() })),
 });
 
-/** `base` is what the duty was computed on. */
-const stamped = { numero: z.string(), date: z.string(), base: sum, stamp: sum };
+const closed = z.object({
+  /** Of a month that was closed again above 1. */
+  version: z.number(),
+  at: z.string(),
+  /** Null for a deleted account. */
+  by: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
+  /** The figures that the closing before had otherwise. `line`: a box, OFF_FORM, DUE, DEDUCTIONS, STAMP. */
+  changes: z.array(
+    z.object({ line: z.string(), cell: z.enum(DECLARED_CELLS), before: sum, after: sum }),
+  ),
+});
+
+/** `closed` is null while the month is open, and for one that was closed with a later one. */
+const g50 = g50Figures.extend({ closed: closed.nullable() });
 
 /** Forms of the tax administration, computed from invoices and payments (docs/rules/declarations.md). */
 export const declarations = {
@@ -115,21 +128,7 @@ export const declarations = {
       version: optionalValue(z.number().int().min(0).max(2_147_483_647)),
     }),
     reply: g50,
-    errors: ["STALE"],
+    errors: ["PERIOD_CLOSED", "STALE"],
     slow: true,
   }),
-  stamp: operation({
-    method: "GET",
-    path: "/declarations/stamp",
-    access: "declarations.read",
-    summary: "The stamp duty of a month: that of its issued invoices and of its receipts",
-    query: z.object({ month }),
-    reply: z.object({
-      documents: z.array(z.object({ documentId: z.string(), ...stamped })),
-      receipts: z.array(z.object({ paymentId: z.string(), ...stamped })),
-      total: sum,
-    }),
-    slow: true,
-  }),
-  ...yearlyDeclarations,
 };

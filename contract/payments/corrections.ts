@@ -70,7 +70,7 @@ export const corrections = {
     }),
     reply: payment,
     idempotent: true,
-    errors: ["WRONG_STATE"],
+    errors: ["WRONG_STATE", "PERIOD_CLOSED"],
   }),
   cancelPayment: operation({
     method: "POST",
@@ -87,7 +87,8 @@ export const corrections = {
     method: "POST",
     path: "/settlements/:id/end",
     access: "payments.correct",
-    summary: "End a settlement today: debt and credit are open again",
+    summary:
+      "End a settlement today, or on the first open day where it began in a closed month: debt and credit are open again",
     params: idParams,
     body: reasonBody,
     reply: z.object({
@@ -122,7 +123,7 @@ export const corrections = {
     status: 201,
     idempotent: true,
     creates: "documents",
-    errors: ["RECEIVABLES_OFF", "OVERPAID"],
+    errors: ["RECEIVABLES_OFF", "PERIOD_CLOSED", "OVERPAID"],
   }),
   writeOff: operation({
     method: "POST",

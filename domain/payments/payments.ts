@@ -19,8 +19,9 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_DIRECTIONS = ["IN", "OUT"] as const;
 export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
 
-export const DEBIT_KINDS = ["INVOICE", "OPENING", "REFUND", "BOUNCE"] as const;
-export const CREDIT_KINDS = ["PAYMENT", "CREDIT_NOTE", "OPENING", "WRITE_OFF"] as const;
+/** REVERSAL takes back, from the first open day on, what began in a closed month. */
+export const DEBIT_KINDS = ["INVOICE", "OPENING", "REFUND", "BOUNCE", "REVERSAL"] as const;
+export const CREDIT_KINDS = ["PAYMENT", "CREDIT_NOTE", "OPENING", "WRITE_OFF", "REVERSAL"] as const;
 export type MovementKind = (typeof DEBIT_KINDS)[number] | (typeof CREDIT_KINDS)[number];
 export const MOVEMENT_KINDS = [...new Set<MovementKind>([...DEBIT_KINDS, ...CREDIT_KINDS])];
 export type MovementSide = "DEBIT" | "CREDIT";

@@ -18,6 +18,7 @@ export const HISTORY_SUBJECTS = [
   "api_key",
   "tax_regime",
   "vat_basis",
+  "closing",
   "member",
   "invitation",
   "payment",

@@ -18,9 +18,14 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
     expect(permissionsOf("BUSINESS_OWNER")).toEqual(PERMISSIONS);
   });
 
-  test("a manager lacks those of members' sign-in, API keys and ownership alone", () => {
+  test("a manager lacks those of reopened months, members' sign-in, API keys and ownership alone", () => {
     const lacks = PERMISSIONS.filter((name) => !hasPermission("MANAGER", name));
-    expect(lacks).toEqual(["security.manage", "apiKeys.manage", "ownership.manage"]);
+    expect(lacks).toEqual([
+      "periods.reopen",
+      "security.manage",
+      "apiKeys.manage",
+      "ownership.manage",
+    ]);
   });
 
   test("a seller writes and archives documents, clients and products", () => {
@@ -54,6 +59,7 @@ describe("a role holds the permissions of docs/rules/team.md", () => {
       "reports.read",
       "declarations.read",
       "declarations.write",
+      "periods.close",
       "history.read",
       "organization.read",
       "organization.export",

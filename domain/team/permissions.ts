@@ -44,6 +44,9 @@ const HOLDERS = {
   "declarations.read": READERS,
   /** What declarations count an issued line as, what is typed into them, and when VAT is due. */
   "declarations.write": READERS,
+  /** Closing a month, from which on nothing dated in it changes. */
+  "periods.close": READERS,
+  "periods.reopen": OWNER,
   /** Changes of records and their users, and the continuity of numbers. */
   "history.read": READERS,
   "organization.read": ROLES,

@@ -67,7 +67,9 @@ export interface MovementTable {
   kind: MovementKind;
   document_id: GeneratedAlways<string | null>;
   payment_id: string | null;
-  /** The text of an opening debt, the reason of a write-off. */
+  /** What a REVERSAL takes back. */
+  reverses: string | null;
+  /** The text of an opening debt, the reason of a write-off or a reversal. */
   label: string | null;
   day: Day;
   due_on: Day | null;

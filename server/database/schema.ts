@@ -27,6 +27,7 @@ import type {
   ReceiptCounterTable,
   SettlementTable,
 } from "./paymentSchema.ts";
+import type { ClosingTable } from "./closingSchema.ts";
 import type { HistoryTable } from "./historySchema.ts";
 import type { EmailVerificationTable, PasswordResetTable } from "./mailedLinkSchema.ts";
 import type { SealHeadTable, SealKeyTable, SealTable } from "./sealSchema.ts";
@@ -94,6 +95,7 @@ export interface Schema {
   tally: TallyTable;
   client_tally: ClientTallyTable;
   history: HistoryTable;
+  closing: ClosingTable;
   seal: SealTable;
   seal_head: SealHeadTable;
   seal_key: SealKeyTable;
@@ -163,6 +165,8 @@ export interface EnterpriseTable
   warnings_reserved: Generated<boolean>;
   /** Invoices from this day on are counted as debts; null: payments are off. */
   receivables_since: Generated<Day | null>;
+  /** The first day that is in no closed month; null while none is closed. */
+  open_from: Generated<Day | null>;
   receipt_stamp: Generated<ReceiptStamp>;
   /** What is written off with a payment at most. */
   write_off_limit: Generated<Centimes>;

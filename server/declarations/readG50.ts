@@ -1,61 +1,25 @@
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Reply } from "#contract/operation.ts";
-import { type Anomaly, findAnomalies } from "#domain/declarations/anomalies.ts";
-import { g50Deadline } from "#domain/declarations/deadlines.ts";
-import type { G50Figures } from "#domain/declarations/g50.ts";
-import { G50_LABELS } from "#domain/declarations/g50Labels.ts";
-import { SOURCES } from "#domain/declarations/sources.ts";
-import { vatBasisOn } from "#domain/declarations/vatBasis.ts";
-import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
-import { dinarsFromSum } from "#domain/money/money.ts";
+import type { Month } from "#domain/days/months.ts";
+import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import { readMonthOfG50 } from "./monthOfG50.ts";
-import { presentG50Line, presentTyped } from "./present.ts";
-import { readCheckedDocuments, readCheckedPayments } from "./readChecked.ts";
-import { readVatTerms } from "./terms.ts";
+import { type Closing, findClosed } from "./closing/closings.ts";
+import { computeMonth } from "./computeMonth.ts";
 
-/** How many records of an anomaly are named. */
-const NAMED_RECORDS = 100;
+type G50 = Reply<typeof declarations.g50>;
 
-const G50_SOURCES = ["g50Boxes", "vatRates", "vatBasis", "rounding", "g50Deadline"] as const;
-
-async function readAnomalies(
+/** The G50 of a closed month, as it was when it was closed. */
+export async function presentClosed(
   tx: Transaction,
-  month: Month,
-  lines: readonly G50Figures[],
-): Promise<Anomaly[]> {
-  const days = daysOfMonth(month);
-  const documents = await readCheckedDocuments(tx, days);
-  const payments = await readCheckedPayments(tx, days);
-  return findAnomalies(documents, payments, lines, days).map(({ records, ...anomaly }) => ({
-    ...anomaly,
-    records: records.slice(0, NAMED_RECORDS),
-  }));
+  { g50, version, at, by, changes }: Pick<Closing, "g50" | "version" | "at" | "by" | "changes">,
+): Promise<G50> {
+  const person = (by === null ? undefined : (await findPeople(tx, [by])).get(by)) ?? null;
+  return { ...g50, closed: { version, at: at.toISOString(), by: person, changes } };
 }
 
-/** The G50 of a month (docs/rules/declarations.md#g50). */
-export async function readG50(
-  tx: Transaction,
-  month: Month,
-): Promise<Reply<typeof declarations.g50>> {
-  const terms = await readVatTerms(tx);
-  const { g50, typed, version } = await readMonthOfG50(tx, month, terms);
-  const { g50: before } = await readMonthOfG50(tx, addMonths(month, -1), terms);
-  const { lines, offForm } = g50;
-  return {
-    month,
-    basis: vatBasisOn(terms.bases, daysOfMonth(month).to),
-    deadline: g50Deadline(month),
-    anomalies: await readAnomalies(tx, month, lines),
-    lines: lines.map((line) => ({ ...presentG50Line(line), label: G50_LABELS[line.line].fr })),
-    offForm: { ht: dinarsFromSum(offForm.net), vat: dinarsFromSum(offForm.vat) },
-    typed: presentTyped(typed),
-    proposed: before.E3B99 === 0n ? {} : { E3B91: dinarsFromSum(before.E3B99) },
-    version,
-    due: dinarsFromSum(g50.due),
-    deductions: dinarsFromSum(g50.deductions),
-    E3B00: dinarsFromSum(g50.E3B00),
-    E3B99: dinarsFromSum(g50.E3B99),
-    source: G50_SOURCES.map((name) => SOURCES[name]),
-  };
+/** The G50 of a month: of a closed one as it was then (docs/rules/closed-months.md#figures). */
+export async function readG50(tx: Transaction, month: Month): Promise<G50> {
+  const closed = await findClosed(tx, month);
+  if (closed !== null) return presentClosed(tx, closed);
+  return { ...(await computeMonth(tx, month)).g50, closed: null };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
@@ -5,7 +6,7 @@ import { postingsOfLine } from "#domain/declarations/g50.ts";
 import type { Day } from "#domain/days/days.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { readDocumentNumbers } from "./documentNumbers.ts";
+import { findClosed, findClosedPostings } from "./closing/closings.ts";
 import { readDuePostings } from "./monthOfG50.ts";
 import { readVatTerms } from "./terms.ts";
 
@@ -48,16 +49,32 @@ function totalsOf(parts: readonly BoxPart[]) {
   };
 }
 
+async function readNumbers({ db, enterpriseId }: Transaction, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom("document")
+    .select(["id", "number"])
+    .where("enterprise_id", "=", enterpriseId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** What becomes due in a month, or became due when it was closed. */
+async function readDue(tx: Transaction, month: Query["month"]): Promise<DuePosting[]> {
+  const closed = await findClosed(tx, month);
+  if (closed !== null) return findClosedPostings(tx, { month, version: closed.version });
+  return readDuePostings(tx, month, await readVatTerms(tx));
+}
+
 /** The documents of a box, and what made their VAT due; the earliest first. */
 export async function readG50Postings(
   tx: Transaction,
   { month, line, page, limit }: Query,
 ): Promise<Reply<typeof declarations.g50Postings>> {
-  const due = await readDuePostings(tx, month, await readVatTerms(tx));
+  const due = await readDue(tx, month);
   const parts = groupParts(postingsOfLine(due, line));
   const shown = parts.slice((page - 1) * limit, page * limit);
-  const ids = shown.map(({ documentId }) => documentId);
-  const numbers = await readDocumentNumbers(tx, ids);
+  const numbers = await readNumbers(tx, [...new Set(shown.map(({ documentId }) => documentId))]);
   return {
     rows: shown.map(({ ht, vat, ...part }) => ({
       ...part,

@@ -1,61 +1,47 @@
 import { sql } from "kysely";
-import type { declarations } from "#contract/declarations/declarations.ts";
-import type { Reply } from "#contract/operation.ts";
-import { computeMonthlyStamp, type StampedRecord } from "#domain/declarations/monthlyStamp.ts";
+import {
+  computeMonthlyStamp,
+  type MonthlyStamp,
+  type StampedRecord,
+} from "#domain/declarations/monthlyStamp.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
-import { dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
+import type { DayRange } from "#domain/days/ranges.ts";
 import type { Transaction } from "../database/database.ts";
-import { POPULATION, within } from "../reports/postingSql.ts";
 
-interface NumberedRecord extends StampedRecord {
-  number: string;
-}
-
-async function readStamped({ db, enterpriseId }: Transaction, month: Month) {
-  const days = daysOfMonth(month);
-  const invoices = await sql<NumberedRecord>`
-    select document.id, document.number, document.date, document.stamp_duty as stamp,
-           document.total_to_pay - document.stamp_duty as base
+async function readInvoices(
+  { db, enterpriseId }: Transaction,
+  { from, to }: DayRange,
+): Promise<StampedRecord[]> {
+  const { rows } = await sql<StampedRecord>`
+    select id, date, total_to_pay - stamp_duty as base, stamp_duty as stamp
       from document
-     where document.enterprise_id = ${enterpriseId} and ${POPULATION.ISSUED} and ${within(days)}
-       and document.kind = 'SALES_INVOICE' and document.stamp_duty > 0
-     order by document.date, document.number, document.id`.execute(db);
-  const receipts = await sql<NumberedRecord>`
-    select id, number, paid_on as date, stamp_base as base, stamp_duty as stamp
+     where enterprise_id = ${enterpriseId} and kind = 'SALES_INVOICE'
+       and issued_at is not null and cancelled_at is null and stamp_duty > 0
+       and date between ${from}::date and ${to}::date
+     order by date, number`.execute(db);
+  return rows;
+}
+
+/** A receipt that was taken back after its month was closed stays: its month declared it. */
+async function readReceipts(
+  { db, enterpriseId }: Transaction,
+  { from, to }: DayRange,
+): Promise<StampedRecord[]> {
+  const { rows } = await sql<StampedRecord>`
+    select id, paid_on as date, stamp_base as base, stamp_duty as stamp
       from payment
-     where enterprise_id = ${enterpriseId} and state <> 'CANCELLED' and stamp_duty > 0
-       and paid_on between ${days.from}::date and ${days.to}::date
+     where enterprise_id = ${enterpriseId} and stamp_duty > 0
+       and paid_on between ${from}::date and ${to}::date
+       and (state <> 'CANCELLED' or exists (
+         select from movement
+          where movement.enterprise_id = payment.enterprise_id
+            and movement.payment_id = payment.id and movement.kind = 'REVERSAL'))
      order by paid_on, number`.execute(db);
-  return { invoices: invoices.rows, receipts: receipts.rows };
+  return rows;
 }
 
-function presentRecord({ id, date, base, stamp }: StampedRecord, numbers: Map<string, string>) {
-  return {
-    id,
-    numero: numbers.get(id) ?? "",
-    date,
-    base: dinarsFromCentimes(base),
-    stamp: dinarsFromCentimes(stamp),
-  };
-}
-
-/** The stamp duty of a month, with its invoices and receipts (docs/rules/declarations.md#stamp-duty). */
-export async function readStamp(
-  tx: Transaction,
-  month: Month,
-): Promise<Reply<typeof declarations.stamp>> {
-  const { invoices, receipts } = await readStamped(tx, month);
-  const stamp = computeMonthlyStamp(invoices, receipts, daysOfMonth(month));
-  const numbers = new Map([...invoices, ...receipts].map(({ id, number }) => [id, number]));
-  return {
-    documents: stamp.documents.map((each) => {
-      const { id, ...shown } = presentRecord(each, numbers);
-      return { documentId: id, ...shown };
-    }),
-    receipts: stamp.receipts.map((each) => {
-      const { id, ...shown } = presentRecord(each, numbers);
-      return { paymentId: id, ...shown };
-    }),
-    total: dinarsFromSum(stamp.total),
-  };
+/** The stamp duty of a month's invoices and receipts (docs/rules/declarations.md#stamp-duty). */
+export async function readMonthlyStamp(tx: Transaction, month: Month): Promise<MonthlyStamp> {
+  const days = daysOfMonth(month);
+  return computeMonthlyStamp(await readInvoices(tx, days), await readReceipts(tx, days), days);
 }

@@ -5,6 +5,7 @@ import { needsReceivables, type VatBasis } from "#domain/declarations/vatBasis.t
 import { beginsTooLate } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
+import { refuseClosedDay } from "./openFrom.ts";
 import { lockEnterprise } from "./store.ts";
 
 type Change = Parsed<typeof enterprises.changeVatBasis>["body"];
@@ -14,7 +15,7 @@ type Change = Parsed<typeof enterprises.changeVatBasis>["body"];
  * from the day on which receivables begin.
  *
  * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead, or before the receivables of a basis
- *   that needs them
+ *   that needs them, PERIOD_CLOSED
  */
 export async function changeVatBasis(
   tx: Transaction,
@@ -26,6 +27,7 @@ export async function changeVatBasis(
   if (needsReceivables(basis) && (first === null || since < first)) {
     throw invalidField("since", "TOO_EARLY");
   }
+  await refuseClosedDay(tx, since);
   await tx.db
     .insertInto("vat_basis")
     .values({ enterprise_id: tx.enterpriseId, since, basis })
@@ -33,9 +35,10 @@ export async function changeVatBasis(
     .execute();
 }
 
-/** Removes the basis of a day, so that the one before it goes on. @throws ApiError NOT_FOUND */
+/** Removes the basis of a day, so that the one before it goes on. @throws ApiError PERIOD_CLOSED, NOT_FOUND */
 export async function removeVatBasis(tx: Transaction, since: Day): Promise<void> {
   await lockEnterprise(tx);
+  await refuseClosedDay(tx, since);
   const { numDeletedRows } = await tx.db
     .deleteFrom("vat_basis")
     .where("enterprise_id", "=", tx.enterpriseId)

@@ -44,6 +44,7 @@ export function presentEnterprise(
     stampDutySchedule: row.stamp_duty_schedule,
     warningsReserved: row.warnings_reserved,
     receivablesSince: row.receivables_since,
+    openFrom: row.open_from,
     receiptStamp: row.receipt_stamp,
     writeOffLimit: dinarsFromCentimes(row.write_off_limit),
     reminderSteps: row.reminder_steps,

@@ -121,6 +121,7 @@ export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
   api_key: {},
   tax_regime: TAX_REGIME,
   vat_basis: VAT_BASIS,
+  closing: { closed_month: ["closedMonth"], reopen_reason: ["reopenReason"] },
   member: {},
   invitation: {},
   payment: PAYMENT,

@@ -71,6 +71,7 @@ const SETTINGS: readonly HistorySubject[] = [
   "number_format",
   "tax_regime",
   "vat_basis",
+  "closing",
   "api_key",
   "member",
   "invitation",

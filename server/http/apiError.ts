@@ -20,6 +20,8 @@ interface Particulars {
   challenge?: string;
   /** With STALE only. */
   changedBy?: RecordChange | undefined;
+  /** With PERIOD_CLOSED only. */
+  openFrom?: string;
 }
 
 /** An error that the API reports to the client: a code, a status, and errors by field. */
@@ -30,6 +32,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly challenge: string | undefined;
   readonly changedBy: RecordChange | undefined;
+  readonly openFrom: string | undefined;
 
   constructor(code: ErrorCode, particulars: Particulars = {}) {
     super(particulars.message ?? code);
@@ -39,16 +42,18 @@ export class ApiError extends Error {
     this.retryAfter = particulars.retryAfter;
     this.challenge = particulars.challenge;
     this.changedBy = particulars.changedBy;
+    this.openFrom = particulars.openFrom;
   }
 
   body(): ErrorBody {
-    const { code, message, details, challenge, changedBy } = this;
+    const { code, message, details, challenge, changedBy, openFrom } = this;
     return {
       code,
       message,
       ...(details !== undefined && { details }),
       ...(challenge !== undefined && { challenge }),
       ...(changedBy !== undefined && { changedBy }),
+      ...(openFrom !== undefined && { openFrom }),
     };
   }
 }

@@ -2,8 +2,9 @@ import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { hasPermission, type Role } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";
+import { lockOpenFrom } from "../enterprises/openFrom.ts";
 import { ApiError } from "../http/apiError.ts";
-import { voidMovements } from "../receivables/voidMovements.ts";
+import { takeBackMovements } from "../receivables/reverseMovement.ts";
 import { lockPayment } from "./changeState.ts";
 import { readPayment } from "./present.ts";
 import { type PaymentRecord, updatePayment } from "./store.ts";
@@ -32,7 +33,8 @@ function refuseOthers(
 }
 
 /**
- * Takes back a payment that was recorded by mistake: as if it had never settled anything.
+ * Takes back a payment that was recorded by mistake: as if it had never settled anything, or from the first open day
+ * on where it was paid in a closed month.
  *
  * @throws ApiError NOT_FOUND, FORBIDDEN, WRONG_STATE, SETTLED for a payment that was refunded
  */
@@ -51,7 +53,8 @@ export async function cancelPayment(
       message: "The payment was given back: cancel the refund first",
     });
   }
-  await voidMovements(tx, { paymentId: id, reason: request.reason });
+  const taken = { paymentId: id, reason: request.reason };
+  await takeBackMovements(tx, taken, await lockOpenFrom(tx));
   await updatePayment(tx, id, {
     state: "CANCELLED",
     state_on: dayInAlgiers(request.now),

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { corrections } from "#contract/payments/corrections.ts";
 import type { Parsed } from "#contract/operation.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
@@ -6,7 +5,9 @@ import type { Day } from "#domain/days/days.ts";
 import { canChangeState } from "#domain/payments/payments.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, invalidField, notFound } from "../http/apiError.ts";
+import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { lockAccount } from "../receivables/account.ts";
+import { endSettlementsOf } from "../receivables/reverseMovement.ts";
 import { insertMovement, insertSettlement } from "../receivables/settle.ts";
 import { readPayment } from "./present.ts";
 import { findOwnMovement, findPayment, type PaymentRecord, updatePayment } from "./store.ts";
@@ -24,26 +25,11 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return (await findPayment(tx, id)) ?? before;
 }
 
-/** Ends what the payment settles on a day, or on the day it began if that is later. */
-async function endSettlements(
-  { db, enterpriseId }: Transaction,
-  movementId: string,
-  { on, reason }: { on: Day; reason: string },
-): Promise<void> {
-  await db
-    .updateTable("settlement")
-    .set({ ended_on: sql<Day>`greatest(settled_on, ${on}::date)`, ended_reason: reason })
-    .where("enterprise_id", "=", enterpriseId)
-    .where("credit_id", "=", movementId)
-    .where("ended_on", "is", null)
-    .execute();
-}
-
 /** The client owes again what the check had settled: it settles the debt of its bounce alone. */
 async function bounce(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
   const { id: paymentId, client_id: clientId, amount } = payment;
   const credit = await findOwnMovement(tx, paymentId);
-  await endSettlements(tx, credit.id, { on, reason: "BOUNCED" });
+  await endSettlementsOf(tx, credit.id, { on, reason: "BOUNCED" });
   const bounced = { clientId, side: "DEBIT", kind: "BOUNCE", paymentId, amount } as const;
   const debit = await insertMovement(tx, { ...bounced, day: on });
   await insertSettlement(tx, { clientId, debit, credit, amount, from: on });
@@ -52,7 +38,7 @@ async function bounce(tx: Transaction, payment: PaymentRecord, on: Day): Promise
 /**
  * Changes the state of a check (docs/rules/payments.md#checks).
  *
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `on`, WRONG_STATE
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `on`, WRONG_STATE, PERIOD_CLOSED
  */
 export async function changeState(
   tx: Transaction,
@@ -66,6 +52,7 @@ export async function changeState(
   if (payment.direction !== "IN" || !canChangeState(payment.method, payment.state, state)) {
     throw wrongState(payment);
   }
+  await refuseClosedDay(tx, on);
   if (state === "BOUNCED") await bounce(tx, payment, on);
   await updatePayment(tx, id, {
     state,

@@ -2,16 +2,18 @@ import { sql } from "kysely";
 import type { EnteredMovement } from "#contract/payments/corrections.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
+import { lockOpenFrom } from "../enterprises/openFrom.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { findSettlement, loadMovement, presentMovement } from "../receivables/movements.ts";
-import { voidMovements } from "../receivables/voidMovements.ts";
+import { takeBackMovements } from "../receivables/reverseMovement.ts";
 
-/** A bounce stays, and a write-off ends with its movement. */
-const ENDS_WITH_MOVEMENT = new Set(["BOUNCE", "WRITE_OFF"]);
+/** Bounces and reversals stay, and a write-off ends with its movement. */
+const ENDS_WITH_MOVEMENT = new Set(["BOUNCE", "WRITE_OFF", "REVERSAL"]);
 
 /**
- * Ends a settlement today: its debt and its credit are open again.
+ * Ends a settlement today, one that began in a closed month on the first open day: its debt and its credit are open
+ * again.
  *
  * @throws ApiError NOT_FOUND, WRONG_STATE for one that has ended, of a bounce or of a write-off
  */
@@ -28,9 +30,12 @@ export async function endSettlement(
   if (ended !== null || ENDS_WITH_MOVEMENT.has(debit) || ENDS_WITH_MOVEMENT.has(credit)) {
     throw new ApiError("WRONG_STATE", { message: "The settlement can't be ended" });
   }
+  const openFrom = await lockOpenFrom(tx);
+  const began = (settlement ?? before).settled_on;
+  const on = openFrom !== null && began < openFrom ? openFrom : today;
   const ends = await tx.db
     .updateTable("settlement")
-    .set({ ended_on: sql<Day>`greatest(settled_on, ${today}::date)`, ended_reason: reason })
+    .set({ ended_on: sql<Day>`greatest(settled_on, ${on}::date)`, ended_reason: reason })
     .where("enterprise_id", "=", tx.enterpriseId)
     .where("id", "=", id)
     .returning("ended_on")
@@ -50,10 +55,10 @@ export async function cancelMovement(
 ): Promise<EnteredMovement> {
   const before = await loadMovement(tx, id);
   await lockAccount(tx, before.client_id);
-  const { kind, voided_at: voidedAt } = await loadMovement(tx, id);
-  if ((kind !== "OPENING" && kind !== "WRITE_OFF") || voidedAt !== null) {
+  const { kind, taken_back_at: takenBackAt } = await loadMovement(tx, id);
+  if ((kind !== "OPENING" && kind !== "WRITE_OFF") || takenBackAt !== null) {
     throw new ApiError("WRONG_STATE", { message: "The movement can't be taken back" });
   }
-  await voidMovements(tx, { id, reason });
+  await takeBackMovements(tx, { id, reason }, await lockOpenFrom(tx));
   return presentMovement(await loadMovement(tx, id));
 }

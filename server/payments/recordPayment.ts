@@ -12,6 +12,7 @@ import type { Transaction } from "../database/database.ts";
 import { awaitPipelined } from "../database/queries.ts";
 import { takeSnapshot } from "../documents/changeDocument.ts";
 import { issueDocument, type IssueRequest } from "../documents/issuing/issueDocument.ts";
+import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { lockAccount, lockExistingAccount } from "../receivables/account.ts";
 import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
 import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
@@ -116,14 +117,14 @@ async function store(
  * Records a payment (docs/rules/payments.md#recording). Locks the account, then the documents that it names,
  * and issues those that aren't issued yet.
  *
- * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID, NOT_ISSUED, and as `issueDocument` does
+ * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID, NOT_ISSUED, PERIOD_CLOSED, and as `issueDocument` does
  */
 export async function recordPayment(
   tx: Transaction,
   body: NewPayment,
   { today, ...issuing }: Issuing & { today: Day },
 ): Promise<Payment> {
-  const { clientId, issue, acceptWarnings } = body;
+  const { clientId, paidOn, issue, acceptWarnings } = body;
   const [, settings, isLocked] = await awaitPipelined(
     checkNewPayment(tx, body, today),
     readReceivableSettings(tx),
@@ -137,6 +138,7 @@ export async function recordPayment(
     lockPaidDocuments(tx, { clientId, wanted, issue }),
     readDebts(),
     takePaymentSnapshot(tx, clientId),
+    refuseClosedDay(tx, paidOn),
   );
   for (const { id } of unissued) {
     await issueDocument(tx, id, { acceptWarnings, ...issuing, today });

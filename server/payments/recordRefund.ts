@@ -3,6 +3,7 @@ import type { Payment } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes, totalOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
+import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { invalidField } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { namedParts, refuseUnknownMovements } from "../receivables/namedMovements.ts";
@@ -17,7 +18,7 @@ import { numberPayment, takePaymentSnapshot } from "./recordPayment.ts";
 /**
  * Gives a client's credits back: a payment OUT, all of it from the named credits.
  *
- * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID
+ * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, PERIOD_CLOSED, OVERPAID
  */
 export async function recordRefund(tx: Transaction, body: NewRefund, today: Day): Promise<Payment> {
   const { clientId, paidOn, amount, applications } = body;
@@ -25,6 +26,7 @@ export async function recordRefund(tx: Transaction, body: NewRefund, today: Day)
   await checkNewPayment(tx, terms, today);
   await readReceivableSettings(tx);
   await lockAccount(tx, clientId);
+  await refuseClosedDay(tx, paidOn);
   await refuseUnknownMovements(tx, { clientId }, applications);
   const credits = await readOpenMovements(tx, clientId, "CREDIT");
   const parts = namedParts(credits, applications);

@@ -3,8 +3,21 @@ import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 
+/** With what took the movement back: that it was voided, or its reversal. */
 const selectMovements = ({ db, enterpriseId }: Transaction) =>
-  db.selectFrom("movement").selectAll().where("movement.enterprise_id", "=", enterpriseId);
+  db
+    .selectFrom("movement")
+    .leftJoin("movement as reversal", (join) =>
+      join
+        .onRef("reversal.enterprise_id", "=", "movement.enterprise_id")
+        .onRef("reversal.reverses", "=", "movement.id"),
+    )
+    .selectAll("movement")
+    .select(({ fn }) => [
+      fn.coalesce("movement.voided_at", "reversal.created_at").as("taken_back_at"),
+      fn.coalesce("movement.void_reason", "reversal.label").as("taken_back_reason"),
+    ])
+    .where("movement.enterprise_id", "=", enterpriseId);
 
 export type MovementRecord = Awaited<
   ReturnType<ReturnType<typeof selectMovements>["executeTakeFirstOrThrow"]>
@@ -12,20 +25,20 @@ export type MovementRecord = Awaited<
 
 /** @throws ApiError NOT_FOUND */
 export async function loadMovement(tx: Transaction, id: string): Promise<MovementRecord> {
-  const found = await selectMovements(tx).where("id", "=", id).executeTakeFirst();
+  const found = await selectMovements(tx).where("movement.id", "=", id).executeTakeFirst();
   if (found === undefined) throw notFound();
   return found;
 }
 
 export async function movementExists(tx: Transaction, id: string): Promise<boolean> {
-  return (await selectMovements(tx).where("id", "=", id).executeTakeFirst()) !== undefined;
+  return (await selectMovements(tx).where("movement.id", "=", id).executeTakeFirst()) !== undefined;
 }
 
 /** The credit of an issued credit note; undefined for any other document. */
 export function findCreditOfDocument(tx: Transaction, documentId: string) {
   return selectMovements(tx)
-    .where("document_id", "=", documentId)
-    .where("side", "=", "CREDIT")
+    .where("movement.document_id", "=", documentId)
+    .where("movement.side", "=", "CREDIT")
     .executeTakeFirst();
 }
 
@@ -68,12 +81,13 @@ const MAX_OPENING_DEBTS = 1_000;
 /** The opening debts and old advances of a client, by day: the first 1,000. */
 export function findOpeningDebts(tx: Transaction, clientId: string): Promise<MovementRecord[]> {
   return selectMovements(tx)
-    .where("client_id", "=", clientId)
-    .where("kind", "=", "OPENING")
-    .where("voided_at", "is", null)
-    .orderBy("day")
-    .orderBy("created_at")
-    .orderBy("id")
+    .where("movement.client_id", "=", clientId)
+    .where("movement.kind", "=", "OPENING")
+    .where("movement.voided_at", "is", null)
+    .where("reversal.id", "is", null)
+    .orderBy("movement.day")
+    .orderBy("movement.created_at")
+    .orderBy("movement.id")
     .limit(MAX_OPENING_DEBTS)
     .execute();
 }
@@ -90,8 +104,8 @@ export function presentMovement(record: MovementRecord): EnteredMovement {
     open: dinarsFromCentimes(record.open),
     datedOn: record.day,
     dueOn: record.due_on,
-    cancelledAt: record.voided_at?.toISOString() ?? null,
-    cancelReason: record.void_reason,
+    cancelledAt: record.taken_back_at?.toISOString() ?? null,
+    cancelReason: record.taken_back_reason,
     createdAt: record.created_at.toISOString(),
   };
 }

@@ -64,6 +64,8 @@ interface NewMovement {
   side: MovementSide;
   kind: MovementKind;
   paymentId?: string;
+  /** The movement that a REVERSAL takes back. */
+  reverses?: string;
   label?: string;
   day: Day;
   dueOn?: Day | null;
@@ -78,6 +80,7 @@ interface MovementValues {
   side: MovementSide;
   kind: MovementKind;
   paymentId: string | null;
+  reverses: string | null;
   label: string | null;
   day: Day;
   dueOn: Day | null;
@@ -94,6 +97,7 @@ const INSERT_MOVEMENT = prepareStatement((db, values: MovementValues) =>
     side: values.side,
     kind: values.kind,
     payment_id: values.paymentId,
+    reverses: values.reverses,
     label: values.label,
     day: values.day,
     due_on: values.dueOn,
@@ -108,7 +112,7 @@ export async function insertMovement(
   { execute: run, enterpriseId, userId }: Transaction,
   { id = randomUUID(), ...movement }: NewMovement,
 ): Promise<Settled> {
-  const none = { paymentId: null, label: null, dueOn: null, countedFrom: null };
+  const none = { paymentId: null, reverses: null, label: null, dueOn: null, countedFrom: null };
   await run(INSERT_MOVEMENT, { ...none, ...movement, id, enterpriseId, userId });
   return { id, day: movement.day };
 }

@@ -66,9 +66,10 @@ function findFault(
 ): string | null {
   if (statusCode < 400) return statusCode === operation.status ? null : `has status ${statusCode}`;
   if (headers["content-type"] !== "application/json; charset=utf-8") return "is no JSON";
-  const { code, message, details = [], ...surplus } = JSON.parse(body) as ErrorBody;
+  const { code, message, details = [], openFrom, ...surplus } = JSON.parse(body) as ErrorBody;
   if (ERROR_STATUS[code] !== statusCode) return `has status ${statusCode} with ${code}`;
   if (statusCode >= 500 && !NOT_CONFIGURED.includes(code)) return `fails with ${code}`;
+  if ((openFrom !== undefined) !== (code === "PERIOD_CLOSED")) return `has openFrom: ${body}`;
   const uncoded = details.find((detail) => !FIELD_CODES.has(detail.code));
   if (uncoded !== undefined) return `refuses ${uncoded.path} with the code ${uncoded.code}`;
   const texts = [message, ...details.flatMap((detail) => [detail.path, detail.message])];

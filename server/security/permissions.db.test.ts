@@ -89,7 +89,13 @@ const isAllowed = (role: Role, name: string) =>
   neededBy(name).some((permission) => hasPermission(role, permission));
 
 /** By the test's own list, so that a permission that a key may hold is decided here too. */
-const NEVER_OF_KEYS = ["people.manage", "security.manage", "apiKeys.manage", "ownership.manage"];
+const NEVER_OF_KEYS = [
+  "people.manage",
+  "periods.reopen",
+  "security.manage",
+  "apiKeys.manage",
+  "ownership.manage",
+];
 
 const isAllowedToKey = (role: Role, name: string) =>
   isAllowed(role, name) && !neededBy(name).some((each) => NEVER_OF_KEYS.includes(each));
@@ -103,7 +109,7 @@ const ofOrganization = closedOperations.filter(({ operation }) =>
   needsOrganization(operation.access),
 );
 /** Their path names a month, which is every organization's. */
-const OF_MONTHS = new Set(["declarations.changeG50"]);
+const OF_MONTHS = new Set(["declarations.changeG50", "closing.close", "closing.reopen"]);
 const withId = ofOrganization.filter(
   ({ name, operation }) => operation.params !== undefined && !OF_MONTHS.has(name),
 );

@@ -49,6 +49,7 @@ async function countRecords({ enterpriseId }: Organization): Promise<number> {
            + (select count(*) from document where enterprise_id = $1)
            + (select count(*) from seal where enterprise_id = $1)
            + (select count(*) from saved_view where enterprise_id = $1)
+           + (select count(*) from closing where enterprise_id = $1)
            + ${PAYMENT_CHANGES})::int as count`,
     [enterpriseId],
   );
@@ -99,6 +100,8 @@ const CHANGED: Record<string, [field: string, value: string | boolean | number]>
   "issuing.issue": ["acceptWarnings", false],
   "issuing.cancel": ["reason", "Autre"],
   "views.create": ["name", "Autre"],
+  "closing.close": ["acceptAnomalies", false],
+  "closing.reopen": ["reason", "Autre"],
 };
 
 const sendWithKey = (own: Organization, operation: Operation, sample: Sample, key: string) =>
@@ -109,6 +112,8 @@ test("every operation that creates records, seals or mails accepts an Idempotenc
   expect(names).toEqual([
     "clients.create",
     "clients.import",
+    "closing.close",
+    "closing.reopen",
     "corrections.addOpeningDebt",
     "corrections.applyCreditNote",
     "corrections.applyMovement",

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { accounts } from "#contract/accounts.ts";
 import { apiKeys } from "#contract/apiKeys.ts";
+import { closing } from "#contract/declarations/closing.ts";
 import { clients } from "#contract/clients.ts";
 import { declarations } from "#contract/declarations/declarations.ts";
 import { documents } from "#contract/documents.ts";
@@ -131,6 +132,10 @@ export const organizationFields = ({ word, digits }: Mark) => ({
   AI: `AI ${word}`,
 });
 
+/** The month that every organization has closed, and the next one: before anything that it has. */
+export const CLOSED_MONTH = "1900-01";
+export const MONTH_TO_CLOSE = "1900-02";
+
 /** The day of the organization's tax regime, and of when its VAT is due. */
 export const regimeDay = ({ digits }: Mark) => `19${digits.slice(2, 4)}-01-01`;
 
@@ -217,6 +222,8 @@ export async function makeOrganization(api: Api, mark: Mark, isPaid = true): Pro
   const typed = { E3B92: Number(mark.digits) / 100 };
   const declared = { params: { month: "2026-10" }, body: { typed } };
   await api.call(token, declarations.changeG50, declared);
+  const accepted = { acceptAnomalies: true };
+  await api.call(token, closing.close, { params: { month: CLOSED_MONTH }, body: accepted });
   const { id: clientId } = await api.call(token, clients.create, { body: clientOf(mark) });
   const { id: productId } = await api.call(token, products.create, { body: productOf(mark) });
   const made: [DocumentKind, string][] = [];

@@ -1,5 +1,6 @@
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../../database/database.ts";
+import { refuseClosedDay } from "../../enterprises/openFrom.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { lockAccountOf } from "../../receivables/account.ts";
 import { isSettledWithMoney } from "../../receivables/documentMovements.ts";
@@ -23,7 +24,7 @@ interface CancelRequest {
  * (docs/rules/issuing.md#cancelling).
  *
  * @returns the cancelled document
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, SETTLED
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, PERIOD_CLOSED, SETTLED
  */
 export async function cancelDocument(
   tx: Transaction,
@@ -36,6 +37,7 @@ export async function cancelDocument(
   checkClient(locked);
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
   refuseCancelled(locked);
+  if (locked.issued_at !== null) await refuseClosedDay(tx, locked.date);
   if (await hasIssuedCreditNote(tx, id)) {
     throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });
   }

@@ -3,6 +3,8 @@ import type { issuing } from "#contract/issuing.ts";
 import type { Parsed } from "#contract/operation.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import type { Transaction } from "../../database/database.ts";
+import type { Day } from "#domain/days/days.ts";
+import { refuseClosedDay } from "../../enterprises/openFrom.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { loadDocument } from "../loadDocument.ts";
 import { lockDocument, type LineRecord, type WholeDocument } from "../store.ts";
@@ -26,6 +28,23 @@ function checkLines(classes: Classes, lines: readonly LineRecord[]): void {
   }
 }
 
+/** The day of the document, or of an earlier credit note whose lines change with it. */
+async function earliestChanged(
+  { db, enterpriseId }: Transaction,
+  { id, date }: { id: string; date: Day },
+): Promise<Day> {
+  const { day } = await db
+    .selectFrom("document")
+    .select(sql<Day>`least(${date}::date, min(date))`.as("day"))
+    .where("enterprise_id", "=", enterpriseId)
+    .where("source_id", "=", id)
+    .where("kind", "=", "CREDIT_INVOICE")
+    .where("issued_at", "is not", null)
+    .where("cancelled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return day;
+}
+
 /** Writes the classes of the lines, and of the issued credit notes' lines that credit them. */
 async function writeClasses({ db, enterpriseId }: Transaction, id: string, classes: Classes) {
   await sql`
@@ -47,7 +66,7 @@ async function writeClasses({ db, enterpriseId }: Transaction, id: string, class
  *
  * @returns the document
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` and on the `lineId` of a line, CANCELLED,
- *   NOT_ISSUED
+ *   NOT_ISSUED, PERIOD_CLOSED
  */
 export async function changeClasses(
   tx: Transaction,
@@ -65,6 +84,7 @@ export async function changeClasses(
   if (locked.issued_at === null) {
     throw new ApiError("NOT_ISSUED", { message: "Lines have a class once they are issued" });
   }
+  await refuseClosedDay(tx, await earliestChanged(tx, locked));
   await writeClasses(tx, id, classes);
   return loadDocument(tx, id);
 }

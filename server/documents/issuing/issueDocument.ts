@@ -3,6 +3,7 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import { hasPermission, type Role } from "#domain/team/permissions.ts";
 import type { Checklist, ChecklistItem } from "#domain/issuing/checklist.ts";
 import type { Transaction } from "../../database/database.ts";
+import { refuseClosedDay } from "../../enterprises/openFrom.ts";
 import { ApiError, invalidField, notFound } from "../../http/apiError.ts";
 import { checkVersion, type ExpectedVersion } from "../../http/expectedVersion.ts";
 import { imageHashes } from "../../images/storedImages.ts";
@@ -53,7 +54,7 @@ async function refuseUnissuedSource(
 
 /**
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, ISSUED, STALE,
- *   SOURCE_NOT_ISSUED
+ *   SOURCE_NOT_ISSUED, PERIOD_CLOSED
  */
 async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersion) {
   const checkClient = await lockAccountOf(tx, id);
@@ -64,6 +65,7 @@ async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersio
   refuseFrozen(locked);
   await checkVersion(tx, { subject: "document", id, version: locked.version }, version);
   await refuseUnissuedSource(tx, locked);
+  await refuseClosedDay(tx, locked.date);
   return withCurrentParties(tx, await loadDocument(tx, id));
 }
 
@@ -121,7 +123,7 @@ async function settleAmounts(
  *
  * @returns the issued document
  * @throws ApiError WARNINGS_RESERVED, NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED,
- *   ISSUED, STALE, SOURCE_NOT_ISSUED, NOT_ISSUABLE, WARNINGS
+ *   ISSUED, STALE, SOURCE_NOT_ISSUED, PERIOD_CLOSED, NOT_ISSUABLE, WARNINGS
  */
 export async function issueDocument(
   tx: Transaction,

@@ -54,6 +54,7 @@ const fr: AccountTexts = {
     PAYMENT: "Règlement",
     CREDIT_NOTE: "Avoir",
     WRITE_OFF: "Abandon de créance",
+    REVERSAL: "Annulation",
   },
   openings: { DEBIT: "Ancienne dette", CREDIT: "Ancienne avance" },
   receivables: {
@@ -91,6 +92,7 @@ const en: AccountTexts = {
     PAYMENT: "Payment",
     CREDIT_NOTE: "Credit note",
     WRITE_OFF: "Write-off",
+    REVERSAL: "Cancellation",
   },
   openings: { DEBIT: "Earlier debt", CREDIT: "Earlier advance" },
   receivables: {
@@ -128,6 +130,7 @@ const ar: AccountTexts = {
     PAYMENT: "تسديد",
     CREDIT_NOTE: "إشعار دائن",
     WRITE_OFF: "تنازل عن باقي الدين",
+    REVERSAL: "إلغاء",
   },
   openings: { DEBIT: "دين سابق", CREDIT: "تسبيق سابق" },
   receivables: {

@@ -44,7 +44,7 @@ async function readRests(
 function shownSettlements(rows: readonly SettlementRecord[], { state }: PaymentRecord) {
   return rows.filter(
     ({ kind, endedOn, endedReason }) =>
-      kind !== "BOUNCE" && (endedOn === null || endedReason === state),
+      kind !== "BOUNCE" && kind !== "REVERSAL" && (endedOn === null || endedReason === state),
   );
 }
 

@@ -1,4 +1,11 @@
-import { organizationFields, PASSWORD, picture, regimeDay } from "../organization.ts";
+import {
+  CLOSED_MONTH,
+  MONTH_TO_CLOSE,
+  organizationFields,
+  PASSWORD,
+  picture,
+  regimeDay,
+} from "../organization.ts";
 import {
   noInput,
   clientParams,
@@ -181,31 +188,22 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
     needs: "declarations.read",
     call: () => ({ query: { month: "2026-11", line: "E3B22" } }),
   },
-  "declarations.stamp": {
-    needs: "declarations.read",
-    call: () => ({ query: { month: "2026-11" } }),
-  },
-  "declarations.etat104": {
-    needs: "declarations.read",
-    call: () => ({ query: { year: "2026" } }),
-  },
-  "declarations.etat104Postings": {
-    needs: "declarations.read",
-    call: ({ clientId }) => ({ query: { year: "2026", key: `client:${clientId}` } }),
-  },
-  "declarations.g12bis": {
-    needs: "declarations.read",
-    call: () => ({ query: { year: "2026" } }),
-  },
-  "declarations.g12bisPostings": {
-    needs: "declarations.read",
-    call: () => ({ query: { year: "2026", side: "COLLECTED", rate: "0.05" } }),
-  },
   "declarations.changeG50": {
     needs: "declarations.write",
     call: ({ mark }) => ({
       params: { month: "2026-11" },
       body: { typed: { E3B92: Number(mark.digits) / 100 } },
+    }),
+  },
+  "closing.close": {
+    needs: "periods.close",
+    call: () => ({ params: { month: MONTH_TO_CLOSE }, body: { acceptAnomalies: true } }),
+  },
+  "closing.reopen": {
+    needs: "periods.reopen",
+    call: ({ mark }) => ({
+      params: { month: CLOSED_MONTH },
+      body: { reason: `Facture ${mark.word}` },
     }),
   },
   "views.list": { needs: "views.write", call: () => ({ query: { list: "QUOTATION" } }) },

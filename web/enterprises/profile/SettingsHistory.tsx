@@ -50,7 +50,7 @@ function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
     if (subject === "number_format") {
       return `${t("numbering.title")} – ${t(`numbering.kinds.${kind as DocumentKind}`)}`;
     }
-    if (kind === "") return t("enterprises.profile.tabs.organization");
+    if (kind === "" || subject === "closing") return t("enterprises.profile.tabs.organization");
     const person = { name: `\u2068${label}\u2069`, role: t(`ui.roles.${kind as Role}`) };
     return t(`enterprises.history.${subject === "api_key" ? "apiKey" : "person"}`, person);
   };

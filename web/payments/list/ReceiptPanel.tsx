@@ -159,10 +159,10 @@ function UnusedButtons({ payment }: { payment: Payment }) {
   return <CreditButtons credit={credit} variant="default" />;
 }
 
-/** What the payment settles now, or settled until it bounced. */
+/** What the payment settles now, or settled until it bounced or was taken back. */
 function Applications({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
-  const shown = payment.applications.filter(({ kind }) => kind !== "BOUNCE");
+  const shown = payment.applications.filter(({ kind }) => kind !== "BOUNCE" && kind !== "REVERSAL");
   if (shown.length === 0) return null;
   return (
     <>

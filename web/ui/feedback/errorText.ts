@@ -3,10 +3,10 @@ import type { DetailCode } from "#contract/errors.ts";
 import type { FieldErrorCode } from "#contract/fieldErrorCodes.ts";
 import { ApiError, type FailureCode } from "../../api/errors.ts";
 
-/** The text of any failure, by its code. The callback page of Google has texts of its own. */
+/** The text of any failure, by its code. The callback page of Google and the closing of months have texts of their own. */
 export function errorText(error: unknown, t: TFunction): string {
   const code = error instanceof ApiError ? error.code : "INTERNAL_ERROR";
-  if (isGoogleCode(code)) return t("ui.errors.INTERNAL_ERROR");
+  if (isGoogleCode(code) || isClosingCode(code)) return t("ui.errors.INTERNAL_ERROR");
   // Pages before sign-in have the texts of their own operations.
   return t([`ui.errors.${code}`, "ui.errors.INTERNAL_ERROR"]);
 }
@@ -15,6 +15,12 @@ type GoogleCode = Extract<FailureCode, `GOOGLE_${string}` | "INVALID_STATE">;
 
 function isGoogleCode(code: FailureCode): code is GoogleCode {
   return code.startsWith("GOOGLE_") || code === "INVALID_STATE";
+}
+
+const CLOSING_CODES = ["ANOMALIES", "PERIOD_NOT_ENDED", "PERIOD_NOT_IN_ORDER"] as const;
+
+function isClosingCode(code: FailureCode): code is (typeof CLOSING_CODES)[number] {
+  return CLOSING_CODES.some((each) => each === code);
 }
 
 /** The error texts of the fields that the server rejects: `{ "lines.0.quantity": "…" }`. */

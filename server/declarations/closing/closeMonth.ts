@@ -1,0 +1,79 @@
+import type { declarations } from "#contract/declarations/declarations.ts";
+import type { Reply } from "#contract/operation.ts";
+import { dayAfter, isLastClosed, refusalOfClosing } from "#domain/declarations/closing.ts";
+import type { Day } from "#domain/days/days.ts";
+import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
+import type { Transaction } from "../../database/database.ts";
+import { lockMonths, periodClosed, setOpenFrom } from "../../enterprises/openFrom.ts";
+import { ApiError } from "../../http/apiError.ts";
+import { presentClosed, readG50 } from "../readG50.ts";
+import { findClosed, findLastClosing, insertClosing, insertReopening } from "./closings.ts";
+import { changesOf, computeFigures } from "./figures.ts";
+
+type G50 = Reply<typeof declarations.g50>;
+
+interface CloseRequest {
+  acceptAnomalies: boolean;
+  today: Day;
+}
+
+/** @throws ApiError PERIOD_CLOSED, PERIOD_NOT_ENDED, PERIOD_NOT_IN_ORDER */
+function refuseClosing(month: Month, openFrom: Day | null, today: Day): void {
+  const refusal = refusalOfClosing(month, { openFrom, today });
+  if (refusal === null) return;
+  if (refusal === "PERIOD_CLOSED") throw periodClosed(openFrom!);
+  const message =
+    refusal === "PERIOD_NOT_ENDED"
+      ? "A month is closed once it has ended"
+      : `Close the month of ${openFrom} first`;
+  throw new ApiError(refusal, { message });
+}
+
+/**
+ * Closes a month (docs/rules/closed-months.md): copies what it declares, and refuses from then on what would change
+ * it. Nothing else may be locked before.
+ *
+ * @returns its G50, and the bytes that were stored
+ * @throws ApiError PERIOD_CLOSED, PERIOD_NOT_ENDED, PERIOD_NOT_IN_ORDER, ANOMALIES
+ */
+export async function closeMonth(
+  tx: Transaction,
+  month: Month,
+  { acceptAnomalies, today }: CloseRequest,
+): Promise<{ g50: G50; bytes: number }> {
+  refuseClosing(month, await lockMonths(tx), today);
+  const figures = await computeFigures(tx, month);
+  if (figures.g50.anomalies.length > 0 && !acceptAnomalies) {
+    throw new ApiError("ANOMALIES", { message: "Accept the anomalies to close the month" });
+  }
+  const former = await findLastClosing(tx, month);
+  const version = (former?.version ?? 0) + 1;
+  const changes = former === null ? [] : changesOf(former, figures);
+  const { at, bytes } = await insertClosing(tx, {
+    month,
+    version,
+    figures: { ...figures, changes },
+  });
+  await setOpenFrom(tx, dayAfter(month));
+  const closed = { g50: figures.g50, version, at, by: tx.userId, changes };
+  return { g50: await presentClosed(tx, closed), bytes };
+}
+
+/**
+ * Reopens the month that was closed last. Once the first closing is undone, no month is closed.
+ *
+ * @throws ApiError PERIOD_NOT_IN_ORDER for any other month
+ */
+export async function reopenMonth(tx: Transaction, month: Month, reason: string): Promise<G50> {
+  const openFrom = await lockMonths(tx);
+  const closed = isLastClosed(month, openFrom) ? await findClosed(tx, month) : null;
+  if (closed === null) {
+    throw new ApiError("PERIOD_NOT_IN_ORDER", {
+      message: "Only the last closed month is reopened",
+    });
+  }
+  await insertReopening(tx, { month, version: closed.version, reason });
+  const before = await findClosed(tx, addMonths(month, -1));
+  await setOpenFrom(tx, before === null ? null : daysOfMonth(month).from);
+  return readG50(tx, month);
+}

@@ -1,0 +1,112 @@
+import { sql } from "kysely";
+import { g50Figures } from "#contract/declarations/declarations.ts";
+import type { FigureChange } from "#domain/declarations/closing.ts";
+import type { DuePosting } from "#domain/declarations/dueClass.ts";
+import type { Month } from "#domain/days/months.ts";
+import type { Transaction } from "../../database/database.ts";
+import { type ClosedFigures, type ClosedTotals, unpackPostings } from "./figures.ts";
+
+/** The last closing of a month, which may have been reopened since. */
+export interface Closing extends ClosedTotals {
+  version: number;
+  isOpen: boolean;
+  at: Date;
+  by: string | null;
+  changes: FigureChange[];
+}
+
+interface Row {
+  version: number;
+  isOpen: boolean;
+  at: Date;
+  by: string | null;
+  g50: unknown;
+  changes: FigureChange[];
+  stampTotal: number;
+}
+
+/** Not the lists of its figures. Null for a month that was never closed by itself. */
+export async function findLastClosing(
+  { db, enterpriseId }: Transaction,
+  month: Month,
+): Promise<Closing | null> {
+  const { rows } = await sql<Row>`
+    select version, at, by, figures -> 'g50' as g50, figures -> 'changes' as changes,
+           figures #> '{stamp,total}' as "stampTotal",
+           exists (select from closing as reopened
+                    where reopened.enterprise_id = closing.enterprise_id
+                      and reopened.month = closing.month and reopened.version = closing.version
+                      and reopened.event = 'REOPENED') as "isOpen"
+      from closing
+     where enterprise_id = ${enterpriseId} and month = ${month} and event = 'CLOSED'
+     order by version desc
+     limit 1`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { ...row, g50: g50Figures.parse(row.g50) };
+}
+
+/** Null for a month that is open, or was closed with a later one. */
+export async function findClosed(tx: Transaction, month: Month): Promise<Closing | null> {
+  const last = await findLastClosing(tx, month);
+  return last === null || last.isOpen ? null : last;
+}
+
+/** What became due in a closed month, as it was when it was closed. */
+export async function findClosedPostings(
+  { db, enterpriseId }: Transaction,
+  { month, version }: { month: Month; version: number },
+): Promise<DuePosting[]> {
+  const { postings } = await db
+    .selectFrom("closing")
+    .select(sql`figures -> 'postings'`.as("postings"))
+    .where("enterprise_id", "=", enterpriseId)
+    .where("month", "=", month)
+    .where("version", "=", version)
+    .where("event", "=", "CLOSED")
+    .executeTakeFirstOrThrow();
+  return unpackPostings(postings);
+}
+
+/** @returns when it was closed, and the bytes of its figures */
+export async function insertClosing(
+  { db, enterpriseId, userId }: Transaction,
+  {
+    month,
+    version,
+    figures,
+  }: { month: Month; version: number; figures: ClosedFigures & { changes: FigureChange[] } },
+): Promise<{ at: Date; bytes: number }> {
+  const text = JSON.stringify(figures);
+  const { at } = await db
+    .insertInto("closing")
+    .values({
+      enterprise_id: enterpriseId,
+      month,
+      version,
+      event: "CLOSED",
+      by: userId,
+      reason: null,
+      figures: text,
+    })
+    .returning("at")
+    .executeTakeFirstOrThrow();
+  return { at, bytes: text.length };
+}
+
+export async function insertReopening(
+  { db, enterpriseId, userId }: Transaction,
+  { month, version, reason }: { month: Month; version: number; reason: string },
+): Promise<void> {
+  await db
+    .insertInto("closing")
+    .values({
+      enterprise_id: enterpriseId,
+      month,
+      version,
+      event: "REOPENED",
+      by: userId,
+      reason,
+      figures: null,
+    })
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { g50Figures } from "#contract/declarations/declarations.ts";
+import { changesBetween, type DeclaredFigures } from "#domain/declarations/closing.ts";
+import type { DuePosting } from "#domain/declarations/dueClass.ts";
+import type { MonthlyStamp, StampedRecord } from "#domain/declarations/monthlyStamp.ts";
+import type { Month } from "#domain/days/months.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
+import type { Transaction } from "../../database/database.ts";
+import { computeMonth } from "../computeMonth.ts";
+import { readMonthlyStamp } from "../readStamp.ts";
+
+/** [document, day, payment or null where the document itself makes it due, rate, nature, box, net, vat]: centimes. */
+type StoredPosting = [
+  documentId: string,
+  date: DuePosting["date"],
+  paymentId: string | null,
+  rate: DuePosting["rate"],
+  nature: DuePosting["nature"],
+  box: DuePosting["box"],
+  net: DuePosting["net"],
+  vat: DuePosting["vat"],
+];
+
+/** [id, day, base, stamp]: centimes. */
+type StoredStamp = [
+  id: string,
+  date: StampedRecord["date"],
+  base: StampedRecord["base"],
+  stamp: StampedRecord["stamp"],
+];
+
+/** What a closed month declared. Lists are arrays without names: a month has tens of thousands of entries. */
+export interface ClosedFigures {
+  v: 1;
+  g50: z.output<typeof g50Figures>;
+  postings: StoredPosting[];
+  stamp: { documents: StoredStamp[]; receipts: StoredStamp[]; total: number };
+}
+
+const packPosting = ({ documentId, date, by, rate, nature, box, net, vat }: DuePosting) =>
+  [
+    documentId,
+    date,
+    by.kind === "PAYMENT" ? by.id : null,
+    rate,
+    nature,
+    box,
+    net,
+    vat,
+  ] as StoredPosting;
+
+/** @param stored `postings` of the figures of a closed month */
+export function unpackPostings(stored: unknown): DuePosting[] {
+  return (stored as StoredPosting[]).map(
+    ([documentId, date, paymentId, rate, nature, box, net, vat]) => ({
+      documentId,
+      date,
+      by:
+        paymentId === null
+          ? { kind: "DOCUMENT", id: documentId }
+          : { kind: "PAYMENT", id: paymentId },
+      rate,
+      nature,
+      box,
+      net,
+      vat,
+    }),
+  );
+}
+
+const packStamp = ({ documents, receipts, total }: MonthlyStamp): ClosedFigures["stamp"] => {
+  const pack = ({ id, date, base, stamp }: StampedRecord): StoredStamp => [id, date, base, stamp];
+  return {
+    documents: documents.map(pack),
+    receipts: receipts.map(pack),
+    total: dinarsFromSum(total),
+  };
+};
+
+/** Computes what a month declares as it is now. */
+export async function computeFigures(tx: Transaction, month: Month): Promise<ClosedFigures> {
+  const { g50, due } = await computeMonth(tx, month);
+  const stamp = packStamp(await readMonthlyStamp(tx, month));
+  return { v: 1, g50, postings: due.map(packPosting), stamp };
+}
+
+/** The figures of a closing without its lists. */
+export interface ClosedTotals {
+  g50: ClosedFigures["g50"];
+  stampTotal: number;
+}
+
+const declaredOf = ({ g50, stampTotal }: ClosedTotals): DeclaredFigures => ({
+  ...g50,
+  stamp: stampTotal,
+});
+
+/** What a closing changes of the one before. */
+export const changesOf = (former: ClosedTotals, { g50, stamp }: ClosedFigures) =>
+  changesBetween(declaredOf(former), declaredOf({ g50, stampTotal: stamp.total }));

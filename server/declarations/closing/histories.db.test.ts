@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closing } from "#contract/declarations/closing.ts";
+import { enterprises } from "#contract/enterprises.ts";
+import { VAT_BASES, type VatBasis } from "#domain/declarations/vatBasis.ts";
+import type { Month } from "#domain/days/months.ts";
+import { type Api, startApi } from "../../../testing/api.ts";
+import { queryAsOwner } from "../../../testing/records/backup.ts";
+import {
+  type Books,
+  nothingMade,
+  paymentSteps,
+  takeStep,
+} from "../../../testing/records/paymentSteps.ts";
+import { tradingOwner } from "../../../testing/records/payments.ts";
+import { type ClosedFigures, computeFigures } from "./figures.ts";
+
+let api: Api;
+
+beforeAll(async () => {
+  api = await startApi();
+});
+
+afterAll(() => api.close());
+
+const OCTOBER = "2026-10" as Month;
+
+async function startBooks(basis: VatBasis) {
+  const trader = await tradingOwner(api);
+  const { token } = trader;
+  const body = { basis, since: "2026-01-01" };
+  await api.call(token, enterprises.changeVatBasis, { body });
+  const { id: enterpriseId } = await api.call(token, enterprises.mine);
+  const headers = { authorization: `Bearer ${token}` };
+  const send: Books["send"] = async (path, payload) => {
+    const answer = await api.app.inject({ method: "POST", url: `/api${path}`, headers, payload });
+    if (answer.statusCode >= 500) throw new Error(`POST ${path}: ${answer.body}`);
+    return answer.statusCode < 300 ? answer.json() : null;
+  };
+  const readBytes = async () => {
+    const paths = ["g50?month=2026-10", "g50/postings?month=2026-10&line=E3B22&limit=100"];
+    const read = (path: string) =>
+      api.app.inject({ method: "GET", url: `/api/declarations/${path}`, headers });
+    return (await Promise.all(paths.map(read))).map(({ body: bytes }) => bytes);
+  };
+  return { ...trader, enterpriseId, send, made: nothingMade(), readBytes };
+}
+
+/** What October declares as it is now. Its anomalies follow today's records. */
+async function recompute(enterpriseId: string): Promise<ClosedFigures> {
+  const scope = { enterpriseId, userId: crypto.randomUUID() };
+  const now = await api.database.inSnapshot(scope, (tx) => computeFigures(tx, OCTOBER));
+  return { ...now, g50: { ...now.g50, anomalies: [] } };
+}
+
+async function storedFigures(enterpriseId: string): Promise<ClosedFigures> {
+  const [row] = await queryAsOwner<{ figures: ClosedFigures }>(
+    api.connection,
+    `select figures - 'changes' as figures from closing where enterprise_id = '${enterpriseId}'`,
+  );
+  const { figures } = row!;
+  return { ...figures, g50: { ...figures.g50, anomalies: [] } };
+}
+
+const STEPS = { least: 8, most: 16 };
+
+test("after random steps no byte of a closed month has changed, and computing it gives it again", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...VAT_BASES),
+      paymentSteps(0, STEPS),
+      paymentSteps(20, STEPS),
+      async (basis, before, after) => {
+        const books = await startBooks(basis);
+        for (const step of before) await takeStep(books, step);
+        const month = { params: { month: OCTOBER }, body: { acceptAnomalies: true } };
+        await api.call(books.token, closing.close, month);
+        const bytes = await books.readBytes();
+        const figures = await storedFigures(books.enterpriseId);
+        expect(await recompute(books.enterpriseId)).toEqual(figures);
+        for (const step of after) await takeStep(books, step);
+        expect(await books.readBytes()).toEqual(bytes);
+        expect(await recompute(books.enterpriseId)).toEqual(figures);
+      },
+    ),
+    { numRuns: 10 },
+  );
+}, 120_000);

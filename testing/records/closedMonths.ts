@@ -1,0 +1,37 @@
+import { Client } from "pg";
+import { enterprises } from "#contract/enterprises.ts";
+import type { Api } from "../api.ts";
+import { queryAsOwner } from "./backup.ts";
+import { waitForLockWaiter } from "../database/lockWaiter.ts";
+
+/** Closes the months before a day without their figures. */
+export async function closeBefore(api: Api, token: string, openFrom: string): Promise<void> {
+  const { id } = await api.call(token, enterprises.mine);
+  const sql = `update enterprise set open_from = '${openFrom}' where id = '${id}'`;
+  await queryAsOwner(api.connection, sql);
+}
+
+/**
+ * Closes the months before a day while a call runs that waits for it: months are locked as a closing locks them, and
+ * the call is sent in between.
+ */
+export async function closeBeside<Reply>(
+  api: Api,
+  { token, openFrom }: { token: string; openFrom: string },
+  send: () => Promise<Reply>,
+): Promise<Reply> {
+  const { id } = await api.call(token, enterprises.mine);
+  const closing = new Client(api.connection);
+  await closing.connect();
+  try {
+    await closing.query(`begin; select from enterprise where id = '${id}' for no key update`);
+    const waiting = send();
+    await waitForLockWaiter((text) => closing.query(text));
+    await closing.query(
+      `update enterprise set open_from = '${openFrom}' where id = '${id}'; commit`,
+    );
+    return await waiting;
+  } finally {
+    await closing.end();
+  }
+}
