@@ -7,6 +7,7 @@ import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { MAX_PAID } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
+import { yearlyDeclarations } from "./yearly.ts";
 import { dinars, month, optionalValue, paging } from "../values.ts";
 
 /** Dinars; of what credit notes take back negative. */
@@ -58,6 +59,15 @@ export const g50Figures = z.object({
   E3B99: sum,
   /** Where boxes, rates, the basis, the deadline and the rounding come from. */
   source: z.array(z.object({ text: z.string(), readIn: z.number().nullable() })),
+});
+
+/** `base` is what the duty was computed on. */
+const stamped = { numero: z.string(), date: z.string(), base: sum, stamp: sum };
+
+export const monthlyStamp = z.object({
+  documents: z.array(z.object({ documentId: z.string(), ...stamped })),
+  receipts: z.array(z.object({ paymentId: z.string(), ...stamped })),
+  total: sum,
 });
 
 const closed = z.object({
@@ -131,4 +141,14 @@ export const declarations = {
     errors: ["PERIOD_CLOSED", "STALE"],
     slow: true,
   }),
+  stamp: operation({
+    method: "GET",
+    path: "/declarations/stamp",
+    access: "declarations.read",
+    summary: "The stamp duty of a month: that of its issued invoices and of its receipts",
+    query: z.object({ month }),
+    reply: monthlyStamp,
+    slow: true,
+  }),
+  ...yearlyDeclarations,
 };

@@ -16,7 +16,7 @@ import { basisPointsToFraction, dinarsFromCentimes, dinarsFromSum } from "../mon
 import { type CheckedDocument, type CheckedPayment, findAnomalies } from "./anomalies.ts";
 import { duePostings } from "./duePostings.ts";
 import { computeEtat104, type DeclaredClient } from "./etat104.ts";
-import { computeG12bis, type FlatTax, flatRegimeOf } from "./g12bis.ts";
+import { computeG12bis, flatPostings, type FlatTax, flatRegimeOf } from "./g12bis.ts";
 import { computeG50 } from "./g50.ts";
 import { computeMonthlyStamp, type StampedRecord } from "./monthlyStamp.ts";
 import { roundBase, roundDuty } from "./rounding.ts";
@@ -69,11 +69,12 @@ it.each(Object.entries(GOLDEN.expect.g12bis))(
       return { since, regime };
     });
     const regime = flatRegimeOf(regimes, year)!;
-    const g12bis = computeG12bis(goldenPostings(organization), goldenCollections(organization), {
+    const postings = flatPostings(goldenPostings(organization), goldenCollections(organization), {
       regime,
       year,
       today: "2026-12-31" as Day,
     });
+    const g12bis = computeG12bis(postings, regime);
     const onWire = ({ turnover, tax, rates }: FlatTax) => ({
       turnover: dinarsFromSum(turnover),
       tax: dinarsFromSum(tax),

@@ -15,6 +15,9 @@ export interface DeclaredClient {
   address: string | null;
 }
 
+/** What the documents of a client under one regime sum to, until its latest one. */
+export type ClientPosting = Pick<Posting, "clientId" | "date" | "regime" | "net" | "vat">;
+
 /** Clients that have no row: private persons, and those of another country. */
 export const APART = ["CONSUMER", "FOREIGN"] as const;
 export type Apart = (typeof APART)[number];
@@ -46,13 +49,13 @@ export function etat104Key({ id, kind, country, nif }: DeclaredClient): string {
 
 const isApart = (key: string): key is Apart => APART.some((each) => each === key);
 
-const sumOfPostings = (postings: readonly Posting[]): Amounts => ({
+const sumOfPostings = (postings: readonly ClientPosting[]): Amounts => ({
   net: totalOf(postings.map(({ net }) => net)),
   vat: totalOf(postings.map(({ vat }) => vat)),
 });
 
 /** The client of the latest document: several clients can share a NIF. */
-function latestClientId(postings: readonly Posting[]): string | undefined {
+function latestClientId(postings: readonly ClientPosting[]): string | undefined {
   const [first, ...others] = postings;
   return others.reduce((latest, each) => (each.date >= (latest?.date ?? "") ? each : latest), first)
     ?.clientId;
@@ -60,15 +63,15 @@ function latestClientId(postings: readonly Posting[]): string | undefined {
 
 /**
  * État 104: what businesses bought in a year (CIDTA 183 ter; docs/rules/declarations.md#statement-of-clients).
- * @param postings those of the year's documents, the earliest first
+ * @param postings those of the year's documents, or sums of them, the earliest first
  * @param clients at least those of the postings
  */
 export function computeEtat104(
-  postings: readonly Posting[],
+  postings: readonly ClientPosting[],
   clients: readonly DeclaredClient[],
 ): Etat104 {
   const byId = new Map(clients.map((client) => [client.id, client]));
-  const groups = new Map<string, Posting[]>();
+  const groups = new Map<string, ClientPosting[]>();
   for (const posting of postings) {
     const client = byId.get(posting.clientId);
     if (client === undefined || !chargesVat(posting.regime)) continue;

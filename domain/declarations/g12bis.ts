@@ -14,7 +14,7 @@ import { collectedPostings } from "./collectedPostings.ts";
 import { classify, type DuePosting } from "./dueClass.ts";
 import { type Collection, invoiceIdOf, type Posting } from "./postings.ts";
 
-type FlatRegime = Exclude<TaxRegime, "REAL">;
+export type FlatRegime = Exclude<TaxRegime, "REAL">;
 
 const GOODS_RATE = 500 as BasisPoints;
 const OTHER_RATE = 1200 as BasisPoints;
@@ -53,7 +53,28 @@ export interface G12bis {
   gauge: { threshold: Centimes; share: number } | null;
 }
 
-type FlatPosting = Pick<Posting, "nature" | "net">;
+/** What a document, or a payment that collects a part of it, adds to the turnover. */
+export interface FlatPosting {
+  documentId: string;
+  date: Day;
+  by: DuePosting["by"];
+  nature: Nature;
+  net: Centimes;
+}
+
+/** The year's amounts as they were invoiced and collected, and what came in later for its invoices. */
+export interface FlatPostings {
+  invoiced: FlatPosting[];
+  collected: FlatPosting[];
+  later: FlatPosting[];
+}
+
+/** The regime without VAT and the year of a declaration. */
+export interface FlatTerms {
+  regime: FlatRegime;
+  year: number;
+  today: Day;
+}
 
 function taxOf(postings: readonly FlatPosting[], regime: FlatRegime): FlatTax {
   const sums = new Map<BasisPoints, bigint>();
@@ -70,19 +91,50 @@ function taxOf(postings: readonly FlatPosting[], regime: FlatRegime): FlatTax {
   return { turnover, tax: rates.reduce((sum, each) => sum + each.tax, 0n), rates };
 }
 
+const asInvoiced = ({ documentId, date, nature, net }: Posting): FlatPosting => {
+  return { documentId, date, by: { kind: "DOCUMENT", id: documentId }, nature, net };
+};
+
 /** What was collected in a time; a credit note without an invoice counts on its own day. */
 function collectedIn(
   postings: readonly Posting[],
   collections: readonly Collection[],
   time: DayRange,
-): (FlatPosting & Pick<DuePosting, "documentId">)[] {
+): FlatPosting[] {
   const isAlone = ({ kind, invoice }: Posting) => kind === "CREDIT_INVOICE" && invoice === null;
   // The form has no boxes, so any activity serves.
   const classed = postings
     .filter((each) => !isAlone(each))
     .map((each) => classify(each, "RESELLER"));
   const alone = postings.filter((each) => isAlone(each) && isWithin(each.date, time));
-  return [...alone, ...collectedPostings(classed, collections, () => true, time)];
+  return [...alone.map(asInvoiced), ...collectedPostings(classed, collections, () => true, time)];
+}
+
+/**
+ * The amounts that a G12 bis sums (docs/rules/declarations.md#g12-bis): of documents under its regime.
+ *
+ * @param postings those of the year, and of each invoice that has money or a credit note in the year or later
+ *   all, with its credit notes
+ * @param collections of these invoices, all until today
+ */
+export function flatPostings(
+  postings: readonly Posting[],
+  collections: readonly Collection[],
+  { regime, year, today }: FlatTerms,
+): FlatPostings {
+  const time = daysOfYear(year);
+  const ofRegime = postings.filter((posting) => posting.regime === regime);
+  const ofYear = ofRegime.filter(({ date }) => isWithin(date, time));
+  const invoices = new Set(
+    ofYear.filter(({ kind }) => kind === "SALES_INVOICE").map(({ documentId }) => documentId),
+  );
+  const later = { from: `${year + 1}-01-01` as Day, to: today };
+  const ofInvoices = ofRegime.filter((posting) => invoices.has(invoiceIdOf(posting)));
+  return {
+    invoiced: ofYear.map(asInvoiced),
+    collected: collectedIn(ofRegime, collections, time),
+    later: collectedIn(ofInvoices, collections, later),
+  };
 }
 
 function gaugeOf(regime: FlatRegime, turnover: bigint): G12bis["gauge"] {
@@ -91,32 +143,14 @@ function gaugeOf(regime: FlatRegime, turnover: bigint): G12bis["gauge"] {
   return { threshold, share: Number(divideHalfUp(turnover * 10_000n, BigInt(threshold))) };
 }
 
-/**
- * G12 bis of a year (docs/rules/declarations.md#g12-bis): documents under its regime without VAT.
- *
- * @param postings those of the year, and of each invoice that has money or a credit note in the year or later
- *   all, with its credit notes
- * @param collections of these invoices, all until today
- */
-export function computeG12bis(
-  postings: readonly Posting[],
-  collections: readonly Collection[],
-  { regime, year, today }: { regime: FlatRegime; year: number; today: Day },
-): G12bis {
-  const time = daysOfYear(year);
-  const ofRegime = postings.filter((posting) => posting.regime === regime);
-  const ofYear = ofRegime.filter(({ date }) => isWithin(date, time));
-  const invoices = new Set(
-    ofYear.filter(({ kind }) => kind === "SALES_INVOICE").map(({ documentId }) => documentId),
-  );
-  const invoiced = taxOf(ofYear, regime);
-  const later = { from: `${year + 1}-01-01` as Day, to: today };
-  const ofInvoices = ofRegime.filter((posting) => invoices.has(invoiceIdOf(posting)));
+/** G12 bis of a year (docs/rules/declarations.md#g12-bis), of the amounts of `flatPostings`. */
+export function computeG12bis(postings: FlatPostings, regime: FlatRegime): G12bis {
+  const invoiced = taxOf(postings.invoiced, regime);
   return {
     regime,
     invoiced,
-    collected: taxOf(collectedIn(ofRegime, collections, time), regime),
-    collectedLater: totalOf(collectedIn(ofInvoices, collections, later).map(({ net }) => net)),
+    collected: taxOf(postings.collected, regime),
+    collectedLater: totalOf(postings.later.map(({ net }) => net)),
     gauge: gaugeOf(regime, invoiced.turnover),
   };
 }

@@ -37,6 +37,11 @@ export function isNatureOf(type: ProductType, nature: Nature | null): boolean {
   return nature !== "WORKS" || type === "SERVICE";
 }
 
+/** What declarations count a product as that has no nature of its own. */
+export function natureOfType(type: ProductType): Nature {
+  return type === "SERVICE" ? "SERVICE" : "GOODS";
+}
+
 /**
  * The visibilities of the products that the picker of a document kind offers
  * (docs/rules/clients-and-products.md#pickers).

@@ -54,6 +54,43 @@ test("a service needs no reference and has no visibility", async ({ page, signed
   expect(products).toMatchObject([{ type: "SERVICE", price: 800, productVisibility: null }]);
 });
 
+test("what declarations count a product as is chosen, or follows from type, rate and activity", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { id } = await addProduct(signedIn, "Ciment", { tva: 0.09 });
+  const edit = async () => {
+    await page.getByRole("button", { name: t("products.menu.label", { name: "Ciment" }) }).click();
+    await page.getByRole("menuitem", { name: t("products.menu.edit"), exact: true }).click();
+  };
+  const panel = page.getByRole("dialog", { name: t("products.form.title.edit") });
+  const select = (field: string) =>
+    panel.getByRole("combobox", { name: t(`products.fields.${field}`) });
+  const choose = async (field: string, option: string | RegExp) => {
+    await select(field).click();
+    await page.getByRole("option", { name: option }).click();
+  };
+  await page.goto("/produits");
+  await edit();
+  await expect(select("nature")).toHaveAttribute("placeholder", t("products.natures.GOODS"));
+  await expect(select("g50Line")).toHaveAttribute("placeholder", /^E3B11 · Biens/);
+  await panel.getByText(t("products.types.SERVICE"), { exact: true }).click();
+  await choose("nature", t("products.natures.WORKS"));
+  await expect(select("g50Line")).toHaveAttribute("placeholder", /^E3B13 · /);
+  await choose("g50Line", /^E3B12 · /);
+  await panel.getByRole("button", { name: t("products.form.submit.edit") }).click();
+  await expect(panel).toBeHidden();
+  const stored = { type: "SERVICE", nature: "WORKS", g50Line: "E3B12" };
+  expect(await signedIn.api("GET", `/products/${id}`)).toMatchObject(stored);
+
+  await edit();
+  await panel.getByText(t("products.types.PRODUCT"), { exact: true }).click();
+  await expect(select("nature")).toHaveValue("");
+  await select("nature").click();
+  await expect(page.getByRole("option", { name: t("products.natures.WORKS") })).toHaveCount(0);
+});
+
 test("an archived product can't be edited and can be restored", async ({ page, signedIn, t }) => {
   await addProduct(signedIn, "Ciment");
   await page.goto("/produits");

@@ -1,58 +1,149 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declarations } from "#contract/declarations/declarations.ts";
+import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type BuiltOrganization, buildOrganization } from "../../testing/records/reportedWorld.ts";
 import { GOLDEN } from "../../testing/vectors/goldenReports.ts";
 
 let api: Api;
-let built: BuiltOrganization;
+const organizations = new Map<string, BuiltOrganization>();
 
 beforeAll(async () => {
   api = await startApi();
-  built = await buildOrganization(api, "A");
+  for (const name of Object.keys(GOLDEN.organizations)) {
+    organizations.set(name, await buildOrganization(api, name));
+  }
 });
 
 afterAll(() => api.close());
 
+/** The names that the golden cases give to the records of an organization. */
+function namesOf({ ids }: BuiltOrganization): (id: string) => string {
+  const names = new Map([...ids].map(([name, id]) => [id, name]));
+  return (id) => names.get(id) ?? id;
+}
+
 /** The documents of a box by the ids of the golden cases. */
-async function postingsOf(month: string, line: string) {
-  const names = new Map([...built.ids].map(([name, id]) => [id, name]));
+async function postingsOf(own: BuiltOrganization, month: string, line: string) {
+  const nameOf = namesOf(own);
   const query = { month, line: line as "E3B22", limit: 1000 };
-  const { rows, totals } = await api.call(built.token, declarations.g50Postings, { query });
+  const { rows, totals } = await api.call(own.token, declarations.g50Postings, { query });
   const parts = rows.map(({ documentId, by, exempt, ht, vat }) => {
-    return { document: names.get(documentId)!, by: names.get(by.id)!, exempt, ht, vat };
+    return { document: nameOf(documentId), by: nameOf(by.id), exempt, ht, vat };
   });
   const keyOf = ({ document, by, exempt }: (typeof parts)[number]) => `${document} ${by} ${exempt}`;
   return { parts: parts.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)), totals };
 }
 
+/** The G50 of a month as the golden cases write it: each box with its documents. */
+async function g50Of(own: BuiltOrganization, month: string, typed: Record<string, number> = {}) {
+  const input = { params: { month }, body: { typed } };
+  const reply = await api.call(own.token, declarations.changeG50, input);
+  const { lines, offForm, due, deductions, E3B00, E3B99 } = reply;
+  const found = [];
+  for (const { label: _, ...line } of lines) {
+    const { parts, totals } = await postingsOf(own, month, line.line);
+    const { total: ht, exempt, vat } = line;
+    expect([line.line, totals]).toEqual([line.line, { ht, exempt, vat }]);
+    found.push({ ...line, postings: parts });
+  }
+  return { typed: reply.typed, lines: found, offForm, due, deductions, E3B00, E3B99 };
+}
+
 describe("the golden G50, VAT due by INVOICE", () => {
   it.each(Object.entries(GOLDEN.expect.g50.INVOICE!))("of %s", async (month, golden) => {
-    const { typed = {}, lines, ...figures } = golden;
-    const params = { month };
-    const reply = await api.call(built.token, declarations.changeG50, { params, body: { typed } });
-    expect(reply).toMatchObject({ typed, ...figures });
-    const found = [];
-    for (const { label: _, ...line } of reply.lines) {
-      const { parts, totals } = await postingsOf(month, line.line);
-      expect(totals).toEqual({ ht: line.total, exempt: line.exempt, vat: line.vat });
-      found.push({ ...line, postings: parts });
-    }
-    expect(found).toEqual(lines);
+    expect(await g50Of(organizations.get("A")!, month, golden.typed)).toEqual(golden);
   });
 
   it("has the golden anomalies", async () => {
-    const names = new Map([...built.ids].map(([name, id]) => [id, name]));
+    const own = organizations.get("A")!;
+    const nameOf = namesOf(own);
     for (const [month, golden] of Object.entries(GOLDEN.expect.anomalies)) {
-      const { anomalies } = await api.call(built.token, declarations.g50, { query: { month } });
+      const { anomalies } = await api.call(own.token, declarations.g50, { query: { month } });
       const found = anomalies.flatMap(({ code, records }) =>
-        records.map((id) => `${code} ${names.get(id) ?? id}`),
+        records.map((id) => `${code} ${nameOf(id)}`),
       );
-      // The payments aren't built; negative boxes are named with the basis that makes them.
+      // Negative boxes are named with the basis that makes them.
       const expected = golden
         .map(({ code, subject }) => `${code.replace(" INVOICE", "")} ${subject}`)
-        .filter((anomaly) => !/^(ADVANCE|NEGATIVE_LINE (COLLECTION|BY_NATURE))/.test(anomaly));
+        .filter((anomaly) => !/^NEGATIVE_LINE (COLLECTION|BY_NATURE)/.test(anomaly));
       expect([month, found.toSorted()]).toEqual([month, expected.toSorted()]);
     }
   });
 });
+
+it("the golden G50 of a liberal profession by COLLECTION, under the IFU before", async () => {
+  const own = organizations.get("B")!;
+  const body = { basis: "COLLECTION" as const, since: "2000-01-01" };
+  await api.call(own.token, enterprises.changeVatBasis, { body });
+  for (const [month, golden] of Object.entries(GOLDEN.expect.g50OfB)) {
+    expect(await g50Of(own, month)).toEqual({ typed: {}, ...golden });
+  }
+});
+
+it.each(Object.entries(GOLDEN.expect.etat104))(
+  "the golden état 104 of %s",
+  async (name, golden) => {
+    const { token, ids } = organizations.get(name)!;
+    const query = { year: "2026", limit: 1000 };
+    const { rows, totals, apart } = await api.call(token, declarations.etat104, { query });
+    const keyOf = (key: string) =>
+      key.startsWith("client:") ? `client:${ids.get(key.slice("client:".length))}` : key;
+    const expected = golden.rows.map((row) => {
+      const { clients: _, ...shown } = row;
+      return { ...shown, key: keyOf(row.key) };
+    });
+    expect(rows).toEqual(expected);
+    expect([totals, apart]).toEqual([golden.totals, golden.apart]);
+    for (const { key, ht, vat } of [...rows, { key: "CONSUMER", ...apart.CONSUMER }]) {
+      const part = { year: "2026", key, limit: 1000 };
+      const postings = await api.call(token, declarations.etat104Postings, { query: part });
+      expect([key, postings.totals]).toEqual([key, { ht, vat }]);
+    }
+  },
+);
+
+const YEARS: Record<string, string> = { B: "2025", C: "2026" };
+
+it.each(Object.entries(GOLDEN.expect.g12bis))("the golden G12 bis of %s", async (name, golden) => {
+  const { token } = organizations.get(name)!;
+  const year = YEARS[name]!;
+  const reply = await api.call(token, declarations.g12bis, { query: { year } });
+  const byRate = <Part extends { rates: { rate: number }[] }>({ rates, ...tax }: Part) => ({
+    ...tax,
+    rates: Object.fromEntries(rates.map(({ rate, ...part }) => [String(rate), part])),
+  });
+  const { invoiced, collected, collectedLater, gauge } = reply;
+  expect({
+    invoiced: byRate(invoiced),
+    collected: byRate(collected),
+    collectedLater,
+    gauge,
+  }).toEqual(golden);
+  for (const side of ["INVOICED", "COLLECTED"] as const) {
+    const shown = side === "INVOICED" ? invoiced : collected;
+    for (const { rate, turnover } of shown.rates) {
+      const query = { year, side, rate: String(rate), limit: 1000 };
+      const { totals } = await api.call(token, declarations.g12bisPostings, { query });
+      expect([side, rate, totals]).toEqual([side, rate, { turnover }]);
+    }
+  }
+});
+
+it.each(Object.entries(GOLDEN.expect.stamp))(
+  "the golden stamp duty of %s",
+  async (month, golden) => {
+    const own = organizations.get("A")!;
+    const nameOf = namesOf(own);
+    const reply = await api.call(own.token, declarations.stamp, { query: { month } });
+    expect({
+      total: reply.total,
+      documents: reply.documents.map(({ documentId, date, base, stamp }) => {
+        return { document: nameOf(documentId), date, base, stamp };
+      }),
+      receipts: reply.receipts.map(({ paymentId, date, base, stamp }) => {
+        return { payment: nameOf(paymentId), date, base, stamp };
+      }),
+    }).toEqual(golden);
+  },
+);

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
@@ -7,6 +6,7 @@ import type { Day } from "#domain/days/days.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { findClosed, findClosedPostings } from "./closing/closings.ts";
+import { readDocumentNumbers } from "./documentNumbers.ts";
 import { readDuePostings } from "./monthOfG50.ts";
 import { readVatTerms } from "./terms.ts";
 
@@ -49,16 +49,6 @@ function totalsOf(parts: readonly BoxPart[]) {
   };
 }
 
-async function readNumbers({ db, enterpriseId }: Transaction, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom("document")
-    .select(["id", "number"])
-    .where("enterprise_id", "=", enterpriseId)
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .execute();
-  return new Map(rows.map(({ id, number }) => [id, number]));
-}
-
 /** What becomes due in a month, or became due when it was closed. */
 async function readDue(tx: Transaction, month: Query["month"]): Promise<DuePosting[]> {
   const closed = await findClosed(tx, month);
@@ -74,7 +64,8 @@ export async function readG50Postings(
   const due = await readDue(tx, month);
   const parts = groupParts(postingsOfLine(due, line));
   const shown = parts.slice((page - 1) * limit, page * limit);
-  const numbers = await readNumbers(tx, [...new Set(shown.map(({ documentId }) => documentId))]);
+  const ids = shown.map(({ documentId }) => documentId);
+  const numbers = await readDocumentNumbers(tx, ids);
   return {
     rows: shown.map(({ ht, vat, ...part }) => ({
       ...part,

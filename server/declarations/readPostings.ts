@@ -7,6 +7,7 @@ import type { DayRange } from "#domain/days/ranges.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
+import { POPULATION, SIGN } from "../reports/postingSql.ts";
 
 /** What the VAT of a period is computed from (docs/rules/declarations.md#when-vat-is-due). */
 export interface DeclaredRecords {
@@ -32,8 +33,7 @@ interface PostingRow {
 const within = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${day} between ${from}::date and ${to}::date`;
 
-const COUNTED = sql`document.issued_at is not null and document.cancelled_at is null
-  and document.kind in ('SALES_INVOICE', 'CREDIT_INVOICE')`;
+const COUNTED = POPULATION.ISSUED;
 
 /** The settlements of invoices by payments that are cashed. */
 const fromMoney = (enterpriseId: string) => sql`from settlement
@@ -73,14 +73,13 @@ async function readPostings(
   { db, enterpriseId }: Transaction,
   period: DayRange,
 ): Promise<Posting[]> {
-  const sign = sql`case document.kind when 'CREDIT_INVOICE' then -1 else 1 end`;
   const { rows } = await sql<PostingRow>`
     with touched as (${touched(enterpriseId, period)}),
          declared as (${withCreditNotes(enterpriseId)})
     select document.id as document_id, document.kind, document.date, document.client_id,
            source.id as invoice_id, source.date as invoice_date, document.tax_regime as regime,
            line.vat_rate as rate, line.nature, line.g50_line,
-           sum(${sign} * line.net)::bigint as net, sum(${sign} * line.vat)::bigint as vat
+           sum(${SIGN} * line.net)::bigint as net, sum(${SIGN} * line.vat)::bigint as vat
       from declared
       join document on document.enterprise_id = ${enterpriseId} and document.id = declared.id
       join document_line as line on line.enterprise_id = document.enterprise_id

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { VatTerms } from "#domain/declarations/duePostings.ts";
+import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 
 /** How the organization declares its VAT. */
@@ -12,4 +13,13 @@ export async function readVatTerms({ db, enterpriseId }: Transaction): Promise<V
     .select(["vat_activity as activity", bases.as("bases")])
     .where("id", "=", enterpriseId)
     .executeTakeFirstOrThrow();
+}
+
+/** The organization's tax regimes, in any order. */
+export function readTaxRegimes({ db, enterpriseId }: Transaction): Promise<DatedTaxRegime[]> {
+  return db
+    .selectFrom("tax_regime")
+    .select(["regime", "since"])
+    .where("enterprise_id", "=", enterpriseId)
+    .execute();
 }

@@ -7,12 +7,14 @@ import { products } from "#contract/products.ts";
 import type { Api } from "../api.ts";
 import { COMPLETE_ENTERPRISE } from "./completeEnterprise.ts";
 import { addMember } from "./members.ts";
+import { recordGoldenPayment } from "./reportedPayments.ts";
 import {
   boxOfProduct,
   GOLDEN,
   type GoldenClient,
   type GoldenDocument,
   type GoldenLine,
+  type GoldenPayment,
   type GoldenProduct,
 } from "../vectors/goldenReports.ts";
 
@@ -22,7 +24,7 @@ export interface BuiltOrganization {
   ids: Map<string, string>;
 }
 
-const clientBody = ({ name, kind, wilaya, nif, country, address }: GoldenClient) => ({
+const clientBody = ({ name, kind, wilaya, country, address, ...client }: GoldenClient) => ({
   userType: kind === "CONSUMER" ? ("INDIVIDUAL" as const) : ("BUSINESS" as const),
   nom: name,
   prenom: "Yacine",
@@ -30,7 +32,7 @@ const clientBody = ({ name, kind, wilaya, nif, country, address }: GoldenClient)
   adresse: address,
   country,
   wilaya: wilaya === null ? null : `${wilaya} - Wilaya ${wilaya}`,
-  NIF: kind === "CONSUMER" ? null : nif,
+  ...(kind !== "CONSUMER" && { NIF: client.nif, AI: client.ai, registreCommerce: client.rc }),
 });
 
 const EXEMPTION = {
@@ -157,11 +159,29 @@ async function recordDocument(
   if (archived) await api.call(token, documents.archive, { params });
 }
 
-/** Builds an organization of the golden cases through the API: its documents, without its payments. */
+type Deed = GoldenDocument | GoldenPayment;
+
+/** A payment comes when its debts exist, and before a later credit note gives a part of them back. */
+function dayOf(deed: Deed): string {
+  if (!("paidOn" in deed)) return deed.date;
+  const settled = GOLDEN.settlements.filter(({ payment }) => payment === deed.id);
+  return [deed.paidOn, ...settled.map(({ settledOn }) => settledOn)].toSorted().at(-1)!;
+}
+
+const compareDeeds = (a: Deed, b: Deed) =>
+  dayOf(a) === dayOf(b) ? a.recorded - b.recorded : dayOf(a) < dayOf(b) ? -1 : 1;
+
+/** Builds an organization of the golden cases through the API: its documents and payments, day by day. */
 export async function buildOrganization(api: Api, name: string): Promise<BuiltOrganization> {
   const { activity, scale, regimes } = GOLDEN.organizations[name]!;
   const token = await api.withEnterprise();
-  const settings = { ...COMPLETE_ENTERPRISE, stampDutySchedule: scale, vatActivity: activity };
+  const settings = {
+    ...COMPLETE_ENTERPRISE,
+    stampDutySchedule: scale,
+    vatActivity: activity,
+    receivablesSince: "2000-01-01",
+    receiptStamp: "ASK" as const,
+  };
   await api.call(token, enterprises.update, { body: settings });
   for (const [since, regime] of regimes) {
     const body = { since, regime };
@@ -171,9 +191,11 @@ export async function buildOrganization(api: Api, name: string): Promise<BuiltOr
   const sellers = new Map([["amina", token]]);
   for (const seller of ["lina", "yacine"]) sellers.set(seller, await addMember(api, token));
   for (const [seller, own] of sellers) ids.set(seller, (await api.call(own, accounts.me)).id);
-  const own = GOLDEN.documents.filter(({ organization }) => organization === name);
-  for (const document of own.toSorted((a, b) => a.recorded - b.recorded)) {
-    await recordDocument(api, sellers.get(document.seller)!, document, ids);
+  const isOwn = ({ organization }: { organization: string }) => organization === name;
+  const deeds = [...GOLDEN.documents.filter(isOwn), ...GOLDEN.payments.filter(isOwn)];
+  for (const deed of deeds.toSorted(compareDeeds)) {
+    if ("paidOn" in deed) await recordGoldenPayment(api, token, deed, ids);
+    else await recordDocument(api, sellers.get(deed.seller)!, deed, ids);
   }
   return { token, ids };
 }

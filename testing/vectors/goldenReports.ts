@@ -5,6 +5,7 @@ import type { G50Line, TypedBox } from "../../domain/declarations/g50Boxes.ts";
 import type { Collection, Posting } from "../../domain/declarations/postings.ts";
 import type { VatBasis } from "../../domain/declarations/vatBasis.ts";
 import type { Day } from "../../domain/days/days.ts";
+import type { SettlementMethod } from "../../domain/payments/payments.ts";
 import type { TaxRegime } from "../../domain/enterprises/taxRegimes.ts";
 import {
   type Centimes,
@@ -80,7 +81,7 @@ export interface GoldenPayment {
   organization: string;
   client: string;
   paidOn: Day;
-  method: string;
+  method: SettlementMethod;
   amount: number;
   clearedOn: Day | null;
   bouncedOn: Day | null;
@@ -146,6 +147,13 @@ interface GoldenOrganization {
 
 type ByKey<Value> = Record<string, Value>;
 
+/** A row of the état 104; `clients` share its NIF. */
+interface GoldenClientRow {
+  key: string;
+  clients: string[];
+  [cell: string]: unknown;
+}
+
 interface GoldenReports {
   organizations: ByKey<GoldenOrganization>;
   clients: GoldenClient[];
@@ -160,7 +168,7 @@ interface GoldenReports {
     journal: ByKey<ByKey<GoldenJournalRow[]>>;
     g50: ByKey<ByKey<GoldenFigures>>;
     g50OfB: ByKey<GoldenFigures>;
-    etat104: ByKey<{ rows: object[]; totals: unknown; apart: unknown }>;
+    etat104: ByKey<{ rows: GoldenClientRow[]; totals: unknown; apart: unknown }>;
     g12bis: ByKey<ByKey<unknown>>;
     stamp: ByKey<unknown>;
     anomalies: ByKey<{ code: string; subject: string }[]>;

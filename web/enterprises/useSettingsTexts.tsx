@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
+import type { VatActivity } from "#domain/declarations/classes.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import type { TextField } from "#domain/records/fields.ts";
 import type { NumberFormatType } from "#domain/numbering/numbering.ts";
@@ -38,6 +39,7 @@ export function useSettingsTexts(): FieldTexts {
     reminderSteps: t("enterprises.payments.reminderSteps"),
     taxRegime: t("enterprises.taxRegime.title"),
     vatBasis: t("enterprises.vatBasis.title"),
+    vatActivity: t("enterprises.vatActivity.title"),
     closedMonth: t("enterprises.history.closedMonth"),
     reopenReason: t("enterprises.history.reopenReason"),
     since: t("enterprises.taxRegime.since"),
@@ -60,6 +62,7 @@ export function useSettingsTexts(): FieldTexts {
     if (field === "since" || field === "receivablesSince") return <DayText day={value} />;
     if (field === "taxRegime") return t(`enterprises.taxRegime.names.${value as TaxRegime}`);
     if (field === "vatBasis") return t(`enterprises.vatBasis.names.${value as VatBasis}`);
+    if (field === "vatActivity") return t(`enterprises.vatActivity.names.${value as VatActivity}`);
     if (field !== "stampDutySchedule") return undefined;
     return t(`enterprises.stampDuty.names.${value as StampDutySchedule}`);
   };

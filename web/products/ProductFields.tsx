@@ -5,6 +5,7 @@ import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { PRODUCT_LIMITS, PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.ts";
 import { useChargesVat } from "../enterprises/useChargesVat.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
+import { ClassFields } from "./ClassFields.tsx";
 import { ProductAmount } from "./ProductAmount.tsx";
 import { changeType, type ProductFormState } from "./productForm.ts";
 import { UnitField } from "./UnitField.tsx";
@@ -69,6 +70,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         label={t("products.fields.stampDuty")}
         description={t("products.form.stampDutyHint")}
       />
+      <ClassFields form={form} />
     </Stack>
   );
 }

@@ -5,6 +5,9 @@ import { listFields } from "#domain/records/fields.ts";
 import { formatExportedRate } from "#domain/spreadsheets/productColumns.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { type Detail, DetailList } from "../records/DetailList.tsx";
+import { natureOfType } from "#domain/products/products.ts";
+import { useLanguage } from "../ui/language/language.ts";
+import { boxText } from "./boxText.ts";
 import { RecordViewPanel, type ViewPanelProps } from "../records/RecordViewPanel.tsx";
 import { Can } from "../ui/permissions/Can.tsx";
 import { SoftBadge } from "../ui/feedback/SoftBadge.tsx";
@@ -27,6 +30,7 @@ export function ProductViewPanel(panel: ViewPanelProps<Product>) {
 
 function ProductDetails({ product }: { product: Product }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const priceLabel = usePriceLabel();
   const { productVisibility: visibility } = product;
   const textDetails = (isMultiline: boolean): Detail[] =>
@@ -49,6 +53,14 @@ function ProductDetails({ product }: { product: Product }) {
       value: product.stampDuty > 0 && <Money dinars={product.stampDuty} />,
     },
     { label: t("products.fields.tva"), value: formatExportedRate(product.tva) },
+    {
+      label: t("products.fields.nature"),
+      value: t(`products.natures.${product.nature ?? natureOfType(product.type)}`),
+    },
+    {
+      label: t("products.fields.g50Line"),
+      value: product.g50Line && boxText(product.g50Line, language),
+    },
     { label: t("products.detail.created"), value: <DayText day={product.createdAt} /> },
     { label: t("products.detail.updated"), value: <DayText day={product.updatedAt} /> },
   ];

@@ -73,6 +73,15 @@ test("a change of type clears a unit that the other type does not offer", () => 
   });
 });
 
+test("a product that isn't a service any more is not works", () => {
+  const works = { ...CEMENT, type: "SERVICE", nature: "WORKS", g50Line: "E3B23" } as const;
+  expect(changeType(works, "PRODUCT")).toMatchObject({ nature: "" });
+  expect(changeType({ ...works, nature: "GOODS" }, "PRODUCT")).toMatchObject({ nature: "GOODS" });
+  const sent = { nature: "WORKS", g50Line: "E3B23" };
+  expect(toRequestBody(works)).toMatchObject(sent);
+  expect(toFormValues({ ...toRequestBody(works), ...sent } as Product, "fr")).toMatchObject(sent);
+});
+
 test("an amount is formatted on blur unless it is invalid", () => {
   expect(formatTypedAmount("1234.5", "fr")).toBe("1\u202f234,50");
   expect(formatTypedAmount("cher", "fr")).toBe("cher");

@@ -2,6 +2,8 @@ import type { UseFormReturnType } from "@mantine/form";
 import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
 import { productBody } from "#contract/productShapes.ts";
+import type { Nature } from "#domain/declarations/classes.ts";
+import type { G50Line } from "#domain/declarations/g50Boxes.ts";
 import type { Language } from "#domain/text/language.ts";
 import {
   type BasisPoints,
@@ -15,7 +17,7 @@ import {
 import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
 import type { Texts } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "#domain/products/productFields.ts";
-import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
+import { isNatureOf, type ProductType, type ProductVisibility } from "#domain/products/products.ts";
 import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/quantities/units.ts";
 import { readAmount, readRate } from "#domain/values/amount.ts";
 import type { NumberProblem } from "#domain/values/decimal.ts";
@@ -40,6 +42,10 @@ export interface ProductValues extends Omit<Texts<ProductTexts, "wire", string>,
   stampDuty: string;
   /** The usual VAT rate in percent, as typed; blank: none. */
   tva: string;
+  /** Empty: by the type. */
+  nature: Nature | "";
+  /** Empty: by rate, nature and activity. */
+  g50Line: G50Line | "";
 }
 
 export type ProductFormState = UseFormReturnType<ProductValues>;
@@ -67,6 +73,8 @@ export const NEW_PRODUCT: ProductValues = {
   productVisibility: "BOTH",
   stampDuty: "",
   tva: "",
+  nature: "",
+  g50Line: "",
 };
 
 /** The form of a new product from the line of a document. */
@@ -100,6 +108,8 @@ export function toFormValues(product: Product, language: Language): ProductValue
     productVisibility: product.productVisibility ?? "",
     stampDuty: product.stampDuty === 0 ? "" : toAmountText(product.stampDuty, language),
     tva: product.tva == null ? "" : toRateText(product.tva, language),
+    nature: product.nature ?? "",
+    g50Line: product.g50Line ?? "",
   };
 }
 
@@ -174,10 +184,11 @@ export function formatTypedAmount(text: string, language: Language): string {
   return text.trim() === "" || typeof read === "string" ? text : formatAmount(read, language);
 }
 
-/** The values after a change of type: a unit that the new type does not offer is cleared. */
+/** The values after a change of type: what the new type does not offer is cleared. */
 export function changeType(values: ProductValues, type: ProductType): Partial<ProductValues> {
   const offered: readonly string[] = UNITS_OF[type];
   const keeps = values.unit === OWN_UNIT || offered.includes(values.unit);
   const visibility = values.productVisibility === "" ? "BOTH" : values.productVisibility;
-  return { type, unit: keeps ? values.unit : "", productVisibility: visibility };
+  const nature = values.nature !== "" && isNatureOf(type, values.nature) ? values.nature : "";
+  return { type, unit: keeps ? values.unit : "", productVisibility: visibility, nature };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import type { Nature } from "#domain/declarations/classes.ts";
 import { leftToRightNames } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { formatExportedRate } from "#domain/spreadsheets/productColumns.ts";
@@ -26,12 +27,16 @@ export function useProductTexts(): FieldTexts {
     productVisibility: t("products.fields.visibility"),
     stampDuty: t("products.fields.stampDuty"),
     tva: t("products.fields.tva"),
+    nature: t("products.fields.nature"),
+    g50Line: t("products.fields.g50Line"),
   };
   const show = (field: string, value: string) => {
     if (field === "type") return t(`products.types.${value as ProductType}`);
     if (LATIN.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "unitOfMeasure") return unitText(value, t);
     if (field === "tva") return <Ltr>{formatExportedRate(Number(value))}</Ltr>;
+    if (field === "nature") return t(`products.natures.${value as Nature}`);
+    if (field === "g50Line") return <Ltr>{value}</Ltr>;
     if (field !== "productVisibility") return undefined;
     return t(`products.visibilities.${value as ProductVisibility}`);
   };

@@ -34,6 +34,8 @@ const readG50 = ({ token }: Trader, month: string) =>
   api.call(token, declarations.g50, { query: { month } });
 const readPostings = ({ token }: Trader, month: string) =>
   api.call(token, declarations.g50Postings, { query: { month, line: "E3B22" as const } });
+const readStamp = ({ token }: Trader, month: string) =>
+  api.call(token, declarations.stamp, { query: { month } });
 const openFrom = async ({ token }: Trader) => (await api.call(token, enterprises.mine)).openFrom;
 
 const OCTOBER = { date: "2026-10-20", dueDate: "2026-11-20" };
@@ -93,6 +95,8 @@ test("a closed month is read as it was, whatever changes afterwards", async () =
   expect(postings.rows).toMatchObject([{ documentId: id, ht: 1000, vat: 190 }]);
   const closed = await close(trader, "2026-10");
   expect(closed).toEqual({ ...before, closed: closed.closed });
+  const stamp = await readStamp(trader, "2026-10");
+  expect(stamp.total).toBeGreaterThan(0);
   // The figures no longer follow from the rows, nor are they computed from them.
   await api.call(token, enterprises.update, { body: { vatActivity: "PRODUCER" } });
   await api.call(token, corrections.cancelPayment, {
@@ -101,6 +105,7 @@ test("a closed month is read as it was, whatever changes afterwards", async () =
   });
   expect(await readG50(trader, "2026-10")).toEqual(closed);
   expect(await readPostings(trader, "2026-10")).toEqual(postings);
+  expect(await readStamp(trader, "2026-10")).toEqual(stamp);
   expect((await api.refusal(token, declarations.changeG50, typed)).code).toBe("PERIOD_CLOSED");
   expect(await readG50(trader, "2026-11")).toMatchObject({ closed: null });
 });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { g50Figures } from "#contract/declarations/declarations.ts";
+import { g50Figures, monthlyStamp } from "#contract/declarations/declarations.ts";
 import type { FigureChange } from "#domain/declarations/closing.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import type { Month } from "#domain/days/months.ts";
@@ -65,6 +65,22 @@ export async function findClosedPostings(
     .where("event", "=", "CLOSED")
     .executeTakeFirstOrThrow();
   return unpackPostings(postings);
+}
+
+/** The stamp duty of a closed month, as it was when it was closed. */
+export async function findClosedStamp(
+  { db, enterpriseId }: Transaction,
+  { month, version }: { month: Month; version: number },
+) {
+  const { stamp } = await db
+    .selectFrom("closing")
+    .select(sql`figures -> 'stamp'`.as("stamp"))
+    .where("enterprise_id", "=", enterpriseId)
+    .where("month", "=", month)
+    .where("version", "=", version)
+    .where("event", "=", "CLOSED")
+    .executeTakeFirstOrThrow();
+  return monthlyStamp.parse(stamp);
 }
 
 /** @returns when it was closed, and the bytes of its figures */

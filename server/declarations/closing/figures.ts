@@ -1,13 +1,11 @@
-import { z } from "zod";
-import { g50Figures } from "#contract/declarations/declarations.ts";
+import type { z } from "zod";
+import type { g50Figures, monthlyStamp } from "#contract/declarations/declarations.ts";
 import { changesBetween, type DeclaredFigures } from "#domain/declarations/closing.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
-import type { MonthlyStamp, StampedRecord } from "#domain/declarations/monthlyStamp.ts";
 import type { Month } from "#domain/days/months.ts";
-import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../../database/database.ts";
 import { computeMonth } from "../computeMonth.ts";
-import { readMonthlyStamp } from "../readStamp.ts";
+import { computeStamp } from "../computeStamp.ts";
 
 /** [document, day, payment or null where the document itself makes it due, rate, nature, box, net, vat]: centimes. */
 type StoredPosting = [
@@ -21,20 +19,12 @@ type StoredPosting = [
   vat: DuePosting["vat"],
 ];
 
-/** [id, day, base, stamp]: centimes. */
-type StoredStamp = [
-  id: string,
-  date: StampedRecord["date"],
-  base: StampedRecord["base"],
-  stamp: StampedRecord["stamp"],
-];
-
-/** What a closed month declared. Lists are arrays without names: a month has tens of thousands of entries. */
+/** What a closed month declared. Postings are arrays without names: a month has tens of thousands of them. */
 export interface ClosedFigures {
   v: 1;
   g50: z.output<typeof g50Figures>;
   postings: StoredPosting[];
-  stamp: { documents: StoredStamp[]; receipts: StoredStamp[]; total: number };
+  stamp: z.output<typeof monthlyStamp>;
 }
 
 const packPosting = ({ documentId, date, by, rate, nature, box, net, vat }: DuePosting) =>
@@ -68,19 +58,10 @@ export function unpackPostings(stored: unknown): DuePosting[] {
   );
 }
 
-const packStamp = ({ documents, receipts, total }: MonthlyStamp): ClosedFigures["stamp"] => {
-  const pack = ({ id, date, base, stamp }: StampedRecord): StoredStamp => [id, date, base, stamp];
-  return {
-    documents: documents.map(pack),
-    receipts: receipts.map(pack),
-    total: dinarsFromSum(total),
-  };
-};
-
 /** Computes what a month declares as it is now. */
 export async function computeFigures(tx: Transaction, month: Month): Promise<ClosedFigures> {
   const { g50, due } = await computeMonth(tx, month);
-  const stamp = packStamp(await readMonthlyStamp(tx, month));
+  const stamp = await computeStamp(tx, month);
   return { v: 1, g50, postings: due.map(packPosting), stamp };
 }
 

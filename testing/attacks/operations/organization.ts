@@ -188,6 +188,26 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
     needs: "declarations.read",
     call: () => ({ query: { month: "2026-11", line: "E3B22" } }),
   },
+  "declarations.stamp": {
+    needs: "declarations.read",
+    call: () => ({ query: { month: "2026-11" } }),
+  },
+  "declarations.etat104": {
+    needs: "declarations.read",
+    call: () => ({ query: { year: "2026" } }),
+  },
+  "declarations.etat104Postings": {
+    needs: "declarations.read",
+    call: ({ clientId }) => ({ query: { year: "2026", key: `client:${clientId}` } }),
+  },
+  "declarations.g12bis": {
+    needs: "declarations.read",
+    call: () => ({ query: { year: "2026" } }),
+  },
+  "declarations.g12bisPostings": {
+    needs: "declarations.read",
+    call: () => ({ query: { year: "2026", side: "COLLECTED", rate: "0.05" } }),
+  },
   "declarations.changeG50": {
     needs: "declarations.write",
     call: ({ mark }) => ({

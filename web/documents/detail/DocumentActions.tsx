@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconMail, IconPencil } from "@tabler/icons-react";
+import { IconMail, IconPencil, IconTags } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Document } from "#contract/documents.ts";
@@ -9,6 +9,7 @@ import { can, useCan } from "../../api/useCan.ts";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
 import { restOf } from "../../payments/collectable.ts";
+import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { ShareButton } from "../share/ShareButton.tsx";
 import type { PdfOptions } from "../queries.ts";
 import { useOpenSendPanel } from "../send/useOpenSendPanel.ts";
@@ -32,7 +33,7 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
   const { t } = useTranslation();
   const send = useOpenSendPanel();
   const mayWrite = useCan(documentPermission("write", document.type));
-  if (!mayWrite) return <ShareButton document={document} options={options} />;
+  if (!mayWrite) return <ReaderActions document={document} options={options} />;
   const { type: kind, status, issueState } = document;
   const step = nextStepOf({
     kind,
@@ -68,6 +69,27 @@ export function DocumentActions({ document, actions, options }: AllActionsProps)
       )}
       <ShareButton document={document} options={options} isNext={step === "SHARE"} />
       <NextStepButton step={step} document={document} actions={actions} />
+    </>
+  );
+}
+
+/** An accountant, who writes no documents, corrects what declarations count the lines as. */
+function ReaderActions({ document, options }: Omit<AllActionsProps, "actions">) {
+  const { t } = useTranslation();
+  const mayClassify = useCan("declarations.write") && document.issueState === "ISSUED";
+  return (
+    <>
+      {mayClassify && (
+        <Button
+          data-needs-line
+          variant="default"
+          leftSection={<IconTags size={16} aria-hidden />}
+          onClick={() => void openIssuingDialog("classes", document)}
+        >
+          {t("documents.issuing.classes")}
+        </Button>
+      )}
+      <ShareButton document={document} options={options} />
     </>
   );
 }

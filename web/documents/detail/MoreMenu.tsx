@@ -5,6 +5,7 @@ import {
   IconBan,
   IconChevronDown,
   IconCopy,
+  IconTags,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { documentPermission } from "#domain/team/permissions.ts";
@@ -27,6 +28,7 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
   const targets = copiesOf(document).filter((target) => can(documentPermission("write", target)));
   const mayArchive = useCan(documentPermission("archive", type)) && !isFrozen(document);
   const mayCancel = useCan("invoices.cancel") && isCancellable(document);
+  const mayClassify = useCan("declarations.write") && document.issueState === "ISSUED";
   return (
     <Menu
       position="bottom-end"
@@ -62,6 +64,15 @@ export function MoreMenu({ document, actions }: DocumentActionsProps) {
             {t(`documents.detail.convert.${target}`)}
           </Menu.Item>
         ))}
+        {mayClassify && (
+          <Menu.Item
+            data-needs-line
+            leftSection={<IconTags size={16} />}
+            onClick={() => void openIssuingDialog("classes", document)}
+          >
+            {t("documents.issuing.classes")}
+          </Menu.Item>
+        )}
         {document.issueState === "ISSUED" && (
           <>
             <Menu.Divider />

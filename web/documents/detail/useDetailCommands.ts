@@ -8,6 +8,7 @@ import {
   IconMail,
   IconPencil,
   IconShare,
+  IconTags,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
@@ -61,9 +62,13 @@ export function useDetailCommands(
   const cancelling = command("cancel", t("documents.issuing.cancel"), IconBan, () =>
     openIssuingDialog("cancel", document),
   );
+  const classifying = command("classes", t("documents.issuing.classes"), IconTags, () =>
+    openIssuingDialog("classes", document),
+  );
   const archiving = command("archive", t("documents.list.archive"), IconArchive, actions.archive);
   const isIssuer = can("invoices.issue") && isIssuableNow(document);
   const mayArchive = can(documentPermission("archive", type)) && !isFrozen(document);
+  const mayClassify = can("declarations.write") && issueState === "ISSUED";
   const offered: readonly (readonly [PageCommand, boolean])[] = [
     [issuing, isIssuer],
     [collecting, can("payments.write") && restOf(document) !== null],
@@ -77,10 +82,11 @@ export function useDetailCommands(
     [sharing, true],
     [edit, !isFrozen(document)],
     [copying, true],
+    [classifying, mayClassify],
     [cancelling, can("invoices.cancel") && isCancellable(document)],
     [archiving, mayArchive],
   ];
   const shown = offered.flatMap(([each, isShown]) => (isShown ? [each] : []));
-  const readable = deletedAt === null ? [sharing] : [];
+  const readable = deletedAt === null ? [sharing, ...(mayClassify ? [classifying] : [])] : [];
   usePageCommands(mayWrite ? shown : readable);
 }

@@ -13,6 +13,15 @@ const CancelDialog = lazy(async () => {
   const [{ CancelDialog }] = await Promise.all([import("./CancelDialog.tsx"), loadTexts()]);
   return { default: CancelDialog };
 });
+const ClassesDialog = lazy(async () => {
+  const [{ ClassesDialog }] = await Promise.all([
+    import("./ClassesDialog.tsx"),
+    loadNamespaces(["issuing", "products"]),
+  ]);
+  return { default: ClassesDialog };
+});
+
+const DIALOGS = { issue: IssueDialog, cancel: CancelDialog, classes: ClassesDialog };
 
 /** Renders the dialogs of issuing, loaded when one is opened first; on every page that opens them. */
 export function IssuingDialogHost() {
@@ -23,7 +32,7 @@ export function IssuingDialogHost() {
   if (current !== null && current !== shown) setShown(current);
   useEffect(() => closeIssuingDialog, []);
   if (shown === null) return null;
-  const Dialog = shown.name === "issue" ? IssueDialog : CancelDialog;
+  const Dialog = DIALOGS[shown.name];
   return (
     <Suspense>
       <Dialog

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 
 export type IssuingDialog = {
-  name: "issue" | "cancel";
+  name: "issue" | "cancel" | "classes";
   document: DocumentRow;
   answer: (changed: Document | null) => void;
 };
@@ -16,10 +16,10 @@ function set(next: IssuingDialog | null): void {
 }
 
 /**
- * Opens the dialog that lists what a document lacks to be issued, or the one that cancels it, in the
- * page's `IssuingDialogHost`. It opens after the event that asked: it would take the same Escape.
+ * Opens the dialog that lists what a document lacks to be issued, the one that cancels it, or
+ * the one that changes the class of its lines, in the page's `IssuingDialogHost`. It opens after the event that asked: it would take the same Escape.
  *
- * @returns the issued or cancelled document; null when the user closed the dialog
+ * @returns the changed document; null when the user closed the dialog
  */
 export function openIssuingDialog(
   name: IssuingDialog["name"],

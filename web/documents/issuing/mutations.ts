@@ -1,11 +1,15 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { issuing } from "#contract/issuing.ts";
+import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { hasCode } from "../../api/errors.ts";
 import { cacheDocument } from "../cacheDocument.ts";
 import { keys } from "../queryKeys.ts";
+
+/** The lines whose class changes. */
+export type ClassChanges = NonNullable<Input<typeof issuing.changeClasses>["body"]>["lines"];
 
 interface Issue {
   id: string;
@@ -50,5 +54,18 @@ export function useCancelDocument(id: string) {
     mutationFn: (reason: string) =>
       call(issuing.cancel, { params: { id }, body: { reason }, idempotencyKey: keyOf(reason) }),
     onSuccess: (document) => cacheDocument(client, document),
+  });
+}
+
+/** Changes what declarations count lines as; the credit notes of an invoice follow. */
+export function useChangeClasses(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (lines: ClassChanges) =>
+      call(issuing.changeClasses, { params: { id }, body: { lines } }),
+    onSuccess: (document) => {
+      cacheDocument(client, document);
+      void client.invalidateQueries({ queryKey: keys.all });
+    },
   });
 }

@@ -8,6 +8,7 @@ import { ConformityPanels } from "../conformity/ConformityPanels.tsx";
 import type { EditTarget } from "../edit/editTarget.ts";
 import { confirmLeaving } from "../../ui/form/unsavedForms.ts";
 import { TaxRegimePanel } from "../taxRegime/TaxRegimePanel.tsx";
+import { VatActivityPanel } from "../VatActivityPanel.tsx";
 import { AddressPanel, IdentityPanel, LegalPanels } from "./OrganizationPanels.tsx";
 import { PicturesPanel } from "./PicturesPanel.tsx";
 import classes from "./ProfileTabs.module.css";
@@ -96,6 +97,7 @@ function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: Profile
       <>
         <LegalPanels enterprise={enterprise} onEdit={onEdit} />
         <TaxRegimePanel enterprise={enterprise} />
+        <VatActivityPanel enterprise={enterprise} />
       </>
     );
   }

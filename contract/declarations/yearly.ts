@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { APART } from "#domain/declarations/etat104.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
+import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
+import { isRateKey } from "#domain/reports/reports.ts";
+import { fractionToBasisPoints } from "#domain/money/money.ts";
+import { withCode } from "../fieldErrors.ts";
+import { operation } from "../operation.ts";
+import { paging, storable } from "../values.ts";
+
+const sum = z.number();
+const { page, limit } = paging;
+const pages = { page, limit };
+const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
+const year = z.coerce.number().int().min(1900).max(2999);
+const source = z.array(z.object({ text: z.string(), readIn: z.number().nullable() }));
+
+const amounts = { ht: sum, vat: sum };
+const apart = z.object(amounts);
+
+const flatTax = z.object({
+  turnover: sum,
+  tax: sum,
+  /** The lowest rate first. */
+  rates: z.array(z.object({ rate: z.number(), turnover: sum, tax: sum })),
+});
+
+/** The side of the G12 bis that a figure belongs to. */
+export const G12BIS_SIDES = ["INVOICED", "COLLECTED", "COLLECTED_LATER"] as const;
+
+/** The declarations of a year. */
+export const yearlyDeclarations = {
+  etat104: operation({
+    method: "GET",
+    path: "/declarations/etat104",
+    access: "declarations.read",
+    summary: "What each business bought in a year under the regime with VAT, by its NIF",
+    query: z.object({ year, ...pages }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          /** The NIF; `client:<id>` without one. */
+          key: z.string(),
+          ai: z.string().nullable(),
+          rc: z.string().nullable(),
+          nif: z.string().nullable(),
+          name: z.string(),
+          address: z.string().nullable(),
+          ...amounts,
+        }),
+      ),
+      /** Of all rows, without those apart. */
+      totals: z.object(amounts),
+      apart: z.object({ CONSUMER: apart, FOREIGN: apart }),
+      source,
+      ...totalsOfPages,
+    }),
+    slow: true,
+  }),
+  etat104Postings: operation({
+    method: "GET",
+    path: "/declarations/etat104/postings",
+    access: "declarations.read",
+    summary: "The documents of a row of the état 104, or of what stands apart",
+    query: z.object({ year, key: z.union([z.enum(APART), storable.min(1).max(200)]), ...pages }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          documentId: z.string(),
+          numero: z.string(),
+          type: z.enum(DOCUMENT_KINDS),
+          date: z.string(),
+          client: z.object({ id: z.string(), name: z.string() }),
+          ...amounts,
+        }),
+      ),
+      totals: z.object(amounts),
+      ...totalsOfPages,
+    }),
+    slow: true,
+  }),
+  g12bis: operation({
+    method: "GET",
+    path: "/declarations/g12bis",
+    access: "declarations.read",
+    summary: "The turnover and the flat-rate tax of a year, as invoiced and as collected",
+    query: z.object({ year }),
+    reply: z.object({
+      year: z.number(),
+      /** The regime without VAT of the year; null where VAT was due all year: then all is zero. */
+      regime: z.enum(TAX_REGIMES).nullable(),
+      deadline: z.string(),
+      invoiced: flatTax,
+      collected: flatTax,
+      /** What came in after the year for its invoices. */
+      collectedLater: sum,
+      /** What was invoiced against the limit of the regime; `share` is a fraction. */
+      gauge: z.object({ threshold: sum, share: z.number() }).nullable(),
+      source,
+    }),
+    slow: true,
+  }),
+  g12bisPostings: operation({
+    method: "GET",
+    path: "/declarations/g12bis/postings",
+    access: "declarations.read",
+    summary: "The documents of a figure of the G12 bis, with what collects them",
+    query: z.object({
+      year,
+      side: z.enum(G12BIS_SIDES).default("INVOICED"),
+      rate: z
+        .string()
+        .refine(isRateKey, withCode("INVALID_FORMAT"))
+        .transform((key) => fractionToBasisPoints(Number(key)) ?? 0)
+        .optional(),
+      ...pages,
+    }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          documentId: z.string(),
+          numero: z.string(),
+          date: z.string(),
+          by: z.object({ kind: z.enum(["DOCUMENT", "PAYMENT"]), id: z.string() }),
+          turnover: sum,
+        }),
+      ),
+      totals: z.object({ turnover: sum }),
+      ...totalsOfPages,
+    }),
+    slow: true,
+  }),
+};

@@ -1,0 +1,127 @@
+import type { declarations } from "#contract/declarations/declarations.ts";
+import type { Parsed, Reply } from "#contract/operation.ts";
+import { g12bisDeadline } from "#domain/declarations/deadlines.ts";
+import {
+  computeG12bis,
+  type FlatPosting,
+  flatPostings,
+  type FlatPostings,
+  flatRateOf,
+  type FlatRegime,
+  flatRegimeOf,
+  type FlatTax,
+} from "#domain/declarations/g12bis.ts";
+import { SOURCES } from "#domain/declarations/sources.ts";
+import type { Day } from "#domain/days/days.ts";
+import { daysOfYear } from "#domain/days/years.ts";
+import { basisPointsToFraction, dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
+import type { Transaction } from "../database/database.ts";
+import { readDocumentNumbers } from "./documentNumbers.ts";
+import { readDeclaredRecords } from "./readPostings.ts";
+import { readTaxRegimes } from "./terms.ts";
+
+type PostingQuery = Parsed<typeof declarations.g12bisPostings>["query"];
+
+const SIDES = {
+  INVOICED: "invoiced",
+  COLLECTED: "collected",
+  COLLECTED_LATER: "later",
+} as const satisfies Record<PostingQuery["side"], keyof FlatPostings>;
+
+const NOTHING: FlatPostings = { invoiced: [], collected: [], later: [] };
+
+/** The regime without VAT of the year and the amounts under it; without one nothing. */
+async function readFlatPostings(tx: Transaction, year: number, today: Day) {
+  const regime = flatRegimeOf(await readTaxRegimes(tx), year);
+  if (regime === null) return { regime, postings: NOTHING };
+  const { from, to } = daysOfYear(year);
+  const period = { from, to: today > to ? today : to };
+  const { postings, collections } = await readDeclaredRecords(tx, period);
+  return { regime, postings: flatPostings(postings, collections, { regime, year, today }) };
+}
+
+const presentTax = ({ turnover, tax, rates }: FlatTax) => ({
+  turnover: dinarsFromSum(turnover),
+  tax: dinarsFromSum(tax),
+  rates: rates.map((each) => ({
+    rate: basisPointsToFraction(each.rate),
+    turnover: dinarsFromSum(each.turnover),
+    tax: dinarsFromSum(each.tax),
+  })),
+});
+
+const NO_TAX = { turnover: 0, tax: 0, rates: [] };
+
+function presentFigures(postings: FlatPostings, regime: FlatRegime) {
+  const { invoiced, collected, collectedLater, gauge } = computeG12bis(postings, regime);
+  return {
+    invoiced: presentTax(invoiced),
+    collected: presentTax(collected),
+    collectedLater: dinarsFromSum(collectedLater),
+    gauge: gauge && {
+      threshold: dinarsFromCentimes(gauge.threshold),
+      share: gauge.share / 10_000,
+    },
+  };
+}
+
+/** The G12 bis of a year (docs/rules/declarations.md#g12-bis). */
+export async function readG12bis(
+  tx: Transaction,
+  year: number,
+  today: Day,
+): Promise<Reply<typeof declarations.g12bis>> {
+  const { regime, postings } = await readFlatPostings(tx, year, today);
+  return {
+    year,
+    regime,
+    deadline: g12bisDeadline(year),
+    ...(regime === null
+      ? { invoiced: NO_TAX, collected: NO_TAX, collectedLater: 0, gauge: null }
+      : presentFigures(postings, regime)),
+    source: [SOURCES.g12bisRates, SOURCES.g12bisDeadline],
+  };
+}
+
+/** The documents of a figure of the G12 bis, with what collects them; the earliest first. */
+export async function readG12bisPostings(
+  tx: Transaction,
+  { year, side, rate, page, limit }: PostingQuery,
+  today: Day,
+): Promise<Reply<typeof declarations.g12bisPostings>> {
+  const { regime, postings } = await readFlatPostings(tx, year, today);
+  const isOfRate = ({ nature }: FlatPosting) =>
+    rate === undefined || (regime !== null && flatRateOf(regime, nature) === rate);
+  const parts = groupParts(postings[SIDES[side]].filter(isOfRate));
+  const shown = parts.slice((page - 1) * limit, page * limit);
+  const numbers = await readDocumentNumbers(
+    tx,
+    shown.map(({ documentId }) => documentId),
+  );
+  return {
+    rows: shown.map(({ turnover, ...part }) => ({
+      ...part,
+      numero: numbers.get(part.documentId) ?? "",
+      turnover: dinarsFromSum(turnover),
+    })),
+    totals: { turnover: dinarsFromSum(parts.reduce((sum, part) => sum + part.turnover, 0n)) },
+    total: parts.length,
+    page,
+    totalPages: Math.ceil(parts.length / limit),
+  };
+}
+
+/** Adds up the natures of a document, or of what a payment collects of it; the earliest first. */
+function groupParts(postings: readonly FlatPosting[]) {
+  const parts = new Map<
+    string,
+    Pick<FlatPosting, "documentId" | "date" | "by"> & { turnover: bigint }
+  >();
+  for (const { documentId, date, by, net } of postings) {
+    const key = `${documentId} ${by.id} ${date}`;
+    const part = parts.get(key) ?? { documentId, date, by, turnover: 0n };
+    part.turnover += BigInt(net);
+    parts.set(key, part);
+  }
+  return [...parts.values()].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+}
