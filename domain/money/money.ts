@@ -35,10 +35,10 @@ export function dinarsFromCentimes(amount: Centimes): number {
 }
 
 /**
- * A sum of centimes to dinars on the wire. A sum may exceed the safe integers: it is a bigint or decimal digits,
- * and beyond 2^53 the result is rounded.
+ * A sum of centimes to dinars on the wire. A sum may exceed the safe integers: then it is a bigint or decimal
+ * digits, and the result is rounded.
  */
-export function dinarsFromSum(sum: bigint | string): number {
+export function dinarsFromSum(sum: bigint | number | string): number {
   return Number(sum) / 100;
 }
 

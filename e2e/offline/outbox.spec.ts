@@ -1,7 +1,7 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import {
   cutNetwork,
-  expectIdleParts,
+  createWaitingClient,
   fillQuotation,
   quotations,
   saveQuotation,
@@ -55,18 +55,7 @@ test("a client and its document are written without a line, and arrive in this o
   t,
 }) => {
   const line = await cutNetwork(context);
-  await page.goto("/devis/create");
-  await expectIdleParts(page);
-  const add = page.getByRole("button", { name: t("documents.form.addClient") });
-  await add.click();
-  const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
-  await expect(panel).toBeVisible();
-  line.isLost = true;
-  await panel.getByLabel(t("clients.fields.company"), { exact: false }).fill("SARL Tassili");
-  await panel.getByLabel(t("clients.fields.contact"), { exact: false }).fill("Nadia");
-  await panel.getByLabel(t("clients.fields.email"), { exact: false }).fill("nadia@tassili.dz");
-  await panel.getByRole("button", { name: t("clients.form.submit.create") }).click();
-  await expect(panel).toBeHidden();
+  await createWaitingClient(page, t, line);
   await addLine(page, t, { name: "Ciment", quantity: "10", unitPrice: "950" });
   await saveQuotation(page, t);
   await expect(waiting(page, t)).toContainText(

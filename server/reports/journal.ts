@@ -5,7 +5,7 @@ import type { Day } from "#domain/days/days.ts";
 import { type BasisPoints, basisPointsToFraction } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { CLIENT_NAME, POPULATION, SIGN } from "./postingSql.ts";
-import { dinars } from "./present.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
 
 type Query = Parsed<typeof reports.journal>["query"];
 
@@ -43,14 +43,14 @@ function presentSums({ rates, stamp }: Sums) {
   return {
     rates: rates.map((part) => ({
       rate: basisPointsToFraction(part.rate),
-      ht: dinars(part.ht),
-      vat: dinars(part.vat),
+      ht: dinarsFromSum(part.ht),
+      vat: dinarsFromSum(part.vat),
     })),
-    ht: dinars(ht),
-    vat: dinars(vat),
-    ttc: dinars(ht + vat),
-    stamp: dinars(stamp),
-    toPay: dinars(ht + vat + stamp),
+    ht: dinarsFromSum(ht),
+    vat: dinarsFromSum(vat),
+    ttc: dinarsFromSum(ht + vat),
+    stamp: dinarsFromSum(stamp),
+    toPay: dinarsFromSum(ht + vat + stamp),
   };
 }
 

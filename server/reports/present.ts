@@ -1,4 +1,4 @@
-import { type BasisPoints, basisPointsToFraction } from "#domain/money/money.ts";
+import { type BasisPoints, basisPointsToFraction, dinarsFromSum } from "#domain/money/money.ts";
 import type { SalesGroup } from "#domain/reports/reports.ts";
 
 /** What a statement sums of sales: amounts in centimes. */
@@ -15,8 +15,6 @@ export interface SummedFigures {
   vatBefore: number;
 }
 
-export const dinars = (centimes: number): number => centimes / 100;
-
 /** Rates are keyed by their fraction. */
 export const presentKey = (group: SalesGroup, key: string): string =>
   group === "rate" ? String(basisPointsToFraction(Number(key) as BasisPoints)) : key;
@@ -28,19 +26,19 @@ export function presentFigures(
 ) {
   const { htBefore, vatBefore } = sums;
   const previous = {
-    ht: dinars(htBefore),
-    vat: dinars(vatBefore),
-    ttc: dinars(htBefore + vatBefore),
+    ht: dinarsFromSum(htBefore),
+    vat: dinarsFromSum(vatBefore),
+    ttc: dinarsFromSum(htBefore + vatBefore),
   };
   return {
     invoices,
     creditNotes,
-    htInvoiced: dinars(sums.htInvoiced),
-    htCredited: dinars(sums.htCredited),
-    ht: dinars(sums.ht),
-    vat: dinars(sums.vat),
-    ttc: dinars(sums.ttc),
-    ...(hasStamp && { stamp: dinars(sums.stamp) }),
+    htInvoiced: dinarsFromSum(sums.htInvoiced),
+    htCredited: dinarsFromSum(sums.htCredited),
+    ht: dinarsFromSum(sums.ht),
+    vat: dinarsFromSum(sums.vat),
+    ttc: dinarsFromSum(sums.ttc),
+    ...(hasStamp && { stamp: dinarsFromSum(sums.stamp) }),
     ...(isCompared && { previous }),
   };
 }

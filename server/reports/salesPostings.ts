@@ -4,7 +4,7 @@ import type { Parsed, Reply } from "#contract/operation.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { CLIENT_NAME, fromPostings, groupKey, SIGN, storedKey } from "./postingSql.ts";
-import { dinars } from "./present.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
 
 type Query = Parsed<typeof reports.salesPostings>["query"];
 
@@ -49,9 +49,9 @@ export async function readSalesPostings(
       from part`.execute(tx.db);
   const { total, rows: listed, ...sums } = rows[0]!;
   const amountsOf = ({ ht, vat }: { ht: number; vat: number }) => ({
-    ht: dinars(ht),
-    vat: dinars(vat),
-    ttc: dinars(ht + vat),
+    ht: dinarsFromSum(ht),
+    vat: dinarsFromSum(vat),
+    ttc: dinarsFromSum(ht + vat),
   });
   return {
     rows: listed.map((row) => ({ ...row, ...amountsOf(row) })),

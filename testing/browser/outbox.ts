@@ -51,6 +51,25 @@ export const outboxStrip = (page: Page, t: Translate) =>
 export const expectIdleParts = (page: Page): Promise<void> =>
   expect(page.locator("output:not(main output)").first()).toBeAttached();
 
+/** In the form of a new quotation, loses the network and creates a client that waits; the form has it chosen. */
+export async function createWaitingClient(
+  page: Page,
+  t: Translate,
+  line: { isLost: boolean },
+): Promise<void> {
+  await page.goto("/devis/create");
+  await expectIdleParts(page);
+  await page.getByRole("button", { name: t("documents.form.addClient") }).click();
+  const panel = page.getByRole("dialog", { name: t("clients.form.title.create") });
+  await expect(panel).toBeVisible();
+  line.isLost = true;
+  await panel.getByLabel(t("clients.fields.company"), { exact: false }).fill("SARL Tassili");
+  await panel.getByLabel(t("clients.fields.contact"), { exact: false }).fill("Nadia");
+  await panel.getByLabel(t("clients.fields.email"), { exact: false }).fill("nadia@tassili.dz");
+  await panel.getByRole("button", { name: t("clients.form.submit.create") }).click();
+  await expect(panel).toBeHidden();
+}
+
 /** Fills the form of a quotation for a stored client, ready to be saved without a line. */
 export async function fillQuotation(page: Page, t: Translate, client: string): Promise<void> {
   await page.goto("/devis/create");

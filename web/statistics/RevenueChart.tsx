@@ -6,7 +6,7 @@ import type { Dashboard } from "#contract/statistics.ts";
 import { today } from "../ui/days/today.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { AreaChart } from "./charts/AreaChart.tsx";
-import hidden from "./charts/hidden.module.css";
+import hidden from "../ui/text/hidden.module.css";
 import { shortAmount } from "../ui/text/shortAmount.ts";
 import { ChartPanel } from "./ChartPanel.tsx";
 import { monthName, monthsToDraw } from "./months.ts";

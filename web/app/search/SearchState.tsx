@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { errorText } from "../../ui/feedback/errorText.ts";
+import hidden from "../../ui/text/hidden.module.css";
 import classes from "./SearchState.module.css";
 import type { Search } from "./useSearch.ts";
 
@@ -19,10 +20,7 @@ export function SearchState({ search, count }: { search: Search; count: number }
           </Button>
         </div>
       )}
-      <p
-        aria-live="polite"
-        className={count === 0 && isComplete ? classes.root : classes.visuallyHidden}
-      >
+      <p aria-live="polite" className={count === 0 && isComplete ? classes.root : hidden.hidden}>
         {isComplete && (count === 0 ? t("search.nothing") : t("search.count", { count }))}
       </p>
     </>

@@ -23,6 +23,7 @@ export function ShareButton({ document, options, isNext = false }: ShareButtonPr
     <Button
       variant={isNext ? "filled" : "default"}
       classNames={isNext ? {} : { label: classes.label, section: classes.section }}
+      aria-label={t("documents.share.action")}
       title={t("documents.share.action")}
       leftSection={<IconShare size={16} aria-hidden />}
       onPointerEnter={prepareIt}

@@ -55,6 +55,7 @@ function Onboarding() {
             c="inherit"
             px="sm"
             onClick={() => void leave()}
+            aria-label={t("enterprises.onboarding.logout")}
             title={t("enterprises.onboarding.logout")}
           >
             <IconLogout size={18} className={classes.logoutIcon} aria-hidden />

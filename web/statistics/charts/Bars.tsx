@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import classes from "./Bars.module.css";
-import hidden from "./hidden.module.css";
+import hidden from "../../ui/text/hidden.module.css";
 
 export interface Bar {
   key: string;

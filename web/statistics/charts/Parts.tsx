@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import classes from "./Parts.module.css";
-import hidden from "./hidden.module.css";
+import hidden from "../../ui/text/hidden.module.css";
 import type { BasisPoints } from "#domain/money/money.ts";
 import { Percent } from "../../ui/text/Percent.tsx";
 import { percentages } from "./percentages.ts";
