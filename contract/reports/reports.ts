@@ -11,7 +11,8 @@ import {
 } from "#domain/reports/reports.ts";
 import { addFieldError, withCode } from "../fieldErrors.ts";
 import { operation } from "../operation.ts";
-import { commaList, day, id, paging, storable } from "../values.ts";
+import { XLSX } from "../spreadsheets.ts";
+import { commaList, day, id, language, paging, storable } from "../values.ts";
 
 /** Dinars; a double is exact to the centime up to about 90,000 billion. */
 const sum = z.number();
@@ -45,6 +46,24 @@ const salesFilters = {
   type: oneOf(z.enum(["SALES_INVOICE", "CREDIT_INVOICE"])),
   population: z.enum(POPULATIONS).default("ISSUED"),
 };
+
+const salesOrder = {
+  compare: z.enum(COMPARISONS).optional(),
+  sortBy: z.enum(SALES_ORDERS).optional(),
+  sortOrder: z.enum(["asc", "desc"]).optional(),
+};
+
+/** A file of a report: all its rows, in a language. */
+const salesFile = z
+  .object({ ...salesFilters, ...salesOrder, lang: language.default("fr") })
+  .superRefine(checkPeriod);
+const journalFile = z.object({ ...period, lang: language.default("fr") }).superRefine(checkPeriod);
+const file = {
+  method: "GET",
+  access: "reports.read",
+  reply: z.custom<Uint8Array | AsyncIterable<Uint8Array>>(),
+  slow: true,
+} as const;
 
 const amounts = { ht: sum, vat: sum, ttc: sum };
 
@@ -84,9 +103,7 @@ export const reports = {
       .object({
         ...salesFilters,
         ...pages,
-        compare: z.enum(COMPARISONS).optional(),
-        sortBy: z.enum(SALES_ORDERS).optional(),
-        sortOrder: z.enum(["asc", "desc"]).optional(),
+        ...salesOrder,
       })
       .superRefine(checkPeriod),
     reply: z.object({
@@ -138,5 +155,37 @@ export const reports = {
       ...totalsOfPages,
     }),
     slow: true,
+  }),
+  salesSheet: operation({
+    ...file,
+    path: "/reports/sales.xlsx",
+    summary: "All rows of the sales with their totals and filters, as an .xlsx file",
+    query: salesFile,
+    produces: XLSX,
+    errors: ["SELECTION_TOO_LARGE"],
+  }),
+  salesPdf: operation({
+    ...file,
+    path: "/reports/sales.pdf",
+    summary: "All rows of the sales with their totals, as a PDF",
+    query: salesFile,
+    produces: "application/pdf",
+    errors: ["SELECTION_TOO_LARGE", "ORGANIZATION_BUSY", "SERVER_BUSY"],
+  }),
+  journalSheet: operation({
+    ...file,
+    path: "/reports/journal.xlsx",
+    summary: "The whole journal of a period, as an .xlsx file",
+    query: journalFile,
+    produces: XLSX,
+    errors: ["SELECTION_TOO_LARGE"],
+  }),
+  journalPdf: operation({
+    ...file,
+    path: "/reports/journal.pdf",
+    summary: "The whole journal of a period, as a PDF",
+    query: journalFile,
+    produces: "application/pdf",
+    errors: ["SELECTION_TOO_LARGE", "ORGANIZATION_BUSY", "SERVER_BUSY"],
   }),
 };

@@ -80,3 +80,30 @@ export function comparePeriods(
   const to = isRunning ? earlier(addDays(whole.from, passed), whole.to) : whole.to;
   return { period, previous: { from: whole.from, to }, shift };
 }
+
+const placeOf = (day: Day, shift: Shift): Day =>
+  "months" in shift ? moveByMonths(day, shift.months) : addDays(day, shift.days);
+
+const backOf = (day: Day, shift: Shift): Day =>
+  "months" in shift ? moveByMonths(day, -shift.months) : addDays(day, -shift.days);
+
+/**
+ * The days of the earlier period that are compared with a part of the later one: those whose place is in
+ * it. The last days of a month can have the same place, 28 February that of 28 to 31 January.
+ *
+ * @returns null where the earlier period has none
+ */
+export function daysBefore(
+  { previous, shift }: Pick<ComparedPeriods, "previous" | "shift">,
+  part: DayRange,
+): DayRange | null {
+  let from = addDays(backOf(part.from, shift), -3);
+  while (placeOf(from, shift) < part.from) from = addDays(from, 1);
+  let to = addDays(backOf(part.to, shift), 3);
+  while (placeOf(to, shift) > part.to) to = addDays(to, -1);
+  const days = {
+    from: from < previous.from ? previous.from : from,
+    to: earlier(to, previous.to),
+  };
+  return days.from <= days.to ? days : null;
+}

@@ -1,5 +1,6 @@
-import { isDay } from "../days/days.ts";
-import { isMonth } from "../days/months.ts";
+import { type Day, isDay } from "../days/days.ts";
+import { addMonths, daysOfMonth, isMonth, type Month } from "../days/months.ts";
+import type { DayRange } from "../days/ranges.ts";
 
 /** The groups of sales that follow from the document's date. */
 export const TIME_GROUPS = ["day", "month", "quarter", "year"] as const;
@@ -47,3 +48,14 @@ const KEYS: Record<SalesGroup, (key: string) => boolean> = {
 
 /** Whether a text is the form of a key of the group: `2026-01` by month, `0.19` by rate. */
 export const isSalesKey = (group: SalesGroup, key: string): boolean => KEYS[group](key);
+
+/** The days of a key of time: `2026-Q1` is 1 January to 31 March. */
+export function daysOfKey(group: TimeGroup, key: string): DayRange {
+  if (group === "day") return { from: key as Day, to: key as Day };
+  const months = { month: 1, quarter: 3, year: 12 }[group];
+  const year = key.slice(0, 4);
+  const quarter = group === "quarter" ? Number(key.slice(6)) : 1;
+  const first = (group === "month" ? key : `${year}-01`) as Month;
+  const start = addMonths(first, (quarter - 1) * 3);
+  return { from: daysOfMonth(start).from, to: daysOfMonth(addMonths(start, months - 1)).to };
+}

@@ -2,14 +2,19 @@ import { reports } from "#contract/reports/reports.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
+import { readJournalFile } from "./files/journalFile.ts";
+import { readSalesFile } from "./files/salesFile.ts";
+import { sendPdf, sendSheet } from "./files/sendReport.ts";
 import { readJournal } from "./journal.ts";
 import { readSales } from "./sales.ts";
 import { readSalesPostings } from "./salesPostings.ts";
 
-/** Registers the reports: sales and the journal. */
+const today = () => dayInAlgiers(new Date());
+
+/** Registers the reports: sales and the journal, with their files. */
 export function reportRoutes(services: Services): void {
   registerOperation(services, reports.sales, ({ input, transaction }) =>
-    transaction((tx) => readSales(tx, input.query, dayInAlgiers(new Date()))),
+    transaction((tx) => readSales(tx, input.query, today())),
   );
 
   registerOperation(services, reports.salesPostings, ({ input, transaction }) =>
@@ -19,4 +24,30 @@ export function reportRoutes(services: Services): void {
   registerOperation(services, reports.journal, ({ input, transaction }) =>
     transaction((tx) => readJournal(tx, input.query)),
   );
+
+  registerOperation(services, reports.salesSheet, async (call) => {
+    const { query } = call.input;
+    return sendSheet(
+      call,
+      await call.transaction((tx) => readSalesFile(tx, query, today())),
+      query,
+    );
+  });
+
+  registerOperation(services, reports.salesPdf, async (call) => {
+    const { query } = call.input;
+    const file = await call.transaction((tx) => readSalesFile(tx, query, today()));
+    return sendPdf(call, services.printList, file, query);
+  });
+
+  registerOperation(services, reports.journalSheet, async (call) => {
+    const { query } = call.input;
+    return sendSheet(call, await call.transaction((tx) => readJournalFile(tx, query)), query);
+  });
+
+  registerOperation(services, reports.journalPdf, async (call) => {
+    const { query } = call.input;
+    const file = await call.transaction((tx) => readJournalFile(tx, query));
+    return sendPdf(call, services.printList, file, query);
+  });
 }

@@ -6,6 +6,7 @@ import {
   IconHourglass,
   IconLayoutDashboard,
   IconPackage,
+  IconReportAnalytics,
   IconShoppingCart,
   IconUsers,
   IconUsersGroup,
@@ -25,6 +26,7 @@ export const MAIN_ENTRIES = [
   { key: "products", path: "/produits", icon: IconPackage, permission: "records.read" },
   { key: "payments", path: "/reglements", icon: IconCoins, permission: "payments.read" },
   { key: "receivables", path: "/creances", icon: IconHourglass, permission: "payments.read" },
+  { key: "reports", path: "/rapports", icon: IconReportAnalytics, permission: "reports.read" },
   { key: "team", path: "/equipe", icon: IconUsersGroup, permission: "people.manage" },
 ] as const;
 

@@ -157,6 +157,30 @@ const pagesInShell: RouteObject[] = [
     },
     { namespaces: ["payments", "documents"] },
   ),
+  {
+    path: "/rapports",
+    handle: { crumb: "reports" },
+    children: [
+      page(
+        "",
+        null,
+        async () => {
+          const { SalesPage } = await import("../reports/sales/SalesPage.tsx");
+          return withPermission(SalesPage, "reports.read");
+        },
+        { namespaces: ["reports", "documents"] },
+      ),
+      page(
+        "journal",
+        "journal",
+        async () => {
+          const { JournalPage } = await import("../reports/journal/JournalPage.tsx");
+          return withPermission(JournalPage, "reports.read");
+        },
+        { namespaces: ["reports", "documents"] },
+      ),
+    ],
+  },
   page(
     "/profile",
     "profile",

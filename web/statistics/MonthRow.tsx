@@ -1,6 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { monthTitle } from "#domain/days/monthTitle.ts";
 import { addMonths, type Month, monthOf } from "#domain/days/months.ts";
 import { useStoredOrganization } from "../api/session.ts";
 import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
@@ -15,7 +16,6 @@ import {
   VatFigure,
 } from "./MonthFigures.tsx";
 import classes from "./MonthRow.module.css";
-import { monthTitle } from "./months.ts";
 import { useMonthFigures, useReceivableFigures } from "./queries.ts";
 import { useDashboardAddress } from "./useDashboardAddress.ts";
 

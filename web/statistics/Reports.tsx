@@ -1,9 +1,11 @@
+import { Button } from "@mantine/core";
 import { IconReportAnalytics } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 
-/** Announces the reports of a later release (docs/rules/documents.md#dashboard). */
+/** Leads to the reports (docs/rules/reports.md#screen). */
 export function Reports() {
   const { t } = useTranslation();
   return (
@@ -12,6 +14,11 @@ export function Reports() {
         icon={IconReportAnalytics}
         title={t("statistics.reports.title")}
         description={t("statistics.reports.text")}
+        action={
+          <Button component={Link} to="/rapports">
+            {t("statistics.reports.action")}
+          </Button>
+        }
       />
     </Panel>
   );

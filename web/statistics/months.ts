@@ -1,24 +1,10 @@
-import type { Month } from "#domain/days/months.ts";
+import { MONTH_LOCALES } from "#domain/days/monthTitle.ts";
 import type { Language } from "#domain/text/language.ts";
-
-/** "ar-DZ" has the month names of Algeria (جانفي), "ar" does not. */
-const LOCALES: Record<Language, string> = { en: "en", fr: "fr", ar: "ar-DZ" };
 
 /** A month's name, from 1 to 12: "mars", "mars" or "févr." where room is short. */
 export function monthName(month: number, language: Language, form: "long" | "short"): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { month: form, timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(MONTH_LOCALES[language], { month: form, timeZone: "UTC" });
   return format.format(Date.UTC(2000, month - 1, 15));
-}
-
-/** A month with its year: "novembre 2026". */
-export function monthTitle(month: Month, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    month: "long",
-    year: "numeric",
-    numberingSystem: "latn",
-    timeZone: "UTC",
-  });
-  return format.format(Date.parse(`${month}-15`));
 }
 
 interface MonthRevenue {

@@ -179,6 +179,16 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
     needs: "reports.read",
     call: (own) => ({ query: { ...reported(own), group: "client", key: own.clientId } }),
   },
+  "reports.salesSheet": { needs: "reports.read", call: (own) => ({ query: reported(own) }) },
+  "reports.salesPdf": {
+    needs: "reports.read",
+    call: (own) => ({ query: { ...reported(own), group: "client", compare: "LAST_YEAR" } }),
+  },
+  "reports.journalSheet": { needs: "reports.read", call: () => ({ query: REPORTED }) },
+  "reports.journalPdf": {
+    needs: "reports.read",
+    call: () => ({ query: { ...REPORTED, lang: "ar" } }),
+  },
   "reports.journal": { needs: "reports.read", call: () => ({ query: REPORTED }) },
   "declarations.g50": {
     needs: "declarations.read",

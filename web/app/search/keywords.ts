@@ -12,6 +12,8 @@ export const KEYWORDS = {
   creditNotes: "facture avoir émettre credit note issue إشعار دائن إصدار",
   payments: "règlement encaissement reçu chèque payment receipt check دفع مقبوضات وصل صك",
   receivables: "créance dette doit retard receivable debt owed ديون دين متأخر",
+  reports:
+    "rapport vente journal chiffre affaires statistique report sales revenue تقرير تقارير مبيعات رقم الأعمال",
   team: "équipe membres inviter rôle team members people invite فريق أعضاء دعوة",
   profile:
     "profil compte organisation clé api key مفتاح profile settings حسابي ومؤسستي الملف الشخصي",

@@ -17,11 +17,13 @@ interface AreaChartProps {
  * points; screen readers announce each.
  */
 export function AreaChart({ label, points, drawn, tickText }: AreaChartProps) {
-  const ticks = axisTicks(Math.max(0, ...points.map(({ value }) => value)));
-  const top = ticks.at(-1) ?? 1;
+  const values = points.map(({ value }) => value);
+  const ticks = axisTicks(Math.max(0, ...values), Math.min(0, ...values));
+  const [bottom, top] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const heightOf = (value: number) => ((value - bottom) / (top - bottom)) * 100;
   const positions = points.slice(0, drawn).map(({ value }, index) => ({
     x: ((index + 0.5) / points.length) * 100,
-    y: (value / top) * 100,
+    y: heightOf(value),
   }));
   return (
     <div className={classes.root}>
@@ -32,17 +34,15 @@ export function AreaChart({ label, points, drawn, tickText }: AreaChartProps) {
       </div>
       <Plot label={label} points={points} positions={positions}>
         {ticks.map((tick) => (
-          <i
-            key={tick}
-            className={classes.line}
-            style={{ insetBlockEnd: `${(tick / top) * 100}%` }}
-          />
+          <i key={tick} className={classes.line} style={{ insetBlockEnd: `${heightOf(tick)}%` }} />
         ))}
-        <AreaShape positions={positions} />
+        <AreaShape positions={positions} zero={heightOf(0)} />
       </Plot>
       <div className={classes.names} aria-hidden>
-        {points.map(({ shortName }) => (
-          <span key={shortName}>{shortName}</span>
+        {points.map(({ shortName }, index) => (
+          // Points that share the place of a name have none of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index}>{shortName}</span>
         ))}
       </div>
     </div>
@@ -50,7 +50,7 @@ export function AreaChart({ label, points, drawn, tickText }: AreaChartProps) {
 }
 
 /** Stretched to the plot, except for the width of its line. */
-function AreaShape({ positions }: { positions: readonly Point[] }) {
+function AreaShape({ positions, zero }: { positions: readonly Point[]; zero: number }) {
   const fill = useId();
   const [first] = positions;
   const last = positions.at(-1);
@@ -68,7 +68,10 @@ function AreaShape({ positions }: { positions: readonly Point[] }) {
         <stop offset="0" className={classes.deep} />
         <stop offset="1" className={classes.pale} />
       </linearGradient>
-      <path d={`${line}L${last.x},100L${first.x},100Z`} fill={`url(#${fill})`} />
+      <path
+        d={`${line}L${last.x},${100 - zero}L${first.x},${100 - zero}Z`}
+        fill={`url(#${fill})`}
+      />
       <path d={line} className={classes.curve} vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -25,3 +25,8 @@ test("one point is a path without a line, none is empty", () => {
   expect(smoothPath([{ x: 4, y: 2 }])).toBe("M4,2");
   expect(smoothPath([])).toBe("");
 });
+
+test("the ticks of sums below zero go below it", () => {
+  expect(axisTicks(300, -100)).toEqual([-100, 0, 100, 200, 300]);
+  expect(axisTicks(0, -4)).toEqual([-4, -3, -2, -1, 0]);
+});

@@ -3,16 +3,18 @@ const STEPS = 5;
 const ROUND = [1, 2, 2.5, 5, 10];
 
 /**
- * The ticks of an axis from 0 to a round number at or above the largest value: 0, 20 000, 40 000.
- * Without values [0, 1], so that the scale has a height.
+ * The ticks of an axis from a round number at or below the smallest value, or 0, to one at or above the
+ * largest: 0, 20 000, 40 000. Without values [0, 1], so that the scale has a height.
  */
-export function axisTicks(largest: number): number[] {
-  if (largest <= 0) return [0, 1];
-  const rough = largest / STEPS;
+export function axisTicks(largest: number, smallest = 0): number[] {
+  const [top, bottom] = [Math.max(largest, 0), Math.min(smallest, 0)];
+  if (top === bottom) return [0, 1];
+  const rough = (top - bottom) / STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (ROUND.find((factor) => factor * power >= rough) ?? 10);
-  const steps = Math.ceil(largest / step);
-  return Array.from({ length: steps + 1 }, (_, index) => index * step);
+  const below = Math.ceil(-bottom / step);
+  const steps = below + Math.ceil(top / step);
+  return Array.from({ length: steps + 1 }, (_, index) => (index - below) * step);
 }
 
 export interface Point {

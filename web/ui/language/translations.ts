@@ -8,6 +8,7 @@ export const FILES = [
   "products",
   "enterprises",
   "statistics",
+  "reports",
   "numbering",
   "spreadsheets",
   "search",

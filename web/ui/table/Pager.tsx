@@ -13,6 +13,8 @@ export interface PagerProps {
   pageSize: number;
   /** Undefined while it loads. */
   total: number | undefined;
+  /** Its name, where the page has another one. */
+  label?: string;
   /** About all pages together. */
   summary?: ReactNode;
   onPage: (page: number) => void;
@@ -21,13 +23,13 @@ export interface PagerProps {
 }
 
 /** Page size, shown range, and the buttons to other pages. */
-export function Pager({ page, pageSize, total, summary, onPage, onPageSize }: PagerProps) {
+export function Pager({ page, pageSize, total, label, summary, onPage, onPageSize }: PagerProps) {
   const { t } = useTranslation();
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total ?? page * pageSize);
   const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
   return (
-    <nav className={classes.root} aria-label={t("ui.pager.label")}>
+    <nav className={classes.root} aria-label={label ?? t("ui.pager.label")}>
       <label className={classes.size}>
         <span className={classes.sizeLabel}>{t("ui.pager.size")}</span>
         <NativeSelect

@@ -1,5 +1,3 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
 import {
   type AddressFields,
   type AddressValues,
@@ -7,6 +5,7 @@ import {
   writeFields,
 } from "./addressFields.ts";
 import { PAGE_SIZES } from "./Pager.tsx";
+import { useWrittenAddress } from "./useWrittenAddress.ts";
 
 const DEFAULT_SIZE = 10;
 
@@ -30,32 +29,14 @@ export type ListAddress<Fields extends AddressFields> = PagingParams & AddressVa
 export function useListAddress<const Fields extends AddressFields>(
   fields: Fields,
 ): [ListAddress<Fields>, (changes: Partial<ListAddress<Fields>>) => void] {
-  const [params, setParams] = useSearchParams();
-  const current = params.toString();
-  // Shown at once, before the router has updated the address.
-  const [pending, setPending] = useState<Pending<ListAddress<Fields>> | null>(null);
-  const isPending = pending !== null && isBefore(pending, current);
-  if (pending !== null && !isPending) setPending(null);
-  const address = isPending ? pending.address : readListAddress(fields, params);
-  const change = (changes: Partial<ListAddress<Fields>>) => {
-    const next = { ...address, page: 1, ...changes };
-    const written = { ...writePaging(next), ...writeFields(fields, next) };
-    const passed = [...(isPending ? [...pending.passed, pending.to] : []), current];
-    setPending({ passed, to: new URLSearchParams(written).toString(), address: next });
-    setParams(written, { replace: changes.page === undefined, preventScrollReset: true });
-  };
+  const [address, write] = useWrittenAddress<ListAddress<Fields>>(
+    (params) => readListAddress(fields, params),
+    (values) => ({ ...writePaging(values), ...writeFields(fields, values) }),
+  );
+  const change = (changes: Partial<ListAddress<Fields>>) =>
+    write({ ...address, page: 1, ...changes }, { replace: changes.page === undefined });
   return [address, change];
 }
-
-interface Pending<Address> {
-  /** The queries that the router shows until it has updated the address: several changes may be under way. */
-  passed: readonly string[];
-  to: string;
-  address: Address;
-}
-
-const isBefore = ({ passed, to }: Pending<unknown>, current: string) =>
-  current !== to && passed.includes(current);
 
 /** What the query of a list's address holds. */
 export function readListAddress<Fields extends AddressFields>(

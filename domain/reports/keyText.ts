@@ -1,0 +1,70 @@
+import { formatStoredWilaya, formatWilaya, WILAYAS } from "../countries/countries.ts";
+import { type Day, formatDay } from "../days/days.ts";
+import { monthTitle } from "../days/monthTitle.ts";
+import type { Month } from "../days/months.ts";
+import { fractionToBasisPoints } from "../money/money.ts";
+import { formatPercent, isolateLtr } from "../money/moneyText.ts";
+import type { Language } from "../text/language.ts";
+import { NO_KEY, type SalesGroup } from "./reports.ts";
+
+/** A row of the sales. */
+interface Keyed {
+  key: string;
+  /** The record's name; null for times, rates and what has none. */
+  label: string | null;
+}
+
+type Quarter = "1" | "2" | "3" | "4";
+
+/** The words that names of rows need, in the reader's language. */
+export interface KeyTexts {
+  /** Of sales without one. */
+  none: (group: "product" | "seller" | "wilaya") => string;
+  /** Of a record that was deleted. */
+  gone: (group: "client" | "product" | "seller") => string;
+  quarter: (quarter: Quarter, year: string) => string;
+}
+
+const ltr = (text: string, language: Language) => (language === "ar" ? isolateLtr(text) : text);
+
+export const dayText = (day: Day, language: Language) => ltr(formatDay(day, language), language);
+
+/** A rate of the wire: "19 %". */
+export function rateText(fraction: number, language: Language): string {
+  const rate = fractionToBasisPoints(fraction);
+  return rate === null ? String(fraction) : ltr(formatPercent(rate, language), language);
+}
+
+/** A wilaya by its code: "16 - Alger"; free text as it is. */
+export function wilayaText(code: string, language: Language): string {
+  const wilaya = WILAYAS.find((each) => each.code === code);
+  return wilaya === undefined ? code : formatWilaya(formatStoredWilaya(wilaya), language);
+}
+
+/** The name of a row: "mars 2026", "1er trimestre 2026", "16 - Alger", "19 %", "Sans produit". */
+export function keyText(
+  group: SalesGroup,
+  { key, label }: Keyed,
+  language: Language,
+  texts: KeyTexts,
+): string {
+  if (key === NO_KEY) return texts.none(group as "product" | "seller" | "wilaya");
+  switch (group) {
+    case "day":
+      return dayText(key as Day, language);
+    case "month":
+      return monthTitle(key as Month, language);
+    case "quarter":
+      return texts.quarter(key.slice(6) as Quarter, key.slice(0, 4));
+    case "year":
+      return key;
+    case "rate":
+      return rateText(Number(key), language);
+    case "wilaya":
+      return label === null ? wilayaText(key, language) : formatWilaya(label, language);
+    case "client":
+    case "product":
+    case "seller":
+      return label ?? texts.gone(group);
+  }
+}

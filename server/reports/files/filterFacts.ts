@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import { type BasisPoints, basisPointsToFraction } from "#domain/money/money.ts";
+import { keyText, rateText, wilayaText } from "#domain/reports/keyText.ts";
+import { NO_KEY } from "#domain/reports/reports.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Transaction } from "../../database/database.ts";
+import { CLIENT_NAME, type SalesFilters } from "../postingSql.ts";
+import { FILE_TEXTS } from "./fileTexts.ts";
+
+interface Named {
+  id: string;
+  name: string | null;
+}
+
+const idsOf = (keys: readonly string[]) => keys.filter((key) => key !== NO_KEY);
+
+/** The names of the records that the filters choose, as they are today. */
+async function readNames(
+  { db, enterpriseId }: Transaction,
+  { clientId, productId, sellerId }: SalesFilters,
+): Promise<ReadonlyMap<string, string>> {
+  const chosen = [...clientId, ...idsOf(productId), ...idsOf(sellerId)];
+  if (chosen.length === 0) return new Map();
+  const { rows } = await sql<Named>`
+    select id::text, ${CLIENT_NAME} as name from client
+     where enterprise_id = ${enterpriseId} and id = any(${clientId}::uuid[])
+    union all
+    select id::text, name from product
+     where enterprise_id = ${enterpriseId} and id = any(${idsOf(productId)}::uuid[])
+    union all
+    select app_user.id::text,
+           coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email) from app_user
+     where app_user.id = any(${idsOf(sellerId)}::uuid[])
+       and exists (select from document where document.enterprise_id = ${enterpriseId}
+                      and document.created_by = app_user.id)`.execute(db);
+  return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
+}
+
+/** The filters that are set, each with the names of what it chooses. */
+export async function filterFacts(
+  tx: Transaction,
+  filters: SalesFilters,
+  language: Language,
+): Promise<[name: string, value: string][]> {
+  const texts = FILE_TEXTS[language];
+  const names = await readNames(tx, filters);
+  const recordsOf = (group: "client" | "product" | "seller", keys: readonly string[]) =>
+    keys.map((key) => keyText(group, { key, label: names.get(key) ?? null }, language, texts.keys));
+  const chosen = {
+    clientId: recordsOf("client", filters.clientId),
+    productId: recordsOf("product", filters.productId),
+    sellerId: recordsOf("seller", filters.sellerId),
+    wilaya: filters.wilaya.map((key) =>
+      key === NO_KEY ? texts.keys.none("wilaya") : wilayaText(key, language),
+    ),
+    rate: filters.rate.map((rate: BasisPoints | number) =>
+      rateText(basisPointsToFraction(rate as BasisPoints), language),
+    ),
+    type: filters.type.map((type) => texts.kinds[type]),
+  };
+  return (Object.keys(chosen) as (keyof typeof chosen)[])
+    .filter((name) => chosen[name].length > 0)
+    .map((name) => [texts.filters[name], chosen[name].join(", ")]);
+}

@@ -1,0 +1,96 @@
+import type { reports } from "#contract/reports/reports.ts";
+import type { Parsed, Reply } from "#contract/operation.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
+import { dayText, rateText } from "#domain/reports/keyText.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Transaction } from "../../database/database.ts";
+import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
+import { readJournal } from "../journal.ts";
+import { FILE_TEXTS } from "./fileTexts.ts";
+import type { FileColumn, ReportFile } from "./reportFile.ts";
+import { allRows, requireFewRows } from "./rowLimit.ts";
+
+type Query = Parsed<typeof reports.journalSheet>["query"];
+type Journal = Reply<typeof reports.journal>;
+type Row = Journal["totals"] & {
+  document: Journal["rows"][number] | null;
+};
+
+/** Beside each document HT and VAT of each rate of the period, and its sums. */
+function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
+  const texts = FILE_TEXTS[language];
+  const amount = (title: string, value: FileColumn<Row>["value"]): FileColumn<Row> => ({
+    title,
+    kind: "amount",
+    width: 1.9,
+    value,
+  });
+  const text = (
+    title: string,
+    width: number,
+    value: (document: Journal["rows"][number]) => string,
+  ): FileColumn<Row> => ({
+    title,
+    kind: "text",
+    width,
+    value: ({ document }) => document && value(document),
+  });
+  const byRate = totals.rates.flatMap(({ rate }) => {
+    const name = rateText(rate, language);
+    const partOf = ({ rates }: Row) => rates.find((part) => part.rate === rate);
+    const ht = amount(texts.htAt(name), (row) => partOf(row)?.ht);
+    return rate === 0 ? [ht] : [ht, amount(texts.vatAt(name), (row) => partOf(row)?.vat)];
+  });
+  return [
+    {
+      title: texts.date,
+      kind: "day",
+      width: 1.5,
+      value: ({ document }) => document?.date,
+    },
+    {
+      title: texts.number,
+      kind: "text",
+      width: 2,
+      value: ({ document }) =>
+        document === null ? texts.total : displayedNumber(document.type, document.numero),
+    },
+    text(texts.kind, 1.3, ({ type }) =>
+      type === "CREDIT_INVOICE" ? texts.kinds.CREDIT_INVOICE : texts.kinds.SALES_INVOICE,
+    ),
+    text(texts.client, 4, ({ client }) => client.name),
+    ...byRate,
+    amount(texts.ht, ({ ht }) => ht),
+    amount(texts.vat, ({ vat }) => vat),
+    amount(texts.ttc, ({ ttc }) => ttc),
+    amount(texts.stamp, ({ stamp }) => stamp),
+    amount(texts.toPay, ({ toPay }) => toPay),
+  ];
+}
+
+/**
+ * The journal of a period with all its documents.
+ *
+ * @throws ApiError SELECTION_TOO_LARGE
+ */
+export async function readJournalFile(
+  tx: Transaction,
+  { lang: language, from, to }: Query,
+): Promise<ReportFile<Row>> {
+  const journal = await readJournal(tx, { from, to, ...allRows });
+  requireFewRows(journal);
+  const texts = FILE_TEXTS[language];
+  const { block } = await readEnterpriseForDocuments(tx);
+  return {
+    language,
+    title: texts.journal,
+    enterprise: block.name,
+    facts: [
+      [texts.period, texts.days(dayText(from, language), dayText(to, language))],
+      [texts.population, texts.issued],
+    ],
+    columns: columnsOf(language, journal),
+    rows: journal.rows.map((document) => ({ ...document, document })),
+    totals: { ...journal.totals, document: null },
+  };
+}

@@ -1,0 +1,119 @@
+import type { Readable } from "node:stream";
+import { formatDay, type Day } from "#domain/days/days.ts";
+import { centimesFromDinars } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { PrintedList } from "../../printing/printedList.ts";
+import type { CellValue } from "../../spreadsheets/sheetXml.ts";
+import { workbookStream } from "../../spreadsheets/writeWorkbook.ts";
+import { FILE_TEXTS } from "./fileTexts.ts";
+
+/** A column of a report's files. */
+export interface FileColumn<Row> {
+  title: string;
+  /** Amounts are dinars. */
+  kind: "text" | "amount" | "count" | "day";
+  /** Its share of the printed width, relative to the other columns. */
+  width: number;
+  /** Undefined or null: an empty cell. */
+  value: (row: Row) => string | number | null | undefined;
+}
+
+/** A report with all its rows, as a spreadsheet or a PDF. */
+export interface ReportFile<Row> {
+  language: Language;
+  title: string;
+  enterprise: string;
+  /** What the figures are of: period, comparison, filters, each with its name. */
+  facts: readonly (readonly [name: string, value: string])[];
+  columns: readonly FileColumn<Row>[];
+  rows: readonly Row[];
+  /** The last row; its first column is "Total". */
+  totals: Row;
+}
+
+/** In characters; a printed share of 1 is that of a short number. */
+const CHARACTERS = { text: 34, amount: 18, count: 12, day: 12 } as const;
+
+/** Without the marks of direction: pages isolate numbers themselves, and spreadsheets show marks as boxes. */
+const unmarked = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, "");
+
+const unmarkedCell = (value: CellValue | undefined): CellValue =>
+  typeof value === "string" ? unmarked(value) : (value ?? null);
+
+async function* eachOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
+
+/** An .xlsx file: the rows with their totals, and a second sheet with what they are of. */
+export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
+  const { columns, rows, totals, facts, language, title } = file;
+  const texts = FILE_TEXTS[language];
+  const cells = (row: Row): CellValue[] => columns.map(({ value }) => unmarkedCell(value(row)));
+  async function* written(): AsyncGenerator<readonly CellValue[]> {
+    for (const row of rows) yield cells(row);
+    yield cells(totals);
+  }
+  return workbookStream({
+    at,
+    rightToLeft: language === "ar",
+    sheets: [
+      {
+        name: title.slice(0, 31),
+        columns: columns.map((column) => ({
+          title: unmarked(column.title),
+          kind: column.kind === "count" ? "number" : column.kind,
+          width: CHARACTERS[column.kind],
+        })),
+        rows: written(),
+      },
+      {
+        name: texts.facts,
+        columns: [
+          { title: texts.fact, width: 28 },
+          { title: texts.value, width: 60 },
+        ],
+        rows: eachOf(facts.map((fact) => fact.map(unmarked))),
+      },
+    ],
+  });
+}
+
+/** How many facts stand in the heading of a PDF; the others are in the spreadsheet. */
+const PRINTED_FACTS = 6;
+const PRINTED_FACT_LENGTH = 90;
+
+const shorten = (text: string) =>
+  text.length <= PRINTED_FACT_LENGTH ? text : `${text.slice(0, PRINTED_FACT_LENGTH)}…`;
+
+/** A PDF of the rows; the totals are the last one. */
+export function reportList<Row>(file: ReportFile<Row>): PrintedList<Row> {
+  const { language, title, enterprise, facts, columns, rows, totals } = file;
+  const text = (value: string | number | null | undefined, kind: FileColumn<Row>["kind"]) => {
+    if (value === null || value === undefined) return null;
+    if (typeof value === "number") return numberText(value, kind, language);
+    return kind === "day" ? formatDay(value as Day, language) : unmarked(value);
+  };
+  return {
+    language,
+    title,
+    subtitle: facts
+      .slice(0, PRINTED_FACTS)
+      .map(([name, value]) => unmarked(shorten(`${name} : ${value}`)))
+      .join(" · "),
+    enterprise,
+    columns: columns.map(({ title: heading, width, kind, value }) => ({
+      label: unmarked(heading),
+      width,
+      numeric: kind === "amount" || kind === "count",
+      text: (row: Row) => text(value(row), kind),
+    })),
+    rows: [...rows, totals],
+  };
+}
+
+function numberText(value: number, kind: FileColumn<never>["kind"], language: Language): string {
+  if (kind !== "amount") return String(value);
+  const exact = centimesFromDinars(value);
+  return formatAmount(exact ?? BigInt(Math.round(value * 100)), language);
+}

@@ -1,0 +1,42 @@
+import type { Readable } from "node:stream";
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyReply } from "fastify";
+import { XLSX } from "#contract/spreadsheets.ts";
+import { type Caller, requireEnterprise } from "../../http/authentication.ts";
+import { clientDisconnected } from "../../http/clientDisconnected.ts";
+import type { PrintList } from "../../printing/printQueues.ts";
+import { type ReportFile, reportList, reportSheet } from "./reportFile.ts";
+
+interface FileCall {
+  caller: Caller;
+  reply: FastifyReply;
+}
+
+/** "Ventes par mois 2026-03-01 2026-03-31.xlsx". */
+const fileName = (title: string, { from, to }: { from: string; to: string }, ending: string) =>
+  contentDisposition(`${title} ${from} ${to}.${ending}`);
+
+/** Sends a report as an .xlsx file, written while it is sent. */
+export function sendSheet<Row>(
+  { reply }: FileCall,
+  file: ReportFile<Row>,
+  days: { from: string; to: string },
+): Readable {
+  reply.header("content-type", XLSX);
+  reply.header("content-disposition", fileName(file.title, days, "xlsx"));
+  return reportSheet(file, new Date());
+}
+
+/** Sends a report as a PDF, printed in the organization's queue of lists. */
+export async function sendPdf<Row>(
+  { caller, reply }: FileCall,
+  printList: PrintList,
+  file: ReportFile<Row>,
+  days: { from: string; to: string },
+): Promise<Uint8Array> {
+  const signal = clientDisconnected(reply);
+  const pdf = await printList(requireEnterprise(caller), reportList(file), { signal });
+  reply.header("content-type", "application/pdf");
+  reply.header("content-disposition", fileName(file.title, days, "pdf"));
+  return Buffer.from(pdf);
+}

@@ -1,0 +1,41 @@
+import type { Client } from "#contract/clients.ts";
+import type { Owner } from "./owner.ts";
+import { addClient, addQuotation, issueInvoice, line } from "./records.ts";
+import { datedOn } from "./statistics.ts";
+
+/** A line of an amount before tax at a rate. */
+const sold = (name: string, unitPrice: number, tva: number) => ({ ...line(name), unitPrice, tva });
+
+/**
+ * March 2024: SARL Sahel of Alger buys for 1,000 on the 5th and for 1,000 at 19 % and 500 at 9 % on the
+ * 20th, and 250 are credited on the 25th; EURL Atlas buys for 300 on the 20th, in cash, with 3.57 of
+ * stamp duty. Net 2,550, VAT 434.50. February: Sahel buys for 2,000.
+ */
+export async function sellInMarch(owner: Owner): Promise<{ sahel: Client; atlas: Client }> {
+  const sahel = await addClient(owner, "SARL Sahel", { country: "DZ", wilaya: "16 - Alger" });
+  const atlas = await addClient(owner, "EURL Atlas");
+  await issueInvoice(owner, sahel, {
+    ...datedOn("2024-02-10"),
+    lines: [sold("Porte", 2000, 0.19)],
+  });
+  await issueInvoice(owner, sahel, datedOn("2024-03-05"));
+  await issueInvoice(owner, sahel, {
+    ...datedOn("2024-03-20"),
+    lines: [sold("Porte", 1000, 0.19), sold("Ciment", 500, 0.09)],
+  });
+  await issueInvoice(owner, atlas, {
+    ...datedOn("2024-03-20"),
+    paymentMethod: "CASH",
+    lines: [sold("Ciment", 300, 0.19)],
+  });
+  const { id } = await addQuotation(owner, sahel, {
+    ...datedOn("2024-03-25"),
+    type: "CREDIT_INVOICE",
+    lines: [sold("Porte", 250, 0.19)],
+  });
+  await owner.api("POST", `/documents/${id}/issue`, { acceptWarnings: true });
+  return { sahel, atlas };
+}
+
+/** The days of the address. */
+export const MARCH = "period=days&from=2024-03-01&to=2024-03-31";

@@ -1,0 +1,104 @@
+import { Anchor } from "@mantine/core";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import { displayedNumber } from "#domain/documents/documents.ts";
+import { detailPath } from "../documentKinds/kinds.ts";
+import { LoadError } from "../ui/feedback/LoadError.tsx";
+import { SidePanel } from "../ui/panel/SidePanel.tsx";
+import { Pager, type PagerProps } from "../ui/table/Pager.tsx";
+import { DayText } from "../ui/text/DayText.tsx";
+import { Ltr } from "../ui/text/Ltr.tsx";
+import { FigureAmount } from "./Figure.tsx";
+import { type FigureColumn, FigureTable } from "./FigureTable.tsx";
+import classes from "./reports.module.css";
+
+/** A document with its part of a figure; amounts by the keys of the panel's columns. */
+export interface FigureDocument {
+  documentId: string;
+  numero: string;
+  type: DocumentKind;
+  date: string;
+  client: { id: string; name: string };
+}
+
+export interface AmountColumn<Amounts> {
+  key: string;
+  title: string;
+  of: (amounts: Amounts) => number;
+}
+
+interface DocumentsPanelProps<Amounts> {
+  opened: boolean;
+  onClose: () => void;
+  /** The figure: "mars 2026". */
+  title: ReactNode;
+  /** Its period and what is counted. */
+  text: ReactNode;
+  query: UseQueryResult<{ rows: (FigureDocument & Amounts)[]; totals: Amounts; total: number }>;
+  amounts: readonly AmountColumn<Amounts>[];
+  pager: Omit<PagerProps, "total">;
+}
+
+/** The documents of a figure with their part of it, each with a link to its page. */
+export function DocumentsPanel<Amounts extends object>(props: DocumentsPanelProps<Amounts>) {
+  const { opened, onClose, title, text, query, pager } = props;
+  const { t } = useTranslation();
+  const { data, error, refetch } = query;
+  return (
+    <SidePanel opened={opened} onClose={onClose} title={title} size="48rem">
+      <p className={classes.panelText}>{text}</p>
+      {data === undefined && error !== null ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <DocumentTable {...props} />
+          <Pager {...pager} label={t("reports.documents.pages")} total={data?.total} />
+        </>
+      )}
+    </SidePanel>
+  );
+}
+
+function DocumentTable<Amounts extends object>(props: DocumentsPanelProps<Amounts>) {
+  const { t } = useTranslation();
+  const { query, amounts } = props;
+  type Row = { id: string; document: FigureDocument | null; amounts: Amounts };
+  const columns: FigureColumn<Row>[] = [
+    {
+      key: "document",
+      title: t("reports.documents.document"),
+      render: ({ document }) => (document ? <Document {...document} /> : t("reports.total")),
+    },
+    ...amounts.map(({ key, title, of }): FigureColumn<Row> => ({
+      key,
+      title,
+      align: "end",
+      render: (row) => <FigureAmount dinars={of(row.amounts)} />,
+    })),
+  ];
+  return (
+    <FigureTable
+      caption={t("reports.documents.title")}
+      columns={columns}
+      rows={query.data?.rows.map((row) => ({ id: row.documentId, document: row, amounts: row }))}
+      totals={query.data && { id: "total", document: null, amounts: query.data.totals }}
+    />
+  );
+}
+
+function Document({ documentId: id, numero, type, date, client }: FigureDocument) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Anchor component={Link} to={detailPath({ type, id })} inherit className={classes.document}>
+        {t(`documents.kind.${type}`)} <Ltr>{displayedNumber(type, numero)}</Ltr>
+      </Anchor>
+      <span className={classes.documentNote}>
+        <DayText day={date} /> · <bdi>{client.name}</bdi>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { NativeSelect, Skeleton } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { ColumnHead, type Sort } from "../ui/table/DataTableHead.tsx";
+import hidden from "../statistics/charts/hidden.module.css";
+import classes from "./FigureTable.module.css";
+
+export interface FigureColumn<Row> {
+  key: string;
+  title: string;
+  /** "end" for amounts. */
+  align?: "start" | "end";
+  sortable?: boolean;
+  /** Of a row, and of the row of totals. */
+  render: (row: Row) => ReactNode;
+}
+
+interface FigureTableProps<Row> {
+  /** The table's name, for screen readers. */
+  caption: string;
+  /** The first one names the row. */
+  columns: readonly FigureColumn<Row>[];
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** The last row, of all pages. */
+  totals?: Row | undefined;
+  /** Other rows load: the current ones stay, faded. */
+  isStale?: boolean;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+}
+
+/** As in the style sheet. */
+const PHONE = "(max-width: 47.99em)";
+
+/** Keys of the skeleton rows. */
+const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
+
+/**
+ * Figures of reports with their totals. On a phone each row is a block with its name above its figures,
+ * each with the title of its column.
+ */
+export function FigureTable<Row extends { id: string }>(props: FigureTableProps<Row>) {
+  const { caption, columns, rows, totals, isStale = false, sort, onSort } = props;
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  return (
+    <div aria-busy={rows === undefined || isStale} data-stale={isStale || undefined}>
+      {isPhone && <PhoneSort {...props} />}
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <caption className={hidden.hidden}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <ColumnHead
+                  key={column.key}
+                  column={column}
+                  sort={sort}
+                  // Where the heads aren't seen, a choice sorts instead.
+                  onSort={isPhone ? undefined : onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows === undefined
+              ? SKELETON_KEYS.map((key) => (
+                  <FigureRow key={key} columns={columns} cell={renderSkeleton} />
+                ))
+              : rows.map((row) => (
+                  <FigureRow key={row.id} columns={columns} cell={({ render }) => render(row)} />
+                ))}
+          </tbody>
+          {totals !== undefined && (
+            <tfoot>
+              <FigureRow columns={columns} cell={({ render }) => render(totals)} />
+            </tfoot>
+          )}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+const renderSkeleton = () => <Skeleton height={14} width="70%" display="inline-block" />;
+
+interface FigureRowProps<Row> {
+  columns: readonly FigureColumn<Row>[];
+  cell: (column: FigureColumn<Row>) => ReactNode;
+}
+
+function FigureRow<Row>({ columns: [first, ...others], cell }: FigureRowProps<Row>) {
+  return (
+    <tr>
+      {first !== undefined && <th scope="row">{cell(first)}</th>}
+      {others.map((column) => (
+        <td key={column.key} data-align={column.align}>
+          <span className={classes.title} aria-hidden>
+            {column.title}
+          </span>
+          {cell(column)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The order, where the heads aren't shown. */
+function PhoneSort<Row>({ columns, sort, onSort }: FigureTableProps<Row>) {
+  const { t } = useTranslation();
+  const sortable = columns.filter(({ sortable: isSortable = false }) => isSortable);
+  if (sort === undefined || onSort === undefined || sortable.length === 0) return null;
+  const options = sortable.flatMap(({ key, title }) =>
+    (["asc", "desc"] as const).map((direction) => ({
+      value: `${key} ${direction}`,
+      label: t(`reports.sort.${direction}`, { column: title }),
+    })),
+  );
+  return (
+    <NativeSelect
+      className={classes.sort}
+      aria-label={t("reports.sort.label")}
+      value={`${sort.key} ${sort.direction}`}
+      data={options}
+      onChange={({ currentTarget }) => {
+        const [key = "", direction] = currentTarget.value.split(" ");
+        onSort({ key, direction: direction === "asc" ? "asc" : "desc" });
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { PageHeader } from "../ui/layout/PageHeader.tsx";
+import classes from "./reports.module.css";
+
+const PAGES = [
+  { path: "/rapports", name: "sales" },
+  { path: "/rapports/journal", name: "journal" },
+] as const;
+
+interface ReportHeadProps {
+  page: (typeof PAGES)[number]["name"];
+  actions?: ReactNode;
+}
+
+/** The title of the reports, and the links between them. */
+export function ReportHead({ page, actions }: ReportHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageHeader
+        title={t("reports.title")}
+        description={t(`reports.${page}.description`)}
+        actions={actions}
+        compact
+      />
+      <nav className={classes.pages} aria-label={t("reports.pages")}>
+        {PAGES.map(({ path, name }) => (
+          <NavLink key={path} to={path} end className={classes.page}>
+            {t(`reports.${name}.title`)}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Reply } from "#contract/operation.ts";
+import { reports } from "#contract/reports/reports.ts";
+import { call } from "../api/call.ts";
+import type { CallInput } from "../api/request.ts";
+
+export type Sales = Reply<typeof reports.sales>;
+export type SalesFigures = Sales["totals"];
+export type SalesRow = Sales["rows"][number];
+type SalesQuery = NonNullable<CallInput<typeof reports.sales>["query"]>;
+type PostingsQuery = NonNullable<CallInput<typeof reports.salesPostings>["query"]>;
+export type Journal = Reply<typeof reports.journal>;
+type JournalQuery = NonNullable<CallInput<typeof reports.journal>["query"]>;
+
+/** The sales of a period; the shown ones stay while others load. Null asks nothing. */
+export function useSales(query: SalesQuery | null) {
+  return useQuery({
+    queryKey: ["reports", "sales", query],
+    queryFn: ({ signal }) => call(reports.sales, { query: query!, signal }),
+    enabled: query !== null,
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}
+
+/** The documents of a figure; null asks nothing. */
+export function useSalesPostings(query: PostingsQuery | null) {
+  return useQuery({
+    queryKey: ["reports", "postings", query],
+    queryFn: ({ signal }) => call(reports.salesPostings, { query: query!, signal }),
+    enabled: query !== null,
+    refetchOnMount: "always",
+  });
+}
+
+/** The journal of a period. */
+export function useJournal(query: JournalQuery) {
+  return useQuery({
+    queryKey: ["reports", "journal", query],
+    queryFn: ({ signal }) => call(reports.journal, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: "always",
+  });
+}

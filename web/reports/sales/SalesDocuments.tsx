@@ -1,0 +1,76 @@
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import { today } from "../../ui/days/today.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import { type AmountColumn, DocumentsPanel } from "../DocumentsPanel.tsx";
+import { rowsOf, type Size } from "../addressParts.ts";
+import { PANEL_STATE } from "../Figure.tsx";
+import { keyLabel, periodText } from "../keyLabel.ts";
+import { type Sales, useSalesPostings } from "../queries.ts";
+import { groupOf, type SalesParams } from "./salesAddress.ts";
+import { postingsOf } from "./postingsOf.ts";
+
+interface SalesDocumentsProps {
+  params: SalesParams;
+  onChange: (changes: Partial<SalesParams>, state?: unknown) => void;
+  /** Undefined while it loads. */
+  data: Sales | undefined;
+  hasVat: boolean;
+}
+
+/** Documents of a page of the panel. */
+const DOCUMENTS = 20;
+
+type Amounts = { ht: number; vat: number; ttc: number };
+
+/** The documents of the figure in the address. Back, and closing, lead to the report as it was. */
+export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocumentsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const group = groupOf(params, today());
+  const isOpen = params.show !== "none";
+  const asked = isOpen && data !== undefined ? postingsOf(params, data, today()) : null;
+  const pageSize = rowsOf(params.size, DOCUMENTS);
+  const query = useSalesPostings(asked && { ...asked, page: params.docPage, limit: pageSize });
+  const isOpenedHere = state !== null && typeof state === "object" && "isOpenedHere" in state;
+  const close = () =>
+    isOpenedHere ? void navigate(-1) : onChange({ show: "none", key: "", docPage: 1 });
+  const row = data?.rows.find(({ key }) => key === params.key);
+  const name =
+    params.key === ""
+      ? t("reports.documents.all")
+      : keyLabel(t, language, group, row ?? { key: params.key, label: null });
+  const goOn = (changes: Partial<SalesParams>) =>
+    onChange(changes, isOpenedHere ? PANEL_STATE : undefined);
+  const columns: AmountColumn<Amounts>[] = (hasVat ? ALL : WITHOUT_VAT).map((key) => ({
+    key,
+    title: t(`reports.fields.${key}`),
+    of: (amounts) => amounts[key],
+  }));
+  return (
+    <DocumentsPanel
+      opened={isOpen}
+      onClose={close}
+      title={<bdi>{name}</bdi>}
+      text={
+        asked &&
+        `${periodText(t, language, asked)} · ${t(`reports.documents.shown.${shownOf(params)}`)}`
+      }
+      query={query}
+      amounts={columns}
+      pager={{
+        page: params.docPage,
+        pageSize,
+        onPage: (docPage) => goOn({ docPage }),
+        onPageSize: (size) => goOn({ size: String(size) as Size, docPage: 1 }),
+      }}
+    />
+  );
+}
+
+const ALL = ["ht", "vat", "ttc"] as const;
+const WITHOUT_VAT = ["ht"] as const;
+
+const shownOf = ({ show }: SalesParams) => (show === "none" ? "all" : show);

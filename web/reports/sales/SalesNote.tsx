@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { today } from "../../ui/days/today.ts";
+import { type Sales, useSales } from "../queries.ts";
+import classes from "../reports.module.css";
+import { filtersOf, type SalesParams } from "./salesAddress.ts";
+
+interface SalesNoteProps {
+  params: SalesParams;
+  /** Undefined while it loads. */
+  data: Sales | undefined;
+  onChange: (changes: Partial<SalesParams>) => void;
+}
+
+/** What the figures come from, and the invoices that aren't issued where there are some. */
+export function SalesNote({ params, data, onChange }: SalesNoteProps) {
+  const { t } = useTranslation();
+  const drafts = useDraftCount(params, data);
+  if (params.population === "WITH_DRAFTS") {
+    return (
+      <p className={classes.note}>
+        {t("reports.drafts.counted")}
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => onChange({ population: "ISSUED" })}
+        >
+          {t("reports.drafts.leave")}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className={classes.note}>
+      {t("reports.drafts.source")}
+      {drafts > 0 && (
+        <>
+          {" "}
+          {t("reports.drafts.some", { count: drafts })}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onChange({ population: "WITH_DRAFTS" })}
+          >
+            {t("reports.drafts.count")}
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** How many invoices of the period aren't issued; 0 while it loads. */
+function useDraftCount(params: SalesParams, data: Sales | undefined): number {
+  const isAsked =
+    data !== undefined &&
+    params.population === "ISSUED" &&
+    (params.type.length !== 1 || params.type[0] === "SALES_INVOICE");
+  const query = {
+    ...filtersOf(params, today()),
+    ...(data && { from: data.from, to: data.to }),
+    group: "year" as const,
+    population: "WITH_DRAFTS" as const,
+    limit: 1,
+  };
+  const all = useSales(isAsked ? query : null);
+  if (!isAsked || all.data === undefined || all.isPlaceholderData) return 0;
+  return all.data.totals.invoices - data.totals.invoices;
+}

@@ -1,0 +1,137 @@
+import { useChargesVatIn } from "../../enterprises/useChargesVat.ts";
+import { today } from "../../ui/days/today.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { Pager } from "../../ui/table/Pager.tsx";
+import { type Sales, type SalesFigures, useSales } from "../queries.ts";
+import type { Size } from "../addressParts.ts";
+import { ReportHead } from "../ReportHead.tsx";
+import classes from "../reports.module.css";
+import { useAddress } from "../useAddress.ts";
+import { NoSales } from "./NoSales.tsx";
+import {
+  comparisonOf,
+  filtersOf,
+  groupOf,
+  orderOf,
+  SALES_ADDRESS,
+  type SalesParams,
+  shownOrder,
+  sizeOf,
+} from "./salesAddress.ts";
+import { SalesChart } from "./SalesChart.tsx";
+import { SalesDocuments } from "./SalesDocuments.tsx";
+import { SalesChips } from "./SalesFilters.tsx";
+import { SalesNote } from "./SalesNote.tsx";
+import { SalesTable } from "./SalesTable.tsx";
+import { SalesTools } from "./SalesTools.tsx";
+import { SalesTotals } from "./SalesTotals.tsx";
+import { useChartRows } from "./useChartRows.ts";
+
+/** Sales of a period by time, client, product and more (docs/rules/reports.md#screen). */
+export function SalesPage() {
+  const { values: params, change, searchOf } = useAddress(SALES_ADDRESS);
+  const filters = filtersOf(params, today());
+  const sales = useSales({
+    ...filters,
+    ...comparisonOf(params),
+    ...orderOf(params),
+    page: params.page,
+    limit: sizeOf(params, today()),
+  });
+  // What was loaded for other filters is no answer to these.
+  const data = sales.isError ? undefined : sales.data;
+  const hasVat = useChargesVatIn(Number(filters.to.slice(0, 4))) || hasAnyVat(data?.totals);
+  const filter = (changes: Partial<SalesParams>) => change({ page: 1, ...changes });
+  const result = { params, data, isStale: sales.isPlaceholderData, hasVat };
+  return (
+    <>
+      <ReportHead page="sales" />
+      <div className={classes.parts}>
+        <Panel flush>
+          <SalesTools
+            params={params}
+            onChange={filter}
+            hasSales={data !== undefined && !isEmpty(data.totals)}
+          />
+          <SalesChips params={params} onChange={filter} />
+          <SalesTotals
+            data={data}
+            hasFailed={sales.isError}
+            hasVat={hasVat}
+            to={searchOf({ show: "all", key: "" })}
+          />
+          <SalesNote params={params} data={data} onChange={filter} />
+        </Panel>
+        {sales.isError ? (
+          <Panel>
+            <LoadError error={sales.error} onRetry={() => void sales.refetch()} />
+          </Panel>
+        ) : (
+          <SalesResult {...result} onFilter={filter} onChange={change} searchOf={searchOf} />
+        )}
+      </div>
+      <SalesDocuments
+        params={params}
+        onChange={change}
+        data={sales.isPlaceholderData ? undefined : data}
+        hasVat={hasVat}
+      />
+    </>
+  );
+}
+
+interface SalesResultProps {
+  params: SalesParams;
+  data: Sales | undefined;
+  isStale: boolean;
+  hasVat: boolean;
+  onFilter: (changes: Partial<SalesParams>) => void;
+  onChange: (changes: Partial<SalesParams>) => void;
+  searchOf: (changes: Partial<SalesParams>) => string;
+}
+
+/** Chart and table; where nothing counts, what to do. */
+function SalesResult(props: SalesResultProps) {
+  const { params, data, isStale, hasVat, onFilter, onChange, searchOf } = props;
+  const group = groupOf(params, today());
+  const chart = useChartRows(params, isStale ? undefined : data, today());
+  if (data !== undefined && !isStale && isEmpty(data.totals)) {
+    return (
+      <Panel>
+        <NoSales params={params} onChange={onFilter} />
+      </Panel>
+    );
+  }
+  return (
+    <>
+      <SalesChart group={chart.group} rows={chart.rows} />
+      <Panel flush>
+        <SalesTable
+          group={group}
+          data={data}
+          isStale={isStale}
+          hasVat={hasVat}
+          sort={shownOrder(params, group)}
+          onSort={({ key, direction }) =>
+            onFilter({ sortBy: key as SalesParams["sortBy"], sortOrder: direction })
+          }
+          addressOf={(key, show) => searchOf({ key, show, docPage: 1 })}
+        />
+        <Pager
+          page={params.page}
+          pageSize={sizeOf(params, today())}
+          total={data?.total}
+          onPage={(page) => onChange({ page })}
+          onPageSize={(size) => onFilter({ size: String(size) as Size })}
+        />
+      </Panel>
+    </>
+  );
+}
+
+const hasAnyVat = (totals: SalesFigures | undefined) =>
+  totals !== undefined && (totals.vat !== 0 || (totals.previous?.vat ?? 0) !== 0);
+
+const isEmpty = ({ invoices, creditNotes, previous }: SalesFigures) =>
+  invoices + creditNotes === 0 && (previous?.ht ?? 0) === 0;

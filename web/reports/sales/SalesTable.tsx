@@ -1,0 +1,151 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { SalesGroup } from "#domain/reports/reports.ts";
+import type { Language } from "#domain/text/language.ts";
+import { useLanguage } from "../../ui/language/language.ts";
+import type { Sort } from "../../ui/table/DataTableHead.tsx";
+import { Change } from "../Change.tsx";
+import { Figure } from "../Figure.tsx";
+import { type FigureColumn, FigureTable } from "../FigureTable.tsx";
+import { keyLabel } from "../keyLabel.ts";
+import type { Sales, SalesFigures, SalesRow } from "../queries.ts";
+import type { Shown } from "./salesAddress.ts";
+
+/** A row of the table; the totals have no key. */
+type Row = SalesFigures & { id: string; row: SalesRow | null };
+
+interface SalesTableProps {
+  group: SalesGroup;
+  /** Undefined while it loads. */
+  data: Sales | undefined;
+  isStale: boolean;
+  hasVat: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** The address that shows the documents of a figure. */
+  addressOf: (key: string, shown: Shown) => string;
+}
+
+/** The figures of each row; all lead to their documents. */
+export function SalesTable(props: SalesTableProps) {
+  const { group, data, isStale, sort, onSort } = props;
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const columns = columnsOf(t, language, props);
+  return (
+    <FigureTable
+      caption={t(`reports.chart.${group}`)}
+      columns={columns}
+      rows={data?.rows.map((row) => ({ ...row, id: row.key, row }))}
+      totals={data && { ...data.totals, id: "totals", row: null }}
+      isStale={isStale}
+      sort={sort}
+      onSort={onSort}
+    />
+  );
+}
+
+type Part = "htInvoiced" | "htCredited" | "ht" | "vat" | "ttc";
+
+const SHOWN: Record<Part, Shown> = {
+  htInvoiced: "invoices",
+  htCredited: "creditNotes",
+  ht: "all",
+  vat: "all",
+  ttc: "all",
+};
+
+function columnsOf(
+  t: TFunction,
+  language: Language,
+  { group, data, hasVat, addressOf }: SalesTableProps,
+): FigureColumn<Row>[] {
+  const nameOf = (row: SalesRow | null) =>
+    row === null ? t("reports.total") : keyLabel(t, language, group, row);
+  const countOf = (row: Row, shown: Shown) => {
+    if (shown === "invoices") return row.invoices;
+    return shown === "creditNotes" ? row.creditNotes : row.invoices + row.creditNotes;
+  };
+  const link = (row: Row, shown: Shown, count: number) =>
+    count === 0 ? undefined : addressOf(row.row?.key ?? "", shown);
+  const figure = (part: Part): FigureColumn<Row> => ({
+    key: part,
+    title: t(`reports.fields.${part}`),
+    align: "end",
+    sortable: part === "ht" || part === "vat" || part === "ttc",
+    render: (row) => {
+      const shown = SHOWN[part];
+      const count = countOf(row, shown);
+      return (
+        <Figure
+          dinars={row[part]}
+          to={link(row, shown, count)}
+          label={t("reports.documentsOf", { name: nameOf(row.row) })}
+          below={belowOf(t, shown, count)}
+        />
+      );
+    },
+  });
+  const hasStamp = (data?.totals.stamp ?? 0) !== 0;
+  return [
+    {
+      key: isNamed(group) ? "label" : "key",
+      title: t(`reports.group.${group}`),
+      sortable: true,
+      render: ({ row }) => <bdi>{nameOf(row)}</bdi>,
+    },
+    figure("htInvoiced"),
+    figure("htCredited"),
+    figure("ht"),
+    ...(hasVat ? [figure("vat"), figure("ttc")] : []),
+    ...(hasStamp ? [stampColumn(t, link)] : []),
+    ...(data?.previous ? [changeColumn(t, nameOf, addressOf)] : []),
+  ];
+}
+
+/** Times and rates go by their keys, records by their names. */
+const isNamed = (group: SalesGroup) =>
+  group === "client" || group === "product" || group === "seller" || group === "wilaya";
+
+function belowOf(t: TFunction, shown: Shown, count: number) {
+  if (shown === "all" || count === 0) return undefined;
+  return shown === "invoices"
+    ? t("reports.invoiceCount", { count })
+    : t("reports.creditNoteCount", { count });
+}
+
+const stampColumn = (
+  t: TFunction,
+  link: (row: Row, shown: Shown, count: number) => string | undefined,
+): FigureColumn<Row> => ({
+  key: "stamp",
+  title: t("reports.fields.stamp"),
+  align: "end",
+  render: (row) => {
+    const { stamp = 0 } = row;
+    const label = t("reports.documentsOf", { name: t("reports.fields.stamp") });
+    return <Figure dinars={stamp} to={link(row, "all", stamp === 0 ? 0 : 1)} label={label} />;
+  },
+});
+
+/** The turnover of the compared period, and how much it changed. */
+const changeColumn = (
+  t: TFunction,
+  nameOf: (row: SalesRow | null) => string,
+  addressOf: SalesTableProps["addressOf"],
+): FigureColumn<Row> => ({
+  key: "previous",
+  title: t("reports.fields.previous"),
+  align: "end",
+  render: ({ ht, previous, row }) => {
+    const before = previous?.ht ?? 0;
+    return (
+      <Figure
+        dinars={before}
+        to={before === 0 ? undefined : addressOf(row?.key ?? "", "before")}
+        label={t("reports.documentsOf", { name: nameOf(row) })}
+        below={<Change now={ht} before={before} />}
+      />
+    );
+  },
+});

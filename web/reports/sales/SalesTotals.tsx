@@ -1,0 +1,85 @@
+import { Skeleton } from "@mantine/core";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { Sum } from "../../ui/text/Sum.tsx";
+import { Change } from "../Change.tsx";
+import { PANEL_STATE } from "../Figure.tsx";
+import tableClasses from "../FigureTable.module.css";
+import type { Sales } from "../queries.ts";
+import classes from "../reports.module.css";
+
+interface SalesTotalsProps {
+  data: Sales | undefined;
+  /** The report could not be loaded: figures are a dash, never 0. */
+  hasFailed: boolean;
+  hasVat: boolean;
+  to: string;
+}
+
+/** The sums of the period, with those of the compared one; each leads to the documents. */
+export function SalesTotals({ data, hasFailed, hasVat, to }: SalesTotalsProps) {
+  const { t } = useTranslation();
+  const totals = data?.totals;
+  const parts = hasVat ? (["ht", "vat", "ttc"] as const) : (["ht"] as const);
+  const hasDocuments = totals !== undefined && totals.invoices + totals.creditNotes > 0;
+  return (
+    <dl className={classes.totals} aria-label={t("reports.sales.totals")}>
+      {parts.map((part) => (
+        <Total
+          key={part}
+          name={t(`reports.fields.${hasVat || part !== "ht" ? part : "sold"}`)}
+          value={shown(totals?.[part], hasFailed, hasDocuments ? to : undefined)}
+          note={
+            totals?.previous && (
+              <>
+                <Change now={totals[part]} before={totals.previous[part]} />{" "}
+                <span className={classes.against}>
+                  {t("reports.against")} <Sum dinars={totals.previous[part]} />
+                </span>
+              </>
+            )
+          }
+        />
+      ))}
+      <Total
+        name={t("reports.fields.counted")}
+        value={
+          hasFailed && totals === undefined
+            ? "–"
+            : totals && t("reports.invoiceCount", { count: totals.invoices })
+        }
+        note={totals && t("reports.creditNoteCount", { count: totals.creditNotes })}
+      />
+    </dl>
+  );
+}
+
+function shown(dinars: number | undefined, hasFailed: boolean, to: string | undefined) {
+  if (dinars === undefined) return hasFailed ? "–" : undefined;
+  if (to === undefined) return <Sum dinars={dinars} />;
+  return (
+    <Link to={to} className={tableClasses.link} preventScrollReset state={PANEL_STATE}>
+      <Sum dinars={dinars} />
+    </Link>
+  );
+}
+
+interface TotalProps {
+  name: string;
+  /** Undefined while it loads. */
+  value: ReactNode;
+  note: ReactNode;
+}
+
+function Total({ name, value, note }: TotalProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={classes.totalValue}>
+        {value ?? <Skeleton height={22} width="70%" display="inline-block" />}
+      </dd>
+      <dd className={classes.totalNote}>{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Day } from "#domain/days/days.ts";
+import { comparePeriods, daysBefore } from "#domain/reports/comparison.ts";
+import { daysOfKey, isTimeGroup } from "#domain/reports/reports.ts";
+import type { Sales } from "../queries.ts";
+import { daysOfPeriod } from "../addressParts.ts";
+import { filtersOf, groupOf, type SalesParams, type Shown } from "./salesAddress.ts";
+
+const TYPES: Partial<Record<Shown, string>> = {
+  invoices: "SALES_INVOICE",
+  creditNotes: "CREDIT_INVOICE",
+};
+
+/**
+ * The query of the documents of the figure in the address: of the days that the report counted, which end
+ * today while a compared period runs. Of the compared period, times are asked by their days.
+ */
+export function postingsOf(params: SalesParams, { from, to, previous }: Sales, today: Day) {
+  const { show, key } = params;
+  const filters = { ...filtersOf(params, today), from: from as Day, to: to as Day };
+  const keyed = key === "" ? filters : { ...filters, key };
+  if (show !== "before") {
+    const type = TYPES[show];
+    return type === undefined ? keyed : { ...keyed, type };
+  }
+  if (previous === null || params.compare === "none") return null;
+  const days = { from: previous.from as Day, to: previous.to as Day };
+  const group = groupOf(params, today);
+  if (key === "" || !isTimeGroup(group)) return { ...keyed, ...days };
+  const { shift } = comparePeriods(daysOfPeriod(params, today), params.compare, today);
+  const part = daysBefore({ previous: days, shift }, daysOfKey(group, key));
+  return part && { ...filters, ...part };
+}
