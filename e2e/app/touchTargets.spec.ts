@@ -1,5 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct, addQuotation, payInvoice } from "../../testing/browser/records.ts";
+import { MARCH, sellInMarch } from "../../testing/browser/sales.ts";
 import { expectComplete, main } from "../../testing/browser/steps.ts";
 import { expectTouchSizes } from "../../testing/browser/touch.ts";
 
@@ -60,6 +61,22 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
         "/reglements?tab=checks",
         "/creances",
         `/clients/${client.id}?tab=account`,
+      ]) {
+        await page.goto(path);
+        await expectComplete(page);
+        await expectTouchSizes(page, path);
+      }
+    });
+
+    test("every control of the reports and of a figure's documents is at least 44 px", async ({
+      page,
+      signedIn,
+    }) => {
+      await sellInMarch(signedIn);
+      for (const path of [
+        `/rapports?${MARCH}&group=client&compare=PREVIOUS`,
+        `/rapports?${MARCH}&group=client&show=all`,
+        `/rapports/journal?${MARCH}`,
       ]) {
         await page.goto(path);
         await expectComplete(page);

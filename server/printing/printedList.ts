@@ -22,6 +22,8 @@ export interface PrintedList<Row = never> {
   enterprise: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
+  /** Whether the last row sums the others. */
+  hasTotals?: boolean;
 }
 
 export interface ListContext {
@@ -54,6 +56,7 @@ export function listData<Row>(
     enterprise: printable(cleanLine(list.enterprise) ?? "", page),
     heading,
     numbered,
+    totals: list.hasTotals === true && to >= list.rows.length,
     columns: list.columns.map(({ label, width, numeric = false }) => ({
       label,
       width,

@@ -12,8 +12,10 @@ export interface FigureColumn<Row> {
   /** "end" for amounts. */
   align?: "start" | "end";
   sortable?: boolean;
-  /** Of a row, and of the row of totals. */
+  /** Of a row, and of the row of totals; null without one. */
   render: (row: Row) => ReactNode;
+  /** Whether a phone leaves it out: a zero among others. */
+  isMinor?: (row: Row) => boolean;
 }
 
 interface FigureTableProps<Row> {
@@ -69,7 +71,12 @@ export function FigureTable<Row extends { id: string }>(props: FigureTableProps<
                   <FigureRow key={key} columns={columns} cell={renderSkeleton} />
                 ))
               : rows.map((row) => (
-                  <FigureRow key={row.id} columns={columns} cell={({ render }) => render(row)} />
+                  <FigureRow
+                    key={row.id}
+                    columns={columns}
+                    cell={({ render }) => render(row)}
+                    isMinor={({ isMinor }) => isMinor?.(row)}
+                  />
                 ))}
           </tbody>
           {totals !== undefined && (
@@ -88,20 +95,29 @@ const renderSkeleton = () => <Skeleton height={14} width="70%" display="inline-b
 interface FigureRowProps<Row> {
   columns: readonly FigureColumn<Row>[];
   cell: (column: FigureColumn<Row>) => ReactNode;
+  isMinor?: (column: FigureColumn<Row>) => boolean | undefined;
 }
 
-function FigureRow<Row>({ columns: [first, ...others], cell }: FigureRowProps<Row>) {
+function FigureRow<Row>({ columns, cell, isMinor }: FigureRowProps<Row>) {
+  const [first, ...others] = columns;
   return (
     <tr>
       {first !== undefined && <th scope="row">{cell(first)}</th>}
-      {others.map((column) => (
-        <td key={column.key} data-align={column.align}>
-          <span className={classes.title} aria-hidden>
-            {column.title}
-          </span>
-          {cell(column)}
-        </td>
-      ))}
+      {others.map((column) => {
+        const content = cell(column);
+        return (
+          <td
+            key={column.key}
+            data-align={column.align}
+            data-minor={content === null || isMinor?.(column) || undefined}
+          >
+            <span className={classes.title} aria-hidden>
+              {column.title}
+            </span>
+            {content}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -45,7 +45,7 @@ function columnsOf(language: Language, { totals }: Journal): FileColumn<Row>[] {
     {
       title: texts.date,
       kind: "day",
-      width: 1.5,
+      width: 2.1,
       value: ({ document }) => document?.date,
     },
     {

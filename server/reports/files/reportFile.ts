@@ -63,7 +63,7 @@ export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
         columns: columns.map((column) => ({
           title: unmarked(column.title),
           kind: column.kind === "count" ? "number" : column.kind,
-          width: CHARACTERS[column.kind],
+          width: Math.max(CHARACTERS[column.kind], column.title.length + 2),
         })),
         rows: written(),
       },
@@ -109,6 +109,7 @@ export function reportList<Row>(file: ReportFile<Row>): PrintedList<Row> {
       text: (row: Row) => text(value(row), kind),
     })),
     rows: [...rows, totals],
+    hasTotals: true,
   };
 }
 

@@ -112,7 +112,7 @@ function columnsOf(
     align: "end" as const,
     render: (row: Row) => {
       const dinars = of(row);
-      return dinars === undefined ? "–" : <FigureAmount dinars={dinars} />;
+      return dinars === undefined ? null : <FigureAmount dinars={dinars} />;
     },
   });
   const partOf = (row: Row, rate: number) => row.rates.find((part) => part.rate === rate);

@@ -28,11 +28,7 @@ interface SalesChartProps {
 export function SalesChart({ group, rows }: SalesChartProps) {
   const { t } = useTranslation();
   return (
-    <ChartPanel
-      title={t(`reports.chart.${group}`)}
-      text={t("reports.chart.text")}
-      size={isTimeGroup(group) ? "wide" : "small"}
-    >
+    <ChartPanel title={t(`reports.chart.${group}`)} text={t("reports.chart.text")} size="wide">
       {rows &&
         (isTimeGroup(group) ? (
           <Times group={group} rows={rows} />

@@ -73,6 +73,7 @@ function columnsOf(
     title: t(`reports.fields.${part}`),
     align: "end",
     sortable: part === "ht" || part === "vat" || part === "ttc",
+    isMinor: (row) => part !== "ht" && row[part] === 0,
     render: (row) => {
       const shown = SHOWN[part];
       const count = countOf(row, shown);
@@ -121,6 +122,7 @@ const stampColumn = (
   key: "stamp",
   title: t("reports.fields.stamp"),
   align: "end",
+  isMinor: ({ stamp = 0 }) => stamp === 0,
   render: (row) => {
     const { stamp = 0 } = row;
     const label = t("reports.documentsOf", { name: t("reports.fields.stamp") });
@@ -137,6 +139,7 @@ const changeColumn = (
   key: "previous",
   title: t("reports.fields.previous"),
   align: "end",
+  isMinor: ({ previous }) => (previous?.ht ?? 0) === 0,
   render: ({ ht, previous, row }) => {
     const before = previous?.ht ?? 0;
     return (

@@ -5,7 +5,8 @@ import { filtersOf, groupOf, type SalesParams } from "./salesAddress.ts";
 
 /** More points than that are drawn by a longer time. */
 const MOST_TIMES = 100;
-const MOST_RECORDS = 8;
+/** As many as the chart has room for. */
+const MOST_RECORDS = 6;
 
 const LONGER: Partial<Record<SalesGroup, SalesGroup>> = {
   day: "month",
