@@ -151,8 +151,10 @@ describe("another organization's id in the query matches nothing", () => {
       const response = await send(api, mine.token, operation, sample);
       const none = unknownId();
       const unknown = await send(api, mine.token, operation, replaceIdAt(sample, place, none));
-      const body = unknown.body.replaceAll(none, id);
-      expect([response.statusCode, response.body]).toEqual([unknown.statusCode, body]);
+      const text = (await readText(unknown)).replaceAll(none, id);
+      expect([response.statusCode, await readText(response)]).toEqual([unknown.statusCode, text]);
+      // A file has what one of an unknown id has.
+      if (operation.produces !== undefined) continue;
       const expected = EMPTY_LISTS[name] ?? { code: "VALIDATION_ERROR" };
       expect(response.json()).toMatchObject(expected);
     }

@@ -6,7 +6,7 @@ import {
   IconHourglass,
   IconLayoutDashboard,
   IconPackage,
-  IconReportAnalytics,
+  IconChartLine,
   IconShoppingCart,
   IconUsers,
   IconUsersGroup,
@@ -26,7 +26,7 @@ export const MAIN_ENTRIES = [
   { key: "products", path: "/produits", icon: IconPackage, permission: "records.read" },
   { key: "payments", path: "/reglements", icon: IconCoins, permission: "payments.read" },
   { key: "receivables", path: "/creances", icon: IconHourglass, permission: "payments.read" },
-  { key: "reports", path: "/rapports", icon: IconReportAnalytics, permission: "reports.read" },
+  { key: "reports", path: "/rapports", icon: IconChartLine, permission: "reports.read" },
   { key: "team", path: "/equipe", icon: IconUsersGroup, permission: "people.manage" },
 ] as const;
 

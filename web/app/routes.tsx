@@ -157,30 +157,17 @@ const pagesInShell: RouteObject[] = [
     },
     { namespaces: ["payments", "documents"] },
   ),
-  {
-    path: "/rapports",
-    handle: { crumb: "reports" },
-    children: [
-      page(
-        "",
-        null,
-        async () => {
-          const { SalesPage } = await import("../reports/sales/SalesPage.tsx");
-          return withPermission(SalesPage, "reports.read");
-        },
-        { namespaces: ["reports", "documents"] },
-      ),
-      page(
-        "journal",
-        "journal",
-        async () => {
-          const { JournalPage } = await import("../reports/journal/JournalPage.tsx");
-          return withPermission(JournalPage, "reports.read");
-        },
-        { namespaces: ["reports", "documents"] },
-      ),
-    ],
-  },
+  ...["/rapports", "/rapports/journal"].map((path) =>
+    page(
+      path,
+      "reports",
+      async () => {
+        const { ReportsPage } = await import("../reports/ReportsPage.tsx");
+        return withPermission(ReportsPage, "reports.read");
+      },
+      { namespaces: ["reports", "documents"] },
+    ),
+  ),
   page(
     "/profile",
     "profile",

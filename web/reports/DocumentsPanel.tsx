@@ -1,28 +1,13 @@
-import { Anchor } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
-import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { displayedNumber } from "#domain/documents/documents.ts";
-import { detailPath } from "../documentKinds/kinds.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../ui/panel/SidePanel.tsx";
 import { Pager, type PagerProps } from "../ui/table/Pager.tsx";
-import { DayText } from "../ui/text/DayText.tsx";
-import { Ltr } from "../ui/text/Ltr.tsx";
+import { DocumentName, type FigureDocument } from "./DocumentName.tsx";
 import { FigureAmount } from "./Figure.tsx";
 import { type FigureColumn, FigureTable } from "./FigureTable.tsx";
 import classes from "./reports.module.css";
-
-/** A document with its part of a figure; amounts by the keys of the panel's columns. */
-export interface FigureDocument {
-  documentId: string;
-  numero: string;
-  type: DocumentKind;
-  date: string;
-  client: { id: string; name: string };
-}
 
 export interface AmountColumn<Amounts> {
   key: string;
@@ -70,7 +55,7 @@ function DocumentTable<Amounts extends object>(props: DocumentsPanelProps<Amount
     {
       key: "document",
       title: t("reports.documents.document"),
-      render: ({ document }) => (document ? <Document {...document} /> : t("reports.total")),
+      render: ({ document }) => (document ? <DocumentName {...document} /> : t("reports.total")),
     },
     ...amounts.map(({ key, title, of }): FigureColumn<Row> => ({
       key,
@@ -86,19 +71,5 @@ function DocumentTable<Amounts extends object>(props: DocumentsPanelProps<Amount
       rows={query.data?.rows.map((row) => ({ id: row.documentId, document: row, amounts: row }))}
       totals={query.data && { id: "total", document: null, amounts: query.data.totals }}
     />
-  );
-}
-
-function Document({ documentId: id, numero, type, date, client }: FigureDocument) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <Anchor component={Link} to={detailPath({ type, id })} inherit className={classes.document}>
-        {t(`documents.kind.${type}`)} <Ltr>{displayedNumber(type, numero)}</Ltr>
-      </Anchor>
-      <span className={classes.documentNote}>
-        <DayText day={date} /> · <bdi>{client.name}</bdi>
-      </span>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconReportAnalytics } from "@tabler/icons-react";
+import { IconChartLine } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
@@ -11,7 +11,7 @@ export function Reports() {
   return (
     <Panel>
       <EmptyState
-        icon={IconReportAnalytics}
+        icon={IconChartLine}
         title={t("statistics.reports.title")}
         description={t("statistics.reports.text")}
         action={

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconReportAnalytics } from "@tabler/icons-react";
+import { IconChartLine } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { documentPermission } from "#domain/team/permissions.ts";
@@ -20,7 +20,7 @@ export function NoSales({ params, onChange }: NoSalesProps) {
   if (hasFilters(params)) {
     return (
       <EmptyState
-        icon={IconReportAnalytics}
+        icon={IconChartLine}
         title={t("reports.empty.filtered")}
         description={t("reports.empty.filteredText")}
         action={
@@ -33,7 +33,7 @@ export function NoSales({ params, onChange }: NoSalesProps) {
   }
   return (
     <EmptyState
-      icon={IconReportAnalytics}
+      icon={IconChartLine}
       title={t("reports.empty.title")}
       description={t("reports.empty.text")}
       action={

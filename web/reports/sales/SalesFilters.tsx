@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, Skeleton, TextInput } from "@mantine/core";
+import { Button, Checkbox, Skeleton, TextInput } from "@mantine/core";
 import { IconFilter } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -15,15 +15,9 @@ import {
   useChoices,
   useFilterNames,
 } from "./filterNames.ts";
-import {
-  FILTER_NAMES,
-  type FilterName,
-  hasFilters,
-  NO_FILTERS,
-  type SalesParams,
-} from "./salesAddress.ts";
+import { FILTER_NAMES, NO_FILTERS, type SalesParams } from "./salesAddress.ts";
 
-interface FiltersProps {
+export interface FiltersProps {
   params: SalesParams;
   onChange: (changes: Partial<SalesParams>) => void;
 }
@@ -161,39 +155,5 @@ function TypeChoices({ params, onChange }: FiltersProps) {
         ))}
       </fieldset>
     </details>
-  );
-}
-
-/** The chosen filters, each with a button that removes it. */
-export function SalesChips({ params, onChange }: FiltersProps) {
-  const { t } = useTranslation();
-  const nameOf = useFilterNames(params);
-  if (!hasFilters(params)) return null;
-  const remove = (filter: FilterName, key: string) =>
-    onChange({ [filter]: params[filter].filter((each) => each !== key) });
-  const chips = FILTER_NAMES.flatMap((filter) =>
-    params[filter].map((key) => ({
-      filter,
-      key,
-      text: t("reports.filters.chip", {
-        filter: t(`reports.filters.${filter}`),
-        name: nameOf(filter, key),
-      }),
-    })),
-  );
-  return (
-    <ul className={classes.chips} aria-label={t("reports.filters.chips")}>
-      {chips.map(({ filter, key, text }) => (
-        <li key={`${filter} ${key}`} className={classes.chip}>
-          <bdi title={text}>{text}</bdi>
-          <CloseButton
-            size="xs"
-            radius="xl"
-            aria-label={t("reports.filters.remove", { filter: text })}
-            onClick={() => remove(filter, key)}
-          />
-        </li>
-      ))}
-    </ul>
   );
 }

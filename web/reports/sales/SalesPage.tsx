@@ -21,7 +21,7 @@ import {
 } from "./salesAddress.ts";
 import { SalesChart } from "./SalesChart.tsx";
 import { SalesDocuments } from "./SalesDocuments.tsx";
-import { SalesChips } from "./SalesFilters.tsx";
+import { SalesChips } from "./SalesChips.tsx";
 import { SalesNote } from "./SalesNote.tsx";
 import { SalesTable } from "./SalesTable.tsx";
 import { SalesTools } from "./SalesTools.tsx";
