@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { type LoaderFunction, redirect, type RouteObject } from "react-router";
 import { currentSession } from "../api/sessionStore.ts";
 import { CrashPage } from "./CrashPage.tsx";
+import type { Permission } from "#domain/team/permissions.ts";
 import type { CrumbKey } from "./useBreadcrumb.ts";
 import {
   redirectIfSignedIn,
@@ -21,6 +22,8 @@ type Load = () => Promise<ComponentType>;
 interface PageOptions {
   namespaces?: Namespace[];
   loader?: LoaderFunction;
+  /** Members without it see who can help. */
+  permission?: Permission;
 }
 
 /**
@@ -31,11 +34,11 @@ function page(
   path: string,
   crumb: CrumbKey | null,
   load: Load,
-  { namespaces = [], loader }: PageOptions = {},
+  { namespaces = [], loader, permission }: PageOptions = {},
 ): RouteObject {
   const lazy = async () => {
     const [Component] = await Promise.all([load(), loadNamespaces(namespaces)]);
-    return { Component };
+    return { Component: permission ? withPermission(Component, permission) : Component };
   };
   return { path, loader, handle: { crumb }, lazy };
 }
@@ -142,31 +145,20 @@ const pagesInShell: RouteObject[] = [
   page(
     "/reglements",
     "payments",
-    async () => {
-      const { PaymentsPage } = await import("../payments/list/PaymentsPage.tsx");
-      return withPermission(PaymentsPage, "payments.read");
-    },
-    { namespaces: ["payments", "documents"] },
+    async () => (await import("../payments/list/PaymentsPage.tsx")).PaymentsPage,
+    { namespaces: ["payments", "documents"], permission: "payments.read" },
   ),
   page(
     "/creances",
     "receivables",
-    async () => {
-      const { ReceivablesPage } = await import("../payments/receivables/ReceivablesPage.tsx");
-      return withPermission(ReceivablesPage, "payments.read");
-    },
-    { namespaces: ["payments", "documents"] },
+    async () => (await import("../payments/receivables/ReceivablesPage.tsx")).ReceivablesPage,
+    { namespaces: ["payments", "documents"], permission: "payments.read" },
   ),
-  ...["/rapports", "/rapports/journal"].map((path) =>
-    page(
-      path,
-      "reports",
-      async () => {
-        const { ReportsPage } = await import("../reports/ReportsPage.tsx");
-        return withPermission(ReportsPage, "reports.read");
-      },
-      { namespaces: ["reports", "documents"] },
-    ),
+  page(
+    "/rapports/:report?",
+    "reports",
+    async () => (await import("../reports/ReportsPage.tsx")).ReportsPage,
+    { namespaces: ["reports", "documents"], permission: "reports.read" },
   ),
   page(
     "/profile",
@@ -174,15 +166,10 @@ const pagesInShell: RouteObject[] = [
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
     { namespaces: ["enterprises", "numbering", "documents", "clients", "accountPages"] },
   ),
-  page(
-    "/equipe",
-    "team",
-    async () => {
-      const { TeamPage } = await import("../enterprises/team/TeamPage.tsx");
-      return withPermission(TeamPage, "people.manage");
-    },
-    { namespaces: ["enterprises"] },
-  ),
+  page("/equipe", "team", async () => (await import("../enterprises/team/TeamPage.tsx")).TeamPage, {
+    namespaces: ["enterprises"],
+    permission: "people.manage",
+  }),
   ...documentRoutes,
 ];
 
