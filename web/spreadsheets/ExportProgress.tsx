@@ -1,9 +1,14 @@
 import { lazy, Suspense, useState } from "react";
+import { loadNamespaces } from "../ui/language/translations.ts";
 import type { ExportProgressProps } from "./ExportDialog.tsx";
 
-const ExportDialog = lazy(async () => ({
-  default: (await import("./ExportDialog.tsx")).ExportDialog,
-}));
+const ExportDialog = lazy(async () => {
+  const [{ ExportDialog: Dialog }] = await Promise.all([
+    import("./ExportDialog.tsx"),
+    loadNamespaces(["spreadsheets"]),
+  ]);
+  return { default: Dialog };
+});
 
 /** The progress of a long export; its dialog is fetched with the first export. */
 export function ExportProgress(props: ExportProgressProps) {
