@@ -24,7 +24,7 @@ async function bytesOf(path: string, query: Record<string, string>): Promise<Buf
     query,
     headers: { authorization: `Bearer ${owner.token}` },
   });
-  expect(statusCode, rawPayload.toString().slice(0, 300)).toBe(200);
+  expect(statusCode).toBe(200);
   return rawPayload;
 }
 
