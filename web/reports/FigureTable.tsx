@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ColumnHead, type Sort } from "../ui/table/DataTableHead.tsx";
-import hidden from "../statistics/charts/hidden.module.css";
+import hidden from "../ui/text/hidden.module.css";
 import classes from "./FigureTable.module.css";
 
 export interface FigureColumn<Row> {
