@@ -49,6 +49,10 @@ test("the classes of an issued invoice's lines are changed in a dialog, which ke
     ["GOODS", null],
     ["WORKS", "E3B32"],
   ]);
+  const open = `${t("ui.history.title")} – ${t("ui.history.open")}`;
+  await page.getByRole("button", { name: open }).click();
+  await expect(page.getByRole("main")).toContainText("Pose – Biens");
+  await expect(page.getByRole("main")).toContainText("Pose – Travaux · E3B32");
 });
 
 test("an accountant changes them from the page of an invoice, not of its credit note", async ({

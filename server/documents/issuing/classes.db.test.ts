@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documents } from "#contract/documents.ts";
+import { history } from "#contract/history.ts";
 import { issuing } from "#contract/issuing.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { LINE, quotation } from "../../../testing/records/documents.ts";
@@ -52,6 +53,29 @@ test("an accountant changes the class of an issued line, and its credit note fol
   expect(await readDocument(id)).toEqual(changed);
   expect(classesOf((await readDocument(note)).lines)).toEqual(expected);
   expect(await verifySeals(api, owner.token)).toMatchObject({ broken: null });
+});
+
+test("a change is in the history of the invoice and of its credit note, the issue is not", async () => {
+  const lines = [LINE, { ...LINE, name: "Gros\nœuvre" }];
+  const id = await issueInvoice(api, owner, { lines });
+  const note = await issueCredit(id);
+  const classChanges = async (documentId: string) => {
+    const input = { params: { id: documentId } };
+    const { entries } = await api.call(owner.token, history.listForDocument, input);
+    return entries.flatMap(({ changes }) => changes.filter(({ field }) => field === "classes"));
+  };
+  expect(await classChanges(id)).toEqual([]);
+  const [first, second] = await linesOf(id);
+  const unchanged = { lineId: first!, nature: "GOODS" as const };
+  const body = { lines: [unchanged, { lineId: second!, ...WORKS }] };
+  for (let call = 0; call < 2; call += 1) {
+    await api.call(owner.token, issuing.changeClasses, { params: { id }, body });
+  }
+  const expected = [
+    { field: "classes", before: "GOODS - Gros œuvre", after: "WORKS E3B23 Gros œuvre" },
+  ];
+  expect(await classChanges(id)).toEqual(expected);
+  expect(await classChanges(note)).toEqual(expected);
 });
 
 test("a box that is left out is none", async () => {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { history } from "#contract/history.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
@@ -8,12 +9,21 @@ import { vatReasonText } from "#domain/vat/vatReasons.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView } from "../../history/view.ts";
+import { loadNamespaces } from "../../ui/language/translations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
 import { statusKey } from "../../documentKinds/kinds.ts";
 import { keys } from "../queryKeys.ts";
+
+const ClassesText = lazy(async () => {
+  const [{ ClassesText }] = await Promise.all([
+    import("./ClassesText.tsx"),
+    loadNamespaces(["products"]),
+  ]);
+  return { default: ClassesText };
+});
 
 /** The audit history of a document, with its fields and values translated. */
 export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }) {
@@ -56,6 +66,7 @@ function useFields(kind: DocumentKind): HistoryView["fields"] {
     sealNumber: t("documents.history.seal"),
     cancelledAt: t("documents.history.cancelled"),
     cancelReason: t("documents.history.cancelReason"),
+    classes: t("documents.history.classes"),
   };
 }
 
@@ -69,6 +80,13 @@ function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
   const show: HistoryView["show"] = (field, value) => {
     if (DAYS.has(field)) return <DayText day={value} />;
     if (MOMENTS.has(field)) return <MomentText at={value} />;
+    if (field === "classes") {
+      return (
+        <Suspense>
+          <ClassesText value={value} />
+        </Suspense>
+      );
+    }
     if (NUMBERS.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "status") return t(statusKey(kind, value as DocumentStatus));
     if (field === "paymentMethod") return t(`documents.paymentMethod.${value as PaymentMethod}`);
