@@ -1,5 +1,6 @@
 /** `npm run bench`: measures Daftar against its budgets; `-- list pdf` measures these parts alone. */
 import { passes, type Row, tableOf } from "./measuring/rows.ts";
+import { measureClose } from "./parts/closing.ts";
 import { measureCreate } from "./parts/creating.ts";
 import { measureGrowth, measureGrowthToAMillion } from "./parts/growth.ts";
 import { measureImport } from "./parts/importing.ts";
@@ -22,6 +23,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   issue: measureIssue,
   pay: measurePay,
   receivables: measureReceivables,
+  close: measureClose,
   dashboard: measureDashboard,
   pdf: measurePdf,
   import: measureImport,

@@ -25,8 +25,8 @@ test("a payment of a closed month is dated on the first open day by one button",
   problems,
   expectAccessible,
 }) => {
-  const client = await prepare(signedIn);
-  const { id } = await issueInvoice(signedIn, client, OCTOBER);
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await issueInvoice(signedIn, client);
   await closeOctober(signedIn);
   await openCollectDialog(page, t, id);
   const dialog = collectDialog(page);

@@ -1,3 +1,4 @@
+import type { Day } from "#domain/days/days.ts";
 import {
   ERROR_STATUS,
   type ErrorBody,
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly challenge: string | null;
   /** With STALE: who changed the record last, and when. */
   readonly changedBy: RecordChange | null;
+  /** With PERIOD_CLOSED: the first day that isn't closed. */
+  readonly openFrom: Day | null;
   /** Seconds after which the server asks to try again; null if it says nothing. */
   readonly retryAfter: number | null;
 
@@ -41,6 +44,7 @@ export class ApiError extends Error {
     requestId?: string | null;
     challenge?: string;
     changedBy?: RecordChange;
+    openFrom?: string;
     retryAfter?: number | null;
     cause?: unknown;
   }) {
@@ -51,6 +55,7 @@ export class ApiError extends Error {
     this.requestId = failure.requestId ?? null;
     this.challenge = failure.challenge ?? null;
     this.changedBy = failure.changedBy ?? null;
+    this.openFrom = (failure.openFrom ?? null) as Day | null;
     this.retryAfter = failure.retryAfter ?? null;
   }
 }

@@ -6,7 +6,8 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { CANCEL_REASON, isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
-import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
+import { fieldErrors } from "../../ui/feedback/errorText.ts";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { documentToast } from "../documentToast.ts";
 import { useDocumentActions } from "../useDocumentActions.ts";
@@ -58,7 +59,7 @@ function CancelForm({ document, kind, onAnswer }: CancelFormProps) {
       }}
     >
       <Stack gap="md">
-        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && <FailureNotice error={failure} />}
         <p className={classes.note}>{t(`issuing.cancel.text.${kind}`)}</p>
         {isLateToCancel(document) && (
           <LateNotice document={document} kind={kind} onAnswer={onAnswer} />
@@ -130,6 +131,6 @@ function useCancelSubmit({ document, kind, onAnswer }: CancelFormProps) {
   };
   const { reason: refused } = fieldErrors(error, t);
   const fieldError = isTooShort ? t("issuing.cancel.reasonTooShort") : refused;
-  const failure = error === null || refused !== undefined ? null : errorText(error, t);
+  const failure = error === null || refused !== undefined ? null : error;
   return { submit, isPending, fieldError, failure };
 }

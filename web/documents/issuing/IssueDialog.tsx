@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
+import type { Day } from "#domain/days/days.ts";
+import { useEnterprise } from "../../enterprises/queries.ts";
 import { can } from "../../api/useCan.ts";
+import { ClosedMonthNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { askedItems, type Checklist } from "./askedItems.ts";
@@ -71,7 +74,8 @@ function IssueForm({ document, checklist, onAnswer, check }: IssueFormProps) {
   const mayChange = (record: AskedRecord) => can(permissions[record]);
   const items = askedItems(checklist, { mayChange, mayAcceptWarnings });
   const options = { document, checklist, items, mayAcceptWarnings, onIssued: onAnswer, check };
-  const { form, root, submit, failure, isBusy, step } = useIssueForm(options);
+  const { form, root, submit, date, takeDay, failure, isBusy, step } = useIssueForm(options);
+  const openFrom = (useEnterprise().data?.openFrom ?? null) as Day | null;
   useFirstFieldFocus(root);
   useEnterGoesOn(root, () => step === "save" && focusMain(root.current));
   return (
@@ -85,6 +89,12 @@ function IssueForm({ document, checklist, onAnswer, check }: IssueFormProps) {
       }}
     >
       <Stack gap="md">
+        {openFrom !== null && date < openFrom && (
+          <ClosedMonthNotice
+            openFrom={openFrom}
+            onDay={mayChange("document") ? takeDay : undefined}
+          />
+        )}
         {failure !== null && <Notice tone="danger">{failure}</Notice>}
         <IssueGroups kind={document.type} items={items} form={form} />
         {checklist.warnings.length > 0 && !mayAcceptWarnings && (

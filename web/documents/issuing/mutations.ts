@@ -5,6 +5,7 @@ import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { hasCode } from "../../api/errors.ts";
+import { enterpriseKey } from "../../api/useStoreEnterprise.ts";
 import { cacheDocument } from "../cacheDocument.ts";
 import { keys } from "../queryKeys.ts";
 
@@ -33,6 +34,9 @@ export function useIssueDocument() {
     onSuccess: (document) => cacheDocument(client, document),
     onError: (error) => {
       if (hasCode(error, "STALE")) void client.invalidateQueries({ queryKey: keys.all });
+      if (hasCode(error, "PERIOD_CLOSED")) {
+        void client.invalidateQueries({ queryKey: enterpriseKey });
+      }
     },
   });
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type DocumentRow, documents } from "#contract/documents.ts";
+import type { Day } from "#domain/days/days.ts";
+import { type Document, type DocumentRow, documents } from "#contract/documents.ts";
 import { call } from "../../api/call.ts";
 import { clientRecords } from "../../clients/clientRecords.ts";
 import { toFormValues, toRequestBody } from "../../clients/clientForm.ts";
@@ -31,6 +32,15 @@ async function updateDocument(id: string, texts: Record<string, string>, version
   const contents = requestBodyOf(formOf(stored, currentLanguage()));
   const body = { ...contents, ...texts, version };
   return call(documents.update, { params, body });
+}
+
+/** Dates the document of a closed month; it isn't due before. */
+export async function dateDocument(
+  { id, dueDate }: Pick<DocumentRow, "id" | "dueDate">,
+  date: Day,
+  version: number,
+): Promise<Document> {
+  return updateDocument(id, { date, ...(dueDate < date && { dueDate: date }) }, version);
 }
 
 /** Names the record that was refused. */

@@ -39,7 +39,7 @@ export function useTryIssue() {
       toasts.done(document);
       return "issued";
     } catch (error) {
-      if (isIncomplete(error)) return "incomplete";
+      if (isIncomplete(error) || hasCode(error, "PERIOD_CLOSED")) return "incomplete";
       toasts.failed(document, error);
       return "failed";
     }

@@ -1,15 +1,19 @@
+import type { Day } from "#domain/days/days.ts";
 import { useForm } from "@mantine/form";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
+import { hasCode } from "../../api/errors.ts";
 import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
+import { cacheDocument } from "../cacheDocument.ts";
 import { type AskedItem, type Checklist } from "./askedItems.ts";
 import { focusItem, useFocusAfterCheck } from "./issueFocus.ts";
 import { recordFailure } from "./recordFailure.ts";
 import { useIssueDocument } from "./mutations.ts";
-import { type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
+import { dateDocument, type TypedTexts, useSaveTypedTexts } from "./saveTypedTexts.ts";
 import { nextStep, NOTHING_TYPED, requiredPaths } from "./typedTexts.ts";
 import { isIncomplete, useIssueToasts } from "./useIssue.ts";
 
@@ -41,6 +45,8 @@ export function useIssueForm(options: IssueFormOptions) {
   const root = useRef<HTMLFormElement>(null);
   /** The version that the dialog shows: another is neither changed nor issued. */
   const version = useRef(document.version);
+  const cache = useQueryClient();
+  const [date, setDate] = useState(document.date);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<TypedTexts>({ initialValues: NOTHING_TYPED });
   const saveTypedTexts = useSaveTypedTexts(document);
@@ -53,7 +59,7 @@ export function useIssueForm(options: IssueFormOptions) {
     const { errors, elsewhere, cause } = recordFailure(error, items, t);
     form.setErrors(errors);
     if (elsewhere !== null) setFailure(t(`issuing.elsewhere.${elsewhere}`));
-    else if (Object.keys(errors).length === 0 && !isIncomplete(error)) {
+    else if (Object.keys(errors).length === 0 && !isShown(error)) {
       setFailure(errorText(cause, t));
     }
     // What was saved by then is no longer missing.
@@ -65,6 +71,14 @@ export function useIssueForm(options: IssueFormOptions) {
     const checked = await check();
     form.setValues(NOTHING_TYPED);
     focusAfter(checked);
+  };
+  /** Dates the document, which is then issued by the button. */
+  const dateFrom = async (day: Day) => {
+    const saved = await dateDocument(document, day, version.current);
+    version.current = saved.version;
+    cacheDocument(cache, saved);
+    setDate(day);
+    await check();
   };
   const issueIt = async () => {
     const { current } = version;
@@ -90,8 +104,15 @@ export function useIssueForm(options: IssueFormOptions) {
     if (required.length > 0) return focusItem(root.current, required);
     void runOnce(() => (step === "save" ? saveAndCheck() : issueIt()).catch(showFailure));
   };
-  return { form, root, submit, failure, isBusy, step: nextStep(items, form.values) };
+  const takeDay = (day: Day) => {
+    setFailure(null);
+    void runOnce(() => dateFrom(day).catch(showFailure));
+  };
+  return { form, root, submit, date, takeDay, failure, isBusy, step: nextStep(items, form.values) };
 }
+
+/** The checklist shows what is missing, a notice the first open day. */
+const isShown = (error: unknown) => isIncomplete(error) || hasCode(error, "PERIOD_CLOSED");
 
 /** Runs one task at a time; what is asked for meanwhile is dropped. */
 function useRunOnce() {

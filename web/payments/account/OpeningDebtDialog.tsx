@@ -5,7 +5,7 @@ import type { Day } from "#domain/days/days.ts";
 import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
-import { Notice } from "../../ui/feedback/Notice.tsx";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
@@ -42,7 +42,7 @@ export function OpeningDebtDialog({ send, opened, onDone, onClose }: OpeningDebt
     >
       <form noValidate onSubmit={(event) => void submit(event, isValid)}>
         <Stack gap="md">
-          {failure !== null && <Notice tone="danger">{failure}</Notice>}
+          {failure !== null && <FailureNotice error={failure} />}
           <SegmentedControl
             value={isDebt ? "debt" : "advance"}
             onChange={(next) => form.setDebt(next === "debt")}

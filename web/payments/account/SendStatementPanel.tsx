@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, Textarea, TextInput } from "@mantine/core"
 import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { directionOf, isLanguage } from "#domain/text/language.ts";
-import { Notice } from "../../ui/feedback/Notice.tsx";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useEnterGoesOn } from "../../ui/form/useEnterGoesOn.ts";
 import { LANGUAGE_OPTIONS } from "../../ui/language/languageOptions.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
@@ -41,7 +41,7 @@ export function SendStatementPanel({ opened, onClose, ...context }: SendStatemen
     >
       <form ref={form} id={id} noValidate onSubmit={(event) => void submit(event, isValid)}>
         <Stack gap="md">
-          {failure !== null && <Notice tone="danger">{failure}</Notice>}
+          {failure !== null && <FailureNotice error={failure} />}
           <TextInput
             label={t("payments.statement.to")}
             type="email"

@@ -5,7 +5,7 @@ import type { Day } from "#domain/days/days.ts";
 import { REASON } from "#domain/payments/payments.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
-import { Notice } from "../../ui/feedback/Notice.tsx";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { DialogFoot } from "./DialogFoot.tsx";
 import type { DialogState } from "./openDialog.ts";
@@ -38,10 +38,14 @@ export function ReasonDialog(props: ReasonQuestion & DialogState) {
   const [on, setOn] = useState(today);
   const isShort = reason.trim().length < REASON.min;
   const dayError = dayProblem(on, from);
-  const { submit, isTried, isSending, failure } = useSending(
+  const { submit, isTried, isSending, failure, forget } = useSending(
     () => send({ reason: reason.trim(), on }),
     onDone,
   );
+  const takeDay = (day: Day) => {
+    setOn(day);
+    forget();
+  };
   return (
     <Modal
       opened={opened}
@@ -53,7 +57,9 @@ export function ReasonDialog(props: ReasonQuestion & DialogState) {
     >
       <form noValidate onSubmit={(event) => void submit(event, !isShort && dayError === null)}>
         <Stack gap="md">
-          {failure !== null && <Notice tone="danger">{failure}</Notice>}
+          {failure !== null && (
+            <FailureNotice error={failure} onDay={from === undefined ? undefined : takeDay} />
+          )}
           <div>{text}</div>
           {from !== undefined && (
             <DayField

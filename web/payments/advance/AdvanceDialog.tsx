@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { centimes } from "#domain/money/money.ts";
 import type { ReceiptStamp } from "#domain/payments/payments.ts";
 import { receiptStampDuty } from "#domain/payments/receiptStamp.ts";
-import { Notice } from "../../ui/feedback/Notice.tsx";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
@@ -52,7 +52,7 @@ export function AdvanceDialog(props: AdvanceDialogProps) {
         className={classes.form}
         onSubmit={(event) => void submit(event, form.isValid)}
       >
-        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && <FailureNotice error={failure} />}
         <p className={classes.hint}>{t("payments.advance.hint")}</p>
         <MoneyFields form={form} isTried={isTried} isReceived />
         {duty > 0 && receiptStamp === "ASK" && (

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { clientDisplayName } from "#domain/clients/clients.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
-import { Notice } from "../../ui/feedback/Notice.tsx";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Money } from "../../ui/text/Money.tsx";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
@@ -48,7 +48,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
   return (
     <>
       <RecordedReceipts receipts={receipts} />
-      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {failure !== null && <FailureNotice error={failure} onDay={collect.dateFrom(failure)} />}
       <AmountOwed paid={paid} />
       {only !== undefined && (
         <AdvanceOffer

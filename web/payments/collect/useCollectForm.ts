@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
+import type { Day } from "#domain/days/days.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { ApiError, hasCode } from "../../api/errors.ts";
 import { today } from "../../ui/days/today.ts";
@@ -32,8 +33,12 @@ interface CollectFormOptions {
   onClose: () => void;
 }
 
-const isIncomplete = (error: unknown) =>
-  hasCode(error, "NOT_ISSUABLE") || hasCode(error, "WARNINGS");
+/** Whether an invoice was refused that its dialog of issuing completes, or dates in an open month. */
+const asksIssue = (error: unknown, { date }: DocumentRow) =>
+  hasCode(error, "NOT_ISSUABLE") || hasCode(error, "WARNINGS") || isClosed(error, date as Day);
+
+const isClosed = (error: unknown, day: Day) =>
+  error instanceof ApiError && error.openFrom !== null && day < error.openFrom;
 
 function paidInvoices(invoices: readonly DocumentRow[]): PaidInvoice[] {
   return invoices.flatMap((invoice) => {
@@ -59,7 +64,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   const language = useLanguage();
   const [paid, setPaid] = useState(() => paidInvoices(invoices));
   const [receipts, setReceipts] = useState<readonly Payment[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [isOff, setOff] = useState(false);
   const { mutateAsync } = useRecordPayment();
   const { showRecorded } = usePaymentToast();
@@ -76,7 +81,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
       return { payment: await mutateAsync({ body, place: receipts.length }), current };
     } catch (error) {
       const asked = current.find(({ isIssued }) => !isIssued);
-      if (asked === undefined || !isIncomplete(error)) throw error;
+      if (asked === undefined || !asksIssue(error, asked.invoice)) throw error;
       const issued = await askIssue(asked.invoice);
       if (issued === null) return null;
       const replaced = { invoice: issued, rest: restOf(issued) ?? asked.rest, isIssued: true };
@@ -110,7 +115,7 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
   };
   const onError = (error: unknown) => {
     if (hasCode(error, "RECEIVABLES_OFF")) return setOff(true);
-    if (Object.keys(serverErrors(error)).length === 0) setFailure(errorText(error, t));
+    if (Object.keys(serverErrors(error)).length === 0) setFailure(error);
   };
   const { form, submit, isSaving } = useRecordForm<CollectValues>({
     initialValues: valuesOf(paid, { today: today(), language }),
@@ -120,7 +125,14 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     onError,
   });
   const switchOn = () => setOff(false);
-  return { form, submit, isSaving, paid, receipts, failure, isOff, switchOn, overpaid };
+  /** Takes another day where that of the payment is refused. */
+  const takeDay = (day: Day) => {
+    form.setFieldValue("paidOn", day);
+    setFailure(null);
+    form.getInputNode(hasTouch() ? "method" : "amount")?.focus();
+  };
+  const dateFrom = (error: unknown) => (isClosed(error, form.values.paidOn) ? takeDay : undefined);
+  return { form, submit, dateFrom, isSaving, paid, receipts, failure, isOff, switchOn, overpaid };
 }
 
 export type CollectForm = ReturnType<typeof useCollectForm>["form"];

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { centimes, centimesFromDinars, dinarsFromCentimes, sumOf } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import { allocate } from "#domain/payments/allocation.ts";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -46,7 +47,7 @@ export function ApplyDialog({ credit, debts, send, opened, onDone, onClose }: Ap
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
       <form noValidate className={forms.form} onSubmit={(event) => void submit(event, isValid)}>
-        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && <FailureNotice error={failure} />}
         <ul className={classes.debts}>
           {debts.map((debt, at) => (
             <li key={debt.movementId}>

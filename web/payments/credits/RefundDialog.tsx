@@ -1,7 +1,8 @@
 import { Modal } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { Day } from "#domain/days/days.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
-import { Notice } from "../../ui/feedback/Notice.tsx";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
@@ -27,8 +28,15 @@ export function RefundDialog({ credit, send, opened, onDone, onClose }: RefundDi
   const language = useLanguage();
   const most = centimesFromDinars(credit.open)!;
   const form = useMoneyForm({ most });
-  const { submit, isTried, isSending, failure } = useSending(() => send(form.body()), onDone);
+  const { submit, isTried, isSending, failure, forget } = useSending(
+    () => send(form.body()),
+    onDone,
+  );
   const { amount } = form;
+  const takeDay = (paidOn: Day) => {
+    form.change({ paidOn });
+    forget();
+  };
   return (
     <Modal
       opened={opened}
@@ -43,7 +51,7 @@ export function RefundDialog({ credit, send, opened, onDone, onClose }: RefundDi
         className={classes.form}
         onSubmit={(event) => void submit(event, form.isValid)}
       >
-        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && <FailureNotice error={failure} onDay={takeDay} />}
         <p className={classes.hint}>
           {t("payments.credit.available", { amount: moneyWords(most, language) })}
         </p>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Centimes, centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import { REASON, STAMP_NOT_DUE } from "#domain/payments/payments.ts";
-import { Notice } from "../../ui/feedback/Notice.tsx";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
@@ -51,7 +51,7 @@ export function WriteOffDialog({
     >
       <form noValidate onSubmit={(event) => void submit(event, form.isValid)}>
         <Stack gap="md">
-          {failure !== null && <Notice tone="danger">{failure}</Notice>}
+          {failure !== null && <FailureNotice error={failure} />}
           <div>{t("payments.writeOff.text")}</div>
           {stamp > 0 && (
             <Radio.Group

@@ -1,6 +1,7 @@
 import type accountPages from "../../locales/en/accountPages.json";
 import type apiKeys from "../../locales/en/apiKeys.json";
 import type clients from "../../locales/en/clients.json";
+import type closing from "../../locales/en/closing.json";
 import type conformity from "../../locales/en/conformity.json";
 import type documents from "../../locales/en/documents.json";
 import type enterprises from "../../locales/en/enterprises.json";
@@ -25,6 +26,7 @@ type Translations = typeof translation &
   typeof accountPages &
   typeof apiKeys &
   typeof clients &
+  typeof closing &
   typeof conformity &
   typeof documents &
   typeof enterprises &

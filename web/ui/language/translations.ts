@@ -17,6 +17,7 @@ export const FILES = [
   "issuing",
   "conformity",
   "payments",
+  "closing",
   "share",
   "offline",
   "accountPages",
