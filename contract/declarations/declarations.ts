@@ -4,10 +4,11 @@ import { ANOMALIES } from "#domain/declarations/anomalies.ts";
 import { OFF_FORM } from "#domain/declarations/g50.ts";
 import { G50_LINES, TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
 import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { MAX_PAID } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
-import { yearlyDeclarations } from "./yearly.ts";
+import { declaredDocument, yearlyDeclarations } from "./yearly.ts";
 import { dinars, month, optionalValue, paging } from "../values.ts";
 
 /** Dinars; of what credit notes take back negative. */
@@ -83,7 +84,17 @@ const closed = z.object({
 });
 
 /** `closed` is null while the month is open, and for one that was closed with a later one. */
-const g50 = g50Figures.extend({ closed: closed.nullable() });
+const g50 = g50Figures.extend({
+  closed: closed.nullable(),
+  /** The documents and payments of the anomalies. */
+  named: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum([...DOCUMENT_KINDS, "PAYMENT"]),
+      numero: z.string(),
+    }),
+  ),
+});
 
 /** Forms of the tax administration, computed from invoices and payments (docs/rules/declarations.md). */
 export const declarations = {
@@ -109,9 +120,7 @@ export const declarations = {
     reply: z.object({
       rows: z.array(
         z.object({
-          documentId: z.string(),
-          numero: z.string(),
-          date: z.string(),
+          ...declaredDocument,
           /** The document itself, or the payment that collects a part of it. */
           by: z.object({ kind: z.enum(["DOCUMENT", "PAYMENT"]), id: z.string() }),
           /** Whether it is in the column of exempt turnover. */

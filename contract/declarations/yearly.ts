@@ -8,6 +8,15 @@ import { withCode } from "../fieldErrors.ts";
 import { operation } from "../operation.ts";
 import { paging, storable } from "../values.ts";
 
+/** A document behind a figure; `date` is the day on which it counts, of its client the name of today. */
+export const declaredDocument = {
+  documentId: z.string(),
+  numero: z.string(),
+  type: z.enum(DOCUMENT_KINDS),
+  date: z.string(),
+  client: z.object({ id: z.string(), name: z.string() }),
+};
+
 const sum = z.number();
 const { page, limit } = paging;
 const pages = { page, limit };
@@ -66,11 +75,7 @@ export const yearlyDeclarations = {
     reply: z.object({
       rows: z.array(
         z.object({
-          documentId: z.string(),
-          numero: z.string(),
-          type: z.enum(DOCUMENT_KINDS),
-          date: z.string(),
-          client: z.object({ id: z.string(), name: z.string() }),
+          ...declaredDocument,
           ...amounts,
         }),
       ),
@@ -118,9 +123,7 @@ export const yearlyDeclarations = {
     reply: z.object({
       rows: z.array(
         z.object({
-          documentId: z.string(),
-          numero: z.string(),
-          date: z.string(),
+          ...declaredDocument,
           by: z.object({ kind: z.enum(["DOCUMENT", "PAYMENT"]), id: z.string() }),
           turnover: sum,
         }),

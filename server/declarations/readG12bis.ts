@@ -16,7 +16,7 @@ import type { Day } from "#domain/days/days.ts";
 import { daysOfYear } from "#domain/days/years.ts";
 import { basisPointsToFraction, dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { readDocumentNumbers } from "./documentNumbers.ts";
+import { readNamedDocuments } from "./namedDocuments.ts";
 import { readDeclaredRecords } from "./readPostings.ts";
 import { readTaxRegimes } from "./terms.ts";
 
@@ -94,14 +94,14 @@ export async function readG12bisPostings(
     rate === undefined || (regime !== null && flatRateOf(regime, nature) === rate);
   const parts = groupParts(postings[SIDES[side]].filter(isOfRate));
   const shown = parts.slice((page - 1) * limit, page * limit);
-  const numbers = await readDocumentNumbers(
+  const names = await readNamedDocuments(
     tx,
     shown.map(({ documentId }) => documentId),
   );
   return {
     rows: shown.map(({ turnover, ...part }) => ({
       ...part,
-      numero: numbers.get(part.documentId) ?? "",
+      ...names.get(part.documentId)!,
       turnover: dinarsFromSum(turnover),
     })),
     totals: { turnover: dinarsFromSum(parts.reduce((sum, part) => sum + part.turnover, 0n)) },

@@ -6,7 +6,7 @@ import type { Day } from "#domain/days/days.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { findClosed, findClosedPostings } from "./closing/closings.ts";
-import { readDocumentNumbers } from "./documentNumbers.ts";
+import { readNamedDocuments } from "./namedDocuments.ts";
 import { readDuePostings } from "./monthOfG50.ts";
 import { readVatTerms } from "./terms.ts";
 
@@ -65,11 +65,11 @@ export async function readG50Postings(
   const parts = groupParts(postingsOfLine(due, line));
   const shown = parts.slice((page - 1) * limit, page * limit);
   const ids = shown.map(({ documentId }) => documentId);
-  const numbers = await readDocumentNumbers(tx, ids);
+  const names = await readNamedDocuments(tx, ids);
   return {
     rows: shown.map(({ ht, vat, ...part }) => ({
       ...part,
-      numero: numbers.get(part.documentId) ?? "",
+      ...names.get(part.documentId)!,
       ht: dinarsFromSum(ht),
       vat: dinarsFromSum(vat),
     })),

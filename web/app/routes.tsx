@@ -160,6 +160,17 @@ const pagesInShell: RouteObject[] = [
     async () => (await import("../reports/ReportsPage.tsx")).ReportsPage,
     { namespaces: ["reports", "documents"], permission: "reports.read" },
   ),
+  ...["/rapports/g50", "/rapports/etat104", "/rapports/g12bis", "/rapports/timbre"].map((path) =>
+    page(
+      path,
+      "reports",
+      async () => (await import("../declarations/DeclarationsPage.tsx")).DeclarationsPage,
+      {
+        namespaces: ["declarations", "reports", "documents"],
+        permission: "declarations.read",
+      },
+    ),
+  ),
   page(
     "/profile",
     "profile",

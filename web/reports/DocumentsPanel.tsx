@@ -68,7 +68,12 @@ function DocumentTable<Amounts extends object>(props: DocumentsPanelProps<Amount
     <FigureTable
       caption={t("reports.documents.title")}
       columns={columns}
-      rows={query.data?.rows.map((row) => ({ id: row.documentId, document: row, amounts: row }))}
+      rows={query.data?.rows.map((row, index) => ({
+        // A document can count several times: for what each payment collects of it.
+        id: `${row.documentId} ${index}`,
+        document: row,
+        amounts: row,
+      }))}
       totals={query.data && { id: "total", document: null, amounts: query.data.totals }}
     />
   );

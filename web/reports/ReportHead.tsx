@@ -7,6 +7,10 @@ import classes from "./reports.module.css";
 const PAGES = [
   { path: "/rapports", name: "sales" },
   { path: "/rapports/journal", name: "journal" },
+  { path: "/rapports/g50", name: "g50" },
+  { path: "/rapports/etat104", name: "etat104" },
+  { path: "/rapports/g12bis", name: "g12bis" },
+  { path: "/rapports/timbre", name: "stamp" },
 ] as const;
 
 interface ReportHeadProps {

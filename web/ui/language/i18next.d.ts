@@ -12,6 +12,7 @@ import type numbering from "../../locales/en/numbering.json";
 import type offline from "../../locales/en/offline.json";
 import type payments from "../../locales/en/payments.json";
 import type products from "../../locales/en/products.json";
+import type declarations from "../../locales/en/declarations.json";
 import type reports from "../../locales/en/reports.json";
 import type search from "../../locales/en/search.json";
 import type share from "../../locales/en/share.json";
@@ -37,6 +38,7 @@ type Translations = typeof translation &
   typeof offline &
   typeof payments &
   typeof products &
+  typeof declarations &
   typeof reports &
   typeof search &
   typeof share &

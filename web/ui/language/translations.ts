@@ -9,6 +9,7 @@ export const FILES = [
   "enterprises",
   "statistics",
   "reports",
+  "declarations",
   "numbering",
   "spreadsheets",
   "search",

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { DocumentKind } from "#domain/documents/documentKinds.ts";
+import type { Transaction } from "../database/database.ts";
+import { CLIENT_NAME } from "../reports/postingSql.ts";
+
+/** What a document is called beside a figure; its client as the record is today. */
+export interface NamedDocument {
+  numero: string;
+  type: DocumentKind;
+  client: { id: string; name: string };
+}
+
+/** The names of documents, by their ids. */
+export async function readNamedDocuments(
+  { db, enterpriseId }: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, NamedDocument>> {
+  const { rows } = await sql<NamedDocument & { id: string }>`
+    select document.id, document.number as numero, document.kind as type,
+           json_build_object('id', client.id, 'name', ${CLIENT_NAME}) as client
+      from document
+      join client on client.enterprise_id = document.enterprise_id and client.id = document.client_id
+     where document.enterprise_id = ${enterpriseId}
+       and document.id = any(${[...new Set(ids)]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
+}

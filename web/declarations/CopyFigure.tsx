@@ -1,0 +1,22 @@
+import { FigureAmount } from "../reports/Figure.tsx";
+import { CopyText } from "./CopyText.tsx";
+
+/** An amount as it is typed into a form: without spaces, with two decimals unless it is whole. */
+export function formNumber(dinars: number): string {
+  return Number.isInteger(dinars) ? String(dinars) : dinars.toFixed(2);
+}
+
+interface CopyFigureProps {
+  dinars: number;
+  /** The cell, for screen readers: "E3B22, TVA". */
+  label: string;
+}
+
+/** A figure of the form with a button that copies it. */
+export function CopyFigure({ dinars, label }: CopyFigureProps) {
+  return (
+    <CopyText text={formNumber(dinars)} label={label}>
+      <FigureAmount dinars={dinars} />
+    </CopyText>
+  );
+}

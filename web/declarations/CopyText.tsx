@@ -1,0 +1,37 @@
+import { ActionIcon } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import classes from "./declarations.module.css";
+import { useCopy } from "./useCopy.ts";
+
+interface CopyTextProps {
+  text: string;
+  /** The cell, for screen readers: "E3B22, TVA". */
+  label: string;
+  /** As it is shown. */
+  children: ReactNode;
+}
+
+/** A cell with a button that copies it. It keeps a tick once it was copied. */
+export function CopyText({ text, label, children }: CopyTextProps) {
+  const { t } = useTranslation();
+  const { isCopied, copy } = useCopy();
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <span className={classes.copied}>
+      {children}
+      <ActionIcon
+        variant="subtle"
+        color={isCopied ? "green" : "gray"}
+        className={classes.copy}
+        aria-label={t(isCopied ? "declarations.copy.done" : "declarations.copy.cell", {
+          name: label,
+        })}
+        onClick={() => copy(text)}
+      >
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor } from "@mantine/core";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { displayedNumber } from "#domain/documents/documents.ts";
+import { detailPath } from "../../documentKinds/kinds.ts";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import classes from "../declarations.module.css";
+import type { G50 } from "../queries.ts";
+
+/** How many records of an anomaly are linked. */
+const LINKED = 10;
+
+/** What makes the declaration doubtful, with links to what can be mended. */
+export function Anomalies({ data }: { data: G50 }) {
+  const { t } = useTranslation();
+  if (data.anomalies.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t("declarations.anomalies.title")}>
+      <ul className={classes.anomalies}>
+        {data.anomalies.map(({ code, count, records }) => (
+          <li key={code}>
+            {t(`declarations.anomalies.${code}`, { count })}
+            <ul>
+              {records.slice(0, LINKED).map((id) => (
+                <li key={id}>
+                  <RecordLink id={id} data={data} />
+                </li>
+              ))}
+              {count > LINKED && (
+                <li>{t("declarations.anomalies.more", { count: count - LINKED })}</li>
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A document leads to its page, a payment to the list of payments; a box is named only. */
+function RecordLink({ id, data }: { id: string; data: G50 }) {
+  const named = data.named.find((record) => record.id === id);
+  if (named === undefined) return <Ltr>{id}</Ltr>;
+  const { kind, numero } = named;
+  if (kind === "PAYMENT") {
+    const search = new URLSearchParams({ search: numero });
+    return (
+      <Anchor component={Link} to={`/reglements?${search.toString()}`} inherit>
+        <Ltr>{numero}</Ltr>
+      </Anchor>
+    );
+  }
+  return (
+    <Anchor component={Link} to={detailPath({ type: kind, id })} inherit>
+      <Ltr>{displayedNumber(kind, numero)}</Ltr>
+    </Anchor>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from "react-i18next";
+import { monthTitle } from "#domain/days/monthTitle.ts";
+import { addMonths, monthOf } from "#domain/days/months.ts";
+import { useCan } from "../../api/useCan.ts";
+import reportClasses from "../../reports/reports.module.css";
+import { ReportHead } from "../../reports/ReportHead.tsx";
+import { useAddress } from "../../reports/useAddress.ts";
+import { today } from "../../ui/days/today.ts";
+import { LoadError } from "../../ui/feedback/LoadError.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
+import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { DayText } from "../../ui/text/DayText.tsx";
+import { MONTH_ADDRESS } from "../declarationAddress.ts";
+import classes from "../declarations.module.css";
+import { PeriodSwitch } from "../PeriodSwitch.tsx";
+import { type G50, useG50 } from "../queries.ts";
+import { Sources } from "../Sources.tsx";
+import { Anomalies } from "./Anomalies.tsx";
+import { BasisNotice } from "./BasisNotice.tsx";
+import { G50Documents } from "./G50Documents.tsx";
+import { G50Results } from "./G50Results.tsx";
+import { G50Table } from "./G50Table.tsx";
+import { TypedBoxes } from "./TypedBoxes.tsx";
+
+/** The VAT of a month, box by box, to be typed into the tax administration's form. */
+export function G50Page() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  usePageTitle(t("reports.g50.title"));
+  const { values, change, searchOf } = useAddress(MONTH_ADDRESS);
+  const { month } = values;
+  const { data, error, isPlaceholderData, refetch } = useG50(month);
+  const shown = isPlaceholderData || error !== null ? undefined : data;
+  return (
+    <>
+      <ReportHead page="g50" />
+      <div className={reportClasses.parts}>
+        <Panel flush>
+          <div className={reportClasses.tools}>
+            <PeriodSwitch
+              title={monthTitle(month, language)}
+              isLatest={month >= monthOf(today())}
+              onStep={(steps) => change({ month: addMonths(month, steps), show: "", docPage: 1 })}
+            />
+            {shown !== undefined && (
+              <p className={classes.deadline}>
+                {t("declarations.deadline")} <DayText day={shown.deadline} />
+              </p>
+            )}
+          </div>
+        </Panel>
+        {error === null ? (
+          <G50Parts data={shown} addressOf={(show) => searchOf({ show, docPage: 1 })} />
+        ) : (
+          <Panel>
+            <LoadError error={error} onRetry={() => void refetch()} />
+          </Panel>
+        )}
+      </div>
+      <G50Documents values={values} onChange={change} />
+    </>
+  );
+}
+
+interface PartsProps {
+  /** Undefined while it loads. */
+  data: G50 | undefined;
+  addressOf: (line: string) => string;
+}
+
+function G50Parts({ data, addressOf }: PartsProps) {
+  const mayChange = useCan("declarations.write");
+  return (
+    <>
+      {data !== undefined && <BasisNotice basis={data.basis} mayChange={mayChange} />}
+      {data !== undefined && <Anomalies data={data} />}
+      <G50Table data={data} addressOf={addressOf} />
+      {data !== undefined && (
+        <>
+          <TypedBoxes key={`${data.month} ${data.version}`} data={data} mayChange={mayChange} />
+          <G50Results data={data} />
+          <Sources source={data.source} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { TYPED_BOXES, type TypedBox } from "#domain/declarations/g50Boxes.ts";
+import { centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
+import { formatAmount } from "#domain/money/moneyText.ts";
+import { MAX_PAID } from "#domain/payments/payments.ts";
+import type { Language } from "#domain/text/language.ts";
+import { readAmount } from "#domain/values/amount.ts";
+
+/** The typed boxes as texts. */
+export type TypedTexts = Record<TypedBox, string>;
+
+/** An amount of the wire as it is shown in an input. */
+export function amountText(dinars: number | undefined, language: Language): string {
+  const amount = dinars === undefined ? null : centimesFromDinars(dinars);
+  return amount === null ? "" : formatAmount(amount, language);
+}
+
+/** What is typed, in dinars; an empty box is absent. Null: a text is no amount. */
+export function typedValues(texts: TypedTexts): Partial<Record<TypedBox, number>> | null {
+  const read = TYPED_BOXES.filter((box) => texts[box].trim() !== "").map(
+    (box) => [box, readAmount(texts[box], MAX_PAID)] as const,
+  );
+  const typed: Partial<Record<TypedBox, number>> = {};
+  for (const [box, amount] of read) {
+    if (typeof amount === "string") return null;
+    typed[box] = dinarsFromCentimes(amount);
+  }
+  return typed;
+}
+
+/** The boxes whose text is no amount. */
+export function wrongBoxes(texts: TypedTexts): TypedBox[] {
+  return TYPED_BOXES.filter((box) => typeof readAmount(texts[box], MAX_PAID) === "string");
+}

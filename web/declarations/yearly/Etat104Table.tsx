@@ -1,0 +1,126 @@
+import { useTranslation } from "react-i18next";
+import { APART } from "#domain/declarations/etat104.ts";
+import { Figure } from "../../reports/Figure.tsx";
+import { type FigureColumn, FigureTable } from "../../reports/FigureTable.tsx";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import classes from "../declarations.module.css";
+import { CopyColumn } from "../CopyColumn.tsx";
+import { CopyText } from "../CopyText.tsx";
+import { formNumber } from "../CopyFigure.tsx";
+import type { useEtat104 } from "../queries.ts";
+
+type Data = NonNullable<ReturnType<typeof useEtat104>["data"]>;
+type Client = Data["rows"][number];
+
+interface Row {
+  id: string;
+  /** Null for what stands apart and for the total. */
+  client: Client | null;
+  name: string;
+  ht: number;
+  vat: number;
+}
+
+interface Etat104TableProps {
+  /** Undefined while it loads. */
+  data: Data | undefined;
+  isStale: boolean;
+  addressOf: (key: string) => string;
+}
+
+const NUMBERS = ["nif", "rc", "ai"] as const;
+const SUMS = ["ht", "vat"] as const;
+
+/** A row for each business; private persons and foreigners stand apart, below. */
+export function Etat104Table({ data, isStale, addressOf }: Etat104TableProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(addressOf);
+  const rows = data && [
+    ...data.rows.map((client): Row => ({ ...client, id: client.key, client })),
+    ...APART.filter((each) => data.apart[each].ht !== 0).map((each): Row => ({
+      id: each,
+      client: null,
+      name: t(`declarations.etat104.${each}`),
+      ...data.apart[each],
+    })),
+  ];
+  const total = t("declarations.etat104.total");
+  return (
+    <>
+      <FigureTable
+        caption={t("reports.etat104.title")}
+        columns={columns}
+        rows={rows}
+        totals={data && { ...data.totals, id: "total", client: null, name: total }}
+        isStale={isStale}
+      />
+      {data !== undefined && data.rows.length > 0 && (
+        <div className={classes.columns}>
+          <CopyColumn
+            title={t("declarations.etat104.nif")}
+            figures={data.rows.map(({ nif }) => nif ?? "")}
+          />
+          {SUMS.map((cell) => (
+            <CopyColumn
+              key={cell}
+              title={t(`reports.fields.${cell}`)}
+              figures={data.rows.map((row) => formNumber(row[cell]))}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function useColumns(addressOf: (key: string) => string): FigureColumn<Row>[] {
+  const { t } = useTranslation();
+  return [
+    {
+      key: "name",
+      title: t("declarations.etat104.client"),
+      render: ({ name, client }) => (
+        <>
+          <span className={classes.box}>
+            <bdi>{name}</bdi>
+          </span>
+          {client?.address != null && (
+            <span className={classes.label}>
+              <bdi>{client.address}</bdi>
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...NUMBERS.map((field): FigureColumn<Row> => ({
+      key: field,
+      title: t(`declarations.etat104.${field}`),
+      render: ({ client, name }) => {
+        const text = client?.[field] ?? "";
+        const label = `${name}, ${t(`declarations.etat104.${field}`)}`;
+        return text === "" ? null : (
+          <CopyText text={text} label={label}>
+            <Ltr>{text}</Ltr>
+          </CopyText>
+        );
+      },
+    })),
+    ...SUMS.map((cell): FigureColumn<Row> => {
+      const title = t(`reports.fields.${cell}`);
+      return {
+        key: cell,
+        title,
+        align: "end",
+        render: ({ id, name, [cell]: dinars }) => {
+          const label = `${name}, ${title}`;
+          const to = id === "total" || dinars === 0 ? undefined : addressOf(id);
+          return (
+            <CopyText text={formNumber(dinars)} label={label}>
+              <Figure dinars={dinars} to={to} label={t("reports.documentsOf", { name: label })} />
+            </CopyText>
+          );
+        },
+      };
+    }),
+  ];
+}

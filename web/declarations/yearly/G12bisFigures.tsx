@@ -1,0 +1,140 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { rateText } from "#domain/reports/keyText.ts";
+import { Figure, FigureAmount, PANEL_STATE } from "../../reports/Figure.tsx";
+import { type FigureColumn, FigureTable } from "../../reports/FigureTable.tsx";
+import { useLanguage } from "../../ui/language/language.ts";
+import { Panel } from "../../ui/panel/Panel.tsx";
+import { CopyFigure } from "../CopyFigure.tsx";
+import classes from "../declarations.module.css";
+import type { useG12bis } from "../queries.ts";
+import { figureText } from "./g12bisAddress.ts";
+
+type Data = NonNullable<ReturnType<typeof useG12bis>["data"]>;
+
+/** Turnover and tax of a rate; without a rate those of all. */
+interface Row {
+  id: string;
+  rate: number | null;
+  invoiced: { turnover: number; tax: number };
+  collected: { turnover: number; tax: number };
+}
+
+interface FiguresProps {
+  /** Undefined while it loads. */
+  data: Data | undefined;
+  addressOf: (figure: string) => string;
+}
+
+const NOTHING = { turnover: 0, tax: 0 };
+
+const SIDES = [
+  ["invoiced", "INVOICED"],
+  ["collected", "COLLECTED"],
+] as const;
+
+function rowsOf({ invoiced, collected }: Data): Row[] {
+  const rates = [...new Set([...invoiced.rates, ...collected.rates].map(({ rate }) => rate))];
+  return rates
+    .toSorted((a, b) => a - b)
+    .map((rate) => ({
+      id: String(rate),
+      rate,
+      invoiced: invoiced.rates.find((each) => each.rate === rate) ?? NOTHING,
+      collected: collected.rates.find((each) => each.rate === rate) ?? NOTHING,
+    }));
+}
+
+/** The turnover and tax of each rate, what came in later, and how near the regime's limit is. */
+export function G12bisFigures({ data, addressOf }: FiguresProps) {
+  const { t } = useTranslation();
+  const columns = useColumns(addressOf);
+  return (
+    <>
+      <Panel title={t("reports.g12bis.title")} flush>
+        <FigureTable
+          caption={t("reports.g12bis.title")}
+          columns={columns}
+          rows={data && rowsOf(data)}
+          totals={data && { id: "total", rate: null, ...data }}
+        />
+        {data !== undefined && data.collectedLater !== 0 && (
+          <p className={classes.offForm}>
+            {t("declarations.g12bis.later")}{" "}
+            <Link
+              to={addressOf(figureText("COLLECTED_LATER"))}
+              preventScrollReset
+              state={PANEL_STATE}
+            >
+              <FigureAmount dinars={data.collectedLater} />
+            </Link>
+          </p>
+        )}
+      </Panel>
+      {data?.gauge != null && <Gauge {...data.gauge} turnover={data.invoiced.turnover} />}
+    </>
+  );
+}
+
+function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return [
+    {
+      key: "rate",
+      title: t("declarations.g12bis.rate"),
+      render: ({ rate }) => (rate === null ? t("reports.total") : rateText(rate, language)),
+    },
+    ...SIDES.flatMap(([name, side]): FigureColumn<Row>[] => {
+      const turnover = t(`declarations.g12bis.${name}`);
+      const tax = t(`declarations.g12bis.${name}Tax`);
+      return [
+        {
+          key: name,
+          title: turnover,
+          align: "end",
+          render: ({ rate, [name]: sums }) => (
+            <Figure
+              dinars={sums.turnover}
+              to={sums.turnover === 0 ? undefined : addressOf(figureText(side, rate ?? undefined))}
+              label={t("reports.documentsOf", { name: turnover })}
+            />
+          ),
+        },
+        {
+          key: `${name} tax`,
+          title: tax,
+          align: "end",
+          render: ({ [name]: sums }) => <CopyFigure dinars={sums.tax} label={tax} />,
+        },
+      ];
+    }),
+  ];
+}
+
+interface GaugeProps {
+  threshold: number;
+  /** A fraction, above 1 beyond the limit. */
+  share: number;
+  turnover: number;
+}
+
+/** What was invoiced, against the limit up to which the regime applies. */
+function Gauge({ threshold, share, turnover }: GaugeProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t("declarations.g12bis.gauge")}>
+      <FigureAmount dinars={turnover} /> {t("declarations.g12bis.of")}{" "}
+      <FigureAmount dinars={threshold} />
+      <meter
+        className={classes.gauge}
+        aria-label={t("declarations.g12bis.gauge")}
+        min={0}
+        max={1}
+        high={0.9}
+        value={Math.min(share, 1)}
+      />
+      {share >= 1 && t("declarations.g12bis.beyond")}
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import reportClasses from "../../reports/reports.module.css";
+import { today } from "../../ui/days/today.ts";
+import { PeriodSwitch } from "../PeriodSwitch.tsx";
+
+interface YearHeadProps {
+  year: number;
+  onYear: (year: number) => void;
+  children?: ReactNode;
+}
+
+/** The year of a declaration, and what belongs beside it. */
+export function YearHead({ year, onYear, children }: YearHeadProps) {
+  return (
+    <div className={reportClasses.tools}>
+      <PeriodSwitch
+        title={String(year)}
+        isLatest={year >= Number(today().slice(0, 4))}
+        onStep={(steps) => onYear(year + steps)}
+      />
+      {children}
+    </div>
+  );
+}
