@@ -11,6 +11,7 @@ import { measurePhone } from "./parts/phone.ts";
 import { measurePdf } from "./parts/printing.ts";
 import { measureMemory, measureStart } from "./parts/process.ts";
 import { measureDashboard, measureList, measureOpen } from "./parts/reading.ts";
+import { measureReports } from "./parts/reports.ts";
 import { measureSignIn } from "./parts/signIn.ts";
 import { measureWeb } from "./parts/web.ts";
 import { stopAll } from "./processes/daftar.ts";
@@ -25,6 +26,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   receivables: measureReceivables,
   close: measureClose,
   dashboard: measureDashboard,
+  reports: measureReports,
   pdf: measurePdf,
   import: measureImport,
   start: measureStart,

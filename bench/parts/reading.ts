@@ -14,19 +14,20 @@ import {
 
 const BARE = new URL("../processes/bareServer.ts", import.meta.url);
 
-/** The program's requests per second compared with the bare server's. */
+/** The program's requests per second compared with the bare server's. `once`: of each request once. */
 export async function compareWithBareServer(
   load: LoadGenerator,
   daftar: Daftar,
   what: string,
   [ours, theirs]: readonly [ApiRequest[], ApiRequest[]],
+  { once = false } = {},
 ): Promise<Row> {
   const bare = startChild(BARE);
   try {
     const bareUrl = await bare.send<string>(daftar.connection);
     const compared = await compareInRounds(
-      async () => (await load.run({ url: daftar.url, requests: ours })).perSecond,
-      async () => (await load.run({ url: bareUrl, requests: theirs })).perSecond,
+      async () => (await load.run({ url: daftar.url, requests: ours, once })).perSecond,
+      async () => (await load.run({ url: bareUrl, requests: theirs, once })).perSecond,
     );
     const figures = `${formatDigits(compared.ours)}/s of ${formatDigits(compared.theirs)}/s bare Fastify + pg`;
     return { what, value: compared.ratio, unit: "×", atLeast: 0.5, figures };

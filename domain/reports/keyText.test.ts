@@ -18,6 +18,7 @@ test.each([
   ["wilaya", "NONE", null, "fr", "without wilaya"],
   ["client", "8f0a", "SARL Sahel", "fr", "SARL Sahel"],
   ["product", "8f0a", null, "fr", "no product"],
+  ["month", "8f0a", null, "fr", "8f0a"],
 ] as const)("the name of %s %s (%s) in %s is %s", (group, key, label, language, text) => {
   expect(keyText(group, { key, label }, language, texts)).toBe(text);
 });

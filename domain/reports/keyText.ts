@@ -1,7 +1,7 @@
 import { formatStoredWilaya, formatWilaya, WILAYAS } from "../countries/countries.ts";
-import { type Day, formatDay } from "../days/days.ts";
+import { type Day, formatDay, isDay } from "../days/days.ts";
 import { monthTitle } from "../days/monthTitle.ts";
-import type { Month } from "../days/months.ts";
+import { isMonth } from "../days/months.ts";
 import { fractionToBasisPoints } from "../money/money.ts";
 import { formatPercent, isolateLtr } from "../money/moneyText.ts";
 import type { Language } from "../text/language.ts";
@@ -51,9 +51,9 @@ export function keyText(
   if (key === NO_KEY) return texts.none(group as "product" | "seller" | "wilaya");
   switch (group) {
     case "day":
-      return dayText(key as Day, language);
+      return isDay(key) ? dayText(key, language) : key;
     case "month":
-      return monthTitle(key as Month, language);
+      return isMonth(key) ? monthTitle(key, language) : key;
     case "quarter":
       return texts.quarter(key.slice(6) as Quarter, key.slice(0, 4));
     case "year":

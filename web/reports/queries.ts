@@ -1,13 +1,15 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Reply } from "#contract/operation.ts";
 import { reports } from "#contract/reports/reports.ts";
+import type { SalesGroup } from "#domain/reports/reports.ts";
 import { call } from "../api/call.ts";
 import type { CallInput } from "../api/request.ts";
 
-export type Sales = Reply<typeof reports.sales>;
+/** With the group of its rows: those of another stay shown until they are loaded. */
+export type Sales = Reply<typeof reports.sales> & { group: SalesGroup };
 export type SalesFigures = Sales["totals"];
 export type SalesRow = Sales["rows"][number];
-type SalesQuery = NonNullable<CallInput<typeof reports.sales>["query"]>;
+type SalesQuery = NonNullable<CallInput<typeof reports.sales>["query"]> & { group: SalesGroup };
 type PostingsQuery = NonNullable<CallInput<typeof reports.salesPostings>["query"]>;
 export type Journal = Reply<typeof reports.journal>;
 type JournalQuery = NonNullable<CallInput<typeof reports.journal>["query"]>;
@@ -16,7 +18,10 @@ type JournalQuery = NonNullable<CallInput<typeof reports.journal>["query"]>;
 export function useSales(query: SalesQuery | null) {
   return useQuery({
     queryKey: ["reports", "sales", query],
-    queryFn: ({ signal }) => call(reports.sales, { query: query!, signal }),
+    queryFn: async ({ signal }): Promise<Sales> => ({
+      ...(await call(reports.sales, { query: query!, signal })),
+      group: query!.group,
+    }),
     enabled: query !== null,
     placeholderData: keepPreviousData,
     refetchOnMount: "always",

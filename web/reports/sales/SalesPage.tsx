@@ -108,7 +108,7 @@ function SalesResult(props: SalesResultProps) {
       <SalesChart group={chart.group} rows={chart.rows} />
       <Panel flush>
         <SalesTable
-          group={group}
+          group={data?.group ?? group}
           data={data}
           isStale={isStale}
           hasVat={hasVat}
