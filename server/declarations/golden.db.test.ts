@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { declarations } from "#contract/declarations/declarations.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import type { DatedVatBasis, VatBasis } from "#domain/declarations/vatBasis.ts";
+import type { Day } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type BuiltOrganization, buildOrganization } from "../../testing/records/reportedWorld.ts";
 import { GOLDEN } from "../../testing/vectors/goldenReports.ts";
@@ -50,10 +52,33 @@ async function g50Of(own: BuiltOrganization, month: string, typed: Record<string
   return { typed: reply.typed, lines: found, offForm, due, deductions, E3B00, E3B99 };
 }
 
-describe("the golden G50, VAT due by INVOICE", () => {
-  it.each(Object.entries(GOLDEN.expect.g50.INVOICE!))("of %s", async (month, golden) => {
+const since = (basis: VatBasis): DatedVatBasis[] => [{ basis, since: "2000-01-01" as Day }];
+
+const BASES: Record<string, DatedVatBasis[]> = {
+  INVOICE: since("INVOICE"),
+  COLLECTION: since("COLLECTION"),
+  BY_NATURE: since("BY_NATURE"),
+  SWITCH: GOLDEN.basisThatChanges.map(([day, basis]) => ({ basis, since: day })),
+};
+
+async function setBases({ token }: BuiltOrganization, bases: DatedVatBasis[]): Promise<void> {
+  const { vatBases } = await api.call(token, enterprises.mine);
+  for (const { since: day } of vatBases) {
+    await api.call(token, enterprises.removeVatBasis, { params: { since: day } });
+  }
+  for (const body of bases) await api.call(token, enterprises.changeVatBasis, { body });
+}
+
+describe.each(Object.keys(BASES))("the golden G50, VAT due by %s", (basis) => {
+  beforeAll(() => setBases(organizations.get("A")!, BASES[basis]!));
+
+  it.each(Object.entries(GOLDEN.expect.g50[basis]!))("of %s", async (month, golden) => {
     expect(await g50Of(organizations.get("A")!, month, golden.typed)).toEqual(golden);
   });
+});
+
+describe("the golden G50", () => {
+  beforeAll(() => setBases(organizations.get("A")!, BASES.INVOICE!));
 
   it("has the golden anomalies", async () => {
     const own = organizations.get("A")!;

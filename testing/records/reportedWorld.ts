@@ -1,8 +1,10 @@
 import { accounts } from "#contract/accounts.ts";
 import { clients } from "#contract/clients.ts";
+import { closing } from "#contract/declarations/closing.ts";
 import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
+import { corrections } from "#contract/payments/corrections.ts";
 import { products } from "#contract/products.ts";
 import type { Api } from "../api.ts";
 import { COMPLETE_ENTERPRISE } from "./completeEnterprise.ts";
@@ -171,6 +173,22 @@ function dayOf(deed: Deed): string {
 const compareDeeds = (a: Deed, b: Deed) =>
   dayOf(a) === dayOf(b) ? a.recorded - b.recorded : dayOf(a) < dayOf(b) ? -1 : 1;
 
+/** Takes payments back while their months are closed: their settlements end on the first open day. */
+async function cancelInClosedMonths(api: Api, token: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const months = GOLDEN.closedMonths.map((month) => ({ params: { month } }));
+  for (const month of months) {
+    await api.call(token, closing.close, { ...month, body: { acceptAnomalies: true } });
+  }
+  for (const id of ids) {
+    const body = { reason: "Saisi deux fois" };
+    await api.call(token, corrections.cancelPayment, { params: { id }, body });
+  }
+  for (const month of months.toReversed()) {
+    await api.call(token, closing.reopen, { ...month, body: { reason: "Base de la TVA" } });
+  }
+}
+
 /** Builds an organization of the golden cases through the API: its documents and payments, day by day. */
 export async function buildOrganization(api: Api, name: string): Promise<BuiltOrganization> {
   const { activity, scale, regimes } = GOLDEN.organizations[name]!;
@@ -193,9 +211,20 @@ export async function buildOrganization(api: Api, name: string): Promise<BuiltOr
   for (const [seller, own] of sellers) ids.set(seller, (await api.call(own, accounts.me)).id);
   const isOwn = ({ organization }: { organization: string }) => organization === name;
   const deeds = [...GOLDEN.documents.filter(isOwn), ...GOLDEN.payments.filter(isOwn)];
-  for (const deed of deeds.toSorted(compareDeeds)) {
+  const record = async (deed: Deed) => {
     if ("paidOn" in deed) await recordGoldenPayment(api, token, deed, ids);
     else await recordDocument(api, sellers.get(deed.seller)!, deed, ids);
+  };
+  const isEarly = ({ recorded }: Deed) => recorded <= GOLDEN.closedAfter;
+  for (const deed of deeds.filter(isEarly).toSorted(compareDeeds)) await record(deed);
+  const cancelled = GOLDEN.payments.filter((payment) => isOwn(payment) && payment.cancelled);
+  await cancelInClosedMonths(
+    api,
+    token,
+    cancelled.map(({ id }) => ids.get(id)!),
+  );
+  for (const deed of deeds.filter((each) => !isEarly(each)).toSorted(compareDeeds)) {
+    await record(deed);
   }
   return { token, ids };
 }

@@ -162,6 +162,9 @@ interface GoldenReports {
   payments: GoldenPayment[];
   settlements: GoldenSettlement[];
   basisThatChanges: [Day, VatBasis][];
+  /** The deeds recorded after this one come once the closed months are closed. */
+  closedAfter: number;
+  closedMonths: string[];
   expect: {
     sales: ByKey<ByKey<ByKey<ByKey<GoldenSales>>>>;
     withDrafts: ByKey<ByKey<GoldenSales>>;
