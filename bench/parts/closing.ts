@@ -11,7 +11,10 @@ async function issueAll({ connection }: Daftar): Promise<string> {
   await owner.query(`
     begin;
     set local session_replication_role = replica;
-    update document set issued_at = now() where kind in ('SALES_INVOICE', 'CREDIT_INVOICE');
+    update document set issued_at = now(), seal_number = sealed.number
+      from (select id, row_number() over (order by id) as number from document
+             where kind in ('SALES_INVOICE', 'CREDIT_INVOICE') and deleted_at is null) as sealed
+     where document.id = sealed.id;
     update document_line set nature = 'GOODS';
     commit`);
   await owner.query("vacuum analyze document, document_line");

@@ -166,7 +166,7 @@ const pagesInShell: RouteObject[] = [
       "reports",
       async () => (await import("../declarations/DeclarationsPage.tsx")).DeclarationsPage,
       {
-        namespaces: ["declarations", "reports", "documents"],
+        namespaces: ["declarations", "reports", "documents", "closing"],
         permission: "declarations.read",
       },
     ),

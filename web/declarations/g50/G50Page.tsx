@@ -12,6 +12,7 @@ import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
+import { ClosingNotice } from "../closing/ClosingNotice.tsx";
 import classes from "../declarations.module.css";
 import { PeriodSwitch } from "../PeriodSwitch.tsx";
 import { type G50, useG50 } from "../queries.ts";
@@ -78,8 +79,13 @@ function G50Parts({ data, addressOf }: PartsProps) {
       <G50Table data={data} addressOf={addressOf} />
       {data !== undefined && (
         <>
-          <TypedBoxes key={`${data.month} ${data.version}`} data={data} mayChange={mayChange} />
+          <TypedBoxes
+            key={`${data.month} ${data.version}`}
+            data={data}
+            mayChange={mayChange && data.closed === null}
+          />
           <G50Results data={data} />
+          <ClosingNotice data={data} />
           <Sources source={data.source} />
         </>
       )}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { Ltr } from "../../ui/text/Ltr.tsx";
+import { Money } from "../../ui/text/Money.tsx";
+import type { G50 } from "../queries.ts";
+
+type Change = NonNullable<G50["closed"]>["changes"][number];
+
+/** Figures of the form that have a name instead of a box. */
+const NAMED = ["OFF_FORM", "DUE", "DEDUCTIONS", "STAMP"] as const;
+
+/** What a month that was closed again declares otherwise than before. */
+export function ChangedFigures({ changes }: { changes: readonly Change[] }) {
+  const { t } = useTranslation();
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <p>{t("closing.changes")}</p>
+      <ul>
+        {changes.map((change) => (
+          <li key={`${change.line} ${change.cell}`}>
+            <Line {...change} /> <Money dinars={change.before} /> → <Money dinars={change.after} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Line({ line, cell }: Change) {
+  const { t } = useTranslation();
+  const named = NAMED.find((each) => each === line);
+  return (
+    <>
+      {named === undefined ? <Ltr>{line}</Ltr> : t(`closing.lines.${named}`)}
+      {cell !== "AMOUNT" && ` · ${t(`closing.cells.${cell}`)}`}
+      {" :"}
+    </>
+  );
+}
