@@ -127,6 +127,16 @@ const GROUPS = [
   },
 ];
 
+/**
+ * Short hashes: the first script lists the names of all others, and a hash doesn't compress. Files of one name
+ * share a hash of 42 bits once in four trillion.
+ */
+const FILE_NAMES = {
+  entryFileNames: "assets/[name]-[hash:7].js",
+  chunkFileNames: "assets/[name]-[hash:7].js",
+  assetFileNames: "assets/[name]-[hash:7][extname]",
+};
+
 const define = { __TRANSLATIONS_DIGEST__: JSON.stringify(translationsDigest()) };
 
 export default defineConfig({
@@ -148,7 +158,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: { output: { ...FILE_NAMES, codeSplitting: { groups: GROUPS } } },
   },
   server: {
     port: 5173,

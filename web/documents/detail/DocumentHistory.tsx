@@ -19,7 +19,7 @@ import { keys } from "../queryKeys.ts";
 
 const ClassesText = lazy(async () => {
   const [{ ClassesText }] = await Promise.all([
-    import("./ClassesText.tsx"),
+    import("../issuing/lineClasses.ts"),
     loadNamespaces(["products"]),
   ]);
   return { default: ClassesText };

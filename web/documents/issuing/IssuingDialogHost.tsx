@@ -15,7 +15,7 @@ const CancelDialog = lazy(async () => {
 });
 const ClassesDialog = lazy(async () => {
   const [{ ClassesDialog }] = await Promise.all([
-    import("./ClassesDialog.tsx"),
+    import("./lineClasses.ts"),
     loadNamespaces(["issuing", "products"]),
   ]);
   return { default: ClassesDialog };
