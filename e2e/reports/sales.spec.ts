@@ -143,6 +143,13 @@ test("invoices that aren't issued are offered, and counted once they are chosen"
   await expect(page).toHaveURL(/population=WITH_DRAFTS/);
 });
 
+test("an address with a key of nothing shows the report", async ({ page, signedIn }) => {
+  await sellInMarch(signedIn);
+  await page.goto(`/rapports?${MARCH}&group=month&compare=PREVIOUS&show=before&key=nothing`);
+  await expectFigure(page, "Net HT", ["2 550,00 DA", "+27,5 % contre 2 000,00 DA"]);
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
 test("a period without sales says what to do", async ({ page, signedIn }) => {
   await addClient(signedIn, "SARL Sahel");
   await page.goto(`/rapports?${MARCH}`);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
+import { isSalesKey } from "#domain/reports/reports.ts";
 import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { type AmountColumn, DocumentsPanel } from "../DocumentsPanel.tsx";
@@ -30,7 +31,9 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const group = groupOf(params, today());
-  const isOpen = params.show !== "none";
+  // An address can name anything.
+  const isKnown = params.key === "" || isSalesKey(group, params.key);
+  const isOpen = params.show !== "none" && isKnown;
   const asked = isOpen && data !== undefined ? postingsOf(params, data, today()) : null;
   const pageSize = rowsOf(params.size, DOCUMENTS);
   const query = useSalesPostings(asked && { ...asked, page: params.docPage, limit: pageSize });
@@ -39,7 +42,7 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
     isOpenedHere ? void navigate(-1) : onChange({ show: "none", key: "", docPage: 1 });
   const row = data?.rows.find(({ key }) => key === params.key);
   const name =
-    params.key === ""
+    params.key === "" || !isKnown
       ? t("reports.documents.all")
       : keyLabel(t, language, group, row ?? { key: params.key, label: null });
   const goOn = (changes: Partial<SalesParams>) =>
