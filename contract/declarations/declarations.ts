@@ -8,6 +8,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { MAX_PAID } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
+import { declarationFiles } from "./files.ts";
 import { declaredDocument, yearlyDeclarations } from "./yearly.ts";
 import { dinars, month, optionalValue, paging } from "../values.ts";
 
@@ -160,4 +161,5 @@ export const declarations = {
     slow: true,
   }),
   ...yearlyDeclarations,
+  ...declarationFiles,
 };

@@ -21,7 +21,7 @@ const sum = z.number();
 const { page, limit } = paging;
 const pages = { page, limit };
 const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
-const year = z.coerce.number().int().min(1900).max(2999);
+export const year = z.coerce.number().int().min(1900).max(2999);
 const source = z.array(z.object({ text: z.string(), readIn: z.number().nullable() }));
 
 const amounts = { ht: sum, vat: sum };

@@ -4,6 +4,7 @@ import { registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { daysOfMonth } from "#domain/days/months.ts";
 import { refuseClosedDay } from "../enterprises/openFrom.ts";
+import { declarationFileRoutes } from "./files/routes.ts";
 import { changeG50Entry } from "./g50Entries.ts";
 import { readEtat104, readEtat104Postings } from "./readEtat104.ts";
 import { readG12bis, readG12bisPostings } from "./readG12bis.ts";
@@ -13,6 +14,8 @@ import { readStamp } from "./readStamp.ts";
 
 /** Registers the declarations. */
 export function declarationRoutes(services: Services): void {
+  declarationFileRoutes(services);
+
   registerOperation(services, declarations.g50, ({ input, transaction }) =>
     transaction((tx) => readG50(tx, input.query.month)),
   );

@@ -218,6 +218,38 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
     needs: "declarations.read",
     call: () => ({ query: { year: "2026", side: "COLLECTED", rate: "0.05" } }),
   },
+  "declarations.g50Sheet": {
+    needs: "declarations.read",
+    call: () => ({ query: { month: "2026-11" } }),
+  },
+  "declarations.g50Pdf": {
+    needs: "declarations.read",
+    call: () => ({ query: { month: "2026-11", lang: "ar" } }),
+  },
+  "declarations.etat104Sheet": {
+    needs: "declarations.read",
+    call: () => ({ query: { year: "2026" } }),
+  },
+  "declarations.etat104Pdf": {
+    needs: "declarations.read",
+    call: () => ({ query: { year: "2026", lang: "ar" } }),
+  },
+  "declarations.g12bisSheet": {
+    needs: "declarations.read",
+    call: () => ({ query: { year: "2026" } }),
+  },
+  "declarations.g12bisPdf": {
+    needs: "declarations.read",
+    call: () => ({ query: { year: "2026", lang: "ar" } }),
+  },
+  "declarations.stampSheet": {
+    needs: "declarations.read",
+    call: () => ({ query: { month: "2026-11" } }),
+  },
+  "declarations.stampPdf": {
+    needs: "declarations.read",
+    call: () => ({ query: { month: "2026-11", lang: "ar" } }),
+  },
   "declarations.changeG50": {
     needs: "declarations.write",
     call: ({ mark }) => ({

@@ -14,6 +14,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
 import { ClosingNotice } from "../closing/ClosingNotice.tsx";
 import classes from "../declarations.module.css";
+import { MonthFiles } from "../DeclarationFiles.tsx";
 import { PeriodSwitch } from "../PeriodSwitch.tsx";
 import { type G50, useG50 } from "../queries.ts";
 import { Sources } from "../Sources.tsx";
@@ -49,6 +50,9 @@ export function G50Page() {
                 {t("declarations.deadline")} <DayText day={shown.deadline} />
               </p>
             )}
+            <div className={reportClasses.toolsEnd}>
+              <MonthFiles of="g50" month={month} disabled={shown === undefined} />
+            </div>
           </div>
         </Panel>
         {error === null ? (

@@ -20,6 +20,7 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { CopyFigure } from "../CopyFigure.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
+import { MonthFiles } from "../DeclarationFiles.tsx";
 import { PeriodSwitch } from "../PeriodSwitch.tsx";
 import { useStamp } from "../queries.ts";
 
@@ -65,6 +66,13 @@ export function StampPage() {
             isLatest={month >= monthOf(today())}
             onStep={(steps) => change({ month: addMonths(month, steps) })}
           />
+          <div className={reportClasses.toolsEnd}>
+            <MonthFiles
+              of="stamp"
+              month={month}
+              disabled={rows === undefined || rows.length === 0}
+            />
+          </div>
         </div>
         {error !== null ? (
           <LoadError error={error} onRetry={() => void refetch()} />

@@ -16,6 +16,7 @@ import { useEtat104, useEtat104Postings } from "../queries.ts";
 import { Sources } from "../Sources.tsx";
 import { useDocumentsPanel } from "../useDocumentsPanel.ts";
 import { Etat104Table } from "./Etat104Table.tsx";
+import { YearFiles } from "../DeclarationFiles.tsx";
 import { YearHead } from "./YearHead.tsx";
 
 /** What each business bought in a year, by its NIF. */
@@ -40,6 +41,7 @@ export function Etat104Page() {
           <YearHead
             year={year}
             onYear={(chosen) => change({ year: chosen, page: 1, show: "", docPage: 1 })}
+            files={<YearFiles of="etat104" year={year} disabled={data === undefined || isEmpty} />}
           />
           {error !== null ? (
             <LoadError error={error} onRetry={() => void refetch()} />

@@ -15,6 +15,7 @@ import { Sources } from "../Sources.tsx";
 import { useDocumentsPanel } from "../useDocumentsPanel.ts";
 import { G12bisFigures } from "./G12bisFigures.tsx";
 import { figureOf } from "./g12bisAddress.ts";
+import { YearFiles } from "../DeclarationFiles.tsx";
 import { YearHead } from "./YearHead.tsx";
 
 /** The turnover and the flat-rate tax of a year, as invoiced and as collected. */
@@ -33,7 +34,17 @@ export function G12bisPage() {
       <ReportHead page="g12bis" />
       <div className={reportClasses.parts}>
         <Panel flush>
-          <YearHead year={year} onYear={(chosen) => change({ year: chosen, show: "", docPage: 1 })}>
+          <YearHead
+            year={year}
+            onYear={(chosen) => change({ year: chosen, show: "", docPage: 1 })}
+            files={
+              <YearFiles
+                of="g12bis"
+                year={year}
+                disabled={shown === undefined || shown.regime === null}
+              />
+            }
+          >
             {shown !== undefined && (
               <p className={classes.deadline}>
                 {t("declarations.deadline")} <DayText day={shown.deadline} />

@@ -6,11 +6,12 @@ import { PeriodSwitch } from "../PeriodSwitch.tsx";
 interface YearHeadProps {
   year: number;
   onYear: (year: number) => void;
+  files: ReactNode;
   children?: ReactNode;
 }
 
 /** The year of a declaration, and what belongs beside it. */
-export function YearHead({ year, onYear, children }: YearHeadProps) {
+export function YearHead({ year, onYear, files, children }: YearHeadProps) {
   return (
     <div className={reportClasses.tools}>
       <PeriodSwitch
@@ -19,6 +20,7 @@ export function YearHead({ year, onYear, children }: YearHeadProps) {
         onStep={(steps) => onYear(year + steps)}
       />
       {children}
+      <div className={reportClasses.toolsEnd}>{files}</div>
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import type { declarations } from "#contract/declarations/declarations.ts";
+import type { Reply } from "#contract/operation.ts";
+import { APART } from "#domain/declarations/etat104.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Transaction } from "../../database/database.ts";
+import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
+import type { FileColumn, ReportFile } from "../../reports/files/reportFile.ts";
+import { allRows, requireFewRows } from "../../reports/files/rowLimit.ts";
+import { readEtat104 } from "../readEtat104.ts";
+import { FILE_TEXTS } from "./fileTexts.ts";
+
+type Client = Reply<typeof declarations.etat104>["rows"][number];
+type Row = Omit<Client, "key">;
+
+const sumRow = (name: string, { ht, vat }: { ht: number; vat: number }): Row => {
+  return { name, nif: null, rc: null, ai: null, address: null, ht, vat };
+};
+
+function columnsOf(language: Language): FileColumn<Row>[] {
+  const texts = FILE_TEXTS[language];
+  const text = (key: "nif" | "ai" | "rc" | "address", width: number): FileColumn<Row> => {
+    return { title: texts[key], kind: "text", width, value: (row) => row[key] };
+  };
+  const amount = (key: "ht" | "vat"): FileColumn<Row> => {
+    return { title: texts[key], kind: "amount", width: 2, value: (row) => row[key] };
+  };
+  return [
+    { title: texts.client, kind: "text", width: 3.5, value: ({ name }) => name },
+    text("nif", 2.4),
+    text("ai", 2),
+    text("rc", 2.2),
+    text("address", 4),
+    amount("ht"),
+    amount("vat"),
+  ];
+}
+
+/**
+ * The état 104 of a year with all its clients; those apart stand after them and aren't in the total.
+ *
+ * @throws ApiError SELECTION_TOO_LARGE
+ */
+export async function readEtat104File(
+  tx: Transaction,
+  { year, lang: language }: { year: number; lang: Language },
+): Promise<ReportFile<Row>> {
+  const etat104 = await readEtat104(tx, { year, ...allRows });
+  requireFewRows(etat104);
+  const texts = FILE_TEXTS[language];
+  const { block } = await readEnterpriseForDocuments(tx);
+  const apart = APART.filter((each) => etat104.apart[each].ht !== 0);
+  return {
+    language,
+    title: texts.etat104,
+    enterprise: block.name,
+    facts: [
+      [texts.period, String(year)],
+      [texts.source, texts.sourceText],
+    ],
+    columns: columnsOf(language),
+    rows: [...etat104.rows, ...apart.map((each) => sumRow(texts.apart[each], etat104.apart[each]))],
+    totals: sumRow(texts.total, etat104.totals),
+  };
+}

@@ -1,0 +1,59 @@
+import { declarations } from "#contract/declarations/declarations.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
+import { daysOfMonth, type Month } from "#domain/days/months.ts";
+import { daysOfYear } from "#domain/days/years.ts";
+import type { Language } from "#domain/text/language.ts";
+import type { Transaction } from "../../database/database.ts";
+import { registerOperation } from "../../http/registerOperation.ts";
+import type { ReportFile } from "../../reports/files/reportFile.ts";
+import { sendPdf, sendSheet } from "../../reports/files/sendReport.ts";
+import type { Services } from "../../services.ts";
+import { readEtat104File } from "./etat104File.ts";
+import { readG12bisFile } from "./g12bisFile.ts";
+import { readG50File } from "./g50File.ts";
+import { readStampFile } from "./stampFile.ts";
+
+type OfMonth = { month: Month; lang: Language };
+type OfYear = { year: number; lang: Language };
+
+/** Registers the files of the declarations. */
+export function declarationFileRoutes(services: Services): void {
+  const ofMonth = <Row>(
+    sheet: typeof declarations.g50Sheet | typeof declarations.stampSheet,
+    pdf: typeof declarations.g50Pdf | typeof declarations.stampPdf,
+    read: (tx: Transaction, query: OfMonth) => Promise<ReportFile<Row>>,
+  ) => {
+    registerOperation(services, sheet, async (call) => {
+      const { query } = call.input;
+      const file = await call.transaction((tx) => read(tx, query));
+      return sendSheet(call, file, daysOfMonth(query.month));
+    });
+    registerOperation(services, pdf, async (call) => {
+      const { query } = call.input;
+      const file = await call.transaction((tx) => read(tx, query));
+      return sendPdf(call, services.printList, file, daysOfMonth(query.month));
+    });
+  };
+  const ofYear = <Row>(
+    sheet: typeof declarations.etat104Sheet | typeof declarations.g12bisSheet,
+    pdf: typeof declarations.etat104Pdf | typeof declarations.g12bisPdf,
+    read: (tx: Transaction, query: OfYear) => Promise<ReportFile<Row>>,
+  ) => {
+    registerOperation(services, sheet, async (call) => {
+      const { query } = call.input;
+      const file = await call.transaction((tx) => read(tx, query));
+      return sendSheet(call, file, daysOfYear(query.year));
+    });
+    registerOperation(services, pdf, async (call) => {
+      const { query } = call.input;
+      const file = await call.transaction((tx) => read(tx, query));
+      return sendPdf(call, services.printList, file, daysOfYear(query.year));
+    });
+  };
+  ofMonth(declarations.g50Sheet, declarations.g50Pdf, readG50File);
+  ofMonth(declarations.stampSheet, declarations.stampPdf, readStampFile);
+  ofYear(declarations.etat104Sheet, declarations.etat104Pdf, readEtat104File);
+  ofYear(declarations.g12bisSheet, declarations.g12bisPdf, (tx, query) =>
+    readG12bisFile(tx, query, dayInAlgiers(new Date())),
+  );
+}
