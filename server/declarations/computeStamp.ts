@@ -11,9 +11,10 @@ interface NumberedRecord extends StampedRecord {
   number: string;
 }
 
-/** A receipt that was taken back after its month was closed stays: its month declared it. */
-const IS_REVERSED = sql`exists (
+/** A receipt that was taken back after its month was closed stays while the month is closed, which declared it. */
+const IS_DECLARED = sql`exists (
   select from movement
+    join enterprise on enterprise.id = movement.enterprise_id and payment.paid_on < enterprise.open_from
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
      and movement.kind = 'REVERSAL')`;
 
@@ -30,7 +31,7 @@ async function readStamped({ db, enterpriseId }: Transaction, month: Month) {
     select id, number, paid_on as date, stamp_base as base, stamp_duty as stamp
       from payment
      where enterprise_id = ${enterpriseId} and stamp_duty > 0
-       and (state <> 'CANCELLED' or ${IS_REVERSED})
+       and (state <> 'CANCELLED' or ${IS_DECLARED})
        and paid_on between ${days.from}::date and ${days.to}::date
      order by paid_on, number`.execute(db);
   return { invoices: invoices.rows, receipts: receipts.rows };

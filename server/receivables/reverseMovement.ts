@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
 import { insertMovement, insertSettlement } from "./settle.ts";
-import { voidMovements } from "./voidMovements.ts";
+import { IS_NOT_REVERSED, voidMovements } from "./voidMovements.ts";
 
 type Named = { paymentId: string } | { id: string };
 
@@ -21,7 +21,7 @@ export async function endSettlementsOf(
     .execute();
 }
 
-/** The movements that began before a day: those of a payment with its write-offs, or one. */
+/** The movements that began before a day and stand: those of a payment with its write-offs, or one. */
 function findBefore({ db, enterpriseId }: Transaction, of: Named, day: Day) {
   return db
     .selectFrom("movement")
@@ -29,6 +29,7 @@ function findBefore({ db, enterpriseId }: Transaction, of: Named, day: Day) {
     .where("enterprise_id", "=", enterpriseId)
     .where("voided_at", "is", null)
     .where("day", "<", day)
+    .where(IS_NOT_REVERSED)
     .where(({ eb }) => ("id" in of ? eb("id", "=", of.id) : eb("payment_id", "=", of.paymentId)))
     .execute();
 }
@@ -71,5 +72,5 @@ export async function takeBackMovements(
   for (const movement of closed) {
     await reverseMovement(tx, movement, { on: openFrom!, reason });
   }
-  await voidMovements(tx, { ...of, reason, except: closed.map(({ id }) => id) });
+  await voidMovements(tx, { ...of, reason });
 }

@@ -1,18 +1,18 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
+/** No reversal takes the movement back: one that is reversed counts for nothing from its reversal's day on. */
+export const IS_NOT_REVERSED = sql<boolean>`not exists (
+  select from movement as reversal
+   where reversal.enterprise_id = movement.enterprise_id and reversal.reverses = movement.id)`;
+
 /**
- * Voids a movement, or all of a payment; a trigger ends their settlements on the days they began.
- *
- * @param except movements that were reversed instead, with their reversals
+ * Voids a movement, or all of a payment; a trigger ends their settlements on the days they began. What was reversed
+ * stays with its reversal.
  */
 export async function voidMovements(
   { db, enterpriseId }: Transaction,
-  {
-    reason,
-    except,
-    ...of
-  }: { reason: string; except: readonly string[] } & ({ paymentId: string } | { id: string }),
+  { reason, ...of }: { reason: string } & ({ paymentId: string } | { id: string }),
 ): Promise<void> {
   await db
     .updateTable("movement")
@@ -20,7 +20,7 @@ export async function voidMovements(
     .where("enterprise_id", "=", enterpriseId)
     .where("voided_at", "is", null)
     .where("kind", "<>", "REVERSAL")
-    .where("id", "<>", sql<string>`all(${[...except]}::uuid[])`)
+    .where(IS_NOT_REVERSED)
     .where(({ eb }) => ("id" in of ? eb("id", "=", of.id) : eb("payment_id", "=", of.paymentId)))
     .execute();
 }

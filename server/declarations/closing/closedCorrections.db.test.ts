@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterprises } from "#contract/enterprises.ts";
 import { corrections } from "#contract/payments/corrections.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
+import { queryAsOwner } from "../../../testing/records/backup.ts";
 import { closeBefore } from "../../../testing/records/closedMonths.ts";
 import {
   issueDebt,
@@ -23,6 +25,24 @@ afterAll(() => api.close());
 const OPEN_FROM = "2026-11-01";
 const reason = { reason: "Saisie deux fois" };
 const OCTOBER = { date: "2026-10-10", dueDate: "2026-10-20" };
+
+/** Reopens all months without their figures. */
+async function reopenAll({ token }: Trader) {
+  const { id } = await api.call(token, enterprises.mine);
+  const text = `update enterprise set open_from = null where id = '${id}'`;
+  await queryAsOwner(api.connection, text);
+}
+
+/** A payment of October whose write-off of 4 DA is taken back in November. */
+async function payAndRegret(trader: Trader) {
+  await issueDebt(api, trader, OCTOBER);
+  const paid = await recordPayment(api, trader, { amount: 1186, paidOn: "2026-10-21" });
+  await close(trader);
+  const { token, clientId } = trader;
+  const { movements } = await api.call(token, receivables.account, { params: { id: clientId } });
+  await cancelMovement(trader, movements.find(({ kind }) => kind === "WRITE_OFF")!.id);
+  return paid;
+}
 
 /** What is owed on the last closed day and the first open one. */
 async function owedAround({ token }: Trader) {
@@ -72,6 +92,36 @@ test("a payment of a closed month is taken back from the first open day on", asy
   const again = { params: { id }, body: reason };
   const refusal = await api.refusal(trader.token, corrections.cancelPayment, again);
   expect(refusal.code).toBe("WRONG_STATE");
+});
+
+test("a payment whose write-off was taken back is taken back without it", async () => {
+  const trader = await tradingOwner(api);
+  const { id } = await payAndRegret(trader);
+  const before = await owedAround(trader);
+  await cancelPayment(trader, id);
+  expect(await readMovements(api, trader.token)).toEqual([
+    ["INVOICE", 1190, 1190],
+    ["PAYMENT", 1186, 0],
+    ["REVERSAL", 4, 0],
+    ["REVERSAL", 1186, 0],
+    ["WRITE_OFF", 4, 0],
+  ]);
+  const after = await owedAround(trader);
+  expect(after.closed).toEqual(before.closed);
+  expect([before.open.total, after.open.total]).toEqual([4, 1190]);
+});
+
+test("a payment of a reopened month whose write-off was taken back leaves the invoice alone", async () => {
+  const trader = await tradingOwner(api);
+  const { id } = await payAndRegret(trader);
+  await reopenAll(trader);
+  await cancelPayment(trader, id);
+  expect(await readMovements(api, trader.token)).toEqual([
+    ["INVOICE", 1190, 1190],
+    ["REVERSAL", 4, 0],
+    ["WRITE_OFF", 4, 0],
+  ]);
+  expect((await owedAround(trader)).open.total).toBe(1190);
 });
 
 test("a check of a closed month that was cashed later is taken back from the first open day on", async () => {

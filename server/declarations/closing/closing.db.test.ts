@@ -6,6 +6,8 @@ import { enterprises } from "#contract/enterprises.ts";
 import { history } from "#contract/history.ts";
 import { issuing } from "#contract/issuing.ts";
 import { corrections } from "#contract/payments/corrections.ts";
+import type { Day } from "#domain/days/days.ts";
+import type { Month } from "#domain/days/months.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { queryAsOwner } from "../../../testing/records/backup.ts";
 import { addMember } from "../../../testing/records/members.ts";
@@ -15,6 +17,7 @@ import {
   tradingOwner,
   type Trader,
 } from "../../../testing/records/payments.ts";
+import { closeMonth } from "./closeMonth.ts";
 
 let api: Api;
 
@@ -127,6 +130,42 @@ test("a month that is closed again shows what differs from its former closing", 
     ],
   });
   expect(await readG50(trader, "2026-10")).toEqual(again);
+});
+
+test("a receipt that is taken back after closing leaves the stamp duty once its month is reopened", async () => {
+  const trader = await tradingOwner(api);
+  await api.call(trader.token, enterprises.update, { body: { receiptStamp: "ASK" } });
+  const documentId = await issueDebt(api, trader, OCTOBER);
+  const cash = { method: "CASH", amount: 1000, paidOn: "2026-10-21", stamp: true };
+  const applications = [{ documentId, amount: 1000 }];
+  const { id } = await recordPayment(api, trader, { ...cash, applications });
+  const accepted = { acceptAnomalies: true };
+  await close(trader, "2026-10", accepted);
+  const before = await readStamp(trader, "2026-10");
+  expect(before.receipts).toMatchObject([{ paymentId: id, stamp: 10 }]);
+  const cancelled = { params: { id }, body: { reason: "Saisie deux fois" } };
+  await api.call(trader.token, corrections.cancelPayment, cancelled);
+  expect(await readStamp(trader, "2026-10")).toEqual(before);
+  await reopen(trader, "2026-10");
+  expect((await readStamp(trader, "2026-10")).receipts).toEqual([]);
+  const again = await close(trader, "2026-10", accepted);
+  expect(again.closed?.changes).toEqual([{ line: "STAMP", cell: "AMOUNT", before: 10, after: 0 }]);
+});
+
+test("the bytes of a closing's figures are counted, not their characters", async () => {
+  const trader = await tradingOwner(api);
+  await issueDebt(api, trader, OCTOBER);
+  const { id: enterpriseId } = await api.call(trader.token, enterprises.mine);
+  const scope = { enterpriseId, userId: crypto.randomUUID() };
+  const month = "2026-10" as Month;
+  const { bytes } = await api.database.inTransaction(scope, (tx) =>
+    closeMonth(tx, month, { acceptAnomalies: false, today: "2026-11-26" as Day }),
+  );
+  const [stored] = await queryAsOwner<{ figures: object }>(
+    api.connection,
+    `select figures from closing where enterprise_id = '${enterpriseId}'`,
+  );
+  expect(bytes).toBe(Buffer.byteLength(JSON.stringify(stored!.figures)));
 });
 
 test("a basis isn't changed from a day in a closed month", async () => {

@@ -106,7 +106,7 @@ export async function insertClosing(
     })
     .returning("at")
     .executeTakeFirstOrThrow();
-  return { at, bytes: text.length };
+  return { at, bytes: Buffer.byteLength(text) };
 }
 
 export async function insertReopening(
