@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { g50Figures } from "#contract/declarations/declarations.ts";
 import { type Anomaly, findAnomalies } from "#domain/declarations/anomalies.ts";
+import type { VatActivity } from "#domain/declarations/classes.ts";
 import { g50Deadline } from "#domain/declarations/deadlines.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import type { G50Figures } from "#domain/declarations/g50.ts";
@@ -34,12 +35,16 @@ async function readAnomalies(
   }));
 }
 
+interface ComputedMonth {
+  g50: z.output<typeof g50Figures>;
+  due: DuePosting[];
+  /** What decided the boxes of lines without one. */
+  activity: VatActivity;
+}
+
 /** The G50 of a month as it is now, with the amounts that it sums (docs/rules/declarations.md#g50). */
-export async function computeMonth(
-  tx: Transaction,
-  month: Month,
-): Promise<{ g50: z.output<typeof g50Figures>; due: DuePosting[] }> {
-  const terms = await readVatTerms(tx);
+export async function computeMonth(tx: Transaction, month: Month): Promise<ComputedMonth> {
+  const terms = await readVatTerms(tx, month);
   const { due, g50, typed, version } = await readMonthOfG50(tx, month, terms);
   const { g50: before } = await readMonthOfG50(tx, addMonths(month, -1), terms);
   const { lines, offForm } = g50;
@@ -59,5 +64,5 @@ export async function computeMonth(
     E3B99: dinarsFromSum(g50.E3B99),
     source: G50_SOURCES.map((name) => SOURCES[name]),
   };
-  return { g50: figures, due };
+  return { g50: figures, due, activity: terms.activity };
 }

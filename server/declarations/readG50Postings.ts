@@ -53,7 +53,7 @@ function totalsOf(parts: readonly BoxPart[]) {
 async function readDue(tx: Transaction, month: Query["month"]): Promise<DuePosting[]> {
   const closed = await findClosed(tx, month);
   if (closed !== null) return findClosedPostings(tx, { month, version: closed.version });
-  return readDuePostings(tx, month, await readVatTerms(tx));
+  return readDuePostings(tx, month, await readVatTerms(tx, month));
 }
 
 /** The documents of a box, and what made their VAT due; the earliest first. */

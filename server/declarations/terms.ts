@@ -1,16 +1,38 @@
 import { sql } from "kysely";
+import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { VatTerms } from "#domain/declarations/duePostings.ts";
+import type { Month } from "#domain/days/months.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** How the organization declares its VAT. */
-export async function readVatTerms({ db, enterpriseId }: Transaction): Promise<VatTerms> {
+/**
+ * The activity of the month's closing, or of the earliest one after it, which closed it too. Null for an open month, and
+ * for a closing that kept no activity.
+ */
+const closedActivity = (month: Month) => sql<VatActivity | null>`(
+  select closing.figures ->> 'activity' from closing
+   where closing.enterprise_id = enterprise.id and closing.event = 'CLOSED' and closing.month >= ${month}
+     and not exists (select from closing as reopened
+                      where reopened.enterprise_id = closing.enterprise_id
+                        and reopened.month = closing.month and reopened.version = closing.version
+                        and reopened.event = 'REOPENED')
+   order by closing.month
+   limit 1)`;
+
+/** How the organization declares its VAT of a month (docs/rules/closed-months.md#figures). */
+export async function readVatTerms(
+  { db, enterpriseId }: Transaction,
+  month: Month,
+): Promise<VatTerms> {
   const bases = sql<VatTerms["bases"]>`(
     select coalesce(jsonb_agg(jsonb_build_object('basis', basis, 'since', since)), '[]')
       from vat_basis where vat_basis.enterprise_id = enterprise.id)`;
   return db
     .selectFrom("enterprise")
-    .select(["vat_activity as activity", bases.as("bases")])
+    .select(({ fn }) => [
+      fn.coalesce(closedActivity(month), "vat_activity").as("activity"),
+      bases.as("bases"),
+    ])
     .where("id", "=", enterpriseId)
     .executeTakeFirstOrThrow();
 }

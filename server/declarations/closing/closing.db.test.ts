@@ -113,6 +113,28 @@ test("a closed month is read as it was, whatever changes afterwards", async () =
   expect(await readG50(trader, "2026-11")).toMatchObject({ closed: null });
 });
 
+test("the months that are closed with a later one keep the activity of its closing", async () => {
+  const trader = await tradingOwner(api);
+  const { token } = trader;
+  const dates = ["2026-08-20", "2026-09-20", "2026-10-20", "2026-11-02"];
+  for (const date of dates) await issueDebt(api, trader, { date });
+  await close(trader, "2026-09");
+  await api.call(token, enterprises.update, { body: { vatActivity: "PRODUCER" } });
+  await close(trader, "2026-10");
+  await api.call(token, enterprises.update, { body: { vatActivity: "RESELLER" } });
+  const boxesOf = async (month: string) =>
+    (await readG50(trader, month)).lines.flatMap(({ line, vat }) => (vat === 0 ? [] : [line]));
+  const read = () => Promise.all(["2026-08", "2026-09", "2026-10", "2026-11"].map(boxesOf));
+  expect(await read()).toEqual([["E3B22"], ["E3B22"], ["E3B21"], ["E3B22"]]);
+  await reopen(trader, "2026-10");
+  await api.call(token, enterprises.update, { body: { vatActivity: "PRODUCER" } });
+  expect(await read()).toEqual([["E3B22"], ["E3B22"], ["E3B21"], ["E3B21"]]);
+  const query = { month: "2026-08", line: "E3B22" as const };
+  expect(await api.call(token, declarations.g50Postings, { query })).toMatchObject({ total: 1 });
+  await reopen(trader, "2026-09");
+  expect(await read()).toEqual([["E3B21"], ["E3B21"], ["E3B21"], ["E3B21"]]);
+});
+
 test("a month that is closed again shows what differs from its former closing", async () => {
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, OCTOBER);

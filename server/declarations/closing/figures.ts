@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { g50Figures, monthlyStamp } from "#contract/declarations/declarations.ts";
 import { changesBetween, type DeclaredFigures } from "#domain/declarations/closing.ts";
+import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import type { Month } from "#domain/days/months.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -22,6 +23,8 @@ type StoredPosting = [
 /** What a closed month declared. Postings are arrays without names: a month has tens of thousands of them. */
 export interface ClosedFigures {
   v: 1;
+  /** Decides the boxes of the months that were closed with this one. Closings before this field lack it. */
+  activity?: VatActivity;
   g50: z.output<typeof g50Figures>;
   postings: StoredPosting[];
   stamp: z.output<typeof monthlyStamp>;
@@ -60,9 +63,9 @@ export function unpackPostings(stored: unknown): DuePosting[] {
 
 /** Computes what a month declares as it is now. */
 export async function computeFigures(tx: Transaction, month: Month): Promise<ClosedFigures> {
-  const { g50, due } = await computeMonth(tx, month);
+  const { g50, due, activity } = await computeMonth(tx, month);
   const stamp = await computeStamp(tx, month);
-  return { v: 1, g50, postings: due.map(packPosting), stamp };
+  return { v: 1, activity, g50, postings: due.map(packPosting), stamp };
 }
 
 /** The figures of a closing without its lists. */
