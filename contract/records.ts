@@ -17,8 +17,16 @@ import { emptyReply, idParams } from "./values.ts";
 
 type RecordPath = "/clients" | "/products";
 
-/** The operations that read and write a kind of record as files. */
-export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply: Import) {
+/**
+ * The operations that read and write a kind of record as files.
+ *
+ * @param refusals the errors of an import, beside those of any file
+ */
+export function fileOperations<Import extends z.ZodType>(
+  path: RecordPath,
+  reply: Import,
+  refusals: readonly ErrorCode[] = [],
+) {
   return {
     import: operation({
       method: "POST",
@@ -33,7 +41,7 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
       reply,
       idempotent: true,
       slow: true,
-      errors: [...IMPORT_ERROR_CODES, "DAILY_QUOTA_REACHED"],
+      errors: [...IMPORT_ERROR_CODES, "DAILY_QUOTA_REACHED", ...refusals],
     }),
     template: operation({
       method: "GET",
