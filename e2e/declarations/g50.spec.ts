@@ -59,12 +59,12 @@ test("what is typed is deducted, and what is left over is offered to the next mo
   await purchases.fill("1 000,50");
   await purchases.press("Enter");
   await expect(toast(page, "Montants enregistrés")).toBeVisible();
-  const result = main(page).locator("dl > div").last();
   // 434.50 are due.
+  const result = main(page).locator("dl > div").last();
   await expect(result).toContainText("E3B99");
   await expect
     .poll(async () => normalizeText(await result.locator("dd").innerText()))
-    .toBe("566,00");
+    .toBe("566,00 566,00 à saisir");
 
   await main(page).getByRole("button", { name: "Période suivante" }).click();
   await expect(main(page).getByRole("heading", { name: "avril 2024" })).toBeVisible();
@@ -73,6 +73,29 @@ test("what is typed is deducted, and what is left over is offered to the next mo
     .getByRole("button", { name: /report du mois précédent/ })
     .click();
   await expect(main(page).getByLabel(/E3B91/)).toHaveValue(/566,00/);
+});
+
+test("what somebody else stores meanwhile is refused to the second, whose amounts stay typed", async ({
+  page,
+  signedIn,
+}) => {
+  await sellInMarch(signedIn);
+  await page.goto(MARCH);
+  const purchases = main(page).getByLabel(/E3B92/);
+  await purchases.fill("75");
+  await signedIn.api("PUT", "/declarations/g50/2024-03", { typed: { E3B93: 20 } });
+  await purchases.press("Enter");
+  await expect(toast(page, "Les montants ne sont pas enregistrés")).toBeVisible();
+  // Answering the question loads the G50 again, with what the other one stored.
+  await main(page).getByRole("button", { name: "Choisir" }).click();
+  const loaded = page.waitForResponse((response) => response.url().includes("/declarations/g50?"));
+  await page.getByRole("dialog").getByRole("button", { name: "Enregistrer" }).click();
+  await loaded;
+  await expect(main(page).getByText("TVA due à la facturation.")).toBeVisible();
+  await expect(purchases).toHaveValue("75");
+  await expect(main(page).getByLabel(/E3B93/)).toHaveValue("");
+  // The closing would leave 75 out.
+  await expect(main(page).getByRole("button", { name: "Clôturer le mois…" })).toBeDisabled();
 });
 
 test("when VAT is due is asked once; a day that is refused stays in the dialog", async ({

@@ -47,7 +47,7 @@ test("the G50's spreadsheet has the boxes, what is typed, and ends with the resu
       null,
       80.5,
     ],
-    ["E3B00", "TVA à payer", null, null, null, null, null, 299.5],
+    ["E3B00", "TVA à payer", null, null, null, 299.5, null, 299.5],
   ]);
   expect(await readSheet(bytes, "Contenu")).toContainEqual([
     "À déposer au plus tard le",

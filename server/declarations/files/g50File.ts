@@ -2,9 +2,11 @@ import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Reply } from "#contract/operation.ts";
 import { TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
 import { type G50Box, G50_LABELS } from "#domain/declarations/g50Labels.ts";
+import { roundDuty } from "#domain/declarations/rounding.ts";
 import type { Day } from "#domain/days/days.ts";
 import { monthTitle } from "#domain/days/monthTitle.ts";
 import type { Month } from "#domain/days/months.ts";
+import { dinarsFromSum } from "#domain/money/money.ts";
 import { dayText } from "#domain/reports/keyText.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
@@ -18,9 +20,11 @@ type G50 = Reply<typeof declarations.g50>;
 interface Row {
   box: string;
   label: string;
-  exact?: Pick<G50["lines"][number], "total" | "exempt" | "taxable" | "vat">;
+  exact?: Partial<Pick<G50["lines"][number], "total" | "exempt" | "taxable" | "vat">>;
   form?: { taxable?: number; vat: number };
 }
+
+const inCentimes = (dinars: number) => BigInt(Math.round(dinars * 100));
 
 const boxRow = (box: G50Box, vat: number, language: Language): Row => {
   return { box, label: G50_LABELS[box][language], form: { vat } };
@@ -83,6 +87,9 @@ export async function readG50File(
     ],
     columns: columnsOf(language),
     rows: rowsOf(g50, language),
-    totals: boxRow(result, g50[result], language),
+    totals: {
+      ...boxRow(result, dinarsFromSum(roundDuty(inCentimes(g50[result]))), language),
+      exact: { vat: g50[result] },
+    },
   };
 }

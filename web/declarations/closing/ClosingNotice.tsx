@@ -16,8 +16,14 @@ import { ChangedFigures } from "./ChangedFigures.tsx";
 import { CloseDialog } from "./CloseDialog.tsx";
 import { ReopenDialog } from "./ReopenDialog.tsx";
 
+interface ClosingNoticeProps {
+  data: G50;
+  /** Whether amounts are typed and not stored: the closing would leave them out. */
+  isUnsaved: boolean;
+}
+
 /** Whether the month of a G50 is closed, and the way to close or reopen it (docs/rules/closed-months.md#screens). */
-export function ClosingNotice({ data }: { data: G50 }) {
+export function ClosingNotice({ data, isUnsaved }: ClosingNoticeProps) {
   const { data: enterprise } = useEnterprise();
   if (enterprise === undefined) return null;
   const openFrom = enterprise.openFrom ?? null;
@@ -27,7 +33,7 @@ export function ClosingNotice({ data }: { data: G50 }) {
   }
   const isNext = openFrom === null || openFrom === from;
   if (to >= today() || !isNext) return null;
-  return <Open data={data} isFirst={openFrom === null} />;
+  return <Open data={data} isFirst={openFrom === null} isUnsaved={isUnsaved} />;
 }
 
 function Closed({ data, isLast }: { data: G50; isLast: boolean }) {
@@ -71,7 +77,7 @@ function Closed({ data, isLast }: { data: G50; isLast: boolean }) {
   );
 }
 
-function Open({ data, isFirst }: { data: G50; isFirst: boolean }) {
+function Open({ data, isFirst, isUnsaved }: ClosingNoticeProps & { isFirst: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayClose = useCan("periods.close");
@@ -83,18 +89,18 @@ function Open({ data, isFirst }: { data: G50; isFirst: boolean }) {
       <Notice
         icon={IconLock}
         action={
-          <Button size="xs" variant="default" onClick={() => setAsked(true)}>
+          <Button size="xs" variant="default" disabled={isUnsaved} onClick={() => setAsked(true)}>
             {t("closing.closeButton")}
           </Button>
         }
       >
-        {t("closing.open")}
+        {t(isUnsaved ? "closing.unsaved" : "closing.open")}
       </Notice>
       {isAsked && (
         <CloseDialog
           month={data.month}
           title={title}
-          anomalies={data.anomalies.length}
+          anomalies={data.anomalies.reduce((sum, { count }) => sum + count, 0)}
           isFirst={isFirst}
           onClose={() => setAsked(false)}
         />

@@ -8,8 +8,8 @@ import { firstOfYear } from "#domain/days/years.ts";
 import { DayField } from "../../ui/days/DayField.tsx";
 import { today } from "../../ui/days/today.ts";
 import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
-import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
-import { toast } from "../../ui/feedback/toast.ts";
+import { fieldErrors } from "../../ui/feedback/errorText.ts";
+import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import classes from "../declarations.module.css";
 import { useChangeVatBasis } from "../queries.ts";
@@ -26,7 +26,7 @@ interface BasisDialogProps {
 export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
   const { t } = useTranslation();
   useReturnFocus();
-  const { chosen, choose, since, chooseDay, error, save, isSaving } = useBasisChange(
+  const { chosen, choose, since, chooseDay, error, failure, save, isSaving } = useBasisChange(
     basis,
     enterprise,
     onClose,
@@ -44,6 +44,7 @@ export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="md">
+          {failure !== null && <FailureNotice error={failure} onDay={chooseDay} />}
           <Radio.Group
             value={chosen}
             onChange={choose}
@@ -81,11 +82,11 @@ export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
   );
 }
 
-/** From when it is proposed: what is collected is known since the receivables are kept. */
-function proposedDay(basis: VatBasis, { receivablesSince }: Enterprise): Day {
-  const year = firstOfYear(today());
-  const first = receivablesSince ?? "";
-  return needsReceivables(basis) && isDay(first) && first > year ? first : year;
+/** The first day that is proposed: what is collected is known since the receivables, closed months stay. */
+function proposedDay(basis: VatBasis, { receivablesSince, openFrom }: Enterprise): Day {
+  const first = needsReceivables(basis) ? receivablesSince : null;
+  const days = [first, openFrom].filter((day) => typeof day === "string").filter(isDay);
+  return [firstOfYear(today()), ...days].toSorted().at(-1)!;
 }
 
 function useBasisChange(current: VatBasis, enterprise: Enterprise, onSaved: () => void) {
@@ -94,6 +95,7 @@ function useBasisChange(current: VatBasis, enterprise: Enterprise, onSaved: () =
   const [chosen, setChosen] = useState(current);
   const [since, setSince] = useState<Day>(() => proposedDay(current, enterprise));
   const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const choose = (value: string) => {
     const basis = VAT_BASES.find((each) => each === value);
     if (basis === undefined) return;
@@ -104,6 +106,7 @@ function useBasisChange(current: VatBasis, enterprise: Enterprise, onSaved: () =
   const chooseDay = (day: Day) => {
     setSince(day);
     setError(null);
+    setFailure(null);
   };
   const save = async () => {
     if (focusUnreadDay()) return;
@@ -113,8 +116,8 @@ function useBasisChange(current: VatBasis, enterprise: Enterprise, onSaved: () =
     } catch (cause) {
       const refused = fieldErrors(cause, t).since;
       if (refused !== undefined) return setError(refused);
-      toast.error(t("declarations.basis.failed"), { description: errorText(cause, t) });
+      setFailure(cause);
     }
   };
-  return { chosen, choose, since, chooseDay, error, save, isSaving: isPending };
+  return { chosen, choose, since, chooseDay, error, failure, save, isSaving: isPending };
 }

@@ -16,7 +16,13 @@ interface G50DocumentsProps {
   onChange: (changes: Partial<Values>, state?: unknown) => void;
 }
 
-type Amounts = Pick<G50Line, "vat"> & { ht: number };
+/** `exempt`: of a row whether all of it is, of the totals how much. */
+type Amounts = Pick<G50Line, "vat"> & { ht: number; exempt: boolean | number };
+
+function exemptOf({ ht, exempt }: Amounts): number {
+  if (typeof exempt === "number") return exempt;
+  return exempt ? ht : 0;
+}
 
 const LINES = [...G50_LINES, OFF_FORM] as const;
 
@@ -39,6 +45,9 @@ export function G50Documents({ values, onChange }: G50DocumentsProps) {
       query={query}
       amounts={[
         { key: "ht", title: t("reports.fields.ht"), of: ({ ht }) => ht },
+        ...(query.data === undefined || query.data.totals.exempt === 0
+          ? []
+          : [{ key: "exempt", title: t("declarations.g50.exemptPart"), of: exemptOf }]),
         { key: "vat", title: t("reports.fields.vat"), of: ({ vat }) => vat },
       ]}
       pager={panel.pager}

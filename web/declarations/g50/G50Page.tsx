@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { monthTitle } from "#domain/days/monthTitle.ts";
 import { addMonths, monthOf } from "#domain/days/months.ts";
 import { useCan } from "../../api/useCan.ts";
+import { useEnterprise } from "../../enterprises/queries.ts";
 import reportClasses from "../../reports/reports.module.css";
 import { ReportHead } from "../../reports/ReportHead.tsx";
 import { useAddress } from "../../reports/useAddress.ts";
@@ -24,6 +25,7 @@ import { G50Documents } from "./G50Documents.tsx";
 import { G50Results } from "./G50Results.tsx";
 import { G50Table } from "./G50Table.tsx";
 import { TypedBoxes } from "./TypedBoxes.tsx";
+import { useTypedBoxes } from "./useTypedBoxes.ts";
 
 /** The VAT of a month, box by box, to be typed into the tax administration's form. */
 export function G50Page() {
@@ -33,7 +35,7 @@ export function G50Page() {
   const { values, change, searchOf } = useAddress(MONTH_ADDRESS);
   const { month } = values;
   const { data, error, isPlaceholderData, refetch } = useG50(month);
-  const shown = isPlaceholderData || error !== null ? undefined : data;
+  const shown = isPlaceholderData ? undefined : data;
   return (
     <>
       <ReportHead page="g50" />
@@ -55,12 +57,12 @@ export function G50Page() {
             </div>
           </div>
         </Panel>
-        {error === null ? (
-          <G50Parts data={shown} addressOf={(show) => searchOf({ show, docPage: 1 })} />
-        ) : (
+        {error !== null && data === undefined ? (
           <Panel>
             <LoadError error={error} onRetry={() => void refetch()} />
           </Panel>
+        ) : (
+          <G50Parts data={shown} addressOf={(show) => searchOf({ show, docPage: 1 })} />
         )}
       </div>
       <G50Documents values={values} onChange={change} />
@@ -83,16 +85,24 @@ function G50Parts({ data, addressOf }: PartsProps) {
       <G50Table data={data} addressOf={addressOf} />
       {data !== undefined && (
         <>
-          <TypedBoxes
-            key={`${data.month} ${data.version}`}
-            data={data}
-            mayChange={mayChange && data.closed === null}
-          />
-          <G50Results data={data} />
-          <ClosingNotice data={data} />
+          <OwnFigures key={data.month} data={data} mayChange={mayChange} />
           <Sources source={data.source} />
         </>
       )}
+    </>
+  );
+}
+
+/** What the trader types, the result, and the closing, which waits until what is typed is stored. */
+function OwnFigures({ data, mayChange }: { data: G50; mayChange: boolean }) {
+  const { data: enterprise } = useEnterprise();
+  const isOpen = `${data.month}-01` >= (enterprise?.openFrom ?? "");
+  const form = useTypedBoxes(data);
+  return (
+    <>
+      <TypedBoxes data={data} form={form} mayChange={mayChange && isOpen} />
+      <G50Results data={data} />
+      <ClosingNotice data={data} isUnsaved={form.isDirty} />
     </>
   );
 }

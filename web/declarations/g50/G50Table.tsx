@@ -11,11 +11,15 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { CopyColumn } from "../CopyColumn.tsx";
 import { CopyFigure, formNumber } from "../CopyFigure.tsx";
+import { formBase } from "../formAmount.ts";
 import classes from "../declarations.module.css";
 import type { G50, G50Line } from "../queries.ts";
 
 const EXACT = ["total", "exempt", "taxable", "vat"] as const;
-const FORM = ["taxable", "vat"] as const;
+const FORM = ["exempt", "taxable", "vat"] as const;
+
+/** A cell as the form is filled in. */
+const formOf = ({ exempt, form }: G50Line) => ({ exempt: formBase(exempt), ...form });
 
 type Figures = Pick<G50Line, (typeof EXACT)[number]>;
 type Row = Figures & { id: string; line: G50Line | null };
@@ -29,7 +33,9 @@ interface G50TableProps {
 /** The boxes in the form's order: exact figures lead to their documents, rounded ones are copied. */
 export function G50Table({ data, addressOf }: G50TableProps) {
   const { t } = useTranslation();
-  const columns = useColumns(addressOf);
+  const hasExempt = data?.lines.some(({ exempt }) => exempt !== 0) ?? false;
+  const cells = FORM.filter((cell) => hasExempt || cell !== "exempt");
+  const columns = useColumns(addressOf, cells);
   if (data?.lines.length === 0) {
     return (
       <Panel>
@@ -53,11 +59,11 @@ export function G50Table({ data, addressOf }: G50TableProps) {
       {data !== undefined && (
         <>
           <div className={classes.columns}>
-            {FORM.map((cell) => (
+            {cells.map((cell) => (
               <CopyColumn
                 key={cell}
                 title={t(`declarations.g50.form.${cell}`)}
-                figures={data.lines.map(({ form }) => formNumber(form[cell]))}
+                figures={data.lines.map((line) => formNumber(formOf(line)[cell]))}
               />
             ))}
           </div>
@@ -68,7 +74,10 @@ export function G50Table({ data, addressOf }: G50TableProps) {
   );
 }
 
-function useColumns(addressOf: (line: string) => string): FigureColumn<Row>[] {
+function useColumns(
+  addressOf: (line: string) => string,
+  cells: readonly (typeof FORM)[number][],
+): FigureColumn<Row>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
@@ -103,15 +112,16 @@ function useColumns(addressOf: (line: string) => string): FigureColumn<Row>[] {
         ),
       };
     }),
-    ...FORM.map((cell): FigureColumn<Row> => {
+    ...cells.map((cell): FigureColumn<Row> => {
       const title = t(`declarations.g50.form.${cell}`);
       return {
         key: `form ${cell}`,
         title,
         align: "end",
+        isMinor: ({ line }) => line !== null && formOf(line)[cell] === 0,
         render: ({ line }) =>
           line === null ? null : (
-            <CopyFigure dinars={line.form[cell]} label={`${line.line}, ${title}`} />
+            <CopyFigure dinars={formOf(line)[cell]} label={`${line.line}, ${title}`} />
           ),
       };
     }),

@@ -9,17 +9,19 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "../declarations.module.css";
 import type { G50 } from "../queries.ts";
 import { amountText } from "./typedForm.ts";
-import { useTypedBoxes } from "./useTypedBoxes.ts";
+import type { useTypedBoxes } from "./useTypedBoxes.ts";
+
+type TypedForm = ReturnType<typeof useTypedBoxes>;
 
 interface TypedBoxesProps {
   data: G50;
+  form: TypedForm;
   mayChange: boolean;
 }
 
 /** What the trader knows alone: VAT on purchases, the credit of the month before, adjustments. */
-export function TypedBoxes({ data, mayChange }: TypedBoxesProps) {
+export function TypedBoxes({ data, form, mayChange }: TypedBoxesProps) {
   const { t } = useTranslation();
-  const form = useTypedBoxes(data);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void form.save();
@@ -53,7 +55,7 @@ export function TypedBoxes({ data, mayChange }: TypedBoxesProps) {
 
 interface BoxInputProps {
   box: TypedBox;
-  form: ReturnType<typeof useTypedBoxes>;
+  form: TypedForm;
   /** Dinars; absent where nothing is proposed. */
   proposed: number | undefined;
 }

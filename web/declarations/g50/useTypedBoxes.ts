@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { TYPED_BOXES, type TypedBox } from "#domain/declarations/g50Boxes.ts";
 import type { Month } from "#domain/days/months.ts";
+import type { Language } from "#domain/text/language.ts";
 import { ApiError } from "../../api/errors.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
@@ -12,21 +13,51 @@ import { amountText, type TypedTexts, typedValues, wrongBoxes } from "./typedFor
 
 type Errors = Partial<Record<TypedBox, string>>;
 
+const textsOf = ({ typed }: G50, language: Language) =>
+  Object.fromEntries(
+    TYPED_BOXES.map((box) => [box, amountText(typed[box], language)]),
+  ) as TypedTexts;
+
+/**
+ * The texts of the boxes, and the version that they are typed from. What somebody else stores meanwhile is
+ * taken over unless something is typed: then saving is refused, and the texts stay.
+ */
+function useTexts(data: G50) {
+  const language = useLanguage();
+  const [base, setBase] = useState(data);
+  const [texts, setTexts] = useState(() => textsOf(data, language));
+  const stored = textsOf(base, language);
+  const isDirty = TYPED_BOXES.some((box) => texts[box] !== stored[box]);
+  const takeOver = (latest: G50) => {
+    setBase(latest);
+    setTexts(textsOf(latest, language));
+  };
+  if (!isDirty && data.version !== base.version) takeOver(data);
+  /** What was typed while it was stored stays. */
+  const keepStored = (latest: G50, sent: TypedTexts) => {
+    setBase(latest);
+    const kept = textsOf(latest, language);
+    setTexts(
+      (typed) =>
+        Object.fromEntries(
+          TYPED_BOXES.map((box) => [box, typed[box] === sent[box] ? kept[box] : typed[box]]),
+        ) as TypedTexts,
+    );
+  };
+  const type = (box: TypedBox, text: string) => setTexts((typed) => ({ ...typed, [box]: text }));
+  return { texts, version: base.version, isDirty, keepStored, type };
+}
+
 /** The form of the typed boxes. What is refused stays typed. */
 export function useTypedBoxes(data: G50) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const initial = Object.fromEntries(
-    TYPED_BOXES.map((box) => [box, amountText(data.typed[box], language)]),
-  ) as TypedTexts;
-  const [texts, setTexts] = useState(initial);
+  const { texts, version, isDirty, keepStored, type: typeText } = useTexts(data);
   const [errors, setErrors] = useState<Errors>({});
   const { mutateAsync, isPending } = useChangeG50(data.month as Month);
-  const isDirty = TYPED_BOXES.some((box) => texts[box] !== initial[box]);
   useUnsavedGuard(isDirty, t("declarations.g50.discard"));
   const type = (box: TypedBox, text: string) => {
-    setTexts((typed) => ({ ...typed, [box]: text }));
-    setErrors((errors) => ({ ...errors, [box]: undefined }));
+    typeText(box, text);
+    setErrors((shown) => ({ ...shown, [box]: undefined }));
   };
   const save = async () => {
     const typed = typedValues(texts);
@@ -37,7 +68,7 @@ export function useTypedBoxes(data: G50) {
       return;
     }
     try {
-      await mutateAsync({ typed, version: data.version });
+      keepStored(await mutateAsync({ typed, version }), texts);
       toast.success(t("declarations.g50.saved"));
     } catch (cause) {
       const refused = fieldErrors(cause, t);

@@ -56,6 +56,7 @@ export function Etat104Page() {
               <Etat104Table
                 data={data}
                 isStale={isPlaceholderData}
+                pageSize={limit}
                 addressOf={(key) => searchOf({ show: key, docPage: 1 })}
               />
               <Pager

@@ -25,6 +25,7 @@ interface Etat104TableProps {
   /** Undefined while it loads. */
   data: Data | undefined;
   isStale: boolean;
+  pageSize: number;
   addressOf: (key: string) => string;
 }
 
@@ -32,7 +33,7 @@ const NUMBERS = ["nif", "rc", "ai"] as const;
 const SUMS = ["ht", "vat"] as const;
 
 /** A row for each business; private persons and foreigners stand apart, below. */
-export function Etat104Table({ data, isStale, addressOf }: Etat104TableProps) {
+export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104TableProps) {
   const { t } = useTranslation();
   const columns = useColumns(addressOf);
   const rows = data && [
@@ -45,6 +46,12 @@ export function Etat104Table({ data, isStale, addressOf }: Etat104TableProps) {
     })),
   ];
   const total = t("declarations.etat104.total");
+  // A column is copied as far as it is shown.
+  const columnTitle = (name: string) => {
+    if (data === undefined || data.totalPages <= 1) return name;
+    const from = (data.page - 1) * pageSize + 1;
+    return t("declarations.copy.page", { name, from, to: from + data.rows.length - 1 });
+  };
   return (
     <>
       <FigureTable
@@ -57,13 +64,13 @@ export function Etat104Table({ data, isStale, addressOf }: Etat104TableProps) {
       {data !== undefined && data.rows.length > 0 && (
         <div className={classes.columns}>
           <CopyColumn
-            title={t("declarations.etat104.nif")}
+            title={columnTitle(t("declarations.etat104.nif"))}
             figures={data.rows.map(({ nif }) => nif ?? "")}
           />
           {SUMS.map((cell) => (
             <CopyColumn
               key={cell}
-              title={t(`reports.fields.${cell}`)}
+              title={columnTitle(t(`reports.fields.${cell}`))}
               figures={data.rows.map((row) => formNumber(row[cell]))}
             />
           ))}

@@ -7,6 +7,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { CopyFigure } from "../CopyFigure.tsx";
 import classes from "../declarations.module.css";
+import { formBase, formDuty } from "../formAmount.ts";
 import type { useG12bis } from "../queries.ts";
 import { figureText } from "./g12bisAddress.ts";
 
@@ -98,6 +99,7 @@ function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] 
               dinars={sums.turnover}
               to={sums.turnover === 0 ? undefined : addressOf(figureText(side, rate ?? undefined))}
               label={t("reports.documentsOf", { name: turnover })}
+              below={<ToType dinars={formBase(sums.turnover)} label={turnover} />}
             />
           ),
         },
@@ -105,11 +107,26 @@ function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] 
           key: `${name} tax`,
           title: tax,
           align: "end",
-          render: ({ [name]: sums }) => <CopyFigure dinars={sums.tax} label={tax} />,
+          render: ({ [name]: sums }) => (
+            <>
+              <FigureAmount dinars={sums.tax} />
+              <ToType dinars={formDuty(sums.tax)} label={tax} />
+            </>
+          ),
         },
       ];
     }),
   ];
+}
+
+/** A figure as the form is filled in, with a button that copies it. */
+function ToType({ dinars, label }: { dinars: number; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.toType}>
+      <CopyFigure dinars={dinars} label={label} /> {t("declarations.toType")}
+    </span>
+  );
 }
 
 interface GaugeProps {
