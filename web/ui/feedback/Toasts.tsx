@@ -4,8 +4,9 @@ import { Toaster } from "sonner";
 import { placeToasts, TOAST_GAP } from "./placeToasts.ts";
 import "./Toasts.css";
 
-/** `placeToasts` sets the distance to the bottom of the window. */
-const OFFSET = { bottom: "var(--daftar-toasts-bottom, 1rem)", left: "1rem", right: "1rem" };
+/** `placeToasts` sets the distances to the bottom and the side of the window. */
+const SIDE = "var(--daftar-toasts-side, 1rem)";
+const OFFSET = { bottom: "var(--daftar-toasts-bottom, 1rem)", left: SIDE, right: SIDE };
 
 /** 4 s, at most 3 at once, 356 px wide, sonner's own width (docs/rules/screens.md#toasts). */
 export function Toasts() {

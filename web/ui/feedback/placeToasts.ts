@@ -52,14 +52,22 @@ function move(section: HTMLElement): void {
   const list = section.querySelector("ol");
   const height = list === null ? 0 : heightOf(list);
   if (list === null || height <= 0) return reset();
-  const { left, right } = list.getBoundingClientRect();
+  const { width } = list.getBoundingClientRect();
   const keyboard = keyboardInset();
   const windowHeight = innerHeight - keyboard;
   const field = focusedField(section);
-  const space = { left, right, height, windowHeight, gap: GAP };
+  const far = innerWidth - GAP - width;
   const isOpen = document.querySelector(DIALOG) !== null;
-  const bottom = isOpen && innerWidth <= 600 ? null : freeBottom([...barBoxes(), ...field], space);
+  const boxes = [...barBoxes(), ...field];
+  const place = (left: number) =>
+    freeBottom(boxes, { left, right: left + width, height, windowHeight, gap: GAP });
+  const [start, end] = document.dir === "rtl" ? [far, GAP] : [GAP, far];
+  let bottom = isOpen && innerWidth <= 600 ? null : place(start);
+  // A menu beside a long bar leaves no place at its own side.
+  const opposite = bottom === null && !isOpen ? place(end) : null;
+  bottom ??= opposite;
   const { style, dataset } = document.documentElement;
+  style.setProperty("--daftar-toasts-side", `${opposite === null ? GAP : far}px`);
   style.setProperty("--daftar-toasts-bottom", `${(bottom ?? GAP) + keyboard}px`);
   style.setProperty("--daftar-toasts", `${height + 2 * GAP}px`);
   dataset.toasts = "";
