@@ -92,17 +92,17 @@ function conditionsOf(filters: SalesFilters): RawBuilder<unknown>[] {
 export const isPartial = ({ group, productId, rate }: SalesFilters): boolean =>
   group === "product" || group === "rate" || productId.length > 0 || rate.length > 0;
 
-/** The counted documents of the periods with their lines and clients, filtered. */
+/** The counted documents of a period with their lines and clients, filtered. */
 export function fromPostings(
   enterpriseId: string,
   filters: SalesFilters,
-  periods: readonly DayRange[],
+  period: DayRange,
 ): RawBuilder<unknown> {
   return sql`from document
     join document_line as line on line.enterprise_id = document.enterprise_id
                               and line.document_id = document.id
     join client on client.enterprise_id = document.enterprise_id and client.id = document.client_id
    where document.enterprise_id = ${enterpriseId}
-     and (${sql.join(periods.map(within), sql` or `)})
+     and ${within(period)}
      and ${sql.join(conditionsOf(filters), sql` and `)}`;
 }

@@ -41,6 +41,27 @@ test("each time is compared with the same place of the period before", async () 
   expect(totals).toMatchObject({ ht: 2000, previous: { ht: 1000 } });
 });
 
+test("two years compared with last year keep the documents that are in both periods", async () => {
+  const other = await issuingOwner(api);
+  for (const date of ["2023-06-10", "2024-06-10", "2025-06-10"]) {
+    await issueInvoice(api, other, { date });
+  }
+  const query = {
+    from: "2024-01-01",
+    to: "2025-12-31",
+    group: "year" as const,
+    compare: "LAST_YEAR" as const,
+  };
+  const { previous, rows, totals } = await api.call(other.token, reports.sales, { query });
+  expect(previous).toEqual({ from: "2023-01-01", to: "2024-12-31" });
+  const oneEach = { invoices: 1, ht: 1000, previous: { ht: 1000, vat: 190, ttc: 1190 } };
+  expect(rows).toMatchObject([
+    { key: "2024", ...oneEach },
+    { key: "2025", ...oneEach },
+  ]);
+  expect(totals).toMatchObject({ invoices: 2, ht: 2000, previous: { ht: 2000 } });
+});
+
 test("a time without sales is a row of zeros, and pages count all rows", async () => {
   const query = { from: "2025-01-01", to: "2025-12-31", limit: "5", page: "3" };
   const { rows, total, totalPages, totals } = await call(query);

@@ -6,15 +6,7 @@ import type { DayRange } from "#domain/days/ranges.ts";
 import { type ComparedPeriods, comparePeriods, type Shift } from "#domain/reports/comparison.ts";
 import { isTimeGroup, NO_KEY, type SalesGroup } from "#domain/reports/reports.ts";
 import type { Transaction } from "../database/database.ts";
-import {
-  CLIENT_NAME,
-  fromPostings,
-  groupKey,
-  isPartial,
-  SIGN,
-  timeKey,
-  within,
-} from "./postingSql.ts";
+import { CLIENT_NAME, fromPostings, groupKey, isPartial, SIGN, timeKey } from "./postingSql.ts";
 import { presentFigures, presentKey, type SummedFigures } from "./present.ts";
 
 type Query = Parsed<typeof reports.sales>["query"];
@@ -24,25 +16,32 @@ const shifted = (shift: Shift) =>
     ? sql`(document.date + make_interval(months => ${shift.months}))::date`
     : sql`document.date + ${shift.days}::integer`;
 
-/** One row for each document and key, of the period and of the one that is compared. */
+/** One row for each document and key of a period; `place` is where its day is in the reported one. */
 function perDocument(
   { enterpriseId }: Transaction,
   query: Query,
-  compared: ComparedPeriods | null,
+  period: DayRange,
+  { isBefore, place }: { isBefore: boolean; place: RawBuilder<unknown> },
 ) {
-  const { from, to } = query;
-  const periods = compared === null ? [{ from, to }] : [compared.period, compared.previous];
-  const isBefore = compared === null ? sql`false` : within(compared.previous);
-  const place =
-    compared === null
-      ? sql`document.date`
-      : sql`case when ${isBefore} then ${shifted(compared.shift)} else document.date end`;
   return sql`
-    select document.id, document.kind, ${isBefore} as is_before,
+    select document.id, document.kind, ${sql.lit(isBefore)} as is_before,
            ${groupKey(query.group, place)} as key, sum(${SIGN} * line.net) as ht,
            sum(${SIGN} * line.vat) as vat, ${SIGN} * document.stamp_duty as stamp
-      ${fromPostings(enterpriseId, query, periods)}
-     group by document.enterprise_id, document.id, is_before, key`;
+      ${fromPostings(enterpriseId, query, period)}
+     group by document.enterprise_id, document.id, key`;
+}
+
+/**
+ * The documents of the period, and those of the compared one. Last year's part of a period of more than a
+ * year overlaps it: a document of both has a row in each.
+ */
+function perDocumentOfBoth(tx: Transaction, query: Query, compared: ComparedPeriods | null) {
+  const date = sql`document.date`;
+  const now = perDocument(tx, query, compared?.period ?? query, { isBefore: false, place: date });
+  if (compared === null) return now;
+  const { previous, shift } = compared;
+  const before = perDocument(tx, query, previous, { isBefore: true, place: shifted(shift) });
+  return sql`${now} union all ${before}`;
 }
 
 const sumOf = (amount: RawBuilder<unknown>, condition: RawBuilder<unknown>) =>
@@ -105,7 +104,7 @@ async function sumSales(tx: Transaction, query: Query, compared: ComparedPeriods
   const { page, limit, group } = query;
   const label = LABELS[group]?.(tx.enterpriseId) ?? sql`null::text`;
   const { rows } = await sql<Summed>`
-    with part as materialized (${perDocument(tx, query, compared)}),
+    with part as materialized (${perDocumentOfBoth(tx, query, compared)}),
     keyed as (
       select keys.key, ${FIGURES}
         from (select key from part union ${emptyKeys(group, compared?.period ?? query)}) as keys

@@ -40,7 +40,7 @@ export async function readSalesPostings(
       select document.id as "documentId", document.number as numero, document.kind as type,
              document.date, json_build_object('id', client.id, 'name', ${CLIENT_NAME}) as client,
              sum(${SIGN} * line.net)::float8 as ht, sum(${SIGN} * line.vat)::float8 as vat
-        ${fromPostings(tx.enterpriseId, query, [query])} ${ofKey}
+        ${fromPostings(tx.enterpriseId, query, query)} ${ofKey}
        group by document.enterprise_id, document.id, client.enterprise_id, client.id)
     select count(*)::integer as total, coalesce(sum(ht), 0) as ht, coalesce(sum(vat), 0) as vat,
            (select coalesce(json_agg(row), '[]')
