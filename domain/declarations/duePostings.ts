@@ -12,8 +12,8 @@ export interface VatTerms {
   bases: readonly DatedVatBasis[];
 }
 
-/** Whether a posting waits for money. A credit note without an invoice counts on its own day. */
-function isCollected(posting: Posting, bases: readonly DatedVatBasis[]): boolean {
+/** Whether the VAT of a posting is due by collection. A credit note without an invoice counts on its own day. */
+function isByCollection(posting: Posting, bases: readonly DatedVatBasis[]): boolean {
   if (posting.kind === "CREDIT_INVOICE" && posting.invoice === null) return false;
   return isDueByCollection(vatBasisOn(bases, basisDayOf(posting)), posting.nature);
 }
@@ -48,9 +48,9 @@ export function duePostings(
   const taxed = postings
     .filter(({ regime }) => chargesVat(regime))
     .map((posting) => classify(posting, activity));
+  const isCollected = (posting: Posting) => isByCollection(posting, bases);
   const atOnce = taxed
-    .filter((posting) => !isCollected(posting, bases) && isWithin(posting.date, period))
+    .filter((posting) => !isCollected(posting) && isWithin(posting.date, period))
     .map(dueAtOnce);
-  const waits = (posting: Posting) => isCollected(posting, bases);
-  return [...atOnce, ...collectedPostings(taxed, collections, waits, period)];
+  return [...atOnce, ...collectedPostings(taxed, collections, isCollected, period)];
 }

@@ -76,7 +76,9 @@ export function computeEtat104(
     const client = byId.get(posting.clientId);
     if (client === undefined || !chargesVat(posting.regime)) continue;
     const key = etat104Key(client);
-    groups.set(key, [...(groups.get(key) ?? []), posting]);
+    const ofKey = groups.get(key);
+    if (ofKey === undefined) groups.set(key, [posting]);
+    else ofKey.push(posting);
   }
   const rows = [...groups].flatMap(([key, ofKey]): Etat104Row[] => {
     const client = byId.get(latestClientId(ofKey) ?? "");
