@@ -48,7 +48,10 @@ export async function readEtat104File(
   requireFewRows(etat104);
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);
-  const apart = APART.filter((each) => etat104.apart[each].ht !== 0);
+  const apart = APART.filter((each) => {
+    const { ht, vat } = etat104.apart[each];
+    return ht !== 0 || vat !== 0;
+  });
   return {
     language,
     title: texts.etat104,

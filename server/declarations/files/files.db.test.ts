@@ -1,9 +1,12 @@
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { declarations } from "#contract/declarations/declarations.ts";
+import { clients } from "#contract/clients.ts";
+import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
+import { issuing } from "#contract/issuing.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { issueInvoice } from "../../../testing/records/issuing.ts";
+import { invoice, issueInvoice } from "../../../testing/records/issuing.ts";
 import { issueDebt, type Trader, tradingOwner } from "../../../testing/records/payments.ts";
 
 let api: Api;
@@ -21,11 +24,15 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function bytesOf(path: string, query: Record<string, string>): Promise<Buffer> {
+async function bytesOf(
+  path: string,
+  query: Record<string, string>,
+  { token } = owner,
+): Promise<Buffer> {
   const { statusCode, rawPayload } = await api.app.inject({
     url: `/api/declarations/${path}`,
     query,
-    headers: { authorization: `Bearer ${owner.token}` },
+    headers: { authorization: `Bearer ${token}` },
   });
   expect(statusCode).toBe(200);
   return rawPayload;
@@ -70,6 +77,44 @@ test("the état 104's spreadsheet has a row for each client, and the total", asy
   expect(rows.slice(1).map((row) => row.slice(5))).toEqual([
     [2000, 380],
     [2000, 380],
+  ]);
+});
+
+/** Two invoices and a credit note of as much: their VAT is rounded to 0.01 each, so 0.01 is left of it. */
+async function sellAndCreditCents({ token, clientId }: Trader): Promise<void> {
+  const cents = (unitPrice: number) => [{ name: "Sachet", quantity: 1, unitPrice, tva: 0.07 }];
+  const bodies = [
+    { type: "SALES_INVOICE", lines: cents(0.1) },
+    { type: "SALES_INVOICE", lines: cents(0.1) },
+    { type: "CREDIT_INVOICE", lines: cents(0.2) },
+  ];
+  for (const own of bodies) {
+    const body = { ...invoice(clientId), ...own, date: "2026-03-05" } as never;
+    const { id } = await api.call(token, documents.create, { body });
+    const accepted = { params: { id }, body: { acceptWarnings: true } };
+    await api.call(token, issuing.issue, accepted);
+  }
+}
+
+test("what has VAT alone is a row too, beside the form and apart", async () => {
+  const trader = await tradingOwner(api);
+  await sellAndCreditCents(trader);
+  const g50 = await readSheet(await bytesOf("g50.xlsx", MARCH, trader));
+  expect(g50.slice(1, -1).map((row) => row.slice(2, 6))).toEqual([[0, 0, 0, 0.01]]);
+
+  const person = {
+    nom: "Haddad",
+    prenom: "Amine",
+    email: "amine@haddad.dz",
+    userType: "INDIVIDUAL" as const,
+  };
+  const { id: clientId } = await api.call(trader.token, clients.create, { body: person });
+  await sellAndCreditCents({ ...trader, clientId });
+  const rows = await readSheet(await bytesOf("etat104.xlsx", { year: "2026" }, trader));
+  expect(rows.slice(1).map((row) => row.slice(5))).toEqual([
+    [0, 0.01],
+    [0, 0.01],
+    [0, 0.01],
   ]);
 });
 

@@ -44,7 +44,7 @@ function rowsOf({ lines, offForm, typed }: G50, language: Language): Row[] {
     const amount = typed[box];
     return amount === undefined ? [] : [boxRow(box, amount, language)];
   });
-  return [...ofLines, ...(offForm.ht === 0 ? [] : [beside]), ...ofTyped];
+  return [...ofLines, ...(offForm.ht === 0 && offForm.vat === 0 ? [] : [beside]), ...ofTyped];
 }
 
 function columnsOf(language: Language): FileColumn<Row>[] {

@@ -38,12 +38,14 @@ export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104Tabl
   const columns = useColumns(addressOf);
   const rows = data && [
     ...data.rows.map((client): Row => ({ ...client, id: client.key, client })),
-    ...APART.filter((each) => data.apart[each].ht !== 0).map((each): Row => ({
-      id: each,
-      client: null,
-      name: t(`declarations.etat104.${each}`),
-      ...data.apart[each],
-    })),
+    ...APART.filter((each) => SUMS.some((cell) => data.apart[each][cell] !== 0)).map(
+      (each): Row => ({
+        id: each,
+        client: null,
+        name: t(`declarations.etat104.${each}`),
+        ...data.apart[each],
+      }),
+    ),
   ];
   const total = t("declarations.etat104.total");
   // A column is copied as far as it is shown.
