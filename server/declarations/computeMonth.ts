@@ -4,6 +4,7 @@ import { type Anomaly, findAnomalies } from "#domain/declarations/anomalies.ts";
 import type { VatActivity } from "#domain/declarations/classes.ts";
 import { g50Deadline } from "#domain/declarations/deadlines.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
+import type { VatTerms } from "#domain/declarations/duePostings.ts";
 import type { G50Figures } from "#domain/declarations/g50.ts";
 import { G50_LABELS } from "#domain/declarations/g50Labels.ts";
 import { SOURCES } from "#domain/declarations/sources.ts";
@@ -11,7 +12,8 @@ import { vatBasisOn } from "#domain/declarations/vatBasis.ts";
 import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { readMonthOfG50 } from "./monthOfG50.ts";
+import { findClosed } from "./closing/closings.ts";
+import { computeG50WithPostings } from "./g50WithPostings.ts";
 import { presentG50Line, presentTyped } from "./present.ts";
 import { readCheckedDocuments, readCheckedPayments } from "./readChecked.ts";
 import { readVatTerms } from "./terms.ts";
@@ -42,11 +44,19 @@ interface ComputedMonth {
   activity: VatActivity;
 }
 
+/** What a month carries forward (E3B99), in dinars: as it was closed, else as it is now. */
+async function readCarriedForward(tx: Transaction, month: Month, terms: VatTerms): Promise<number> {
+  const closed = await findClosed(tx, month);
+  if (closed !== null) return closed.g50.E3B99;
+  const { g50 } = await computeG50WithPostings(tx, month, terms);
+  return dinarsFromSum(g50.E3B99);
+}
+
 /** The G50 of a month as it is now, with the amounts that it sums (docs/rules/declarations.md#g50). */
 export async function computeMonth(tx: Transaction, month: Month): Promise<ComputedMonth> {
   const terms = await readVatTerms(tx, month);
-  const { due, g50, typed, version } = await readMonthOfG50(tx, month, terms);
-  const { g50: before } = await readMonthOfG50(tx, addMonths(month, -1), terms);
+  const { due, g50, typed, version } = await computeG50WithPostings(tx, month, terms);
+  const carried = await readCarriedForward(tx, addMonths(month, -1), terms);
   const { lines, offForm } = g50;
   const figures = {
     month,
@@ -56,7 +66,7 @@ export async function computeMonth(tx: Transaction, month: Month): Promise<Compu
     lines: lines.map((line) => ({ ...presentG50Line(line), label: G50_LABELS[line.line].fr })),
     offForm: { ht: dinarsFromSum(offForm.net), vat: dinarsFromSum(offForm.vat) },
     typed: presentTyped(typed),
-    proposed: before.E3B99 === 0n ? {} : { E3B91: dinarsFromSum(before.E3B99) },
+    proposed: carried === 0 ? {} : { E3B91: carried },
     version,
     due: dinarsFromSum(g50.due),
     deductions: dinarsFromSum(g50.deductions),

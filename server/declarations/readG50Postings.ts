@@ -3,11 +3,12 @@ import type { Parsed, Reply } from "#contract/operation.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import { postingsOfLine } from "#domain/declarations/g50.ts";
 import type { Day } from "#domain/days/days.ts";
-import { dinarsFromSum } from "#domain/money/money.ts";
+import { dinarsFromSum, totalOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { findClosed, findClosedPostings } from "./closing/closings.ts";
 import { readNamedDocuments } from "./namedDocuments.ts";
-import { readDuePostings } from "./monthOfG50.ts";
+import { readDuePostings } from "./g50WithPostings.ts";
+import { groupParts } from "./postingParts.ts";
 import { readVatTerms } from "./terms.ts";
 
 type Query = Parsed<typeof declarations.g50Postings>["query"];
@@ -22,18 +23,15 @@ interface BoxPart {
   vat: bigint;
 }
 
-/** Adds up the rates and natures of a document, or of what a payment collects of it; the earliest first. */
-function groupParts(postings: readonly DuePosting[]): BoxPart[] {
-  const parts = new Map<string, BoxPart>();
-  for (const { documentId, date, by, rate, net, vat } of postings) {
-    const exempt = rate === 0;
-    const key = `${documentId} ${by.id} ${date} ${exempt}`;
-    const part = parts.get(key) ?? { documentId, date, by, exempt, ht: 0n, vat: 0n };
-    part.ht += BigInt(net);
-    part.vat += BigInt(vat);
-    parts.set(key, part);
-  }
-  return [...parts.values()].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+/** Adds up the rates and natures of each part. */
+function sumParts(postings: readonly DuePosting[]): BoxPart[] {
+  const isExempt = ({ rate }: DuePosting) => rate === 0;
+  return groupParts(postings, (each) => String(isExempt(each))).map(({ source, ofPart }) => ({
+    ...source,
+    exempt: ofPart.every(isExempt),
+    ht: totalOf(ofPart.map(({ net }) => net)),
+    vat: totalOf(ofPart.map(({ vat }) => vat)),
+  }));
 }
 
 function totalsOf(parts: readonly BoxPart[]) {
@@ -62,7 +60,7 @@ export async function readG50Postings(
   { month, line, page, limit }: Query,
 ): Promise<Reply<typeof declarations.g50Postings>> {
   const due = await readDue(tx, month);
-  const parts = groupParts(postingsOfLine(due, line));
+  const parts = sumParts(postingsOfLine(due, line));
   const shown = parts.slice((page - 1) * limit, page * limit);
   const ids = shown.map(({ documentId }) => documentId);
   const names = await readNamedDocuments(tx, ids);

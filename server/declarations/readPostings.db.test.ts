@@ -3,11 +3,10 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { corrections } from "#contract/payments/corrections.ts";
-import { duePostings } from "#domain/declarations/duePostings.ts";
 import { computeG50 } from "#domain/declarations/g50.ts";
 import type { VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { Day } from "#domain/days/days.ts";
-import { daysOfMonth, type Month } from "#domain/days/months.ts";
+import type { Month } from "#domain/days/months.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { invoice } from "../../testing/records/issuing.ts";
 import {
@@ -16,7 +15,7 @@ import {
   type Trader,
   tradingOwner,
 } from "../../testing/records/payments.ts";
-import { readDeclaredRecords } from "./readPostings.ts";
+import { readDuePostings } from "./g50WithPostings.ts";
 
 let api: Api;
 let owner: Trader;
@@ -32,10 +31,10 @@ afterAll(() => api.close());
 async function linesOf({ token }: Trader, month: string, basis: VatBasis) {
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
   const scope = { enterpriseId, userId: crypto.randomUUID() };
-  const period = daysOfMonth(month as Month);
-  const records = await api.database.inTransaction(scope, (tx) => readDeclaredRecords(tx, period));
   const bases = [{ basis, since: "2000-01-01" as Day }];
-  const due = duePostings(records, { activity: "RESELLER", bases }, period);
+  const due = await api.database.inTransaction(scope, (tx) =>
+    readDuePostings(tx, month as Month, { activity: "RESELLER", bases }),
+  );
   return computeG50(due, {}).lines.map(({ line, taxable, vat }) => [
     line,
     Number(taxable),

@@ -8,7 +8,8 @@ import { lockMonths, periodClosed, setOpenFrom } from "../../enterprises/openFro
 import { ApiError } from "../../http/apiError.ts";
 import { presentClosed, readG50 } from "../readG50.ts";
 import { findClosed, findLastClosing, insertClosing, insertReopening } from "./closings.ts";
-import { changesOf, computeFigures } from "./figures.ts";
+import { computeFigures } from "./figures.ts";
+import { changesOf } from "./storedFigures.ts";
 
 type G50 = Reply<typeof declarations.g50>;
 

@@ -229,6 +229,20 @@ test("an accountant closes, the owner alone reopens, and the history of the sett
   ]);
 });
 
+test("what a closed month carries forward is proposed as it was when it was closed", async () => {
+  const trader = await tradingOwner(api);
+  const input = { params: { month: "2026-09" }, body: { typed: { E3B92: 500.25 } } };
+  await api.call(trader.token, declarations.changeG50, input);
+  await close(trader, "2026-09");
+  const { id } = await api.call(trader.token, enterprises.mine);
+  // As a later program that computes the month differently.
+  const sql = `update g50_entry set typed = '{"E3B92": 90000}' where enterprise_id = '${id}'`;
+  await queryAsOwner(api.connection, sql);
+  expect(await readG50(trader, "2026-10")).toMatchObject({ proposed: { E3B91: 500.25 } });
+  await reopen(trader, "2026-09");
+  expect(await readG50(trader, "2026-10")).toMatchObject({ proposed: { E3B91: 900 } });
+});
+
 test("nobody changes or removes a closing", async () => {
   const trader = await tradingOwner(api);
   await close(trader, "2026-10");

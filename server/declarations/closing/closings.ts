@@ -4,7 +4,7 @@ import type { FigureChange } from "#domain/declarations/closing.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import type { Month } from "#domain/days/months.ts";
 import type { Transaction } from "../../database/database.ts";
-import { type ClosedFigures, type ClosedTotals, unpackPostings } from "./figures.ts";
+import { type ClosedFigures, type ClosedTotals, unpackPostings } from "./storedFigures.ts";
 
 /** The last closing of a month, which may have been reopened since. */
 export interface Closing extends ClosedTotals {

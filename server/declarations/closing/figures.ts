@@ -1,65 +1,8 @@
-import type { z } from "zod";
-import type { g50Figures, monthlyStamp } from "#contract/declarations/declarations.ts";
-import { changesBetween, type DeclaredFigures } from "#domain/declarations/closing.ts";
-import type { VatActivity } from "#domain/declarations/classes.ts";
-import type { DuePosting } from "#domain/declarations/dueClass.ts";
 import type { Month } from "#domain/days/months.ts";
 import type { Transaction } from "../../database/database.ts";
 import { computeMonth } from "../computeMonth.ts";
 import { computeStamp } from "../computeStamp.ts";
-
-/** [document, day, payment or null where the document itself makes it due, rate, nature, box, net, vat]: centimes. */
-type StoredPosting = [
-  documentId: string,
-  date: DuePosting["date"],
-  paymentId: string | null,
-  rate: DuePosting["rate"],
-  nature: DuePosting["nature"],
-  box: DuePosting["box"],
-  net: DuePosting["net"],
-  vat: DuePosting["vat"],
-];
-
-/** What a closed month declared. Postings are arrays without names: a month has tens of thousands of them. */
-export interface ClosedFigures {
-  v: 1;
-  /** Decides the boxes of the months that were closed with this one. Closings before this field lack it. */
-  activity?: VatActivity;
-  g50: z.output<typeof g50Figures>;
-  postings: StoredPosting[];
-  stamp: z.output<typeof monthlyStamp>;
-}
-
-const packPosting = ({ documentId, date, by, rate, nature, box, net, vat }: DuePosting) =>
-  [
-    documentId,
-    date,
-    by.kind === "PAYMENT" ? by.id : null,
-    rate,
-    nature,
-    box,
-    net,
-    vat,
-  ] as StoredPosting;
-
-/** @param stored `postings` of the figures of a closed month */
-export function unpackPostings(stored: unknown): DuePosting[] {
-  return (stored as StoredPosting[]).map(
-    ([documentId, date, paymentId, rate, nature, box, net, vat]) => ({
-      documentId,
-      date,
-      by:
-        paymentId === null
-          ? { kind: "DOCUMENT", id: documentId }
-          : { kind: "PAYMENT", id: paymentId },
-      rate,
-      nature,
-      box,
-      net,
-      vat,
-    }),
-  );
-}
+import { type ClosedFigures, packPosting } from "./storedFigures.ts";
 
 /** Computes what a month declares as it is now. */
 export async function computeFigures(tx: Transaction, month: Month): Promise<ClosedFigures> {
@@ -67,18 +10,3 @@ export async function computeFigures(tx: Transaction, month: Month): Promise<Clo
   const stamp = await computeStamp(tx, month);
   return { v: 1, activity, g50, postings: due.map(packPosting), stamp };
 }
-
-/** The figures of a closing without its lists. */
-export interface ClosedTotals {
-  g50: ClosedFigures["g50"];
-  stampTotal: number;
-}
-
-const declaredOf = ({ g50, stampTotal }: ClosedTotals): DeclaredFigures => ({
-  ...g50,
-  stamp: stampTotal,
-});
-
-/** What a closing changes of the one before. */
-export const changesOf = (former: ClosedTotals, { g50, stamp }: ClosedFigures) =>
-  changesBetween(declaredOf(former), declaredOf({ g50, stampTotal: stamp.total }));

@@ -13,7 +13,8 @@ import {
   takeStep,
 } from "../../../testing/records/paymentSteps.ts";
 import { tradingOwner } from "../../../testing/records/payments.ts";
-import { type ClosedFigures, computeFigures } from "./figures.ts";
+import { computeFigures } from "./figures.ts";
+import type { ClosedFigures } from "./storedFigures.ts";
 
 let api: Api;
 
