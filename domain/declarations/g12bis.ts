@@ -5,6 +5,7 @@ import {
   chargesVat,
   type DatedTaxRegime,
   TAX_REGIME_RULES,
+  TAX_REGIMES,
   type TaxRegime,
   taxRegimeOn,
 } from "../enterprises/taxRegimes.ts";
@@ -27,6 +28,8 @@ export function flatRateOf(regime: FlatRegime, nature: Nature): BasisPoints {
 }
 
 const isFlat = (regime: TaxRegime): regime is FlatRegime => !chargesVat(regime);
+
+export const FLAT_REGIMES: readonly FlatRegime[] = TAX_REGIMES.filter(isFlat);
 
 /** The regime without VAT of a year, the last one if there were several; null where VAT was due all year. */
 export function flatRegimeOf(regimes: readonly DatedTaxRegime[], year: number): FlatRegime | null {

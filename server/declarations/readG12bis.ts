@@ -1,8 +1,10 @@
+import { sql } from "kysely";
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Parsed, Reply } from "#contract/operation.ts";
 import { g12bisDeadline } from "#domain/declarations/deadlines.ts";
 import {
   computeG12bis,
+  FLAT_REGIMES,
   type FlatPosting,
   flatPostings,
   type FlatPostings,
@@ -13,10 +15,18 @@ import {
 } from "#domain/declarations/g12bis.ts";
 import { SOURCES } from "#domain/declarations/sources.ts";
 import type { Day } from "#domain/days/days.ts";
+import type { DayRange } from "#domain/days/ranges.ts";
 import { daysOfYear } from "#domain/days/years.ts";
-import { basisPointsToFraction, dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
+import {
+  basisPointsToFraction,
+  dinarsFromCentimes,
+  dinarsFromSum,
+  totalOf,
+} from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
+import { POPULATION } from "../reports/postingSql.ts";
 import { readNamedDocuments } from "./namedDocuments.ts";
+import { groupParts } from "./postingParts.ts";
 import { readDeclaredRecords } from "./readPostings.ts";
 import { readTaxRegimes } from "./terms.ts";
 
@@ -30,11 +40,31 @@ const SIDES = {
 
 const NOTHING: FlatPostings = { invoiced: [], collected: [], later: [] };
 
+/**
+ * The regime of the year's latest counted document without VAT. Documents keep their regime when that of their
+ * day is set later, so a year can have such ones though its regimes say that VAT was due all year.
+ */
+async function findFlatRegime(
+  { db, enterpriseId }: Transaction,
+  { from, to }: DayRange,
+): Promise<FlatRegime | null> {
+  const { rows } = await sql<{ regime: FlatRegime }>`
+    select document.tax_regime as regime
+      from document
+     where document.enterprise_id = ${enterpriseId} and ${POPULATION.ISSUED}
+       and document.date between ${from}::date and ${to}::date
+       and document.tax_regime = any(${FLAT_REGIMES}::text[])
+     order by document.date desc, document.issued_at desc
+     limit 1`.execute(db);
+  return rows[0]?.regime ?? null;
+}
+
 /** The regime without VAT of the year and the amounts under it; without one nothing. */
 async function readFlatPostings(tx: Transaction, year: number, today: Day) {
-  const regime = flatRegimeOf(await readTaxRegimes(tx), year);
-  if (regime === null) return { regime, postings: NOTHING };
   const { from, to } = daysOfYear(year);
+  const regime =
+    flatRegimeOf(await readTaxRegimes(tx), year) ?? (await findFlatRegime(tx, { from, to }));
+  if (regime === null) return { regime, postings: NOTHING };
   const period = { from, to: today > to ? today : to };
   const { postings, collections } = await readDeclaredRecords(tx, period);
   return { regime, postings: flatPostings(postings, collections, { regime, year, today }) };
@@ -92,7 +122,10 @@ export async function readG12bisPostings(
   const { regime, postings } = await readFlatPostings(tx, year, today);
   const isOfRate = ({ nature }: FlatPosting) =>
     rate === undefined || (regime !== null && flatRateOf(regime, nature) === rate);
-  const parts = groupParts(postings[SIDES[side]].filter(isOfRate));
+  const parts = groupParts(postings[SIDES[side]].filter(isOfRate)).map(({ source, ofPart }) => ({
+    ...source,
+    turnover: totalOf(ofPart.map(({ net }) => net)),
+  }));
   const shown = parts.slice((page - 1) * limit, page * limit);
   const names = await readNamedDocuments(
     tx,
@@ -109,19 +142,4 @@ export async function readG12bisPostings(
     page,
     totalPages: Math.ceil(parts.length / limit),
   };
-}
-
-/** Adds up the natures of a document, or of what a payment collects of it; the earliest first. */
-function groupParts(postings: readonly FlatPosting[]) {
-  const parts = new Map<
-    string,
-    Pick<FlatPosting, "documentId" | "date" | "by"> & { turnover: bigint }
-  >();
-  for (const { documentId, date, by, net } of postings) {
-    const key = `${documentId} ${by.id} ${date}`;
-    const part = parts.get(key) ?? { documentId, date, by, turnover: 0n };
-    part.turnover += BigInt(net);
-    parts.set(key, part);
-  }
-  return [...parts.values()].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
