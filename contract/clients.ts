@@ -63,7 +63,7 @@ export const clients = {
     reply: clientPage,
     slow: isSlowPage,
   }),
-  ...fileOperations("/clients", clientImport, ["RECEIVABLES_OFF", "PERIOD_CLOSED"]),
+  ...fileOperations("/clients", clientImport),
   get: operation({
     method: "GET",
     path: "/clients/:id",

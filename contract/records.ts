@@ -17,16 +17,8 @@ import { emptyReply, idParams } from "./values.ts";
 
 type RecordPath = "/clients" | "/products";
 
-/**
- * The operations that read and write a kind of record as files.
- *
- * @param refusals the errors of an import, beside those of any file
- */
-export function fileOperations<Import extends z.ZodType>(
-  path: RecordPath,
-  reply: Import,
-  refusals: readonly ErrorCode[] = [],
-) {
+/** The operations that read and write a kind of record as files. */
+export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply: Import) {
   return {
     import: operation({
       method: "POST",
@@ -41,7 +33,7 @@ export function fileOperations<Import extends z.ZodType>(
       reply,
       idempotent: true,
       slow: true,
-      errors: [...IMPORT_ERROR_CODES, "DAILY_QUOTA_REACHED", ...refusals],
+      errors: [...IMPORT_ERROR_CODES, "DAILY_QUOTA_REACHED"],
     }),
     template: operation({
       method: "GET",

@@ -154,7 +154,7 @@ export const corrections = {
     status: 201,
     idempotent: true,
     creates: "documents",
-    errors: ["RECEIVABLES_OFF", "PERIOD_CLOSED", "COUNTER_CLIENT"],
+    errors: ["RECEIVABLES_OFF", "COUNTER_CLIENT"],
   }),
   openingDebts: operation({
     method: "GET",

@@ -37,7 +37,7 @@ const PLACES = indexPlaces([
 
 type Row = Partial<Record<ClientColumn, Cell>>;
 
-const OPENING = { today: "2026-11-26" as Day, openFrom: null, refusal: null };
+const OPENING = { today: "2026-11-26" as Day, refusal: null };
 
 const SAHEL: Row = { lastName: "SARL Sahel", email: "contact@sahel.dz" };
 

@@ -22,7 +22,6 @@ export const CLIENT_ERROR_COLUMNS = {
   RECEIVABLES_OFF: "openingBalance",
   BALANCE_DATE_INVALID: "openingDate",
   BALANCE_DATE_AFTER_TODAY: "openingDate",
-  BALANCE_DATE_CLOSED: "openingDate",
   ...fieldsByImportError(CLIENT_TEXTS),
 } as const satisfies Record<string, ClientColumn>;
 

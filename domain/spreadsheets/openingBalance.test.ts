@@ -9,7 +9,7 @@ import { readRow } from "./importedRow.ts";
 import { type OpeningRules, readOpeningBalance } from "./openingBalance.ts";
 import { type Cell, readHeader } from "./spreadsheetCells.ts";
 
-const RULES: OpeningRules = { today: "2026-11-26" as Day, openFrom: null, refusal: null };
+const RULES: OpeningRules = { today: "2026-11-26" as Day, refusal: null };
 
 function readCells(openingBalance: Cell, openingDate: Cell = null, rules = RULES) {
   const cells = { openingBalance, openingDate };
@@ -67,14 +67,6 @@ test("a balance is refused where payments are off, and to users who may not ente
   for (const refusal of ["RECEIVABLES_OFF", "BALANCE_NOT_ALLOWED"] as const) {
     expect(readCells(500, null, { ...RULES, refusal })).toBe(refusal);
   }
-});
-
-test("a balance is refused on a day in a closed month", () => {
-  const rules = { ...RULES, openFrom: "2026-11-01" as Day };
-  expect(readCells(500, "31/10/2026", rules)).toBe("BALANCE_DATE_CLOSED");
-  expect(readCells(500, "01/11/2026", rules)).toEqual(of(50_000, "2026-11-01"));
-  expect(readCells(500, null, rules)).toEqual(of(50_000, "2026-11-26"));
-  expect(readCells(0, "31/10/2026", rules)).toEqual(readCells(0, null));
 });
 
 test("every amount within the limit is read back, as a number and as a text", () => {

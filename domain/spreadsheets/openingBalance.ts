@@ -20,8 +20,6 @@ export interface OpeningBalance {
 /** The rules for the balances of a sheet that don't depend on its cells. */
 export interface OpeningRules {
   today: Day;
-  /** The first day that is in no closed month; null while none is closed. */
-  openFrom: Day | null;
   /** Why no balance can be entered: payments are off, or the user may not; null where it can. */
   refusal: "RECEIVABLES_OFF" | "BALANCE_NOT_ALLOWED" | null;
 }
@@ -41,14 +39,13 @@ const refuse: (error: ClientImportError) => never = refuseRow;
  */
 export function readOpeningBalance(
   cells: (column: OpeningColumn) => Cell,
-  { today, openFrom, refusal }: OpeningRules,
+  { today, refusal }: OpeningRules,
 ): OpeningBalance {
   const openingBalance = balanceOf(cells("openingBalance"));
   if (openingBalance === 0) return { openingBalance: null, openingDate: null };
   if (refusal !== null) refuse(refusal);
   const openingDate = dayOf(cells("openingDate")) ?? today;
   if (openingDate > today) refuse("BALANCE_DATE_AFTER_TODAY");
-  if (openFrom !== null && openingDate < openFrom) refuse("BALANCE_DATE_CLOSED");
   return { openingBalance, openingDate };
 }
 

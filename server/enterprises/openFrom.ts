@@ -19,16 +19,6 @@ export async function lockOpenFrom({
   return row?.open_from ?? null;
 }
 
-/** As `lockOpenFrom`, without a lock: a month may be closed or reopened right after. */
-export async function findOpenFrom({ db, enterpriseId }: Transaction): Promise<Day | null> {
-  const { open_from: openFrom } = await db
-    .selectFrom("enterprise")
-    .select("open_from")
-    .where("id", "=", enterpriseId)
-    .executeTakeFirstOrThrow();
-  return openFrom;
-}
-
 /**
  * Refuses what would change a closed month, and locks months as `lockOpenFrom` does.
  *

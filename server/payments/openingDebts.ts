@@ -5,7 +5,6 @@ import { centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { clientExists } from "../clients/clientExists.ts";
 import { refuseCounter } from "../clients/counterClient.ts";
-import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { findOpeningDebts, loadMovement, presentMovement } from "../receivables/movements.ts";
@@ -18,7 +17,7 @@ type Body = Parsed<typeof corrections.addOpeningDebt>["body"];
  * Enters a debt or an advance from before the organization used Daftar.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `datedOn` or `dueOn`, RECEIVABLES_OFF,
- * COUNTER_CLIENT, PERIOD_CLOSED
+ * COUNTER_CLIENT
  */
 export async function addOpeningDebt(
   tx: Transaction,
@@ -32,7 +31,6 @@ export async function addOpeningDebt(
   if (dueOn != null && dueOn < datedOn) throw invalidField("dueOn", "BEFORE_DATE");
   await readReceivableSettings(tx);
   await lockAccount(tx, clientId);
-  await refuseClosedDay(tx, datedOn);
   const { id } = await insertMovement(tx, {
     clientId,
     side: amount > 0 ? "DEBIT" : "CREDIT",

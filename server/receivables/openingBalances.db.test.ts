@@ -5,9 +5,8 @@ import { corrections } from "#contract/payments/corrections.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { closeBeside } from "../../testing/records/closedMonths.ts";
 import { readMovements } from "../../testing/records/payments.ts";
-import { importFile, importRefusal, xlsx } from "../../testing/spreadsheets/workbooks.ts";
+import { importFile, xlsx } from "../../testing/spreadsheets/workbooks.ts";
 
 let api: Api;
 
@@ -137,21 +136,6 @@ test("where payments are off, rows with a balance are refused and the others imp
   const reply = await importFile(api, token, clients.import, await sheet(SAHEL, TELL));
   expect(reply).toMatchObject({ created: 1, errors: [{ row: 2, error: "RECEIVABLES_OFF" }] });
   expect(await readMovements(api, token)).toEqual([]);
-});
-
-test("a row with a day in a closed month is refused, and the import where it is closed meanwhile", async () => {
-  const token = await api.withEnterprise();
-  const file = await sheet(["SARL Sahel", "contact@sahel.dz", 500, "31/10/2026"], ATLAS);
-  const refusal = await closeBeside(api, { token, openFrom: "2026-11-01" }, () =>
-    importRefusal(api, token, clients.import, file),
-  );
-  expect(refusal).toBe("409 PERIOD_CLOSED");
-  expect(await openingDebtsOf(token)).toEqual([]);
-  expect(await importFile(api, token, clients.import, file)).toMatchObject({
-    created: 1,
-    errors: [{ row: 2, error: "BALANCE_DATE_CLOSED" }],
-  });
-  expect(await readMovements(api, token)).toEqual([["OPENING", 2500.75, 2500.75]]);
 });
 
 test("1,200 clients with balances, in two batches, owe 1,200 times their balance", async () => {

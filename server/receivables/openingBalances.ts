@@ -1,28 +1,25 @@
 import { sql } from "kysely";
 import type { RowNotice } from "#contract/spreadsheets.ts";
-import { type Day, dayInAlgiers } from "#domain/days/days.ts";
+import { dayInAlgiers } from "#domain/days/days.ts";
 import { OPENING_LABELS, type OpeningRules } from "#domain/spreadsheets/openingBalance.ts";
 import { hasPermission, type Role } from "#domain/team/permissions.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../database/database.ts";
-import { findOpenFrom, refuseClosedDay } from "../enterprises/openFrom.ts";
 import { SHEET_ROWS } from "../records/matchRows.ts";
 import { findReceivablesSince, readReceivableSettings } from "./settings.ts";
 
 async function readRules(tx: Transaction, role: Role): Promise<OpeningRules> {
   const today = dayInAlgiers(new Date());
-  const days = { today, openFrom: await findOpenFrom(tx) };
-  if (!hasPermission(role, "payments.correct")) return { ...days, refusal: "BALANCE_NOT_ALLOWED" };
+  if (!hasPermission(role, "payments.correct")) return { today, refusal: "BALANCE_NOT_ALLOWED" };
   const since = await findReceivablesSince(tx);
-  return { ...days, refusal: since === null ? "RECEIVABLES_OFF" : null };
+  return { today, refusal: since === null ? "RECEIVABLES_OFF" : null };
 }
 
 /**
  * Adds an opening debt or an old advance to each client that was created with a balance. No other transaction
  * sees the clients: their accounts need no lock.
  *
- * @throws ApiError RECEIVABLES_OFF if payments were turned off since the rows were read, PERIOD_CLOSED if the month of
- * one was closed since
+ * @throws ApiError RECEIVABLES_OFF if payments were turned off since the rows were read
  */
 async function add(tx: Transaction, language: Language): Promise<void> {
   const { db, enterpriseId, userId } = tx;
@@ -32,9 +29,6 @@ async function add(tx: Transaction, language: Language): Promise<void> {
     select ${enterpriseId}, record_id from ${SHEET_ROWS} where ${isAdded}`.execute(db);
   if (numAffectedRows === 0n) return;
   await readReceivableSettings(tx);
-  const { rows } = await sql<{ earliest: Day }>`
-    select min(opening_date::date) as earliest from ${SHEET_ROWS} where ${isAdded}`.execute(db);
-  await refuseClosedDay(tx, rows[0]!.earliest);
   await sql`
     insert into movement (enterprise_id, client_id, side, kind, label, day, amount, created_by)
     select ${enterpriseId}, record_id, case when opening_balance > 0 then 'DEBIT' else 'CREDIT' end,

@@ -87,7 +87,7 @@ function reimport(client: Client, t: TFunction, language: Language) {
   return readClientRow(
     (column) => cells[header.columns.get(column) ?? -1] ?? null,
     indexPlaces(COUNTRIES),
-    { today: "2026-11-26" as Day, openFrom: null, refusal: null },
+    { today: "2026-11-26" as Day, refusal: null },
   );
 }
 

@@ -83,14 +83,6 @@ const DEEDS: Record<string, (trader: Trader) => Promise<() => ReturnType<typeof 
     const body = transfer(clientId, { paidOn: "2026-10-31", applications });
     return () => send(trader.token, "POST", "/refunds", body);
   },
-  "an opening debt": async ({ token, clientId }) => {
-    const body = { label: "Ancien carnet", amount: 500, datedOn: "2026-10-31" };
-    return () => send(token, "POST", `/clients/${clientId}/opening-debts`, body);
-  },
-  "an old advance": async ({ token, clientId }) => {
-    const body = { label: "Ancien carnet", amount: -500, datedOn: "2026-10-31" };
-    return () => send(token, "POST", `/clients/${clientId}/opening-debts`, body);
-  },
   "cashing a check": async (trader) => {
     const check = { method: "CHECK", paidOn: "2026-10-21", applications: [] };
     const { id } = await recordPayment(api, trader, check);

@@ -29,16 +29,9 @@ interface OpeningDebtDialogProps extends DialogState {
 export function OpeningDebtDialog({ send, opened, onDone, onClose }: OpeningDebtDialogProps) {
   const { t } = useTranslation();
   const form = useOpeningDebtForm();
-  const { submit, isTried, isSending, failure, forget } = useSending(
-    () => send(form.debt()),
-    onDone,
-  );
+  const { submit, isTried, isSending, failure } = useSending(() => send(form.debt()), onDone);
   const { label, amount, isLater, isDebt } = form;
   const isValid = amount !== null && label.trim() !== "" && !isLater;
-  const takeDay = (day: Day) => {
-    form.setDatedOn(day);
-    forget();
-  };
   return (
     <Modal
       opened={opened}
@@ -49,7 +42,7 @@ export function OpeningDebtDialog({ send, opened, onDone, onClose }: OpeningDebt
     >
       <form noValidate onSubmit={(event) => void submit(event, isValid)}>
         <Stack gap="md">
-          {failure !== null && <FailureNotice error={failure} onDay={takeDay} />}
+          {failure !== null && <FailureNotice error={failure} />}
           <SegmentedControl
             value={isDebt ? "debt" : "advance"}
             onChange={(next) => form.setDebt(next === "debt")}
