@@ -21,6 +21,29 @@ export const keptQueries = (page: Page): Promise<string[]> =>
     }
   });
 
+/** Removes the kept queries whose hash has this text, as if the tab had ended before they were written. */
+export const forgetKept = (page: Page, text: string): Promise<void> =>
+  page.evaluate(async (part) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("daftar.kept");
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(opening.error ?? new Error("no reason")));
+    });
+    await new Promise<void>((resolve) => {
+      const change = database.transaction("queries", "readwrite");
+      change.addEventListener("complete", () => resolve());
+      const cursors = change.objectStore("queries").openKeyCursor();
+      cursors.addEventListener("success", () => {
+        const cursor = cursors.result;
+        if (cursor === null) return;
+        const [, hash] = cursor.primaryKey as [string, string];
+        if (hash.includes(part)) change.objectStore("queries").delete(cursor.primaryKey);
+        cursor.continue();
+      });
+    });
+    database.close();
+  }, text);
+
 /** Waits until a query is kept whose hash has this text. */
 export const expectKept = (page: Page, text: string): Promise<void> =>
   expect

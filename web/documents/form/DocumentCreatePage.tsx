@@ -4,6 +4,7 @@ import { useNavigate } from "react-router";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { missingForDocuments } from "#domain/enterprises/enterprises.ts";
+import { useStoredOrganization } from "../../api/session.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -39,7 +40,10 @@ const IncompleteProfileDialog = lazy(async () => ({
 /** The page that creates a document of a kind (docs/rules/documents.md#form). */
 export function DocumentCreatePage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation();
-  const { data: enterprise, isPlaceholderData, error, refetch } = useEnterprise();
+  const { data, isPlaceholderData, error, refetch } = useEnterprise();
+  const stored = useStoredOrganization();
+  // The form was shown for the session's organization: it stays when a lost line refuses the latest.
+  const enterprise = data ?? (error === null ? undefined : (stored ?? undefined));
   const chosen = useChosenClient();
   const isReady = enterprise !== undefined && chosen !== undefined;
   const [opening, reopen] = useReducer((count: number) => count + 1, 0);

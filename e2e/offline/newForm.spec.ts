@@ -1,0 +1,30 @@
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { expectKept, forgetKept } from "../../testing/browser/kept.ts";
+import { cutNetwork } from "../../testing/browser/outbox.ts";
+import { entry, nextFrames } from "../../testing/browser/steps.ts";
+
+test("a new document stays typed when the organization can't be loaded, nor was kept", async ({
+  page,
+  context,
+  signedIn,
+  problems,
+  t,
+}) => {
+  expect(signedIn.enterpriseId).not.toBe("");
+  const line = await cutNetwork(context);
+  await page.goto("/devis/create");
+  await expectKept(page, '["enterprise"]');
+  line.isLost = true;
+  await forgetKept(page, '["enterprise"]');
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(new URL(request.url()).pathname));
+  await page.goto("/devis/create");
+  const name = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  await name.fill("Ciment");
+  // The request and its retry.
+  const isOrganization = (path: string) => path === "/api/auth/enterprises/me";
+  await expect.poll(() => failed.filter(isOrganization).length).toBe(2);
+  await nextFrames(page);
+  await expect(name).toHaveValue("Ciment");
+  problems.length = 0; // the connection is lost
+});
