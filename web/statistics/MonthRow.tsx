@@ -1,5 +1,3 @@
-import { ActionIcon } from "@mantine/core";
-import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { monthTitle } from "#domain/days/monthTitle.ts";
 import { addMonths, type Month, monthOf } from "#domain/days/months.ts";
@@ -8,6 +6,7 @@ import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 import { today } from "../ui/days/today.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../ui/language/language.ts";
+import { PeriodSwitch } from "../ui/layout/PeriodSwitch.tsx";
 import {
   SoldFigure,
   ToCollectFigure,
@@ -74,29 +73,11 @@ function MonthSwitch({ month }: { month: Month }) {
     change({ month: next === current ? undefined : next });
   };
   return (
-    <div className={classes.switch}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t("statistics.month.previous")}
-        onClick={() => go(-1)}
-      >
-        <IconChevronLeft size={18} aria-hidden className={classes.arrow} />
-      </ActionIcon>
-      <h2 className={classes.title} aria-live="polite">
-        {monthTitle(month, language)}
-      </h2>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={t("statistics.month.next")}
-        disabled={month >= current}
-        onClick={() => go(1)}
-      >
-        <IconChevronRight size={18} aria-hidden className={classes.arrow} />
-      </ActionIcon>
-    </div>
+    <PeriodSwitch
+      title={monthTitle(month, language)}
+      labels={{ previous: t("statistics.month.previous"), next: t("statistics.month.next") }}
+      isLatest={month >= current}
+      onStep={go}
+    />
   );
 }

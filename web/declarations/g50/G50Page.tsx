@@ -16,7 +16,7 @@ import { MONTH_ADDRESS } from "../declarationAddress.ts";
 import { ClosingNotice } from "../closing/ClosingNotice.tsx";
 import classes from "../declarations.module.css";
 import { MonthFiles } from "../DeclarationFiles.tsx";
-import { PeriodSwitch } from "../PeriodSwitch.tsx";
+import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
 import { type G50, useG50 } from "../queries.ts";
 import { Sources } from "../Sources.tsx";
 import { Anomalies } from "./Anomalies.tsx";
@@ -42,7 +42,7 @@ export function G50Page() {
       <div className={reportClasses.parts}>
         <Panel flush>
           <div className={reportClasses.tools}>
-            <PeriodSwitch
+            <DeclaredPeriod
               title={monthTitle(month, language)}
               isLatest={month >= monthOf(today())}
               onStep={(steps) => change({ month: addMonths(month, steps), show: "", docPage: 1 })}

@@ -21,7 +21,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { CopyFigure } from "../CopyFigure.tsx";
 import { MONTH_ADDRESS } from "../declarationAddress.ts";
 import { MonthFiles } from "../DeclarationFiles.tsx";
-import { PeriodSwitch } from "../PeriodSwitch.tsx";
+import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
 import { useStamp } from "../queries.ts";
 
 interface Row {
@@ -61,7 +61,7 @@ export function StampPage() {
       <ReportHead page="stamp" />
       <Panel flush>
         <div className={reportClasses.tools}>
-          <PeriodSwitch
+          <DeclaredPeriod
             title={monthTitle(month, language)}
             isLatest={month >= monthOf(today())}
             onStep={(steps) => change({ month: addMonths(month, steps) })}

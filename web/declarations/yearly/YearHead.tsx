@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import reportClasses from "../../reports/reports.module.css";
 import { today } from "../../ui/days/today.ts";
-import { PeriodSwitch } from "../PeriodSwitch.tsx";
+import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
 
 interface YearHeadProps {
   year: number;
@@ -14,7 +14,7 @@ interface YearHeadProps {
 export function YearHead({ year, onYear, files, children }: YearHeadProps) {
   return (
     <div className={reportClasses.tools}>
-      <PeriodSwitch
+      <DeclaredPeriod
         title={String(year)}
         isLatest={year >= Number(today().slice(0, 4))}
         onStep={(steps) => onYear(year + steps)}

@@ -1,38 +1,38 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { useTranslation } from "react-i18next";
-import classes from "./declarations.module.css";
+import classes from "./PeriodSwitch.module.css";
 
 interface PeriodSwitchProps {
   /** "mars 2026", "2026". */
   title: string;
+  /** The names of the buttons, for screen readers. */
+  labels: { previous: string; next: string };
   /** How many periods to go: -1 or 1. */
   onStep: (steps: -1 | 1) => void;
   isLatest: boolean;
 }
 
-/** The period of a declaration, between the buttons to the one before and the next. */
-export function PeriodSwitch({ title, onStep, isLatest }: PeriodSwitchProps) {
-  const { t } = useTranslation();
+/** A month or a year between the buttons to the one before and the next. */
+export function PeriodSwitch({ title, labels, onStep, isLatest }: PeriodSwitchProps) {
   return (
     <div className={classes.switch}>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={t("declarations.previous")}
+        aria-label={labels.previous}
         onClick={() => onStep(-1)}
       >
         <IconChevronLeft size={18} aria-hidden className={classes.arrow} />
       </ActionIcon>
-      <h2 className={classes.period} aria-live="polite">
+      <h2 className={classes.title} aria-live="polite">
         {title}
       </h2>
       <ActionIcon
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={t("declarations.next")}
+        aria-label={labels.next}
         disabled={isLatest}
         onClick={() => onStep(1)}
       >

@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { PeriodSwitch } from "../ui/layout/PeriodSwitch.tsx";
+
+interface DeclaredPeriodProps {
+  title: string;
+  onStep: (steps: -1 | 1) => void;
+  isLatest: boolean;
+}
+
+/** The period of a declaration, and the way to others. */
+export function DeclaredPeriod(props: DeclaredPeriodProps) {
+  const { t } = useTranslation();
+  const labels = { previous: t("declarations.previous"), next: t("declarations.next") };
+  return <PeriodSwitch {...props} labels={labels} />;
+}
