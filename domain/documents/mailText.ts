@@ -6,6 +6,7 @@ import type { Language } from "../text/language.ts";
 import type { Centimes } from "../money/money.ts";
 import { formatMoney } from "../money/moneyText.ts";
 import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
+import { isolate } from "../text/isolate.ts";
 import { toOneLine } from "../text/texts.ts";
 
 /** The values of a document that its mail contains. */
@@ -37,9 +38,6 @@ interface MailTemplates {
   closing: readonly [string, string];
 }
 
-const FIRST_STRONG_ISOLATE = "\u2068";
-const POP_ISOLATE = "\u2069";
-
 const fr: MailTemplates = {
   includingTax: " TTC",
   greeting: (clientName) => (clientName === "" ? "Bonjour," : `Bonjour ${clientName},`),
@@ -65,7 +63,7 @@ const TEMPLATES: Record<Language, MailTemplates> = { fr, en, ar };
 export function isolateText(text: string, language: Language): string {
   const written = toOneLine(text);
   if (language !== "ar" || written === "") return written;
-  return `${FIRST_STRONG_ISOLATE}${written}${POP_ISOLATE}`;
+  return isolate(written);
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { Language } from "../text/language.ts";
 import type { BasisPoints, Centimes } from "./money.ts";
+import { isolateLtr } from "../text/isolate.ts";
 
 const NARROW_NO_BREAK_SPACE = "\u202F";
 const NO_BREAK_SPACE = "\u00A0";
-const LEFT_TO_RIGHT_ISOLATE = "\u2066";
-const POP_ISOLATE = "\u2069";
 
 /** The decimal sign of amounts, rates and quantities on the pages of a language. */
 export const DECIMAL_SIGN: Record<Language, string> = { en: ".", fr: ",", ar: "," };
@@ -46,11 +45,6 @@ export function formatRate(rate: BasisPoints, language: Language): string {
   const { sign, whole, hundredths } = digitsOf(rate);
   const decimals = hundredths.replace(/0+$/, "");
   return `${sign}${whole}${decimals === "" ? "" : `${DECIMAL_SIGN[language]}${decimals}`}`;
-}
-
-/** Keeps a number left to right inside Arabic text. */
-export function isolateLtr(text: string): string {
-  return `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_ISOLATE}`;
 }
 
 function digitsOf(value: number | bigint): { sign: string; whole: string; hundredths: string } {

@@ -3,9 +3,10 @@ import { type Day, formatDay, isDay } from "../days/days.ts";
 import { monthTitle } from "../days/monthTitle.ts";
 import { isMonth } from "../days/months.ts";
 import { fractionToBasisPoints } from "../money/money.ts";
-import { formatPercent, isolateLtr } from "../money/moneyText.ts";
+import { formatPercent } from "../money/moneyText.ts";
 import type { Language } from "../text/language.ts";
 import { NO_KEY, type SalesGroup } from "./reports.ts";
+import { isolateLtr } from "../text/isolate.ts";
 
 /** A row of the sales. */
 interface Keyed {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Client } from "#contract/clients.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { stubDeviceMenu } from "../../testing/browser/deviceMenu.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, payInvoice } from "../../testing/browser/records.ts";

@@ -110,8 +110,10 @@ describe("with a mail server of its own", () => {
     await mailServer.close();
   });
 
-  const expectMails = (result: "sent" | "failed", count: number) =>
-    expect.poll(() => readSample(`daftar_mails_total{result="${result}"}`, mailing)).toBe(count);
+  const expectMails = async (result: "sent" | "failed", count: number) => {
+    const sample = `daftar_mails_total{result="${result}"}`;
+    await expect.poll(() => readSample(sample, mailing)).toBe(count);
+  };
 
   test("mails are counted; three failures in a row make the health check `degraded`", async () => {
     const { email } = await mailing.call(await mailing.register(), accounts.me);

@@ -3,6 +3,7 @@ import { IconLock } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import { isRole } from "#domain/team/permissions.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { useSession, useStoredOrganization } from "../api/session.ts";
 
 /** Says why the page isn't shown, and who can help. */
@@ -19,7 +20,7 @@ export function NotAllowed() {
         {isRole(role) && t("app.notAllowed.role", { role: t(`ui.roles.${role}`) })}{" "}
         {owner === undefined
           ? t("app.notAllowed.help")
-          : t("app.notAllowed.helpBy", { owner: `\u2068${owner}\u2069` })}
+          : t("app.notAllowed.helpBy", { owner: isolate(owner) })}
       </Text>
       <Group justify="center">
         <Button variant="default" onClick={() => void navigate(-1)}>

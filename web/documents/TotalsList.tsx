@@ -1,9 +1,10 @@
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Centimes } from "#domain/money/money.ts";
-import { formatPercent, isolateLtr } from "#domain/money/moneyText.ts";
+import { formatPercent } from "#domain/money/moneyText.ts";
 import { chargesVat, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { VatOfRate } from "#domain/totals/totals.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { Money } from "../ui/text/Money.tsx";
 import classes from "./TotalsList.module.css";

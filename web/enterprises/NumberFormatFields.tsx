@@ -8,6 +8,7 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormatType,
 } from "#domain/numbering/numbering.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { today } from "../ui/days/today.ts";
 
 interface NumberFormatFieldsProps {
@@ -51,10 +52,10 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
         <Text size="sm" c="dimmed" aria-live="polite">
           {/* A custom pattern numbers invoices only. */}
           {type === "PERSONNALISE"
-            ? t("enterprises.hints.exampleOfInvoices", { invoice: isolateNumber(invoice) })
+            ? t("enterprises.hints.exampleOfInvoices", { invoice: isolateLtr(invoice) })
             : t("enterprises.hints.example", {
-                invoice: isolateNumber(invoice),
-                quotation: isolateNumber(quotation),
+                invoice: isolateLtr(invoice),
+                quotation: isolateLtr(quotation),
               })}
         </Text>
       )}
@@ -68,6 +69,3 @@ function firstNumber(kind: DocumentKind, type: NumberFormatType, pattern: string
   const format = { type, customPattern: pattern };
   return nextNumber({ kind, format, latest: null, date: today() });
 }
-
-/** Isolates a number left to right inside a sentence. */
-const isolateNumber = (number: string) => `\u2066${number}\u2069`;

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { HistoryEntry, HistoryLine } from "#contract/history.ts";
 import { fractionToBasisPoints } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { MomentText } from "../ui/text/MomentText.tsx";
 import { Money } from "../ui/text/Money.tsx";
@@ -63,7 +64,7 @@ function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistoryView
         {actor !== null && (
           <span>
             <bdi>{actor.name ?? actor.email}</bdi>
-            {apiKey !== null && ` (${t("history.byKey", { name: `\u2068${apiKey}\u2069` })})`}
+            {apiKey !== null && ` (${t("history.byKey", { name: isolate(apiKey) })})`}
           </span>
         )}
         <MomentText at={at} />

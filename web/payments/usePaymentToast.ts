@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import { currentLanguage } from "../ui/language/language.ts";

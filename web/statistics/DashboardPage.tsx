@@ -6,6 +6,7 @@ import type { Dashboard } from "#contract/statistics.ts";
 import { useStoredOrganization, useSession } from "../api/session.ts";
 import { createPath } from "../documentKinds/kinds.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { Can } from "../ui/permissions/Can.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
@@ -79,14 +80,11 @@ export function DashboardPage() {
 function Welcome() {
   const { t } = useTranslation();
   const firstName = useSession()?.user.firstName;
-  const organization = isolateText(useStoredOrganization()?.name ?? "");
+  const organization = isolate(useStoredOrganization()?.name ?? "");
   return firstName
-    ? t("statistics.welcome", { name: isolateText(firstName), organization })
+    ? t("statistics.welcome", { name: isolate(firstName), organization })
     : t("statistics.welcomePlain", { organization });
 }
-
-/** Isolates a name, so that its direction does not change the sentence around it. */
-const isolateText = (name: string) => `\u2068${name}\u2069`;
 
 interface YearSelectProps {
   data: Dashboard | undefined;

@@ -2,6 +2,7 @@ import { IconPackage, IconUser } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { clientName } from "../../clients/clientName.ts";
 import { clientPath } from "../../clients/paths.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
@@ -64,9 +65,6 @@ function clientDetail(
   const words = wordsOutside(search, [clientName(client)]);
   return matchedValue([email, telephone, NIF, registreCommerce], words) ?? email ?? undefined;
 }
-
-/** Isolates the direction of a text from the texts around it. */
-const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** The kind, the client, and the part of the note that the search found. */
 function documentDetail(document: FoundDocument, kind: string, search: string): string {

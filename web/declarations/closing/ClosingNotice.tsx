@@ -6,6 +6,7 @@ import { dayAfter } from "#domain/declarations/closing.ts";
 import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { monthTitle } from "#domain/days/monthTitle.ts";
 import { daysOfMonth, type Month } from "#domain/days/months.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { useCan } from "../../api/useCan.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import { today } from "../../ui/days/today.ts";
@@ -61,8 +62,8 @@ function Closed({ data, isLast }: { data: G50; isLast: boolean }) {
         {closed === null
           ? t("closing.closedLater")
           : t("closing.closedOn", {
-              day: `\u2068${on}\u2069`,
-              name: `\u2068${named}\u2069`,
+              day: isolate(on),
+              name: isolate(named),
             })}
         {closed !== null && <ChangedFigures changes={closed.changes} />}
       </Notice>

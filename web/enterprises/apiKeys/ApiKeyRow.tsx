@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiKey } from "#contract/apiKeys.ts";
+import { isolate, isolateLtr } from "#domain/text/isolate.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
@@ -25,10 +26,10 @@ export function ApiKeyRow({ apiKey, onRemoved }: ApiKeyRowProps) {
           <bdi>{name}</bdi> <StateBadge apiKey={apiKey} />
         </span>
         <span className={classes.detail}>
-          {t("apiKeys.role", { role: t(`ui.roles.${role}`), prefix: `\u2066${prefix}…\u2069` })}
+          {t("apiKeys.role", { role: t(`ui.roles.${role}`), prefix: isolateLtr(`${prefix}…`) })}
         </span>
         <span className={classes.detail}>
-          {t("apiKeys.createdBy", { name: `\u2068${createdBy}\u2069` })} <DayText day={createdAt} />
+          {t("apiKeys.createdBy", { name: isolate(createdBy) })} <DayText day={createdAt} />
         </span>
         <span className={classes.detail}>
           {lastUsedAt === null ? (
@@ -73,7 +74,7 @@ function RemoveButton({ apiKey, onRemoved }: ApiKeyRowProps) {
   const { t } = useTranslation();
   const remove = useRemoveKey();
   const run = useConfirmedAction();
-  const name = `\u2068${apiKey.name}\u2069`;
+  const name = isolate(apiKey.name);
   const removeKey = async () => {
     const done = await run({
       question: {

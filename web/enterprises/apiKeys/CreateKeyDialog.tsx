@@ -1,6 +1,7 @@
 import { Modal } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isolate } from "#domain/text/isolate.ts";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import { CreateKeyForm } from "./CreateKeyForm.tsx";
 import { NewKey } from "./NewKey.tsx";
@@ -13,7 +14,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; key: string } | null>(null);
   const isShown = made !== null;
   const title = isShown
-    ? t("apiKeys.created.title", { name: `\u2068${made.name}\u2069` })
+    ? t("apiKeys.created.title", { name: isolate(made.name) })
     : t("apiKeys.form.title");
   return (
     <Modal

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { addDays, formatDay } from "#domain/days/days.ts";
 import { API_KEY_LIMITS } from "#domain/team/apiKeys.ts";
 import type { Role } from "#domain/team/permissions.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
@@ -62,8 +63,7 @@ export function CreateKeyForm({ onCreated, onClose }: CreateKeyFormProps) {
   const { form, submit, isSaving, failure, today } = useKeyForm(onCreated);
   const { role, expiry, day } = form.values;
   const last = lastDay(expiry, day, today);
-  const until =
-    last && t("apiKeys.form.until", { day: `\u2068${formatDay(last, language)}\u2069` });
+  const until = last && t("apiKeys.form.until", { day: isolate(formatDay(last, language)) });
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { isColor, isReadableAccent, readableAccent } from "#domain/documents/looks.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import classes from "./Looks.module.css";
 import type { LooksValues } from "./looksValues.ts";
 
@@ -62,7 +63,7 @@ export function AccentField({ form }: { form: UseFormReturnType<LooksValues> }) 
             type="button"
             className={classes.swatch}
             style={{ background: color }}
-            aria-label={t("enterprises.looks.colorNamed", { color: `\u2066${color}\u2069` })}
+            aria-label={t("enterprises.looks.colorNamed", { color: isolateLtr(color) })}
             aria-pressed={accent.toLowerCase() === color}
             onClick={() => choose(color)}
           />

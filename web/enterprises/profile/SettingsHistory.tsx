@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { history, type HistoryEntry } from "#contract/history.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Role } from "#domain/team/permissions.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
 import type { HistoryChange, HistoryView, LoadHistory } from "../../history/view.ts";
@@ -51,7 +52,7 @@ function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
       return `${t("numbering.title")} – ${t(`numbering.kinds.${kind as DocumentKind}`)}`;
     }
     if (kind === "" || subject === "closing") return t("enterprises.profile.tabs.organization");
-    const person = { name: `\u2068${label}\u2069`, role: t(`ui.roles.${kind as Role}`) };
+    const person = { name: isolate(label), role: t(`ui.roles.${kind as Role}`) };
     return t(`enterprises.history.${subject === "api_key" ? "apiKey" : "person"}`, person);
   };
   return { sentence, action, about: subjectText };

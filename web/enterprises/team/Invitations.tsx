@@ -3,6 +3,7 @@ import { IconMail } from "@tabler/icons-react";
 import { type MouseEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Invitation } from "#contract/team.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { focusListOf } from "../../ui/panel/focusListOf.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
@@ -38,7 +39,7 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
   const { email, role, invitedBy, expiresAt } = invitation;
   const [shownAt] = useState(() => Date.now());
   const isExpired = Date.parse(expiresAt) < shownAt;
-  const name = `\u2068${invitedBy}\u2069`;
+  const name = isolate(invitedBy);
   return (
     <PersonRow
       mark={<IconMail size={18} stroke={1.6} />}
@@ -76,7 +77,7 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
   const withdraw = useWithdraw();
   const run = useConfirmedAction();
   const { id } = invitation;
-  const email = `\u2068${invitation.email}\u2069`;
+  const email = isolate(invitation.email);
   const sendText = t(sendsMail ? "enterprises.team.resend" : "enterprises.team.newLink");
   const sendAgain = async () => {
     const done = await run({

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isEmail } from "#domain/text/email.ts";
 import type { Role } from "#domain/team/permissions.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import { addressesIn } from "./addresses.ts";
@@ -43,7 +44,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     const invalid = addresses.filter((address) => !isEmail(address));
     if (addresses.length === 0) return refuse(t("ui.fieldErrors.REQUIRED"));
     if (invalid.length > 0) {
-      const list = invalid.map((address) => `\u2068${address}\u2069`).join(", ");
+      const list = invalid.map((address) => isolate(address)).join(", ");
       return refuse(t("enterprises.team.invalidAddresses", { list }));
     }
     setError(null);

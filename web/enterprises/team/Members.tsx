@@ -3,6 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/team.ts";
 import type { Role } from "#domain/team/permissions.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { useSession } from "../../api/session.ts";
 import { useCan } from "../../api/useCan.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
@@ -97,7 +98,7 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
   const change = useChangeRole();
   const remove = useRemoveMember();
   const run = useConfirmedAction();
-  const shown = `\u2068${name}\u2069`;
+  const shown = isolate(name);
   const setRole = (role: Role) =>
     run({
       ...(role === "BUSINESS_OWNER" && {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/team.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { focusListOf } from "../../ui/panel/focusListOf.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { useResetTwoStep } from "./queries.ts";
@@ -11,7 +12,7 @@ export function ResetTwoStep({ member, name }: { member: Member; name: string })
   const { t } = useTranslation();
   const reset = useResetTwoStep();
   const run = useConfirmedAction();
-  const shown = `\u2068${name}\u2069`;
+  const shown = isolate(name);
   const send = async ({ currentTarget }: MouseEvent) => {
     const focusList = focusListOf(currentTarget);
     const done = await run({

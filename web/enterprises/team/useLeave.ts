@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { isolate } from "#domain/text/isolate.ts";
 import { leaveEnterprise } from "../../api/enterprises.ts";
 import { useStoredOrganization } from "../../api/session.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
@@ -25,7 +26,7 @@ export function useLeave(isLastOwner: boolean, shownName?: string) {
       toast.error(t("enterprises.team.leave.failed"), { description: t("ui.errors.LAST_OWNER") });
       return;
     }
-    const text = t("enterprises.team.leave.question", { name: `\u2068${name}\u2069` });
+    const text = t("enterprises.team.leave.question", { name: isolate(name) });
     if (await confirm({ verb: t("enterprises.team.leave.title"), text, danger: true }))
       await mutateAsync().catch(() => undefined);
   };

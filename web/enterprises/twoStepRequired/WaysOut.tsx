@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
+import { isolate } from "#domain/text/isolate.ts";
 import { signOut } from "../../api/session.ts";
 import { currentSession } from "../../api/sessionStore.ts";
 import { useLeave } from "../team/useLeave.ts";
@@ -50,7 +51,7 @@ function LeaveButton({ name }: { name: string }) {
   const { leave, isPending } = useLeave(false, name);
   return (
     <Button variant="subtle" color="red" loading={isPending} onClick={() => void leave()}>
-      {t("accountPages.security.twoStep.leave", { name: `\u2068${name}\u2069` })}
+      {t("accountPages.security.twoStep.leave", { name: isolate(name) })}
     </Button>
   );
 }

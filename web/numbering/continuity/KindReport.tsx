@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ContinuityReport, NumberGap, NumberSeries } from "#contract/continuity.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { MomentText } from "../../ui/text/MomentText.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
@@ -108,7 +109,7 @@ function SeriesEnd({ label, number }: { label: string; number: string }) {
 
 /** Isolates a number in a sentence: left to right in Arabic, without line breaks. */
 function isolateNumber(number: string | null): string {
-  return number === null ? "" : `\u2066${number.replaceAll("-", "\u2060-\u2060")}\u2069`;
+  return number === null ? "" : isolateLtr(number.replaceAll("-", "\u2060-\u2060"));
 }
 
 function Gap({ gap }: { gap: NumberGap }) {

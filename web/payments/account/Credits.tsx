@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { EnteredMovement } from "#contract/payments/corrections.ts";
 import type { Day } from "#domain/days/days.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { useCan } from "../../api/useCan.ts";
 import { textOfDay } from "../../ui/days/dayText.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";

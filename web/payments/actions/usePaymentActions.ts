@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { corrections } from "#contract/payments/corrections.ts";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 import type { Day } from "#domain/days/days.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { today } from "../../ui/days/today.ts";
 import { ReasonDialog, type ReasonQuestion } from "./ReasonDialog.tsx";

@@ -5,7 +5,7 @@ import type { Document } from "#contract/documents.ts";
 import { payments } from "#contract/payments/payments.ts";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { useCan } from "../../api/useCan.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { corrections } from "#contract/payments/corrections.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolate, isolateLtr } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { useCan } from "../../api/useCan.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -64,7 +64,7 @@ export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
       {subject === "payment"
         ? t("payments.advance.offer", { receipt: isolateLtr(name), amount: formatDinars(open) })
         : t("payments.advance.offerOld", {
-            label: `\u2068${name}\u2069`,
+            label: isolate(name),
             amount: formatDinars(open),
           })}{" "}
       {!isIssued && t("payments.advance.issueFirst")}

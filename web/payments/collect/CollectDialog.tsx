@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { useReceivableSettings } from "../queries.ts";
 import classes from "./collect.module.css";
 import type { AskIssue } from "./CollectDialogHost.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";

@@ -3,7 +3,7 @@ import { payments } from "#contract/payments/payments.ts";
 import { type Account, receivables } from "#contract/payments/receivables.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { type Centimes, centimesFromDinars } from "#domain/money/money.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { hasCode } from "../../api/errors.ts";
 import { today } from "../../ui/days/today.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { Payment, PaymentRow } from "#contract/payments/paymentShapes.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../../ui/language/language.ts";

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { reminders } from "#contract/payments/reminders.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
@@ -15,7 +16,7 @@ export function useMuteReminders() {
       await call(reminders.mute, { params: { id }, body: { muted } });
       const undo = { label: t("ui.undo"), onClick: () => void mute(id, name, !muted) };
       const text = t(`payments.reminders.${muted ? "muted" : "unmuted"}`, {
-        name: `\u2068${name}\u2069`,
+        name: isolate(name),
       });
       toast.success(text, { action: undo });
     } catch (error) {

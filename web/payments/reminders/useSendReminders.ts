@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { type Reminder, reminders, type ReminderProposal } from "#contract/payments/reminders.ts";
 import type { ReminderChannel, ReminderRefusal } from "#domain/payments/reminders.ts";
 import type { Language } from "#domain/text/language.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { call, callForFile } from "../../api/call.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
@@ -56,7 +57,7 @@ type Failed = Parameters<NonNullable<BulkRun<ReminderProposal>["onFailed"]>>[0][
 const failuresText = (failed: Failed, t: TFunction) =>
   groupByReason(failed, (error) => reasonText(error, t).replace(/\.$/, ""))
     .map(({ reason, records }) => {
-      const names = records.map((record) => `\u2068${nameOfProposed(record)}\u2069`);
+      const names = records.map((record) => isolate(nameOfProposed(record)));
       return t("ui.bulk.reason", { reason, names: names.join(t("ui.bulk.comma")) });
     })
     .join("\n");

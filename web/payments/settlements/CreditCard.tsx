@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Document } from "#contract/documents.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { isolateLtr } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Money } from "../../ui/text/Money.tsx";

@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SheetColumn } from "#contract/spreadsheets.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import classes from "./ColumnChoices.module.css";
 import { applyChosen, type ChosenColumns, takenColumns } from "./importColumns.ts";
 import type { ImportField } from "./importSource.ts";
-import { isolate } from "./importText.ts";
 
 interface ColumnChoicesProps {
   /** The columns as they were recognized. */

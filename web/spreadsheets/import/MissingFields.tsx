@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { isolate } from "#domain/text/isolate.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import type { ImportField } from "./importSource.ts";
-import { isolate } from "./importText.ts";
 
 interface MissingFieldsProps {
   /** Names on the wire. */

@@ -72,9 +72,6 @@ export function resultTexts(
   return texts.filter((text) => text !== null);
 }
 
-/** A text of a person in a sentence of any direction. */
-export const isolate = (text: string) => `\u2068${text}\u2069`;
-
 /** "L’e-mail n’est pas valide : lignes 4, 9, 12 et 2 autres". */
 export function groupText(group: ErrorGroup, t: TFunction): string {
   return `${t(`imports.errors.${group.error}`)} (${rowsText(group, t)})`;

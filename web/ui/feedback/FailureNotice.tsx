@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type Day, formatDay } from "#domain/days/days.ts";
+import type { Day } from "#domain/days/days.ts";
 import { ApiError } from "../../api/errors.ts";
 import { useLanguage } from "../language/language.ts";
 import { loadNamespaces } from "../language/translations.ts";
+import { closedMonthText, isolatedDay } from "./closedMonthText.ts";
 import { errorText } from "./errorText.ts";
 import { Notice } from "./Notice.tsx";
 
@@ -32,7 +33,6 @@ export function ClosedMonthNotice({ openFrom, onDay }: ClosedMonthNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const hasTexts = useClosingTexts();
-  const day = `\u2068${formatDay(openFrom, language)}\u2069`;
   return (
     <Notice
       tone="danger"
@@ -40,12 +40,12 @@ export function ClosedMonthNotice({ openFrom, onDay }: ClosedMonthNoticeProps) {
         hasTexts &&
         onDay !== undefined && (
           <Button size="xs" variant="default" onClick={() => onDay(openFrom)}>
-            {t("closing.date", { day })}
+            {t("closing.date", { day: isolatedDay(openFrom, language) })}
           </Button>
         )
       }
     >
-      {t(["closing.refused", "ui.errors.PERIOD_CLOSED"], { day })}
+      {closedMonthText(openFrom, t, language)}
     </Notice>
   );
 }

@@ -5,6 +5,7 @@ import { type Question, confirm } from "../panel/confirm.ts";
 import { errorText } from "../feedback/errorText.ts";
 import { type BulkResult, groupByReason, runBulk } from "./runBulk.ts";
 import { toast } from "../feedback/toast.ts";
+import { isolate } from "#domain/text/isolate.ts";
 
 /** One call for each record, and what the toast says afterwards. */
 export interface BulkStep<Row> {
@@ -93,9 +94,7 @@ function describeFailures<Row>(
 ): string {
   return groupByReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
     .map(({ reason, records }) => {
-      const names = records
-        .slice(0, NAMED_RECORDS)
-        .map((record) => `\u2068${nameOf(record)}\u2069`);
+      const names = records.slice(0, NAMED_RECORDS).map((record) => isolate(nameOf(record)));
       const others = records.length - names.length;
       return t(others === 0 ? "ui.bulk.reason" : "ui.bulk.reasonAndOthers", {
         reason,

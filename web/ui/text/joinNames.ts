@@ -1,5 +1,6 @@
+import { isolate } from "#domain/text/isolate.ts";
 /** Joins names in a sentence of a language: "A, B et C". Each is isolated from the sentence's direction. */
 export function joinNames(names: readonly string[], language: string): string {
-  const isolated = names.map((name) => `\u2068${name}\u2069`);
+  const isolated = names.map((name) => isolate(name));
   return new Intl.ListFormat(language, { type: "conjunction" }).format(isolated);
 }

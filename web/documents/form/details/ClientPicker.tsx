@@ -2,6 +2,7 @@ import type { TFunction } from "i18next";
 import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { clients, type ListedClient } from "#contract/clients.ts";
+import { isolate } from "#domain/text/isolate.ts";
 import { dinarWords } from "../../../ui/text/dinarWords.ts";
 import { call } from "../../../api/call.ts";
 import { clientName } from "../../../clients/clientName.ts";
@@ -43,7 +44,7 @@ function optionOf(client: ListedClient, t: TFunction): PickerOption {
   const { id, NIF, telephone, owed = 0 } = client;
   const debt = owed > 0 ? t("documents.form.owes", { amount: dinarWords(owed) }) : null;
   const parts = [NIF ?? telephone, debt].filter((part) => part !== null);
-  const detail = parts.map((part) => `\u2068${part}\u2069`).join(" · ");
+  const detail = parts.map((part) => isolate(part)).join(" · ");
   return { value: id, label: clientName(client), detail: detail === "" ? undefined : detail };
 }
 

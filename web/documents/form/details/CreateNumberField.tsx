@@ -4,6 +4,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { fallbackNumber } from "#domain/numbering/numbering.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { fetchNextNumber, useNextNumber } from "../../queries.ts";
 import { formatOf } from "../../../numbering/formats.ts";
 import { useFormatHint } from "./useFormatHint.tsx";
@@ -49,7 +50,7 @@ export function CreateNumberField({ kind, enterprise, store }: CreateNumberField
           {periodNotice}
           {last !== null && (
             <>
-              {t("documents.form.lastNumber", { last: `\u2066${last}\u2069` })}
+              {t("documents.form.lastNumber", { last: isolateLtr(last) })}
               <br />
             </>
           )}

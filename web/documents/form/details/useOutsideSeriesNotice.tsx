@@ -5,6 +5,7 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { periodOf, readNumber } from "#domain/numbering/numbering.ts";
 import { relateToSeries } from "#domain/numbering/numberSeries.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
 import { numberFormatOf, savedChoice } from "../../../numbering/formats.ts";
 import { useNextNumber } from "../../queries.ts";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
@@ -31,7 +32,7 @@ export function useOutsideSeriesNotice(
   if (relateToSeries({ ...typed, latest: next.last }) !== "OUTSIDE_SERIES") return null;
   return (
     <Text component="output" size="xs" fw={600} display="block">
-      {t("documents.form.outsideSeries", { next: `\u2066${next.numero}\u2069` })}
+      {t("documents.form.outsideSeries", { next: isolateLtr(next.numero) })}
     </Text>
   );
 }

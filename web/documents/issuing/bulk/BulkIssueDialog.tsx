@@ -5,6 +5,7 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { detailPath } from "../../../documentKinds/kinds.ts";
 import { Notice } from "../../../ui/feedback/Notice.tsx";
+import { useLanguage } from "../../../ui/language/language.ts";
 import { useMayAcceptWarnings } from "../useMayAcceptWarnings.ts";
 import { type BulkFailure, hasOnlyWarnings, reasonsOf } from "./bulkFailures.ts";
 import classes from "./BulkIssueDialog.module.css";
@@ -76,6 +77,7 @@ function Failures({ title, failures, isBlocking = false }: FailuresProps) {
 
 function Failure({ failure, isBlocking }: { failure: BulkFailure; isBlocking: boolean }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { record } = failure;
   return (
     <li className={classes.document} data-blocking={isBlocking || undefined}>
@@ -83,7 +85,7 @@ function Failure({ failure, isBlocking }: { failure: BulkFailure; isBlocking: bo
         <bdi>{displayedNumber(record.type, record.numero)}</bdi>
       </Anchor>
       <ul className={classes.reasons}>
-        {reasonsOf(failure, t).map((reason) => (
+        {reasonsOf(failure, t, language).map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { BulkIssueReport } from "./useBulkIssue.ts";
 
 const BulkIssueDialog = lazy(async () => {
   const part = import("./BulkIssueDialog.tsx");
-  const [{ BulkIssueDialog }] = await Promise.all([part, loadNamespaces(["issuing"])]);
+  const [{ BulkIssueDialog }] = await Promise.all([part, loadNamespaces(["issuing", "closing"])]);
   return { default: BulkIssueDialog };
 });
 
