@@ -65,7 +65,7 @@ export async function callForStream<O extends Operation>(
 async function send(operation: Operation, input: PlainInput): Promise<Response> {
   const address = addressOf(operation.path, input);
   const request = requestOf(operation, input);
-  const session = usesSession(operation) ? await freshSession() : null;
+  const session = usesSession(operation) ? await freshSession(input.signal) : null;
   refuseFormerOrganization(operation);
   // A change of a record has the same address as its reading.
   const isRead = operation.method === "GET";
@@ -75,7 +75,7 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   if (response.ok) return response;
   const refusal = await readErrorResponse(response);
   if (response.status !== 401 || session === null) throw refusal;
-  const next = await refreshSession(session.accessToken);
+  const next = await untilAborted(refreshSession(session.accessToken), input.signal);
   if (next === null) throw refusal;
   refuseFormerOrganization(operation);
   const second = await fetchWithRetry(address, withToken(request, next), operation);
@@ -101,10 +101,21 @@ function usesSession({ access, choosesEnterprise }: Operation): boolean {
   return access !== "public" || choosesEnterprise === true;
 }
 
-async function freshSession(): Promise<Session | null> {
+async function freshSession(signal?: AbortSignal): Promise<Session | null> {
   const session = currentSession();
   if (session === null || !isExpired(session)) return session;
-  return await refreshSession(session.accessToken);
+  return await untilAborted(refreshSession(session.accessToken), signal);
+}
+
+/** All calls wait for one renewal, which may hang: who gives up stops waiting, and the renewal goes on. */
+function untilAborted<T>(renewal: Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (signal === undefined) return renewal;
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    renewal.then(resolve, reject);
+  });
 }
 
 function withToken(request: RequestInit, session: Session | null): RequestInit {

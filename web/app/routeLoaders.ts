@@ -7,6 +7,9 @@ import { currentSession, type Session } from "../api/sessionStore.ts";
 import { currentOrganization, storeOrganization, getValidSession } from "../api/session.ts";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
+/** Milliseconds without an answer after which a stored session counts, as in web/offline/lateQueries.ts. */
+const LATE = 3_000;
+
 /** Redirects to /login without a session, and to the onboarding without an organization. */
 export async function requireOrganization({ request }: LoaderFunctionArgs) {
   await requireSession(request);
@@ -49,10 +52,11 @@ export async function requireTwoStepMissing({ request }: LoaderFunctionArgs) {
 
 /** Redirects a signed-in user from /login and /register to the requested page. */
 export async function redirectIfSignedIn({ request }: LoaderFunctionArgs) {
-  // While the server fails the form is shown.
-  const session = await getValidSession()
-    .catch(storedWithoutLine)
-    .catch(() => null);
+  // While the server fails the form is shown; what is kept is shown when no answer comes.
+  const session = await Promise.race([
+    validSession().catch(() => null),
+    new Promise<Session | null>((pass) => setTimeout(() => pass(currentSession()), LATE)),
+  ]);
   if (session !== null) throw redirect(pageAfterSignIn(new URL(request.url).searchParams));
   return null;
 }
@@ -63,15 +67,24 @@ function redirectFrom({ url }: Request, page: "/login" | "/two-step"): Response 
   return redirect(`${page}?next=${encodeURIComponent(pathname + search)}`);
 }
 
+/**
+ * Redirects to /login without a session. One with its organization passes at once, though its hour may be
+ * over: the renewal may hang, and the pages show what is kept. A refusal then leads to /login from
+ * the page (useLeaveWithoutSession).
+ */
 async function requireSession(request: Request): Promise<void> {
-  const session = await getValidSession().catch(storedWithoutLine);
-  if (session === null) throw redirectFrom(request, "/login");
+  const isStored = currentSession() !== null && currentOrganization() !== null;
+  const session = validSession();
+  if (isStored) session.catch(() => undefined); // each request reports it
+  else if ((await session) === null) throw redirectFrom(request, "/login");
 }
 
-/** Without a line, a stored session passes though its hour is over: the pages show what is kept. */
-function storedWithoutLine(error: unknown): Session | null {
-  if (hasCode(error, "NETWORK")) return currentSession();
-  throw error;
+/** Without a line, a stored session counts though its hour is over: the pages show what is kept. */
+function validSession(): Promise<Session | null> {
+  return getValidSession().catch((error: unknown) => {
+    if (hasCode(error, "NETWORK")) return currentSession();
+    throw error;
+  });
 }
 
 /**

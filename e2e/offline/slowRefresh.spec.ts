@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { endTokensHour, expectKept, keptQueries } from "../../testing/browser/kept.ts";
+import { fillQuotation, quotations, saveQuotation, waiting } from "../../testing/browser/outbox.ts";
+import { addClient } from "../../testing/browser/records.ts";
+import { readStored } from "../../testing/browser/session.ts";
+import { main, requestsOf } from "../../testing/browser/steps.ts";
+
+const SLOW = /^Connexion lente — vu le ⁨\d\d\/\d\d⁩ à ⁨\d\d:\d\d⁩$/;
+
+/** Holds each exchange of the refresh token, without an answer or a failure, until `release` is called. */
+async function holdRefresh(context: BrowserContext): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await context.route("**/api/auth/refresh", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Sees the list of clients until it is kept. */
+async function seeClients(page: Page): Promise<void> {
+  await page.goto("/clients");
+  await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
+  await expectKept(page, '"clients","list"');
+}
+
+for (const path of ["/clients", "/login?next=/clients"]) {
+  test(`while the renewal of an expired session hangs, ${path} shows what was kept, then the answer`, async ({
+    context,
+    page,
+    signedIn,
+  }) => {
+    await addClient(signedIn, "SARL Sahel");
+    await seeClients(page);
+    await addClient(signedIn, "EURL Atlas");
+    await endTokensHour(page);
+    const renewals = requestsOf(page, "POST", "/auth/refresh");
+    const release = await holdRefresh(context);
+    await page.goto(path);
+    await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
+    const note = page.getByRole("status").filter({ hasText: SLOW });
+    await expect(note).toBeVisible();
+    await expect(main(page).getByRole("link", { name: "EURL Atlas" })).toHaveCount(0);
+    release();
+    await expect(main(page).getByRole("link", { name: "EURL Atlas" })).toBeVisible();
+    await expect(note).toBeHidden();
+    await expect(page).toHaveURL(/\/clients$/);
+    expect(renewals).toHaveLength(1);
+  });
+}
+
+test("a renewal that hangs and is refused then leads to the sign-in page, and nothing stays kept", async ({
+  context,
+  page,
+  signedIn,
+}) => {
+  await addClient(signedIn, "SARL Sahel");
+  await seeClients(page);
+  await endTokensHour(page);
+  await signedIn.api("POST", "/auth/logout", { refreshToken: signedIn.refreshToken });
+  const release = await holdRefresh(context);
+  await page.reload();
+  await expect(main(page).getByRole("link", { name: "SARL Sahel" })).toBeVisible();
+  release();
+  await expect(page).toHaveURL("/login?next=%2Fclients");
+  expect(await readStored(page, "auth")).toBeNull();
+  expect(await readStored(page, "organization")).toBeNull();
+  await expect.poll(() => keptQueries(page)).toEqual([]);
+});
+
+test.describe("with an outbox", () => {
+  test.use({ hasOutbox: true });
+
+  test("a quotation that is saved while the renewal hangs waits, and arrives once after it", async ({
+    context,
+    page,
+    signedIn,
+    t,
+  }) => {
+    await addClient(signedIn, "SARL Sahel");
+    await fillQuotation(page, t, "SARL Sahel");
+    const release = await holdRefresh(context);
+    await endTokensHour(page);
+    await page.evaluate(() => dispatchEvent(new StorageEvent("storage", { key: "auth" })));
+    await saveQuotation(page, t);
+    await expect(waiting(page, t)).toContainText("SARL Sahel");
+    release();
+    await expect(waiting(page, t)).toHaveCount(0);
+    expect(await quotations(signedIn)).toHaveLength(1);
+  });
+});
