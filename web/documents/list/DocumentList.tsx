@@ -23,7 +23,7 @@ import classes from "./DocumentListPage.module.css";
 import { OwedOfSelection } from "../payments/OwedOfSelection.tsx";
 import { ListSum } from "./ListSum.tsx";
 import { ListToolbar } from "./ListToolbar.tsx";
-import { FilterChips } from "./filters/FilterChips.tsx";
+import { DocumentFilterChips } from "./filters/DocumentFilterChips.tsx";
 import {
   FIELDS,
   type ListParams,
@@ -76,7 +76,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
           onExport={exportSelected}
           filterButton={filterButton}
         />
-        <FilterChips
+        <DocumentFilterChips
           kind={kind}
           params={params}
           onChange={change}

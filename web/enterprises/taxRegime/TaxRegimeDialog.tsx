@@ -1,20 +1,20 @@
-import { Button, Group, Modal, Stack } from "@mantine/core";
-import type { FormEvent } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
 import {
   type DatedTaxRegime,
   TAX_REGIME_RULES,
+  TAX_REGIMES,
   type TaxRegime,
 } from "#domain/enterprises/taxRegimes.ts";
-import { DayField } from "../../ui/days/DayField.tsx";
+import { DatedChangeDialog } from "../../ui/days/DatedChangeDialog.tsx";
+import { today } from "../../ui/days/today.ts";
+import { useDatedChange } from "../../ui/days/useDatedChange.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
-import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
 import { useLanguage } from "../../ui/language/language.ts";
+import { useChangeTaxRegime } from "../queries.ts";
 import classes from "./TaxRegime.module.css";
 import { NotForCompanies, RegimeChoices } from "./RegimeChoices.tsx";
-import { useRegimeChange } from "./useRegimeChange.ts";
-import "../../ui/theme/dialogs.css";
 
 interface TaxRegimeDialogProps {
   regimes: Enterprise["taxRegimes"];
@@ -26,62 +26,40 @@ interface TaxRegimeDialogProps {
 /** Chooses a regime and the day from which it applies, and says what changes. */
 export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxRegimeDialogProps) {
   const { t } = useTranslation();
-  useReturnFocus();
-  const { regime, since, choose, chooseDay, error, save, isSaving } = useRegimeChange(
-    current,
-    onClose,
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
+  const { mutateAsync } = useChangeTaxRegime();
+  const [regime, setRegime] = useState(current);
+  const change = useDatedChange({
+    proposed: today,
+    send: (since) => mutateAsync({ regime, since }),
+    onSaved: onClose,
+  });
+  const choose = (value: string) => {
+    const chosen = TAX_REGIMES.find((each) => each === value);
+    if (chosen !== undefined) setRegime(chosen);
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <DatedChangeDialog
       title={t("enterprises.taxRegime.dialogTitle")}
-      closeButtonProps={{ "aria-label": t("ui.close") }}
+      sinceLabel={t("enterprises.taxRegime.since")}
+      change={change}
+      choices={
+        <RegimeChoices label={t("enterprises.taxRegime.choose")} value={regime} onChange={choose} />
+      }
+      onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap="md">
-          <RegimeChoices
-            label={t("enterprises.taxRegime.choose")}
-            value={regime}
-            onChange={choose}
-          />
-          <DayField
-            label={t("enterprises.taxRegime.since")}
-            day={since}
-            onDay={chooseDay}
-            error={error}
-            field="since"
-          />
-          <NotForCompanies regime={regime} legalForm={legalForm} />
-          <Effects
-            chosen={{ regime, since }}
-            replaced={regimes.find((other) => other.since === since)}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" disabled={isSaving} onClick={onClose}>
-              {t("ui.cancel")}
-            </Button>
-            <Button data-needs-line type="submit" loading={isSaving}>
-              {t("ui.save")}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <NotForCompanies regime={regime} legalForm={legalForm} />
+      <Effects regime={regime} replaced={regimes.find(({ since }) => since === change.since)} />
+    </DatedChangeDialog>
   );
 }
 
 interface EffectsProps {
-  chosen: DatedTaxRegime;
+  regime: TaxRegime;
   /** The regime of the same day. */
   replaced: DatedTaxRegime | undefined;
 }
 
-function Effects({ chosen: { regime }, replaced }: EffectsProps) {
+function Effects({ regime, replaced }: EffectsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { chargesVat, mention, notRequired } = TAX_REGIME_RULES[regime];
