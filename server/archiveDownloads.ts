@@ -3,7 +3,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import type { Scope } from "./database/database.ts";
-import { exportLeases } from "./exportLeases.ts";
+import { createExportLeases } from "./exportLeases.ts";
 import { ApiError } from "./http/apiError.ts";
 import type { Services } from "./services.ts";
 import { openSpool, type Spool } from "./spool.ts";
@@ -12,25 +12,25 @@ import { createZip, type Zip } from "./zip.ts";
 /** Milliseconds without progress after which the caller counts as disconnected. */
 const READER_TIMEOUT = 120_000;
 
-const SHUTTING_DOWN = "The server is shutting down";
+const SHUTDOWN_MESSAGE = "The server is shutting down";
 
 /** An archive of an organization's data. */
 interface Archive<Snapshot> {
   /** The start of the file's name; the day follows. */
   name: string;
-  /** Reads what is written, from one snapshot of the database. */
+  /** Reads the data from one snapshot of the database. */
   read: (spool: Spool) => Promise<Snapshot>;
   write: (zip: Zip, snapshot: Snapshot, spool: Spool) => Promise<void>;
 }
 
-interface Prepared<Snapshot> {
+interface PreparedArchive<Snapshot> {
   snapshot: Snapshot;
   spool: Spool;
   /** Never rejects: a lease that can't be released expires. */
   release: () => Promise<void>;
 }
 
-interface Call {
+interface ArchiveCall {
   request: FastifyRequest;
   reply: FastifyReply;
   scope: () => Scope;
@@ -42,19 +42,19 @@ interface Call {
  */
 export function archiveDownloads({ app, database, background }: Services) {
   const warn = (error: unknown) => app.log.warn({ err: error }, "export lease");
-  const claimLease = exportLeases(database, warn);
+  const claimLease = createExportLeases(database, warn);
   const openArchives = new Set<Zip>();
   let isShuttingDown = false;
   app.addHook("preClose", async () => {
     isShuttingDown = true;
-    for (const zip of openArchives) zip.fail(new Error(SHUTTING_DOWN));
+    for (const zip of openArchives) zip.fail(new Error(SHUTDOWN_MESSAGE));
   });
 
   /** @throws ApiError EXPORT_RUNNING, SERVICE_UNAVAILABLE */
   async function prepare<Snapshot>(
     scope: Scope,
     read: Archive<Snapshot>["read"],
-  ): Promise<Prepared<Snapshot>> {
+  ): Promise<PreparedArchive<Snapshot>> {
     const releaseLease = await claimLease(scope);
     const release = () => releaseLease().catch(warn);
     let spool: Spool | null = null;
@@ -62,7 +62,7 @@ export function archiveDownloads({ app, database, background }: Services) {
       spool = await openSpool();
       const snapshot = await read(spool);
       if (isShuttingDown)
-        throw new ApiError("SERVICE_UNAVAILABLE", { message: SHUTTING_DOWN, retryAfter: 5 });
+        throw new ApiError("SERVICE_UNAVAILABLE", { message: SHUTDOWN_MESSAGE, retryAfter: 5 });
       return { snapshot, spool, release };
     } catch (error) {
       await release();
@@ -72,7 +72,11 @@ export function archiveDownloads({ app, database, background }: Services) {
   }
 
   /** Writes the archive in the background. */
-  function stream({ spool, release }: Prepared<unknown>, at: Date, write: (zip: Zip) => unknown) {
+  function stream(
+    { spool, release }: PreparedArchive<unknown>,
+    at: Date,
+    write: (zip: Zip) => unknown,
+  ) {
     const zip = createZip(at);
     openArchives.add(zip);
     background.run(async () => {
@@ -92,7 +96,7 @@ export function archiveDownloads({ app, database, background }: Services) {
   }
 
   return async <Snapshot extends { at: Date }>(
-    { request, reply, scope }: Call,
+    { request, reply, scope }: ArchiveCall,
     { name, read, write }: Archive<Snapshot>,
   ): Promise<Readable> => {
     if (request.method === "HEAD") return Readable.from([]);

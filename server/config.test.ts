@@ -100,7 +100,7 @@ test("the error message does not contain the value, which may be a password", ()
 
 const folders: string[] = [];
 
-function emptyFolder(): string {
+function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "daftar-secret-"));
   folders.push(folder);
   return folder;
@@ -111,7 +111,7 @@ afterEach(() => {
 });
 
 test("the secret is created once, stored, and readable only by its owner", () => {
-  const dataDir = join(emptyFolder(), "data");
+  const dataDir = join(createFolder(), "data");
   const secret = loadSecret(dataDir);
   expect(secret).toHaveLength(64);
   expect(loadSecret(dataDir)).toBe(secret);
@@ -120,7 +120,7 @@ test("the secret is created once, stored, and readable only by its owner", () =>
 });
 
 test("a damaged secret is an error and is not replaced", () => {
-  const dataDir = emptyFolder();
+  const dataDir = createFolder();
   writeFileSync(join(dataDir, "jwt-secret"), "cut");
   expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);
 });
@@ -148,7 +148,7 @@ test("trusted proxies are addresses and networks", () => {
 });
 
 test("a secret that others may read is made readable by its owner only", () => {
-  const dataDir = emptyFolder();
+  const dataDir = createFolder();
   const secret = loadSecret(dataDir);
   chmodSync(join(dataDir, "jwt-secret"), 0o644);
   expect(loadSecret(dataDir)).toBe(secret);
@@ -160,7 +160,7 @@ test.each([
   ["with a control character", Buffer.from(`${"a".repeat(40)}\u0000b`)],
   ["of two lines", Buffer.from(`${"a".repeat(40)}\n${"b".repeat(40)}\n`)],
 ])("a secret that is %s is an error and is not replaced", (_what, bytes) => {
-  const dataDir = emptyFolder();
+  const dataDir = createFolder();
   writeFileSync(join(dataDir, "jwt-secret"), bytes);
   expect(() => loadSecret(dataDir)).toThrow(/jwt-secret is damaged/);
   expect(readFileSync(join(dataDir, "jwt-secret"))).toEqual(bytes);

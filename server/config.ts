@@ -9,7 +9,7 @@ import {
   type LOG_LEVELS,
   type SettingName,
   SETTINGS,
-  SHORTEST_SECRET,
+  MIN_SECRET_LENGTH,
   type Value,
 } from "./settings.ts";
 
@@ -23,13 +23,13 @@ export interface Config {
   host: string;
   /** The public origin, without a trailing slash. */
   publicUrl: string;
-  /** The proxies whose X-Forwarded headers are believed; null: those on this machine. */
+  /** The proxies whose X-Forwarded headers are trusted; null: those on this machine. */
   trustedProxies: string[] | null;
   /** An absolute path. */
   dataDir: string;
   /** Null: the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** The same database as the program's role; null: the connections of `databaseUrl` take the role. */
+  /** The same database, signed in as the program's role; null: connections of `databaseUrl` switch to the role. */
   appDatabaseUrl: string | null;
   /** Null: use `loadSecret`. */
   jwtSecret: string | null;
@@ -153,12 +153,12 @@ export function loadSecret(dataDir: string): string {
     setting: "JWT_SECRET",
     loss: "everybody signs in again",
     create: () => randomBytes(48).toString("base64url"),
-    read: (text) => (text.length >= SHORTEST_SECRET ? text : null),
+    read: (text) => (text.length >= MIN_SECRET_LENGTH ? text : null),
   });
 }
 
 /**
- * Loads the key that signs the seals of issued documents when SEAL_KEY is unset, as `loadSecret`.
+ * Loads the key that signs the seals of issued documents when SEAL_KEY is unset, in the same way as `loadSecret`.
  *
  * @throws {ConfigError} when it cannot be read or written
  */

@@ -4,26 +4,26 @@ import type { Database, Scope } from "./database/database.ts";
 import { ApiError } from "./http/apiError.ts";
 
 /** A crashed program blocks the next export for at most this long. */
-const DURATION_MS = 60_000;
+const LEASE_DURATION_MS = 60_000;
 
 /**
  * Claims an organization's export lease and renews it until it is released.
  *
- * @returns releases the lease; throws the database's errors, after which the lease expires
+ * @returns a function that releases the lease; it throws the database's errors, after which the lease expires
  * @throws ApiError EXPORT_RUNNING while another export holds the lease
  */
 export type ClaimExportLease = (scope: Scope) => Promise<() => Promise<void>>;
 
 /**
- * One export or auditor's file at a time for each organization, on however many programs share the
+ * Allows one export or auditor's file at a time for each organization, over all programs that share the
  * database.
  *
  * @param onError called when a lease could not be renewed
  */
-export function exportLeases(
+export function createExportLeases(
   database: Database,
   onError: (error: unknown) => void,
-  durationMs = DURATION_MS,
+  durationMs = LEASE_DURATION_MS,
 ): ClaimExportLease {
   return async (scope) => {
     const holder = randomUUID();

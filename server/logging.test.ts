@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { createLogger } from "./logging.ts";
 
-function lines(): { written: string[]; write(line: string): void } {
+function captureLines(): { written: string[]; write(line: string): void } {
   const written: string[] = [];
   return { written, write: (line) => void written.push(line) };
 }
 
 test("a request is logged by its operation's pattern and ids, never by its address", () => {
-  const log = lines();
+  const log = captureLines();
   const id = "0f8fad5b-d9cb-469f-a165-70867728950e";
   const params = { id, token: "secret-token", "*": "secret-file.png" };
   const routeOptions = { url: "/api/clients/:id" };
@@ -21,7 +21,7 @@ test("a request is logged by its operation's pattern and ids, never by its addre
 });
 
 test("a database error is logged without row values and connection settings", () => {
-  const log = lines();
+  const log = captureLines();
   const error = Object.assign(new Error("duplicate key"), {
     code: "23505",
     detail: "Key (email_key)=(amel@example.dz) already exists.",

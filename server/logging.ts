@@ -9,7 +9,7 @@ interface LoggedRequest {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The parameters of the path that are ids; others are secrets (an invitation's token) or names of files. */
+/** The path parameters that are ids. The others, secrets (an invitation's token) and file names, are not logged. */
 function idsOf(params: unknown): Record<string, string> | undefined {
   const entries = Object.entries((params ?? {}) as Record<string, unknown>);
   const ids = entries.filter(
@@ -19,7 +19,7 @@ function idsOf(params: unknown): Record<string, string> | undefined {
 }
 
 /**
- * Serializes an error without its other properties: errors of the database driver have row values
+ * Serializes the standard properties of an error only: errors of the database driver also have row values
  * and the connection's settings.
  */
 function serializeError(error: Error & { code?: string; cause?: unknown }): object {

@@ -1,7 +1,7 @@
 import { loadSealKey, loadSecret, readConfig } from "./config.ts";
 import { createLogger } from "./logging.ts";
 import { freeBytesOf } from "./storageGuard.ts";
-import { openMigrated, runProgram } from "./program.ts";
+import { openMigratedDatabase, runProgram } from "./program.ts";
 
 await runProgram("service", async (opened) => {
   const config = readConfig(process.env);
@@ -11,7 +11,7 @@ await runProgram("service", async (opened) => {
   const code = Promise.withResolvers<typeof import("./server.ts")>();
   code.promise.catch(() => undefined); // awaited below, when PostgreSQL can be stopped on failure
   const readCode = () => code.resolve(import("./server.ts"));
-  const connection = await openMigrated(config, opened, readCode);
+  const connection = await openMigratedDatabase(config, opened, readCode);
   const { createServer } = await code.promise;
   const log = createLogger(config.logLevel);
   if (config.databaseUrl !== null && config.appDatabaseUrl === null) {

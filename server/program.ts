@@ -19,16 +19,15 @@ export interface Closers {
  * Opens and migrates the database of a service: that of DATABASE_URL, or the embedded one, whose
  * data directory this process locks.
  *
- * @param meanwhile called at least once, while the database starts
- * @returns the connection of the pool: it signs in as the program's role, but on a server without
- *   APP_DATABASE_URL
+ * @param onWait called at least once, while the database starts
+ * @returns the settings of the connection pool. They sign in as the program's role, except with DATABASE_URL alone
  */
-export async function openMigrated(
+export async function openMigratedDatabase(
   config: Config,
   opened: Closers,
-  meanwhile: () => void = () => undefined,
+  onWait: () => void = () => undefined,
 ): Promise<PoolConfig> {
-  const connection = await openConnection(config, opened, "service", meanwhile);
+  const connection = await openConnection(config, opened, "service", onWait);
   await migrate(connection);
   if (config.databaseUrl === null) return signInAsAppRole(connection);
   if (config.appDatabaseUrl === null) return connection;
@@ -49,22 +48,22 @@ async function signInAsAppRole(connection: PoolConfig): Promise<PoolConfig> {
   return { ...connection, user: APP_ROLE };
 }
 
-/** Opens the database like `openMigrated`, without migrating it. @throws DataDirectoryInUse */
+/** Opens the database like `openMigratedDatabase`, without migrating it. @throws DataDirectoryInUse */
 export async function openConnection(
   config: Config,
   opened: Closers,
   kind: ProgramKind,
-  meanwhile: () => void = () => undefined,
+  onWait: () => void = () => undefined,
 ): Promise<PoolConfig> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) {
-    meanwhile();
+    onWait();
     return { connectionString: databaseUrl };
   }
   const lock = lockDataDirectory(dataDir, kind);
   opened.push(() => lock.release());
   const log = (message: string) => console.error(message);
-  const postgres = await startEmbeddedPostgres({ dataDir, log, meanwhile });
+  const postgres = await startEmbeddedPostgres({ dataDir, log, onWait });
   opened.push(() => postgres.stop());
   return postgres.connection;
 }
@@ -73,7 +72,7 @@ export async function openConnection(
 const CONNECTION_LOST = "Connection terminated unexpectedly";
 
 /** Prints errors that the user can fix in one line, others with their stack. */
-function explain(error: unknown): void {
+function printError(error: unknown): void {
   const { code, message } = error as { code?: string; message: string };
   const userFacing = [
     ConfigError,
@@ -109,7 +108,7 @@ export async function runProgram(
     await main(opened);
     if (kind === "task") await close();
   } catch (error) {
-    explain(error);
+    printError(error);
     process.exitCode = 1;
     await close();
   }

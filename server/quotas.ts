@@ -8,23 +8,23 @@ import { createWrittenBytes, type WrittenBytes } from "./writtenBytes.ts";
 const DAY = 24 * 60 * 60;
 
 /** Creations that are reserved in the database together, so that most creations send no query. */
-const RESERVED_TOGETHER = 20;
-/** Share of the quota that one reservation may take: small quotas are counted one by one. */
-const MAX_SHARE = 0.01;
+const MAX_RESERVED_CREATIONS = 20;
+/** The largest share of the quota in one reservation. Creations under a small quota are counted one by one. */
+const MAX_QUOTA_SHARE = 0.01;
 /** Organizations with a reservation in memory; beyond it, all reservations are dropped. */
 const MAX_RESERVATIONS = 10_000;
 
-/** What one organization may create and store, and how many organizations one user may create. */
+/** The quotas of one organization, and the number of organizations that one user may create. */
 export interface QuotaSettings {
   /** Documents created within 24 hours. */
   documentsPerDay: number;
   /** Clients and products created or imported within 24 hours. */
   recordsPerDay: number;
-  /** Organizations that one user creates within 24 hours: each has quotas of its own. */
+  /** Organizations that one user creates within 24 hours; each has its own quotas. */
   organizationsPerDay: number;
   /** Bytes of all stored images. */
   imageBytes: number;
-  /** Bytes of what is stored within 24 hours, changes included. */
+  /** Bytes stored within 24 hours, including those of changes. */
   writtenBytesPerDay: number;
 }
 
@@ -48,7 +48,7 @@ export interface Quotas {
   /**
    * Counts creations that are about to be made.
    *
-   * @returns reverts the count, when nothing was created
+   * @returns a function that reverts the count, for a creation that failed
    * @throws ApiError DAILY_QUOTA_REACHED, and counts none of them
    */
   count(quota: Quota, enterpriseId: string, creations: number): Promise<() => void>;
@@ -64,7 +64,7 @@ function quotaReached(state: RateLimiterRes): ApiError {
   });
 }
 
-/** @returns the state of the count, or null when it would exceed the quota and is unchanged */
+/** Adds to the count unless it would exceed the quota. @returns whether it was added, and the state of the count */
 async function tryConsume(limiter: RateLimiterPostgres, key: string, points: number) {
   try {
     return { isAdmitted: true, state: await limiter.consume(key, points) };
@@ -75,11 +75,14 @@ async function tryConsume(limiter: RateLimiterPostgres, key: string, points: num
   }
 }
 
-/** Counts one kind of creation of all organizations. */
+/** Creates the counter of one quota, with a count for each organization or user. */
 function dailyCounter(pool: Pool, name: string, points: number) {
   const limiter = createRateLimiter(pool, name, { points, duration: DAY });
   const reservations = new Map<string, Reservation>();
-  const together = Math.max(1, Math.min(RESERVED_TOGETHER, Math.floor(points * MAX_SHARE)));
+  const together = Math.max(
+    1,
+    Math.min(MAX_RESERVED_CREATIONS, Math.floor(points * MAX_QUOTA_SHARE)),
+  );
 
   const restore = (key: string, left: number, endsAt: number) => {
     const current = reservations.get(key);
@@ -115,8 +118,8 @@ function dailyCounter(pool: Pool, name: string, points: number) {
 type DailyCounter = ReturnType<typeof dailyCounter>;
 
 /**
- * Quotas of each organization per 24 hours, counted in the database: restarts keep them. A program
- * that ends loses at most `RESERVED_TOGETHER` reserved creations of an organization.
+ * Creates the quotas of each organization per 24 hours. They are counted in the database, so restarts keep them. A
+ * program that ends loses at most `MAX_RESERVED_CREATIONS` reserved creations of an organization.
  */
 export function createQuotas(pool: Pool, settings: QuotaSettings): Quotas {
   const counters = {

@@ -2,23 +2,23 @@ import type { Transaction } from "./database/database.ts";
 import { type Caller, scopeOf } from "./http/authentication.ts";
 import type { Services } from "./services.ts";
 
-const INTERVAL = 5 * 60_000;
-/** Identities whose last record is remembered; beyond it all are forgotten. */
-const MAX_REMEMBERED = 10_000;
+const RECORD_INTERVAL = 5 * 60_000;
+/** Identities whose last recording is kept in memory; beyond it, all are dropped. */
+const MAX_RECORDED_IDENTITIES = 10_000;
 
-interface Use {
+interface UseRecorder {
   /** Null: this caller's requests don't count. */
   identify: (caller: Caller) => string | null;
   record: (tx: Transaction, identity: string) => Promise<void>;
 }
 
 /**
- * Records who or what uses an organization, at most once in five minutes each, after the response was
- * sent. Nothing is written while the disk is full.
+ * Records when an identity (a member, an API key) used an organization: at most once in five minutes each, after the
+ * response is sent, and not while the disk is full.
  */
 export function recordUse(
   { app, database, background, isStorageFull }: Services,
-  { identify, record }: Use,
+  { identify, record }: UseRecorder,
 ): void {
   const recordedAt = new Map<string, number>();
 
@@ -28,8 +28,8 @@ export function recordUse(
     if (identity === null) return;
     const key = `${caller.enterpriseId} ${identity}`;
     const now = Date.now();
-    if ((recordedAt.get(key) ?? 0) > now - INTERVAL) return;
-    if (recordedAt.size >= MAX_REMEMBERED) recordedAt.clear();
+    if ((recordedAt.get(key) ?? 0) > now - RECORD_INTERVAL) return;
+    if (recordedAt.size >= MAX_RECORDED_IDENTITIES) recordedAt.clear();
     recordedAt.set(key, now);
     const scope = scopeOf(caller);
     background.run(async () => {

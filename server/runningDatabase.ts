@@ -12,12 +12,12 @@ const RETRY_EVERY = 200;
 
 /**
  * Opens the database for a task. If a running Daftar has locked the data directory, connects to
- * its PostgreSQL; otherwise starts one. Waits for another task, because it stops its PostgreSQL when
- * it ends.
+ * its PostgreSQL; otherwise starts one. If another task runs, waits until it ends, because it then stops its
+ * PostgreSQL.
  *
  * @throws DataDirectoryInUse when the PostgreSQL of the running Daftar does not answer
  */
-export async function openRunningOrStart(
+export async function openRunningOrStartDatabase(
   config: Config,
   opened: Closers,
 ): Promise<{ connection: PoolConfig; isRunning: boolean }> {

@@ -10,7 +10,7 @@ import {
 import { dirname } from "node:path";
 import { ConfigError } from "./configError.ts";
 
-/** A secret of the installation that a file has while a setting is unset. */
+/** A secret of the installation. A file stores it while its setting is unset. */
 interface StoredSecret<Value> {
   setting: string;
   /** What happens when the file is removed. */
@@ -21,7 +21,7 @@ interface StoredSecret<Value> {
 }
 
 /**
- * Reads a secret from its file, readable only by this user. The first call creates both.
+ * Reads a secret from its file, readable only by this user. The first call creates the secret and the file.
  *
  * @throws {ConfigError} when the file is damaged, or cannot be read or written
  */
@@ -65,7 +65,7 @@ function restrictToOwner(file: string): void {
   }
 }
 
-/** Writes a temporary file and links it into place: readers see it complete, the first one wins. */
+/** Writes a temporary file and links it into place: readers see a complete file, and of two writers the first one wins. */
 function writeSecret(file: string, text: string): void {
   const fresh = `${file}.${process.pid}`;
   writeFileSync(fresh, `${text}\n`, { mode: 0o600, flush: true });

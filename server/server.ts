@@ -66,7 +66,7 @@ import { viewRoutes } from "./views/routes.ts";
 const WARM_UP_DELAY = 1_000;
 
 export interface ServerOptions {
-  /** A migrated database, as the program's role. */
+  /** The connection to a migrated database, signed in as the program's role. */
   connection: PoolConfig;
   secret: string;
   sealKey: SealKey;
@@ -87,9 +87,9 @@ export interface ServerOptions {
   storage?: StorageSettings | null;
   /** Quotas of an organization other than the default ones. */
   quotas?: Partial<QuotaSettings>;
-  /** When an idle process of the image reader ends. */
+  /** Milliseconds after which an idle process of the image reader ends. */
   images?: { idleTimeout: number };
-  /** After how many milliseconds refused sign-ins are answered. */
+  /** Milliseconds after which refused sign-ins are answered. */
   passwords?: { refusalDelay: number };
   /** Null, the default: there are no metrics. */
   metrics?: MetricsSettings | null;

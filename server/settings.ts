@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { readSealKey } from "./seals/sealKey.ts";
 
-export const SHORTEST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
 const port = z
@@ -36,7 +36,7 @@ const origin = address("http:", "https:")
   .refine((url) => url.pathname === "/" && url.search === "" && url.hash === "")
   .transform((url) => url.origin);
 
-/** Whether a text is an IP address, or a network such as 172.18.0.0/16; not everybody's (`/0`). */
+/** Whether a text is an IP address or a network such as 172.18.0.0/16, but not the network of all addresses (`/0`). */
 function isNetwork(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const version = isIP(address);
@@ -73,8 +73,8 @@ export const SETTINGS = {
     takes: "an address such as postgres://daftar_app:password@host:5432/daftar",
   },
   JWT_SECRET: {
-    schema: z.string().min(SHORTEST_SECRET),
-    takes: `at least ${SHORTEST_SECRET} random characters`,
+    schema: z.string().min(MIN_SECRET_LENGTH),
+    takes: `at least ${MIN_SECRET_LENGTH} random characters`,
   },
   SEAL_KEY: {
     schema: z
@@ -162,8 +162,8 @@ export const SETTINGS = {
     schema: z
       .string()
       .regex(/^[\x21-\x7e]+$/)
-      .min(SHORTEST_SECRET),
-    takes: `at least ${SHORTEST_SECRET} random characters without spaces`,
+      .min(MIN_SECRET_LENGTH),
+    takes: `at least ${MIN_SECRET_LENGTH} random characters without spaces`,
   },
   LOG_LEVEL: { schema: z.enum(LOG_LEVELS), takes: `one of ${LOG_LEVELS.join(", ")}` },
 } as const;

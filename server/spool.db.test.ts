@@ -8,13 +8,13 @@ import { openSpool } from "./spool.ts";
 let folder: string;
 let mounted: boolean;
 
-const system = (...command: [string, ...string[]]) =>
+const runCommand = (...command: [string, ...string[]]) =>
   execFileSync(command[0], command.slice(1), { stdio: "ignore" });
 
 /** Mounting needs root and a kernel that allows it. */
 function mountSmallDisk(): boolean {
   try {
-    system("mount", "-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", folder);
+    runCommand("mount", "-t", "tmpfs", "-o", "size=1m,mode=755", "tmpfs", folder);
     return true;
   } catch {
     return false; // the test is skipped
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllEnvs();
-  if (mounted) system("umount", "--lazy", folder);
+  if (mounted) runCommand("umount", "--lazy", folder);
   rmSync(folder, { recursive: true });
 });
 

@@ -19,8 +19,8 @@ export interface Spool {
 }
 
 /**
- * The file is readable by the process owner only and unlinked before the first write: the operating
- * system frees it however the process ends.
+ * Creates a spool. Its file is readable by the process owner only and is unlinked before the first write, so the
+ * operating system frees it even if the process crashes.
  */
 export async function openSpool(): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-spool-"));
@@ -39,7 +39,7 @@ export async function openSpool(): Promise<Spool> {
       const buffer = typeof contents === "string" ? Buffer.from(contents) : contents;
       const range = { at: end, length: buffer.byteLength };
       end += range.length;
-      // On a full disk a write may be partial; the error comes with the next one.
+      // On a full disk a write may be partial; the next write throws the error.
       for (let put = 0; put < range.length;) {
         put += (await file.write(buffer, put, range.length - put, range.at + put)).bytesWritten;
       }

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 
 export interface StorageSettings {
-  /** Writes are refused below so many free bytes. */
+  /** Writes are refused while fewer bytes than this are free. */
   reserve: number;
   /** Reads the free bytes of the disk. */
   freeBytes: () => Promise<number>;
@@ -10,8 +10,8 @@ export interface StorageSettings {
 /** Whether so little of the disk is free that only PostgreSQL may use the rest. */
 export type IsStorageFull = () => Promise<boolean>;
 
-/** Milliseconds for which an answer is used again. */
-const MAX_AGE = 1_000;
+/** Milliseconds for which an answer is cached. */
+const MAX_ANSWER_AGE = 1_000;
 
 /** The free bytes of the disk that a folder is on. */
 export const freeBytesOf = (folder: string) => async (): Promise<number> => {
@@ -27,9 +27,9 @@ export function storageGuard(settings: StorageSettings | null): IsStorageFull {
   let isFull = Promise.resolve(false);
   return () => {
     const now = performance.now();
-    if (now - checkedAt > MAX_AGE) {
+    if (now - checkedAt > MAX_ANSWER_AGE) {
       checkedAt = now;
-      // Where the folder can't be examined, writes aren't refused.
+      // If the free bytes can't be read, writes aren't refused.
       isFull = freeBytes().then(
         (free) => free < reserve,
         () => false,

@@ -7,16 +7,16 @@ import { sweepInvitations } from "./team/sweep.ts";
 const HOUR = 3_600_000;
 
 /** Rows per DELETE statement, so that its locks are short. */
-const BATCH = 1_000;
-const BATCHES = 50;
+const BATCH_ROWS = 1_000;
+const MAX_BATCHES = 50;
 
 /**
  * Deletes idempotency keys after one day, ended sessions, expired refresh tokens, expired links
  * and, after a month, expired invitations. Several servers on one database may sweep concurrently.
  */
-export async function sweep(database: Database, batch: number = BATCH): Promise<void> {
+export async function sweep(database: Database, batch: number = BATCH_ROWS): Promise<void> {
   for (const task of [sweepIdempotencyKeys, sweepAccounts, sweepInvitations]) {
-    for (let done = 0; done < BATCHES; done += 1) {
+    for (let done = 0; done < MAX_BATCHES; done += 1) {
       if ((await task(database, batch)) === 0) break;
     }
   }

@@ -6,17 +6,17 @@ import { createRateLimiter } from "./http/limits.ts";
 const DAY = 24 * 60 * 60;
 const KILOBYTE = 1_000;
 /** Kilobytes that are counted in memory before one statement counts them in the database. */
-const COUNTED_TOGETHER = 1_000;
-/** Share of the quota that is counted in memory: a small quota is counted often. */
-const MAX_SHARE = 0.01;
+const MAX_UNSTORED_KILOBYTES = 1_000;
+/** The largest share of the quota that is counted in memory, so that a small quota is stored often. */
+const MAX_QUOTA_SHARE = 0.01;
 /** Organizations with a count in memory; beyond it, all counts in memory are dropped. */
-const MAX_COUNTS = 10_000;
+const MAX_COUNTED_ORGANIZATIONS = 10_000;
 
-/** Counts the bytes that organizations write, so that changes without end don't fill the disk. */
+/** Counts the bytes that organizations write, so that unlimited changes don't fill the disk. */
 export interface WrittenBytes {
   /** Adds the size of what a request stored. */
   add(enterpriseId: string, bytes: number): void;
-  /** Counts what was added in the database, once there is enough of it. Called before a transaction. */
+  /** Adds the count in memory to the database once it is large enough. Called before a transaction. */
   settle(enterpriseId: string): Promise<void>;
   /** @throws ApiError DAILY_QUOTA_REACHED once the organization has written its quota */
   refuseBeyond(enterpriseId: string): void;
@@ -25,15 +25,15 @@ export interface WrittenBytes {
 /** @param bytesPerDay what one organization may write within 24 hours */
 export function createWrittenBytes(pool: Pool, bytesPerDay: number): WrittenBytes {
   const points = Math.max(1, Math.floor(bytesPerDay / KILOBYTE));
-  const together = Math.min(COUNTED_TOGETHER, points * MAX_SHARE) * KILOBYTE;
+  const together = Math.min(MAX_UNSTORED_KILOBYTES, points * MAX_QUOTA_SHARE) * KILOBYTE;
   const limiter = createRateLimiter(pool, "written", { points, duration: DAY });
   const counts = new Map<string, number>();
-  /** By organization: until when its writes are refused, as milliseconds since 1970. */
+  /** The time until which writes are refused, by organization, as milliseconds since 1970. */
   const refusedUntil = new Map<string, number>();
 
   const add = (enterpriseId: string, bytes: number) => {
     const counted = counts.get(enterpriseId) ?? 0;
-    if (counts.size >= MAX_COUNTS) counts.clear();
+    if (counts.size >= MAX_COUNTED_ORGANIZATIONS) counts.clear();
     counts.set(enterpriseId, counted + bytes);
   };
 

@@ -16,14 +16,14 @@ export interface Zip {
   add(name: string, contents: Contents): Promise<void>;
   /** Writes the central directory; no file can be added after it. */
   end(): void;
-  /** Destroys the output, so that a partial archive is not taken for a complete one. */
+  /** Destroys the output, so that a partial archive is not mistaken for a complete one. */
   fail(error: unknown): void;
 }
 
 type Contents = Uint8Array | AsyncIterable<Uint8Array | string>;
 
 /** Compression levels. Most byte contents are PDFs, which are compressed already. */
-const LEVEL = { bytes: 1, stream: 6 };
+const COMPRESSION_LEVEL = { bytes: 1, stream: 6 };
 
 function streamOf(contents: Contents): Readable {
   if (contents instanceof Readable) return contents;
@@ -60,7 +60,8 @@ export function createZip(at: Date): Zip {
 
   async function add(name: string, contents: Contents): Promise<void> {
     signal.throwIfAborted();
-    const compressionLevel = contents instanceof Uint8Array ? LEVEL.bytes : LEVEL.stream;
+    const compressionLevel =
+      contents instanceof Uint8Array ? COMPRESSION_LEVEL.bytes : COMPRESSION_LEVEL.stream;
     const source = streamOf(contents);
     const taken = finished(source, { signal });
     // yazl keeps the callback until the end of the archive: it must not retain the contents.

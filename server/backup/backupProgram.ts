@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 import { readConfig } from "../config.ts";
 import { hasDatabase } from "../postgres/running.ts";
 import { UserFacingError, runProgram } from "../program.ts";
-import { openRunningOrStart } from "../runningDatabase.ts";
+import { openRunningOrStartDatabase } from "../runningDatabase.ts";
 import { writeBackup } from "./write.ts";
 
 /** `daftar-2026-11-20T10-15-00Z.zip` */
@@ -23,7 +23,7 @@ await runProgram("task", async (opened) => {
       `There is no Daftar in ${config.dataDir}: set DATA_DIR or DATABASE_URL.`,
     );
   }
-  const { connection } = await openRunningOrStart(config, opened);
+  const { connection } = await openRunningOrStartDatabase(config, opened);
   const file = fileOf(process.argv[2], config.dataDir);
   const { tables, schemaVersion } = await writeBackup(connection, file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);

@@ -5,7 +5,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
-import { exportLeases } from "../exportLeases.ts";
+import { createExportLeases } from "../exportLeases.ts";
 import { sha256 } from "../seals/sealFormat.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { invoice, issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
@@ -255,7 +255,9 @@ describe("a broken chain names the first broken seal", () => {
 
 test("an auditor's file waits until another export of the organization has ended", async () => {
   const scope = { enterpriseId, userId: crypto.randomUUID() };
-  const release = await exportLeases(api.database, (error) => expect(error).toBeUndefined())(scope);
+  const release = await createExportLeases(api.database, (error) => expect(error).toBeUndefined())(
+    scope,
+  );
   expect(await api.refusal(owner.token, conformity.auditFile)).toMatchObject({
     status: 409,
     code: "EXPORT_RUNNING",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { documents } from "#contract/documents.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { readConfig } from "../config.ts";
-import { openMigrated } from "../program.ts";
+import { openMigratedDatabase } from "../program.ts";
 import { APP_ROLE, requireAppRole } from "./appRole.ts";
 import { issueInvoice, issuingOwner } from "../../testing/records/issuing.ts";
 
@@ -73,7 +73,7 @@ test("the embedded database lets the pool sign in as daftar_app", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "daftar-app-role-"));
   const opened: (() => void | Promise<void>)[] = [];
   try {
-    const pool = await openMigrated(readConfig({ DATA_DIR: dataDir }), opened);
+    const pool = await openMigratedDatabase(readConfig({ DATA_DIR: dataDir }), opened);
     const client = new Client(pool);
     await client.connect();
     const { rows } = await client.query(`

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from "../database/database.ts";
 import { migrate, pendingMigrations } from "../database/migrate.ts";
 import { ApiError } from "../http/apiError.ts";
 import { UserFacingError, runProgram } from "../program.ts";
-import { openRunningOrStart } from "../runningDatabase.ts";
+import { openRunningOrStartDatabase } from "../runningDatabase.ts";
 import { fillDemo } from "./fill.ts";
 import { OWNER } from "./organization.ts";
 import { findOwner, insertOwner } from "./store.ts";
@@ -62,7 +62,7 @@ async function requireCurrentSchema(connection: ClientConfig): Promise<void> {
 await runProgram("task", async (opened) => {
   const today = lastDay(process.argv[2]);
   const config = readConfig(process.env);
-  const { connection, isRunning } = await openRunningOrStart(config, opened);
+  const { connection, isRunning } = await openRunningOrStartDatabase(config, opened);
   if (isRunning) await requireCurrentSchema(connection);
   else await migrate(connection);
   const database = openDatabase(connection);

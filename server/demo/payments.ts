@@ -3,7 +3,7 @@ import { newPayment } from "#contract/payments/paymentBody.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { changeState } from "../payments/changeState.ts";
+import { changeCheckState } from "../payments/changeCheckState.ts";
 import { recordPayment } from "../payments/recordPayment.ts";
 import { readOpenMovements } from "../receivables/openMovements.ts";
 import type { SealKey } from "../seals/sealKey.ts";
@@ -76,7 +76,7 @@ async function followChecks(
       on,
       ...(fromLast === 3 && { reason: "Provision insuffisante" }),
     });
-    await changeState(tx, id, body, today);
+    await changeCheckState(tx, id, body, today);
   }
 }
 

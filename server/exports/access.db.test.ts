@@ -8,7 +8,7 @@ import type { ErrorBody } from "#contract/errors.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { addMember } from "../../testing/records/members.ts";
-import { exportLeases } from "../exportLeases.ts";
+import { createExportLeases } from "../exportLeases.ts";
 import {
   requestExport,
   beginExport,
@@ -78,7 +78,7 @@ describe("access, concurrency and cancellation", () => {
       throw error;
     };
     const scope = { enterpriseId: own.enterpriseId, userId: crypto.randomUUID() };
-    const release = await exportLeases(api.database, fail)(scope);
+    const release = await createExportLeases(api.database, fail)(scope);
     const second = await requestArchive();
     expect([second.statusCode, second.json<ErrorBody>().code]).toEqual([409, "EXPORT_RUNNING"]);
     expect(Number(second.headers["retry-after"])).toBeGreaterThan(0);

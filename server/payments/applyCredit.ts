@@ -14,13 +14,16 @@ import { lockPaidDocuments } from "./paidDocuments.ts";
 import { presentApplication } from "./present.ts";
 import { findOwnMovement, findPayment } from "./store.ts";
 import { findSettlementsOf } from "./settlementStore.ts";
-import { BY_MOVEMENT } from "./recordPayment.ts";
+import { MOVEMENT_ID_ONLY } from "./recordPayment.ts";
 
-/** What names a credit: its payment, its credit note, or the movement of an old advance. */
-export type CreditName = { paymentId: string } | { documentId: string } | { movementId: string };
+/** The id that identifies a credit: of its payment, of its credit note, or of the movement of an old advance. */
+export type CreditReference =
+  | { paymentId: string }
+  | { documentId: string }
+  | { movementId: string };
 
 /** The client of a credit. @throws ApiError NOT_FOUND */
-async function clientOf(tx: Transaction, name: CreditName): Promise<string> {
+async function clientOf(tx: Transaction, name: CreditReference): Promise<string> {
   const clientId =
     "movementId" in name
       ? (await loadMovement(tx, name.movementId)).client_id
@@ -32,7 +35,7 @@ async function clientOf(tx: Transaction, name: CreditName): Promise<string> {
 }
 
 /** @throws ApiError NOT_ISSUED for a document without a credit */
-async function findCreditId(tx: Transaction, name: CreditName): Promise<string> {
+async function findCreditId(tx: Transaction, name: CreditReference): Promise<string> {
   if ("movementId" in name) return name.movementId;
   if ("paymentId" in name) return (await findOwnMovement(tx, name.paymentId)).id;
   const credit = await findCreditOfDocument(tx, name.documentId);
@@ -41,7 +44,7 @@ async function findCreditId(tx: Transaction, name: CreditName): Promise<string> 
 }
 
 /** Settles the named debts with a credit. @throws ApiError OVERPAID, VALIDATION_ERROR */
-async function settleParts(
+async function settleNamedDebts(
   tx: Transaction,
   { clientId, credit, today }: { clientId: string; credit: OpenMovement; today: Day },
   wanted: readonly WantedApplication[],
@@ -59,25 +62,25 @@ async function settleParts(
 }
 
 /**
- * Settles debts with what is open of a credit, from today on.
+ * Settles debts with the open amount of a credit, from today on.
  *
  * @throws ApiError NOT_FOUND, RECEIVABLES_OFF, VALIDATION_ERROR, OVERPAID, NOT_ISSUED, CANCELLED, STALE
  */
 export async function applyCredit(
   tx: Transaction,
-  name: CreditName,
+  name: CreditReference,
   { applications: wanted, today }: { applications: readonly WantedApplication[]; today: Day },
 ) {
   const clientId = await clientOf(tx, name);
   await readReceivableSettings(tx);
   await lockAccount(tx, clientId);
-  await refuseUnknownMovements(tx, { clientId, names: BY_MOVEMENT }, wanted);
+  await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, wanted);
   await lockPaidDocuments(tx, { clientId, wanted, issue: false });
   const id = await findCreditId(tx, name);
   const credits = await readOpenMovements(tx, clientId, "CREDIT");
   const credit = credits.find((each) => each.id === id);
   if (credit === undefined) throw overpaid("applications", 0 as Centimes);
-  await settleParts(tx, { clientId, credit, today }, wanted);
+  await settleNamedDebts(tx, { clientId, credit, today }, wanted);
   const { open } = await loadMovement(tx, id);
   const applications = (await findSettlementsOf(tx, { movementId: id })).map(presentApplication);
   return { movementId: id, unapplied: dinarsFromCentimes(open), applications };

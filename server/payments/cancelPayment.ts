@@ -5,13 +5,13 @@ import type { Transaction } from "../database/database.ts";
 import { lockOpenFrom } from "../enterprises/openFrom.ts";
 import { ApiError } from "../http/apiError.ts";
 import { takeBackMovements } from "../receivables/reverseMovement.ts";
-import { lockPayment } from "./changeState.ts";
+import { lockPayment } from "./changeCheckState.ts";
 import { readPayment } from "./present.ts";
 import { type PaymentRecord, updatePayment } from "./store.ts";
 import { hasRefund } from "./settlementStore.ts";
 
-/** How long the author of a payment can cancel it. */
-const OWN_MINUTES = 15;
+/** Minutes within which the author of a payment can cancel it without the permission `payments.correct`. */
+const AUTHOR_CANCEL_MINUTES = 15;
 
 interface Cancellation {
   reason: string;
@@ -19,22 +19,22 @@ interface Cancellation {
   now: Date;
 }
 
-function refuseOthers(
+function refuseUnauthorized(
   { userId }: Transaction,
   payment: PaymentRecord,
   { role, now }: Cancellation,
 ): void {
   if (hasPermission(role, "payments.correct")) return;
   const age = now.getTime() - payment.created_at.getTime();
-  if (payment.created_by === userId && age <= OWN_MINUTES * 60_000) return;
+  if (payment.created_by === userId && age <= AUTHOR_CANCEL_MINUTES * 60_000) return;
   throw new ApiError("FORBIDDEN", {
-    message: `Only managers cancel a payment of others, or after ${OWN_MINUTES} minutes`,
+    message: `Only managers cancel a payment of others, or after ${AUTHOR_CANCEL_MINUTES} minutes`,
   });
 }
 
 /**
- * Takes back a payment that was recorded by mistake: as if it had never settled anything, or from the first open day
- * on where it was paid in a closed month.
+ * Cancels a payment that was recorded by mistake. Its settlements never counted; if it was paid in a closed month, they
+ * end on the first open day instead.
  *
  * @throws ApiError NOT_FOUND, FORBIDDEN, WRONG_STATE, SETTLED for a payment that was refunded
  */
@@ -44,7 +44,7 @@ export async function cancelPayment(
   request: Cancellation,
 ): Promise<Payment> {
   const payment = await lockPayment(tx, id);
-  refuseOthers(tx, payment, request);
+  refuseUnauthorized(tx, payment, request);
   if (payment.state === "CANCELLED" || payment.state === "BOUNCED") {
     throw new ApiError("WRONG_STATE", { message: `The payment is ${payment.state}` });
   }

@@ -6,15 +6,15 @@ import type { Transaction } from "../database/database.ts";
 import { invalidField } from "../http/apiError.ts";
 import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
 
-type Checked = Pick<NewPayment, "clientId" | "paidOn" | "forDocumentId"> &
+type PaymentBody = Pick<NewPayment, "clientId" | "paidOn" | "forDocumentId"> &
   Partial<Pick<NewPayment, "applications" | "keepAsAdvance">>;
 
 /**
- * Buyers at the counter are unknown: what they pay is for the named invoices, and there is no advance.
+ * Refuses a payment of the counter client without named invoices or with an advance: its buyers are unknown.
  *
  * @throws ApiError VALIDATION_ERROR on `applications` or `keepAsAdvance`
  */
-function checkCounterPayment({ applications, keepAsAdvance }: Checked): void {
+function checkCounterPayment({ applications, keepAsAdvance }: PaymentBody): void {
   if (applications === null || applications?.length === 0) {
     throw invalidField("applications", "REQUIRED");
   }
@@ -22,11 +22,15 @@ function checkCounterPayment({ applications, keepAsAdvance }: Checked): void {
 }
 
 /**
- * An archived client can pay.
+ * Checks the client, the document and the day of a new payment. An archived client can pay.
  *
  * @throws ApiError VALIDATION_ERROR on `clientId`, `forDocumentId` or `paidOn`
  */
-export async function checkNewPayment(tx: Transaction, body: Checked, today: Day): Promise<void> {
+export async function checkNewPayment(
+  tx: Transaction,
+  body: PaymentBody,
+  today: Day,
+): Promise<void> {
   const { clientId, forDocumentId, paidOn } = body;
   const client = await readClientForDocument(tx, clientId);
   if (client === null) throw invalidField("clientId", "UNKNOWN_RECORD");

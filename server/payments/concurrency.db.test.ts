@@ -98,10 +98,10 @@ test("issues, cancellations, credit notes and payments, of invoices not issued t
     ...times(8, () => post(token, "/payments", transfer(clientId, { amount: 300 }))),
   ]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect(await wrongMovements(token)).toEqual([]);
+  expect(await findWrongMovements(token)).toEqual([]);
 });
 
-async function asProgram<T>(token: string, sql: string): Promise<T[]> {
+async function executeAsAppRole<T>(token: string, sql: string): Promise<T[]> {
   const { id } = await api.call(token, enterprises.mine);
   const scope = { enterpriseId: id, userId: crypto.randomUUID() };
   return api.database.inTransaction(scope, async ({ db }) => {
@@ -109,8 +109,8 @@ async function asProgram<T>(token: string, sql: string): Promise<T[]> {
   });
 }
 
-const wrongMovements = (token: string) =>
-  asProgram(
+const findWrongMovements = (token: string) =>
+  executeAsAppRole(
     token,
     `select movement.id from movement join movement_recount using (enterprise_id, id)
       where movement.open <> movement_recount.open`,
@@ -124,7 +124,7 @@ describe("the program's role", () => {
     const body = transfer(clientId, { amount: 100 });
     await api.call(token, payments.record, { body });
     const refused = (sql: string) => async (message: RegExp) =>
-      expect(asProgram(token, sql)).rejects.toThrow(message);
+      expect(executeAsAppRole(token, sql)).rejects.toThrow(message);
     const denied = /permission denied/;
     await refused("update movement set open = 0")(denied);
     await refused("update movement set amount = 1")(denied);
@@ -151,8 +151,8 @@ describe("the program's role", () => {
       select debit.enterprise_id, debit.client_id, debit.id, credit.id, ${amount}, '2026-11-25'
         from movement debit join movement credit using (enterprise_id)
        where debit.kind = 'INVOICE' and credit.kind = 'PAYMENT' and credit.client_id = '${creditOf}'`;
-    await expect(asProgram(token, settle(100, other))).rejects.toThrow(/foreign key/);
-    await expect(asProgram(token, settle(10_001, clientId))).rejects.toThrow(/exceeds/);
-    await asProgram(token, settle(10_000, clientId));
+    await expect(executeAsAppRole(token, settle(100, other))).rejects.toThrow(/foreign key/);
+    await expect(executeAsAppRole(token, settle(10_001, clientId))).rejects.toThrow(/exceeds/);
+    await executeAsAppRole(token, settle(10_000, clientId));
   });
 });

@@ -8,7 +8,7 @@ import { movementExists, settlementExists } from "../receivables/movements.ts";
 import type { Services } from "../services.ts";
 import { applyCredit } from "./applyCredit.ts";
 import { cancelPayment } from "./cancelPayment.ts";
-import { changeState } from "./changeState.ts";
+import { changeCheckState } from "./changeCheckState.ts";
 import { cancelMovement, endSettlement } from "./endSettlement.ts";
 import { addOpeningDebt, listOpeningDebts } from "./openingDebts.ts";
 import { recordRefund } from "./recordRefund.ts";
@@ -78,7 +78,7 @@ export function correctionRoutes(services: Services): void {
     services,
     corrections.changeState,
     ({ input: { params, body }, transaction }) =>
-      transaction((tx) => changeState(tx, params.id, body, today())),
+      transaction((tx) => changeCheckState(tx, params.id, body, today())),
     { exists: paymentExists },
   );
 

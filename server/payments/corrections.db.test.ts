@@ -30,8 +30,8 @@ const record = ({ token, clientId }: Trader, fields: object = {}) =>
   api.call(token, payments.record, { body: transfer(clientId, fields) });
 const movementsOf = ({ token }: Trader) => readMovements(api, token);
 
-/** An invoice of 1,190 DA that a check of the whole amount paid on 21 November. */
-async function paidByCheck() {
+/** Issues an invoice of 1,190 DA that a check pays in full on 21 November. */
+async function createInvoicePaidByCheck() {
   const trader = await tradingOwner(api);
   const documentId = await issueDebt(api, trader);
   const check = await record(trader, { method: "CHECK" });
@@ -44,7 +44,7 @@ async function paidByCheck() {
 
 describe("a check", () => {
   test("is deposited, cleared, and bounces afterwards; the debt is open again from that day", async () => {
-    const { change, ...trader } = await paidByCheck();
+    const { change, ...trader } = await createInvoicePaidByCheck();
     const call = (state: "DEPOSITED" | "CLEARED" | "BOUNCED", on: string) =>
       api.call(trader.token, corrections.changeState, change(state, on));
     expect(await call("DEPOSITED", "2026-11-22")).toMatchObject({ state: "DEPOSITED" });
@@ -67,7 +67,7 @@ describe("a check", () => {
   });
 
   test("changes its state neither backwards, nor before its day, nor after today", async () => {
-    const { token, change } = await paidByCheck();
+    const { token, change } = await createInvoicePaidByCheck();
     const refuse = (state: "DEPOSITED" | "CLEARED" | "BOUNCED", on: string) =>
       api.refusal(token, corrections.changeState, change(state, on));
     expect(await refuse("CLEARED", "2026-11-20")).toMatchObject({ codes: ["BEFORE_PAYMENT"] });

@@ -8,12 +8,15 @@ import { lockAccount } from "../receivables/account.ts";
 import { findSettlement, loadMovement, presentMovement } from "../receivables/movements.ts";
 import { takeBackMovements } from "../receivables/reverseMovement.ts";
 
-/** Bounces and reversals stay, and a write-off ends with its movement. */
-const ENDS_WITH_MOVEMENT = new Set(["BOUNCE", "WRITE_OFF", "REVERSAL"]);
+/**
+ * The kinds of movements whose settlements can't be ended: those of bounces and reversals stay, that of a write-off
+ * ends when the write-off is cancelled.
+ */
+const FIXED_SETTLEMENT_KINDS = new Set(["BOUNCE", "WRITE_OFF", "REVERSAL"]);
 
 /**
- * Ends a settlement today, one that began in a closed month on the first open day: its debt and its credit are open
- * again.
+ * Ends a settlement, so that its debt and its credit are open again: today, or on the first open day if it began in a
+ * closed month.
  *
  * @throws ApiError NOT_FOUND, WRONG_STATE for one that has ended, of a bounce or of a write-off
  */
@@ -27,7 +30,7 @@ export async function endSettlement(
   await lockAccount(tx, before.client_id);
   const settlement = await findSettlement(tx, id);
   const { ended_on: ended, debit_kind: debit, credit_kind: credit } = settlement ?? before;
-  if (ended !== null || ENDS_WITH_MOVEMENT.has(debit) || ENDS_WITH_MOVEMENT.has(credit)) {
+  if (ended !== null || FIXED_SETTLEMENT_KINDS.has(debit) || FIXED_SETTLEMENT_KINDS.has(credit)) {
     throw new ApiError("WRONG_STATE", { message: "The settlement can't be ended" });
   }
   const openFrom = await lockOpenFrom(tx);
@@ -44,9 +47,9 @@ export async function endSettlement(
 }
 
 /**
- * Takes an opening debt, an old advance or a write-off back.
+ * Cancels an opening debt, an old advance or a write-off.
  *
- * @throws ApiError NOT_FOUND, WRONG_STATE for any other movement, and one that was taken back
+ * @throws ApiError NOT_FOUND, WRONG_STATE for any other movement and for a cancelled one
  */
 export async function cancelMovement(
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import type { PaymentTable } from "../database/paymentSchema.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
-const NEXT_RECEIPT = prepareStatement((db, values: { enterpriseId: string; year: number }) =>
+const NEXT_RECEIPT_NUMBER = prepareStatement((db, values: { enterpriseId: string; year: number }) =>
   db
     .insertInto("receipt_counter")
     .values({ enterprise_id: values.enterpriseId, year: values.year, counter: 1 })
@@ -15,12 +15,12 @@ const NEXT_RECEIPT = prepareStatement((db, values: { enterpriseId: string; year:
     .returning("counter"),
 );
 
-/** Takes the next number of the year's receipts; others wait until the transaction ends. */
-export async function nextReceipt(
+/** Allocates the next receipt number of the year. The row lock on its counter lasts until the transaction ends. */
+export async function allocateReceiptNumber(
   { execute: run, enterpriseId }: Transaction,
   year: number,
 ): Promise<number> {
-  const [row] = await run(NEXT_RECEIPT, { enterpriseId, year });
+  const [row] = await run(NEXT_RECEIPT_NUMBER, { enterpriseId, year });
   return row!.counter;
 }
 

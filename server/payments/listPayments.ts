@@ -12,7 +12,7 @@ type Query = Parsed<typeof payments.list>["query"];
 /** The words of a search, each anywhere in number, check, reference, note or the client's name. */
 const wordsOf = (search: string | null) => (search === null ? [] : foldText(search).split(/\s+/));
 
-/** Whether something of it is settled with nothing: those payments are few. */
+/** Whether a part of the payment settles nothing yet. A subquery, because such payments are few. */
 const isUnapplied = (enterpriseId: string) => sql`payment.id in (
   select movement.payment_id from movement
    where movement.enterprise_id = ${enterpriseId} and movement.voided_at is null and movement.open > 0
@@ -35,20 +35,22 @@ function conditionsOf(query: Query, enterpriseId: string) {
 const joinConditions = (query: Query, enterpriseId: string) =>
   sql<boolean>`${sql.join([sql`true`, ...conditionsOf(query, enterpriseId)], sql` and `)}`;
 
-/** Whether it is neither taken back nor bounced. */
-const COUNTS = sql`payment.state not in ('CANCELLED', 'BOUNCED')`;
+/** Whether the payment is neither cancelled nor bounced. */
+const IS_IN_TOTALS = sql`payment.state not in ('CANCELLED', 'BOUNCED')`;
 
-/** How many payments there are, and the sums by method without what was taken back or bounced, in one pass. */
+/** The number of all payments, and the sums by method of those that are neither cancelled nor bounced, in one pass. */
 async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
   const rows = await db
     .selectFrom("payment")
     .select([
       "payment.method",
       sql<number>`count(*)::integer`.as("listed"),
-      sql<number>`(count(*) filter (where ${COUNTS}))::integer`.as("count"),
+      sql<number>`(count(*) filter (where ${IS_IN_TOTALS}))::integer`.as("count"),
       sql<string>`coalesce(sum(case direction when 'IN' then amount else -amount end)
-        filter (where ${COUNTS}), 0)::text`.as("amount"),
-      sql<string>`coalesce(sum(stamp_duty) filter (where ${COUNTS}), 0)::text`.as("stamp_duty"),
+        filter (where ${IS_IN_TOTALS}), 0)::text`.as("amount"),
+      sql<string>`coalesce(sum(stamp_duty) filter (where ${IS_IN_TOTALS}), 0)::text`.as(
+        "stamp_duty",
+      ),
     ])
     .where("payment.enterprise_id", "=", enterpriseId)
     .where(joinConditions(query, enterpriseId))
@@ -67,13 +69,13 @@ async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
   };
 }
 
-/** By the date of the check; a payment without one goes by its day of payment. */
+/** The SQL of each order. `checkDate` uses the day of payment where a payment has no check. */
 const ORDER = {
   paidOn: sql`payment.paid_on`,
   checkDate: sql`coalesce(payment.check_date, payment.paid_on)`,
 };
 
-/** One page of payments. */
+/** Reads one page of the list of payments. */
 export async function listPayments(
   tx: Transaction,
   query: Query,

@@ -7,8 +7,8 @@ import { lockDocuments } from "../documents/lockDocuments.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
 import { checkVersion } from "../http/expectedVersion.ts";
 
-/** A document that a payment names and that isn't issued yet. */
-export interface Unissued {
+/** A document that a payment pays and that isn't issued yet. */
+export interface UnissuedDocument {
   id: string;
   date: Day;
   dueDate: Day;
@@ -17,7 +17,7 @@ export interface Unissued {
 }
 
 /**
- * Locks the documents that a payment names, by their ids.
+ * Locks the documents that a payment pays, in the order of their ids.
  *
  * @returns those that have to be issued first
  * @throws ApiError VALIDATION_ERROR for a document that is unknown, of another client, no invoice or named twice,
@@ -30,12 +30,12 @@ export async function lockPaidDocuments(
     wanted,
     issue,
   }: { clientId: string; wanted: readonly WantedApplication[]; issue: boolean },
-): Promise<Unissued[]> {
+): Promise<UnissuedDocument[]> {
   const named = wanted.flatMap(({ documentId, version }, at) =>
     documentId == null ? [] : { documentId, version, path: `applications.${at}.documentId` },
   );
   const locked = await lockDocuments(tx, named.map(({ documentId }) => documentId).toSorted());
-  const unissued: Unissued[] = [];
+  const unissued: UnissuedDocument[] = [];
   const seen = new Set<string>();
   for (const { documentId: id, version, path } of named) {
     if (seen.has(id)) throw invalidField(path, "TAKEN");

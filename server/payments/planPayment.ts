@@ -8,8 +8,7 @@ import type { ReceivableSettings } from "../receivables/settings.ts";
 import { invalidField } from "../http/apiError.ts";
 
 /**
- * What a payment does: what each debt gets, what is written off, what becomes an advance, and its
- * stamp duty.
+ * The effects of a payment: the amount for each debt, the amounts written off, the advance, and the stamp duty.
  */
 export interface PaymentPlan {
   applications: Application[];
@@ -21,7 +20,7 @@ export interface PaymentPlan {
 
 type Debt = Pick<OpenMovement, "id" | "documentId" | "day" | "dueOn" | "open" | "stampDuty">;
 
-function stampOf(
+function stampDutyOf(
   debts: readonly Debt[],
   { applications, advance }: Pick<PaymentPlan, "applications" | "advance">,
   { body, settings }: { body: NewPayment; settings: ReceivableSettings },
@@ -36,13 +35,13 @@ function stampOf(
   return { stampBase, stampDuty: isDue ? duty : centimes(0) };
 }
 
-/** Debts that a payment settles at most where it doesn't name them: each is a row with two locks. */
-const MAX_SETTLED = 1_000;
+/** The most debts that one payment settles: each is a row with two locks. */
+const MAX_SETTLED_DEBTS = 1_000;
 
 /**
- * Decides what a payment does.
+ * Decides the effects of a payment.
  *
- * @param debts what is open and counts, the oldest due first
+ * @param debts the open debts, the oldest due first
  * @throws ApiError VALIDATION_ERROR, OVERPAID
  */
 export function planPayment(
@@ -57,9 +56,10 @@ export function planPayment(
     if (applied.error === "OVERPAID") throw overpaid("amount", applied.rest);
     throw invalidField("amount", "TOO_SMALL");
   }
-  if (applied.applications.length > MAX_SETTLED) throw invalidField("applications", "REQUIRED");
+  if (applied.applications.length > MAX_SETTLED_DEBTS)
+    throw invalidField("applications", "REQUIRED");
   const writeOffs = body.writeOff
     ? restsToWriteOff(debts, applied.applications, settings.writeOffLimit)
     : [];
-  return { ...applied, writeOffs, ...stampOf(debts, applied, { body, settings }) };
+  return { ...applied, writeOffs, ...stampDutyOf(debts, applied, { body, settings }) };
 }

@@ -15,7 +15,7 @@ import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
-import { BY_MOVEMENT } from "./recordPayment.ts";
+import { MOVEMENT_ID_ONLY } from "./recordPayment.ts";
 import { planPayment } from "./planPayment.ts";
 
 /** The debts as they will be once the named documents are issued. */
@@ -38,7 +38,7 @@ async function readDebts(tx: Transaction, { clientId, applications, issue }: New
 }
 
 /**
- * What recording a payment would do. It locks the documents that it names, but stores nothing.
+ * Returns what recording a payment would do. Locks the documents that the payment names, but stores nothing.
  *
  * @throws ApiError as `recordPayment` does, except for what stops the issue of a document
  */
@@ -50,7 +50,7 @@ export async function previewPayment(
   await checkNewPayment(tx, body, today);
   const settings = await readReceivableSettings(tx);
   const { clientId } = body;
-  await refuseUnknownMovements(tx, { clientId, names: BY_MOVEMENT }, body.applications ?? []);
+  await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, body.applications ?? []);
   const debts = await readDebts(tx, body);
   const plan = planPayment(debts, body, settings);
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));

@@ -7,7 +7,7 @@ import { findPayments } from "./store.ts";
 import { findSettlementsOf } from "./settlementStore.ts";
 
 /**
- * What settles a document or settled it, and the payments among it.
+ * The present and past settlements of a document, and the payments among them.
  *
  * @throws ApiError NOT_FOUND
  */

@@ -9,12 +9,12 @@ interface SeriesRow {
   highest: number;
 }
 
-/** Digits of the year in a receipt's number, and their first character. */
-const COUNTER_FROM = 4;
+/** The position of the counter in a receipt's number, after the year: counted from 1, as `substr` does. */
+const COUNTER_POSITION = 4;
 
-/** Receipts have the year of their payment in their number, and consecutive counters. */
+/** Reads the first, last and highest number of a year. A receipt's number has the year of its payment and a counter. */
 async function readSeries({ db, enterpriseId }: Transaction, year: number): Promise<SeriesRow> {
-  const counter = sql`substr(number, ${sql.lit(COUNTER_FROM)})::bigint`;
+  const counter = sql`substr(number, ${sql.lit(COUNTER_POSITION)})::bigint`;
   const { rows } = await sql<SeriesRow>`
     select count(*)::integer as count, coalesce(max(${counter}), 0)::integer as highest,
            (array_agg(number order by ${counter}))[1] as first,
@@ -25,7 +25,7 @@ async function readSeries({ db, enterpriseId }: Transaction, year: number): Prom
   return rows[0]!;
 }
 
-/** Who cancelled is in the history. */
+/** The cancelled receipts of a year. The history has who cancelled them, and when. */
 async function readCancelled(
   { db, enterpriseId }: Transaction,
   year: number,

@@ -16,7 +16,7 @@ import { readDocumentSettlements } from "./readDocumentSettlements.ts";
 import { prepareReceivablesList } from "./printed/receivablesList.ts";
 import { prepareStatement } from "./printed/statement.ts";
 import { prepareStatementMail, printAndSendStatement } from "./printed/statementMail.ts";
-import { promise } from "./promise.ts";
+import { setPromisedDay } from "./setPromisedDay.ts";
 
 const today = () => dayInAlgiers(new Date());
 
@@ -95,7 +95,7 @@ export function receivableRoutes(services: Services): void {
     services,
     receivables.promise,
     ({ input: { params, body }, transaction }) =>
-      transaction((tx) => promise(tx, params.id, body.promisedOn ?? null)),
+      transaction((tx) => setPromisedDay(tx, params.id, body.promisedOn ?? null)),
     { exists: documentExists },
   );
 }

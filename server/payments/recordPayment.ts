@@ -19,12 +19,12 @@ import { refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement, writeOff } from "../receivables/settle.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
-import { insertPayment, type NewPaymentRow, nextReceipt } from "./insertPayment.ts";
+import { insertPayment, type NewPaymentRow, allocateReceiptNumber } from "./insertPayment.ts";
 import { lockPaidDocuments } from "./paidDocuments.ts";
 import { type PaymentPlan, planPayment } from "./planPayment.ts";
 import { readPayment } from "./present.ts";
 
-type Issuing = Omit<IssueRequest, "acceptWarnings" | "version">;
+type IssueContext = Omit<IssueRequest, "acceptWarnings" | "version">;
 
 /** The columns of a payment that its body determines. */
 export type PaymentTerms = Pick<
@@ -41,19 +41,19 @@ export type PaymentTerms = Pick<
   | "note"
 >;
 
-/** Documents are looked up before: they may have no movement yet. */
-export const BY_MOVEMENT = ["movementId"] as const;
+/** The only ids that are looked up as movements: the documents are locked separately, and may have no movement yet. */
+export const MOVEMENT_ID_ONLY = ["movementId"] as const;
 
 type Stamp = Pick<PaymentPlan, "stampBase" | "stampDuty">;
 
-/** The client and the organization as a payment stores them. The organization stays locked. */
+/** Copies the client and the organization for a payment's row. The organization stays locked until the transaction ends. */
 export const takePaymentSnapshot = (tx: Transaction, clientId: string) =>
   takeSnapshot(tx, { kind: "SALES_INVOICE", client_id: clientId, source_id: null });
 
 type Snapshot = Awaited<ReturnType<typeof takePaymentSnapshot>>;
 
-/** The row of a new payment under the next number of its year. The number's lock is the last one. */
-export async function numberPayment(
+/** Builds the row of a new payment, with the next number of its year. Call it last: it locks the counter of numbers. */
+export async function buildNumberedPayment(
   tx: Transaction,
   direction: PaymentDirection,
   { stampBase, stampDuty, snapshot, ...terms }: PaymentTerms & Stamp & { snapshot: Snapshot },
@@ -63,7 +63,7 @@ export async function numberPayment(
   const state = initialState(method, direction);
   return {
     id: randomUUID(),
-    number: receiptNumber(year, await nextReceipt(tx, year)),
+    number: receiptNumber(year, await allocateReceiptNumber(tx, year)),
     direction,
     client_id: terms.clientId,
     paid_on: paidOn,
@@ -85,8 +85,8 @@ export async function numberPayment(
   };
 }
 
-/** Stores a payment with its movement, settles debts with it and writes rests off. */
-async function store(
+/** Stores a payment with its movement, settles debts with it and writes off what remains of them. */
+async function storePayment(
   tx: Transaction,
   payment: NewPaymentRow,
   { plan, debts }: { plan: PaymentPlan; debts: OpenMovement[] },
@@ -114,7 +114,7 @@ async function store(
 }
 
 /**
- * Records a payment (docs/rules/payments.md#recording). Locks the account, then the documents that it names,
+ * Records a payment (docs/rules/payments.md#recording). Locks the account, then the documents that the payment names,
  * and issues those that aren't issued yet.
  *
  * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID, NOT_ISSUED, PERIOD_CLOSED, and as `issueDocument` does
@@ -122,7 +122,7 @@ async function store(
 export async function recordPayment(
   tx: Transaction,
   body: NewPayment,
-  { today, ...issuing }: Issuing & { today: Day },
+  { today, ...issuing }: IssueContext & { today: Day },
 ): Promise<Payment> {
   const { clientId, paidOn, issue, acceptWarnings } = body;
   const [, settings, isLocked] = await awaitPipelined(
@@ -132,7 +132,7 @@ export async function recordPayment(
   );
   if (!isLocked) await lockAccount(tx, clientId);
   const wanted = body.applications ?? [];
-  await refuseUnknownMovements(tx, { clientId, names: BY_MOVEMENT }, wanted);
+  await refuseUnknownMovements(tx, { clientId, names: MOVEMENT_ID_ONLY }, wanted);
   const readDebts = () => readOpenMovements(tx, clientId, "DEBIT");
   const [unissued, open, snapshot] = await awaitPipelined(
     lockPaidDocuments(tx, { clientId, wanted, issue }),
@@ -145,7 +145,7 @@ export async function recordPayment(
   }
   const debts = unissued.length > 0 ? await readDebts() : open;
   const plan = planPayment(debts, body, settings);
-  const payment = await numberPayment(tx, "IN", { ...body, ...plan, snapshot });
-  await store(tx, payment, { plan, debts });
+  const payment = await buildNumberedPayment(tx, "IN", { ...body, ...plan, snapshot });
+  await storePayment(tx, payment, { plan, debts });
   return readPayment(tx, payment.id);
 }

@@ -13,10 +13,10 @@ import { insertMovement, insertSettlement } from "../receivables/settle.ts";
 import { checkNewPayment } from "./checkNewPayment.ts";
 import { insertPayment } from "./insertPayment.ts";
 import { readPayment } from "./present.ts";
-import { numberPayment, takePaymentSnapshot } from "./recordPayment.ts";
+import { buildNumberedPayment, takePaymentSnapshot } from "./recordPayment.ts";
 
 /**
- * Gives a client's credits back: a payment OUT, all of it from the named credits.
+ * Refunds a client's credits: records a payment OUT, whose whole amount comes from the named credits.
  *
  * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, PERIOD_CLOSED, OVERPAID
  */
@@ -35,7 +35,7 @@ export async function recordRefund(tx: Transaction, body: NewRefund, today: Day)
   }
   const none = { stampBase: centimes(0), stampDuty: centimes(0) };
   const snapshot = await takePaymentSnapshot(tx, clientId);
-  const payment = await numberPayment(tx, "OUT", { ...terms, ...none, snapshot });
+  const payment = await buildNumberedPayment(tx, "OUT", { ...terms, ...none, snapshot });
   await insertPayment(tx, payment);
   const { id: paymentId } = payment;
   const refund = { clientId, side: "DEBIT", kind: "REFUND", paymentId, amount } as const;

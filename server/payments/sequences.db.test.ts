@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** An organization, and the ids of what its steps made. */
-async function startBooks() {
+/** Creates an organization, with the ids of the records that its steps create. */
+async function createOrganization() {
   const trader = await tradingOwner(api);
   const send: Books["send"] = async (path, payload) => {
     const headers = { authorization: `Bearer ${trader.token}` };
@@ -33,8 +33,8 @@ async function startBooks() {
   return { ...trader, send, made: nothingMade() };
 }
 
-/** Movements whose stored open amount isn't what their settlements leave, now or on some day. */
-async function wrongMovements({ token }: Trader): Promise<unknown[]> {
+/** Movements whose stored open amount differs from a recount, or whose settlements exceed their amount on some day. */
+async function findWrongMovements({ token }: Trader): Promise<unknown[]> {
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
   return api.database.inTransaction({ enterpriseId, userId: crypto.randomUUID() }, async (tx) => {
     const { rows } = await sql`
@@ -62,26 +62,30 @@ async function totalsOn({ token, clientId }: Trader, asOf: string) {
   return { totals, closing, aging };
 }
 
-const LENGTH = { least: 6, most: 12 };
-const PAST = ["2026-10-05", "2026-10-12", "2026-10-20"];
+const SEQUENCE_LENGTH = { least: 6, most: 12 };
+const PAST_DAYS = ["2026-10-05", "2026-10-12", "2026-10-20"];
 
 test("after random steps every account adds up, and later steps change nothing on past days", async () => {
   await fc.assert(
-    fc.asyncProperty(paymentSteps(0, LENGTH), paymentSteps(21, LENGTH), async (before, after) => {
-      const books = await startBooks();
-      for (const step of before) await takeStep(books, step);
-      expect(await wrongMovements(books)).toEqual([]);
-      const read = () => Promise.all(PAST.map((asOf) => totalsOn(books, asOf)));
-      const past = await read();
-      for (const { totals, closing, aging } of past) {
-        expect([closing, aging.total]).toEqual([totals.total, totals.total]);
-      }
-      const isMistake = ({ verb }: PaymentStep) =>
-        verb === "cancelPayment" || verb === "cancelDocument";
-      for (const step of after.filter((each) => !isMistake(each))) await takeStep(books, step);
-      expect(await wrongMovements(books)).toEqual([]);
-      expect(await read()).toEqual(past);
-    }),
+    fc.asyncProperty(
+      paymentSteps(0, SEQUENCE_LENGTH),
+      paymentSteps(21, SEQUENCE_LENGTH),
+      async (before, after) => {
+        const books = await createOrganization();
+        for (const step of before) await takeStep(books, step);
+        expect(await findWrongMovements(books)).toEqual([]);
+        const read = () => Promise.all(PAST_DAYS.map((asOf) => totalsOn(books, asOf)));
+        const past = await read();
+        for (const { totals, closing, aging } of past) {
+          expect([closing, aging.total]).toEqual([totals.total, totals.total]);
+        }
+        const isMistake = ({ verb }: PaymentStep) =>
+          verb === "cancelPayment" || verb === "cancelDocument";
+        for (const step of after.filter((each) => !isMistake(each))) await takeStep(books, step);
+        expect(await findWrongMovements(books)).toEqual([]);
+        expect(await read()).toEqual(past);
+      },
+    ),
     { numRuns: 10 },
   );
 }, 120_000);

@@ -18,20 +18,22 @@ export interface SettlementRecord {
   endedReason: string | null;
 }
 
-type SettledBy = { paymentId: string } | { movementId: string } | { documentId: string };
+type MovementOwner = { paymentId: string } | { movementId: string } | { documentId: string };
 
-const OWN = {
+const OWN_MOVEMENT_CONDITIONS = {
   payment: (id: string) => sql`own.payment_id = ${id} and own.kind in ('PAYMENT', 'REFUND')`,
   movement: (id: string) => sql`own.id = ${id}`,
   document: (id: string) => sql`own.document_id = ${id}`,
 };
 
-function isOwnMovement(of: SettledBy) {
-  if ("paymentId" in of) return OWN.payment(of.paymentId);
-  return "documentId" in of ? OWN.document(of.documentId) : OWN.movement(of.movementId);
+function isOwnMovement(of: MovementOwner) {
+  if ("paymentId" in of) return OWN_MOVEMENT_CONDITIONS.payment(of.paymentId);
+  return "documentId" in of
+    ? OWN_MOVEMENT_CONDITIONS.document(of.documentId)
+    : OWN_MOVEMENT_CONDITIONS.movement(of.movementId);
 }
 
-const selectSettlements = (enterpriseId: string, of: SettledBy) => sql<SettlementRecord>`
+const selectSettlements = (enterpriseId: string, of: MovementOwner) => sql<SettlementRecord>`
     select settlement.id as "settlementId", other.id as "movementId", other.kind,
            other.document_id as "documentId", other.payment_id as "paymentId",
            coalesce(document.number, paid.number) as numero, other.label,
@@ -47,10 +49,10 @@ const selectSettlements = (enterpriseId: string, of: SettledBy) => sql<Settlemen
      where own.enterprise_id = ${enterpriseId} and ${isOwnMovement(of)}
      order by settlement.created_at, coalesce(other.due_on, other.day), document.number, settlement.id`;
 
-/** What a document's movement, or another one, settles and settled, in the order of their recording. */
+/** The present and past settlements of one movement, or of a document's or payment's own, in the order of recording. */
 export async function findSettlementsOf(
   { db, enterpriseId }: Transaction,
-  of: SettledBy,
+  of: MovementOwner,
 ): Promise<SettlementRecord[]> {
   return (await selectSettlements(enterpriseId, of).execute(db)).rows;
 }
@@ -61,13 +63,13 @@ const SETTLEMENTS_OF_PAYMENT = prepareStatement(
   }),
 );
 
-/** What a payment's own movement settles and settled, in the order of their recording. */
+/** The present and past settlements of a payment's own movement, in the order of recording. */
 export const findSettlementsOfPayment = (
   { execute: run, enterpriseId }: Transaction,
   id: string,
 ): Promise<SettlementRecord[]> => run(SETTLEMENTS_OF_PAYMENT, { enterpriseId, id });
 
-/** Whether a refund gives back any of the payment. */
+/** Whether a refund gives back a part of the payment. */
 export async function hasRefund({ db, enterpriseId }: Transaction, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from movement as own

@@ -30,7 +30,7 @@ const ROW_COLUMNS = [
   "payment.created_at",
 ] as const;
 
-/** What is still open of a payment's own movement; the movement of its bounce doesn't count. */
+/** The open amount of a payment's own movement, without the movement of its bounce. */
 const unapplied = sql<Centimes>`coalesce((
   select movement.open from movement
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
@@ -43,12 +43,12 @@ export const selectPayments = ({ db, enterpriseId }: Pick<Transaction, "db" | "e
     .select(unapplied.as("unapplied"))
     .where("payment.enterprise_id", "=", enterpriseId);
 
-interface Named {
+interface PaymentKey {
   enterpriseId: string;
   id: string;
 }
 
-const PAYMENT = prepareStatement((db, { enterpriseId, id }: Named) =>
+const PAYMENT = prepareStatement((db, { enterpriseId, id }: PaymentKey) =>
   selectPayments({ db, enterpriseId }).where("payment.id", "=", id),
 );
 
@@ -64,7 +64,7 @@ export async function findPayment(
   return record;
 }
 
-/** A payment with the organization as it was when the payment was recorded, which lists leave out. */
+/** Finds a payment with its copies of the client and the organization, which lists leave out. */
 export function findPaymentWithParties(tx: Transaction, id: string) {
   return selectPayments(tx)
     .select("payment.enterprise_snapshot")
@@ -91,7 +91,7 @@ export async function paymentExists({ db, enterpriseId }: Transaction, id: strin
   return found !== undefined;
 }
 
-/** The movement of a payment itself, not that of its bounce. */
+/** Finds the movement of a payment, not that of its bounce. */
 export function findOwnMovement({ db, enterpriseId }: Transaction, paymentId: string) {
   return db
     .selectFrom("movement")

@@ -28,14 +28,14 @@ async function clientOf(tx: Transaction, { documentId, movementId }: Body): Prom
   return (await loadMovement(tx, movementId)).client_id;
 }
 
-/** The stamp duty isn't due on what is paid without cash: at most the duty itself. */
-function checkStamp({ amount, reason }: Body, debit: OpenMovement): void {
+/** With the reason that stamp duty isn't due, as for a payment without cash, at most the duty can be written off. */
+function refuseAboveStampDuty({ amount, reason }: Body, debit: OpenMovement): void {
   if (reason !== STAMP_NOT_DUE || amount <= debit.stampDuty) return;
   throw invalidField("amount", "MORE_THAN_STAMP");
 }
 
 /**
- * Writes off what is left of a debt, from today on.
+ * Writes off an amount of a debt's balance due, from today on.
  *
  * @throws ApiError VALIDATION_ERROR, RECEIVABLES_OFF, OVERPAID
  */
@@ -54,7 +54,7 @@ export async function writeOffDebt(
   );
   if (debit === undefined) throw overpaid("amount", 0 as Body["amount"]);
   if (amount > debit.open) throw overpaid("amount", debit.open);
-  checkStamp(body, debit);
+  refuseAboveStampDuty(body, debit);
   const id = await writeOff(tx, { clientId, debit, amount, reason, day: today });
   return presentMovement(await loadMovement(tx, id));
 }

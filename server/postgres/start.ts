@@ -28,11 +28,11 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres({
   dataDir,
   log,
-  meanwhile: onWait,
+  onWait,
 }: {
   dataDir: string;
   log: (message: string) => void;
-  meanwhile?: () => void;
+  onWait?: () => void;
 }): Promise<EmbeddedPostgres> {
   const folder = makeDataDirectory(dataDir);
   const cluster = join(folder, "postgres");

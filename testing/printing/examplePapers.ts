@@ -3,7 +3,7 @@ import { DEFAULT_LOOKS, type Design } from "#domain/documents/looks.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { letterPaper } from "../../server/payments/reminders/printedLetter.ts";
+import { buildLetterPaper } from "../../server/payments/reminders/printedLetter.ts";
 import { PAPER_TEXTS } from "../../server/payments/printed/texts.ts";
 import type { PrintedPaper } from "../../server/printing/printedPaper.ts";
 import { exampleDocument } from "./exampleDocument.ts";
@@ -123,5 +123,5 @@ export function exampleReminder(language: Language, design: Design): PrintedPape
     ],
     debt_count: 31,
   };
-  return letterPaper(reminder, { client, enterprise, looks, images });
+  return buildLetterPaper(reminder, { client, enterprise, looks, images });
 }

@@ -16,7 +16,7 @@ export interface AccountTexts {
   owed: string;
   inFavour: string;
   phrase: string;
-  /** OPENING is a debt or an advance. */
+  /** The names of movements. Those of kind OPENING are named by their side, in `openings`. */
   kinds: Record<Exclude<MovementKind, "OPENING">, string>;
   openings: Record<MovementSide, string>;
   receivables: {

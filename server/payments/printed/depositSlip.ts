@@ -18,9 +18,9 @@ import { PAPER_TEXTS } from "./texts.ts";
 
 /**
  * @returns the checks in the order of their own dates
- * @throws ApiError VALIDATION_ERROR for an unknown id or what is no check, WRONG_STATE
+ * @throws ApiError VALIDATION_ERROR for an unknown id or a payment that isn't a check, WRONG_STATE
  */
-async function readChecks(tx: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> {
+async function readCheques(tx: Transaction, ids: readonly string[]): Promise<PaymentRecord[]> {
   const checks = await selectPayments(tx)
     .where("payment.id", "in", [...ids])
     .where("payment.method", "=", "CHECK")
@@ -47,12 +47,12 @@ function rowOf(check: PaymentRecord, language: Language): string[] {
   ];
 }
 
-/** The slip that goes to the bank with the checks (docs/rules/payments.md#paper). */
+/** Prepares the deposit slip that the bank gets with the checks (docs/rules/payments.md#paper). */
 export async function prepareDepositSlip(
   tx: Transaction,
   { ids, language, today }: { ids: readonly string[]; language: Language; today: Day },
 ): Promise<PrintedPaper> {
-  const checks = await readChecks(tx, ids);
+  const checks = await readCheques(tx, ids);
   const { block: enterprise } = await readEnterpriseForDocuments(tx);
   const { slip, date, amount } = PAPER_TEXTS[language];
   const sum = printableSum(totalOf(checks.map((check) => check.amount)));

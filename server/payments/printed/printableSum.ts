@@ -2,7 +2,7 @@ import { type Centimes, centimes } from "#domain/money/money.ts";
 import { ApiError } from "../../http/apiError.ts";
 
 /**
- * A sum that is printed in words too: they name safe integers only.
+ * Converts a sum that is also printed in words, which exist for safe integers only.
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */

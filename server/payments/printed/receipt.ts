@@ -15,11 +15,10 @@ import { findSettlementsOf, type SettlementRecord } from "../settlementStore.ts"
 import { PAPER_TEXTS } from "./texts.ts";
 
 /**
- * What was left of the debt after each settlement of the payment, by the settlement: a payment may
- * settle one debt in several parts. A settlement that was taken back ended on the day it began, so
- * it never counts.
+ * The balance of the debt after each settlement of the payment, by the settlement's id: a payment may settle one debt
+ * in several parts. Another settlement that ended on the day it began was cancelled and doesn't count.
  */
-async function readRests(
+async function readBalancesAfter(
   { db, enterpriseId }: Transaction,
   rows: readonly SettlementRecord[],
 ): Promise<Map<string, Centimes>> {
@@ -38,7 +37,7 @@ async function readRests(
 }
 
 /**
- * The settlements on the receipt: the present ones, and those that ended with the bounce or the
+ * The settlements on the receipt: those that still hold, and those that ended with the bounce or the
  * cancellation of the payment.
  */
 function shownSettlements(rows: readonly SettlementRecord[], { state }: PaymentRecord) {
@@ -86,7 +85,7 @@ function tableOf(
   };
 }
 
-/** The check, and that it bounced. */
+/** The lines under the amounts: the details of the check, and the day on which it bounced. */
 function mentionsOf(payment: PaymentRecord, language: Language): string[][] {
   const check = checkMention({
     checkNumber: payment.check_number,
@@ -137,7 +136,7 @@ export async function prepareReceipt(
   const { receipt } = PAPER_TEXTS[language];
   const { direction } = payment;
   const settled = shownSettlements(await findSettlementsOf(tx, { paymentId: id }), payment);
-  const rests = await readRests(tx, settled);
+  const rests = await readBalancesAfter(tx, settled);
   const enterprise = readEnterpriseSnapshot(payment.enterprise_snapshot);
   const client = readClientSnapshot(payment.client_snapshot);
   return {

@@ -16,7 +16,7 @@ type Query = Parsed<typeof receivables.listPdf>["query"];
 
 type Row = Pick<AgedClients["clients"][number], "oldest" | "sums"> & { name: string };
 
-const PARTS = [
+const AMOUNT_COLUMNS = [
   "notDue",
   "days1To30",
   "days31To60",
@@ -37,7 +37,7 @@ function columnsOf(language: Language): PrintedList<Row>["columns"] {
       width: 1.8,
       text: ({ oldest }) => oldest && formatDay(oldest, language),
     },
-    ...PARTS.map((part) => ({
+    ...AMOUNT_COLUMNS.map((part) => ({
       label: texts[part],
       width: 2,
       numeric: true,
@@ -57,7 +57,7 @@ function rowsOf({ clients, totals }: AgedClients, language: Language): Row[] {
   return [...named, { sums: totals, name: total, oldest: null }];
 }
 
-/** What every client owes on a day, with the sums as the last row (docs/rules/payments.md#paper). */
+/** The balance due of every client on a day, with the sums as the last row (docs/rules/payments.md#paper). */
 export async function prepareReceivablesList(
   tx: Transaction,
   { lang, ...query }: Query,

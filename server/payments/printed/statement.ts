@@ -23,7 +23,7 @@ export interface StatementRequest extends AccountPeriod {
   language: Language;
 }
 
-/** A statement of more movements takes seconds to compile, while the long ones of other organizations wait. */
+/** A larger statement takes seconds to compile, and delays the long statements of other organizations. */
 const MAX_MOVEMENTS = 2_000;
 
 type Movement = AccountInCentimes["movements"][number];
@@ -63,7 +63,7 @@ function amountsOf(account: AccountInCentimes, language: Language) {
     0n,
   );
   const closing = printableSum(account.closing);
-  const late = open < closing ? centimes(Number(open)) : closing; // credits that settle nothing yet are taken off
+  const late = open < closing ? centimes(Number(open)) : closing; // unapplied credits are deducted
   return {
     amounts: late > 0 ? [{ label: overdue, amount: late }] : [],
     total: { label: closing < 0 ? inFavour : owed, amount: centimes(Math.abs(closing)) },
@@ -71,7 +71,7 @@ function amountsOf(account: AccountInCentimes, language: Language) {
 }
 
 /**
- * The statement of a client: the movements of a period with what is owed after each
+ * The statement of a client: the movements of a period, with the balance after each
  * (docs/rules/payments.md#paper).
  *
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE

@@ -6,8 +6,7 @@ interface ReceiptTexts {
   recipient: Record<PaymentDirection, string>;
   phrase: Record<PaymentDirection, string>;
   /**
-   * The heading of the table: the settled debts of a payment, or the credits that a refund gives
-   * back.
+   * The heading of the table of settled debts, or of the credits that a refund gives back.
    */
   settles: Record<PaymentDirection, string>;
   cancelled: string;

@@ -5,8 +5,8 @@ import type { LateDebt } from "#domain/payments/reminders.ts";
 import type { Transaction } from "../../database/database.ts";
 import { DUE, isCounted } from "../../receivables/movementSql.ts";
 
-/** How many debts of a client a letter keeps, the oldest due first. */
-const MAX_KEPT = 30;
+/** The most debts that a letter lists, the oldest due first. */
+const MAX_LETTER_DEBTS = 30;
 
 /** The oldest late debts of a client, and how many are late. */
 export interface LateDebts {
@@ -16,7 +16,7 @@ export interface LateDebts {
 
 type Row = LateDebt & { clientId: string; count: number };
 
-/** The late debts of clients, by client. */
+/** Reads the late debts of clients, by client id. */
 export async function readLateDebts(
   { db, enterpriseId }: Transaction,
   clientIds: readonly string[],
@@ -37,7 +37,7 @@ export async function readLateDebts(
       from late
       left join document on document.enterprise_id = late.enterprise_id and document.id = late.document_id
       left join payment on payment.enterprise_id = late.enterprise_id and payment.id = late.payment_id
-     where late.place <= ${MAX_KEPT}
+     where late.place <= ${MAX_LETTER_DEBTS}
      order by late.client_id, late.place`.execute(db);
   const found = new Map<string, LateDebts>();
   for (const { clientId, count, open, ...debt } of rows) {

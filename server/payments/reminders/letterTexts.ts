@@ -12,7 +12,7 @@ interface LetterTexts {
   owed: string;
   late: string;
   phrase: string;
-  /** The title of a file with several letters. */
+  /** The title and file name of a PDF with several letters. */
   several: string;
 }
 

@@ -10,7 +10,7 @@ import type { LateClient } from "./proposals.ts";
 
 type RemindedClient = LateClient & { step: number };
 
-/** A letter to a client, with what it says. */
+/** A letter to a client, with its text and the values in it. */
 export interface Letter extends MailText {
   client: RemindedClient;
   tone: ReminderTone;
@@ -27,7 +27,7 @@ const readSender = ({ db, enterpriseId }: Transaction) =>
 export const nameOf = ({ userType: type, nom: lastName, prenom: firstName }: LateClient) =>
   ({ type, lastName, firstName }) as const;
 
-/** Writes the letter of its step to each client. */
+/** Composes a letter to each client, in the tone of the client's step. */
 export async function writeLetters(
   tx: Transaction,
   clients: readonly RemindedClient[],

@@ -7,7 +7,12 @@ import { whatsappLink, whatsappNumber } from "#domain/values/whatsapp.ts";
 import { isClientNamed } from "../../clients/isClientNamed.ts";
 import type { Transaction } from "../../database/database.ts";
 import { type Letter, writeLetters } from "./letters.ts";
-import { type LateClient, lateClientColumns, lateClients, type Standing } from "./proposals.ts";
+import {
+  type LateClient,
+  lateClientColumns,
+  lateClientsSql,
+  type ReminderStanding,
+} from "./proposals.ts";
 
 type Query = Parsed<typeof reminders.list>["query"];
 
@@ -20,7 +25,7 @@ const ORDER = {
 };
 
 interface Sums {
-  standing: Standing;
+  standing: ReminderStanding;
   count: number;
   /** Centimes in decimal digits: a sum of all clients may exceed the safe integers. */
   owed: string;
@@ -29,7 +34,7 @@ interface Sums {
 
 async function readSums(tx: Transaction, today: Day): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
-    with ${lateClients(tx, today)}
+    with ${lateClientsSql(tx, today)}
     select standing, count(*)::integer as count, sum(owed)::text as owed, sum(late)::text as late
       from late_client group by standing`.execute(tx.db);
   return rows;
@@ -57,8 +62,8 @@ function presentProposal({ client, subject, text }: Letter): ReminderProposal {
 }
 
 function presentSums(sums: readonly Sums[]): Pick<Reminders, "totals" | "others"> {
-  const findSum = (standing: Standing) => sums.find((each) => each.standing === standing);
-  const countOf = (standing: Standing) => findSum(standing)?.count ?? 0;
+  const findSum = (standing: ReminderStanding) => sums.find((each) => each.standing === standing);
+  const countOf = (standing: ReminderStanding) => findSum(standing)?.count ?? 0;
   const proposed = findSum("PROPOSED");
   return {
     totals: {
@@ -70,11 +75,11 @@ function presentSums(sums: readonly Sums[]): Pick<Reminders, "totals" | "others"
   };
 }
 
-/** The clients that a letter is due to, with the letter (docs/rules/payments.md#reminders). */
+/** Lists the clients to whom a letter is due, each with the letter (docs/rules/payments.md#reminders). */
 export async function listReminders(tx: Transaction, query: Query, today: Day): Promise<Reminders> {
   const { page, limit, sortBy, sortOrder, search, lang: language } = query;
   const { rows } = await sql<Row>`
-    with ${lateClients(tx, today)}
+    with ${lateClientsSql(tx, today)}
     select ${lateClientColumns(tx, today)}, (count(*) over ())::integer as "all"
       from late_client
       join client on client.enterprise_id = ${tx.enterpriseId} and client.id = late_client.client_id

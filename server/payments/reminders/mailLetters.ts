@@ -23,20 +23,21 @@ interface MailedLetter {
   statement: PrintedPaper;
 }
 
-/** The recorded letters, their mails, and what became of each. */
+/** The recorded letters, their mails, and the outcome of each. */
 export interface LetterMails {
   mailer: Mailer;
   sender: MailSender;
   mails: MailedLetter[];
   results: Map<string, LetterResult>;
-  /** By client: why a mail wasn't sent. */
+  /** The reasons of unsent mails, by client id. */
   failed: Map<string, ReminderRefusal>;
 }
 
 /**
- * The client's statement from the year of the oldest late debt on, or of this month if that has too many movements.
+ * Reads the client's statement from 1 January of the oldest late debt's year on; if that has too many movements, from
+ * the first of this month.
  *
- * @returns null if this month has too many
+ * @returns null if this month alone has too many
  */
 async function readStatement(
   tx: Transaction,
@@ -84,7 +85,7 @@ export async function prepareLetterMails(
   return { mailer, sender, mails, results, failed };
 }
 
-async function sendOne(
+async function sendLetterMail(
   { print, mailThrottle }: Services,
   { mailer, sender }: LetterMails,
   { mail, statement }: MailedLetter,
@@ -106,7 +107,7 @@ function refusalOf({ app }: Services, error: unknown): ReminderRefusal {
 /** Sends the mails one after another; one that fails doesn't stop the others. */
 export async function sendLetterMails(services: Services, letters: LetterMails): Promise<void> {
   for (const mailed of letters.mails) {
-    await sendOne(services, letters, mailed).catch((error: unknown) =>
+    await sendLetterMail(services, letters, mailed).catch((error: unknown) =>
       letters.failed.set(mailed.clientId, refusalOf(services, error)),
     );
   }

@@ -7,8 +7,8 @@ import { notFound } from "../../http/apiError.ts";
 import { type RecordRow, withId } from "../../records/table.ts";
 
 /**
- * Sets whether reminders are proposed for a client, archived or not. It isn't a field of the client's form, so the
- * version stays.
+ * Sets whether reminders are proposed for a client, archived or not. The client's version doesn't change, because this
+ * isn't a field of the client's form.
  *
  * @throws ApiError NOT_FOUND, COUNTER_CLIENT
  */

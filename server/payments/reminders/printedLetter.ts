@@ -22,7 +22,7 @@ import { LETTER_TEXTS } from "./letterTexts.ts";
 
 type ReminderRow = Selectable<ReminderTable>;
 
-/** What a letter prints of a recorded reminder. */
+/** The columns of a recorded reminder that its letter prints. */
 type PrintedReminder = Pick<
   ReminderRow,
   "language" | "tone" | "sent_on" | "owed" | "late" | "credits" | "debts" | "debt_count"
@@ -50,8 +50,8 @@ function amountsOf({ owed, credits, language }: PrintedReminder): PrintedPaper["
   return [...(credits > 0 ? [deducted] : []), { label: texts.owed, amount: owed }];
 }
 
-/** The letter of a recorded reminder (docs/rules/payments.md#reminders). */
-export function letterPaper(
+/** Builds the letter of a recorded reminder (docs/rules/payments.md#reminders). */
+export function buildLetterPaper(
   reminder: PrintedReminder,
   {
     client,
@@ -88,12 +88,12 @@ export function letterPaper(
   };
 }
 
-/** The letter as it was recorded, to the client as it is now. */
+/** Prepares a letter with its recorded text and the client's present address. */
 async function prepareLetter(tx: Transaction, reminder: ReminderRow): Promise<PrintedPaper> {
   const client = await readClientForDocument(tx, reminder.client_id);
   if (client === null) throw notFound();
   const { block: enterprise } = await readEnterpriseForDocuments(tx);
-  return letterPaper(reminder, {
+  return buildLetterPaper(reminder, {
     client: client.block,
     enterprise,
     looks: completeLooks(enterprise.looks),
@@ -101,7 +101,7 @@ async function prepareLetter(tx: Transaction, reminder: ReminderRow): Promise<Pr
   });
 }
 
-/** The letters with these ids, in their order. @throws ApiError VALIDATION_ERROR for an unknown id */
+/** Prepares the letters of these reminders, in this order. @throws ApiError VALIDATION_ERROR for an unknown id */
 export async function prepareLetterPapers(
   tx: Transaction,
   ids: readonly string[],
@@ -121,15 +121,15 @@ export async function prepareLetterPapers(
   return papers;
 }
 
-/** The name of the letters' file, without its ending. */
-export function letterTitle(papers: readonly PrintedPaper[]): string {
+/** The file name of a PDF of letters, without its extension. */
+export function lettersFileTitle(papers: readonly PrintedPaper[]): string {
   const [first, ...others] = papers;
   if (first === undefined) throw new Error("No letter");
   if (others.length === 0) return first.fileName.replace(/\.pdf$/, "").replaceAll(/[/\\]/g, "-");
   return LETTER_TEXTS[first.language].several;
 }
 
-/** Prints letters into one PDF. @throws what the queue and the printer throw */
+/** Renders letters as one PDF. @throws what the queue and the printer throw */
 export async function printLetters(
   { print }: Pick<Services, "print">,
   enterpriseId: string,
@@ -143,5 +143,7 @@ export async function printLetters(
     parts.push(await retryWhileBusy(printOne, signal));
   }
   const [only] = parts;
-  return tagged && only !== undefined ? only.pdf : joinPdf(parts, { title: letterTitle(papers) });
+  return tagged && only !== undefined
+    ? only.pdf
+    : joinPdf(parts, { title: lettersFileTitle(papers) });
 }

@@ -6,10 +6,13 @@ import type { ReminderChannel } from "#domain/payments/reminders.ts";
 import type { Transaction } from "../../database/database.ts";
 import { DUE, isCounted } from "../../receivables/movementSql.ts";
 
-/** PROPOSED: a letter is due. EARLY: the first step isn't reached, REMINDED: the next one isn't. */
-export type Standing = "PROPOSED" | "EARLY" | "REMINDED" | "MUTED";
+/**
+ * PROPOSED: a letter is due. EARLY: the first step isn't reached yet. REMINDED: a letter was sent, and the next step
+ * isn't reached yet. MUTED: reminders are off for the client.
+ */
+export type ReminderStanding = "PROPOSED" | "EARLY" | "REMINDED" | "MUTED";
 
-/** A client with late debts whose debts exceed its credits. */
+/** A client with late debts, and with more debts than credits. */
 export interface LateClient {
   clientId: string;
   nom: string;
@@ -29,22 +32,22 @@ export interface LateClient {
   lastReminder: { step: number; channel: ReminderChannel; sentOn: Day } | null;
 }
 
-/** Minutes after which a mail without an outcome was left by a process that crashed. */
+/** The age from which a mail without an outcome counts as left by a crashed process. */
 export const ABANDONED_AFTER = sql`interval '10 minutes'`;
 
 /** Whether a letter counts: it was sent, or is being sent. */
-const COUNTS = sql`(reminder.state = 'SENT'
+const IS_SENT_OR_SENDING = sql`(reminder.state = 'SENT'
   or (reminder.state = 'SENDING' and reminder.created_at > now() - ${ABANDONED_AFTER}))`;
 
-/** A sum of a client as a safe integer. */
-const safe = (sum: RawBuilder<unknown>) =>
+/** Limits a client's sum to the largest safe integer. */
+const cappedSum = (sum: RawBuilder<unknown>) =>
   sql`least(${sum}, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`;
 
 /**
- * What each client has open, with the sums of what is late and owed, without the clients whose
- * credits cover their debts.
+ * The sums of each client's open movements: late, credits, and owed in all. Leaves out clients without a late debt and
+ * those whose credits cover their debts.
  */
-const aged = ({ enterpriseId }: Transaction, today: Day, of: RawBuilder<unknown>) => sql`
+const selectOpenSums = ({ enterpriseId }: Transaction, today: Day, of: RawBuilder<unknown>) => sql`
   select movement.client_id, min(${DUE}) filter (where side = 'DEBIT') as oldest,
          sum(open) filter (where side = 'DEBIT' and ${DUE} < ${today}::date) as overdue,
          coalesce(sum(open) filter (where side = 'CREDIT'), 0) as credits,
@@ -57,22 +60,22 @@ const aged = ({ enterpriseId }: Transaction, today: Day, of: RawBuilder<unknown>
      and min(${DUE}) filter (where side = 'DEBIT') < ${today}::date`;
 
 /**
- * A common table expression `late_client`: every client with late debts that owes something in sum, but the counter
- * client, with its standing (docs/rules/payments.md#reminders).
+ * A common table expression `late_client`: the clients with late debts and more debts than credits, except the counter
+ * client, each with its standing (docs/rules/payments.md#reminders).
  *
- * A step is due once the oldest late debt is as many days late; if it was when the letter before was sent, once
- * the days between both steps have passed since.
+ * A step is due once the oldest late debt is late by the days of the step. If it already was when the letter before was
+ * sent, the step is due once the days between both steps have passed since that letter.
  *
- * @param of which movements are looked at: all, or those of some clients
+ * @param of the condition on movements: all, or those of some clients
  */
-export function lateClients(tx: Transaction, today: Day, of = sql`true`): RawBuilder<unknown> {
+export function lateClientsSql(tx: Transaction, today: Day, of = sql`true`): RawBuilder<unknown> {
   return sql`
     setting as (select reminder_steps::integer[] as steps from enterprise where id = ${tx.enterpriseId}),
     reached as (
-      select aged.client_id, aged.oldest, ${safe(sql`least(aged.overdue, aged.owed)`)} as late,
-             ${safe(sql`aged.credits`)} as credits, ${safe(sql`aged.owed`)} as owed, restart.id as restarted_by,
+      select aged.client_id, aged.oldest, ${cappedSum(sql`least(aged.overdue, aged.owed)`)} as late,
+             ${cappedSum(sql`aged.credits`)} as credits, ${cappedSum(sql`aged.owed`)} as owed, restart.id as restarted_by,
              coalesce(letter.step, 0) + 1 as step, letter.sent_on as before, setting.steps
-        from (${aged(tx, today, of)}) as aged
+        from (${selectOpenSums(tx, today, of)}) as aged
        cross join setting
         left join lateral (
           select movement.id from movement
@@ -82,7 +85,7 @@ export function lateClients(tx: Transaction, today: Day, of = sql`true`): RawBui
         left join lateral (
           select max(reminder.step)::integer as step, max(reminder.sent_on) as sent_on from reminder
            where reminder.enterprise_id = ${tx.enterpriseId} and reminder.client_id = aged.client_id
-             and reminder.restarted_by is not distinct from restart.id and ${COUNTS}) as letter on true),
+             and reminder.restarted_by is not distinct from restart.id and ${IS_SENT_OR_SENDING}) as letter on true),
     late_client as (
       select reached.*,
              case when client.reminders_muted then 'MUTED'
@@ -95,7 +98,7 @@ export function lateClients(tx: Transaction, today: Day, of = sql`true`): RawBui
        where not client.counter)`;
 }
 
-/** The columns of `LateClient`, of `late_client` and `client`. */
+/** Selects the fields of `LateClient` from `late_client` and `client`. */
 export const lateClientColumns = ({ enterpriseId }: Transaction, today: Day) => sql`
   client.id as "clientId", client.last_name as nom, client.first_name as prenom,
   client.type as "userType", client.email, client.phone as telephone, client.country,
@@ -103,10 +106,10 @@ export const lateClientColumns = ({ enterpriseId }: Transaction, today: Day) => 
   ${today}::date - late_client.oldest as "daysLate", late_client.step, late_client.restarted_by as "restartedBy",
   (select jsonb_build_object('step', reminder.step, 'channel', reminder.channel, 'sentOn', reminder.sent_on)
      from reminder
-    where reminder.enterprise_id = ${enterpriseId} and reminder.client_id = client.id and ${COUNTS}
+    where reminder.enterprise_id = ${enterpriseId} and reminder.client_id = client.id and ${IS_SENT_OR_SENDING}
     order by reminder.created_at desc limit 1) as "lastReminder"`;
 
-/** The named clients to whom a letter is due. Another user may record one meanwhile unless their accounts are locked. */
+/** Reads those of the clients to whom a letter is due. Lock their accounts, or another user may record a letter too. */
 export async function readProposed(
   tx: Transaction,
   clientIds: readonly string[],
@@ -114,7 +117,7 @@ export async function readProposed(
 ): Promise<(LateClient & { step: number })[]> {
   const of = sql`movement.client_id = any(${[...clientIds]}::uuid[])`;
   const { rows } = await sql<LateClient & { step: number }>`
-    with ${lateClients(tx, today, of)}
+    with ${lateClientsSql(tx, today, of)}
     select ${lateClientColumns(tx, today)} from late_client
       join client on client.enterprise_id = ${tx.enterpriseId} and client.id = late_client.client_id
      where standing = 'PROPOSED'`.execute(tx.db);

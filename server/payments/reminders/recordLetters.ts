@@ -13,7 +13,7 @@ import { ABANDONED_AFTER, readProposed } from "./proposals.ts";
 export interface LetterRequest {
   clientIds: readonly string[];
   channel: ReminderChannel;
-  /** Whether the program sends it by mail. */
+  /** Whether the program sends the letters by mail. */
   isMailed: boolean;
   language: Language;
   today: Day;
@@ -21,7 +21,7 @@ export interface LetterRequest {
 
 export type ReminderRow = Selectable<ReminderTable>;
 
-/** A recorded letter, and whom it goes to. */
+/** A letter with its stored row, which has the recipient. */
 export interface RecordedLetter {
   letter: Letter;
   reminder: ReminderRow;
@@ -48,14 +48,17 @@ async function requireClients({ db, enterpriseId }: Transaction, ids: readonly s
   });
 }
 
-/** Gives up mails that a crashed process left without an outcome. */
-async function failAbandoned({ db, enterpriseId }: Transaction, clientIds: readonly string[]) {
+/** Marks the mails that a crashed process left without an outcome as failed. */
+async function markAbandonedRemindersFailed(
+  { db, enterpriseId }: Transaction,
+  clientIds: readonly string[],
+) {
   await sql`update reminder set state = 'FAILED'
      where enterprise_id = ${enterpriseId} and client_id = any(${[...clientIds]}::uuid[])
        and state = 'SENDING' and created_at <= now() - ${ABANDONED_AFTER}`.execute(db);
 }
 
-/** @returns undefined when another letter of the step was recorded meanwhile */
+/** @returns undefined when another transaction has recorded a letter of the step in the meantime */
 async function insertReminder(
   { db, enterpriseId, userId }: Transaction,
   { client, tone, values, text }: Letter,
@@ -115,8 +118,8 @@ async function recordLetter(
 }
 
 /**
- * Records the letters of their step for the named clients to whom one is due. When two users send
- * at the same time, the second waits for the account and records nothing.
+ * Records a letter for each of the clients to whom one is due. When two users send at the same time, the second waits
+ * for the lock on the account and records nothing.
  *
  * @throws ApiError VALIDATION_ERROR for an unknown client
  */
@@ -129,7 +132,7 @@ export async function recordLetters(
   const due = await readProposed(tx, ids, request.today);
   const reached = due.map(({ clientId }) => clientId).toSorted();
   for (const clientId of reached) await lockAccount(tx, clientId);
-  await failAbandoned(tx, reached);
+  await markAbandonedRemindersFailed(tx, reached);
   const proposed = await readProposed(tx, reached, request.today);
   const results = new Map<string, LetterResult>();
   for (const letter of await writeLetters(tx, proposed, request)) {

@@ -9,7 +9,7 @@ import type { Services } from "../../services.ts";
 import { listReminders } from "./listReminders.ts";
 import { finishLetterMails, prepareLetterMails, sendLetterMails } from "./mailLetters.ts";
 import { muteReminders } from "./muteReminders.ts";
-import { letterTitle, prepareLetterPapers, printLetters } from "./printedLetter.ts";
+import { lettersFileTitle, prepareLetterPapers, printLetters } from "./printedLetter.ts";
 import { presentResults } from "./presentResults.ts";
 import { recordLetters } from "./recordLetters.ts";
 
@@ -44,7 +44,7 @@ export function reminderRoutes(services: Services): void {
     const papers = await transaction((tx) => prepareLetterPapers(tx, input.body.ids));
     const pdf = await printLetters(services, requireEnterprise(caller), papers, signal);
     reply.header("content-type", "application/pdf");
-    reply.header("content-disposition", contentDisposition(`${letterTitle(papers)}.pdf`));
+    reply.header("content-disposition", contentDisposition(`${lettersFileTitle(papers)}.pdf`));
     return Uint8Array.from(pdf);
   });
 

@@ -32,8 +32,8 @@ const proposalOf = async (trader: Trader) => (await readReminders(api, trader)).
 const pay = ({ token, clientId }: Trader, amount: number, fields = {}) =>
   api.call(token, payments.record, { body: transfer(clientId, { amount, ...fields }) });
 
-/** A trader whose client is as many days late with 1,190 DA. */
-async function lateTrader(days: number): Promise<Trader> {
+/** Creates a trader whose client owes 1,190 DA, late by this many days. */
+async function createLateTrader(days: number): Promise<Trader> {
   const trader = await tradingOwner(api);
   await issueLateDebt(api, trader, days);
   return trader;
@@ -41,7 +41,7 @@ async function lateTrader(days: number): Promise<Trader> {
 
 describe("a reminder is proposed", () => {
   test("once the oldest debt is as late as the first step, with the letter and the sums", async () => {
-    const trader = await lateTrader(3);
+    const trader = await createLateTrader(3);
     await issueLateDebt(api, trader, 1);
     const { clients: proposed, totals, others, total } = await readReminders(api, trader);
     expect(proposed).toMatchObject([
@@ -65,10 +65,10 @@ describe("a reminder is proposed", () => {
   });
 
   test("not before, and not to a client whose credits cover its debts", async () => {
-    const early = await lateTrader(2);
+    const early = await createLateTrader(2);
     const { clients: none, others } = await readReminders(api, early);
     expect([none, others]).toEqual([[], { early: 1, reminded: 0, muted: 0 }]);
-    const credited = await lateTrader(40);
+    const credited = await createLateTrader(40);
     await pay(credited, 1190, { applications: [] });
     const second = await readReminders(api, credited);
     expect([second.clients, second.others]).toEqual([[], { early: 0, reminded: 0, muted: 0 }]);
@@ -88,17 +88,17 @@ describe("a reminder is proposed", () => {
   });
 
   test("at the next step after a letter, and after the last one no more", async () => {
-    const trader = await lateTrader(20);
+    const trader = await createLateTrader(20);
     expect(await remind(api, trader)).toMatchObject({ reminder: { step: 1, channel: "PRINT" } });
     expect(await proposalOf(trader)).toBeUndefined();
-    // Sent on the day 10 of the delay: the step of 15 days was reached since.
+    // The letter was sent when the debt was 10 days late; since then the debt has reached the step of 15 days.
     await ageReminders(api, trader, 10);
     const { daysLate, step, lastReminder } = (await proposalOf(trader))!;
     expect([daysLate, step]).toEqual([20, 2]);
     expect(lastReminder).toEqual({ step: 1, channel: "PRINT", sentOn: daysAgo(10) });
     await remind(api, trader);
     expect((await readReminders(api, trader)).others.reminded).toBe(1);
-    // Both steps were reached when the second letter was sent: 15 days are between them.
+    // Both steps were reached when the second letter was sent, so the third waits for the 15 days between them.
     await ageReminders(api, trader, 14);
     expect(await proposalOf(trader)).toBeUndefined();
     await ageReminders(api, trader, 10);
@@ -106,7 +106,7 @@ describe("a reminder is proposed", () => {
   });
 
   test("to a client who was late long before the first letter, by the days between the steps", async () => {
-    const trader = await lateTrader(60);
+    const trader = await createLateTrader(60);
     await remind(api, trader);
     await ageReminders(api, trader, 11);
     expect(await proposalOf(trader)).toBeUndefined();
@@ -121,7 +121,7 @@ describe("a reminder is proposed", () => {
   });
 
   test("from the first step again after a payment, a bounced check, and no longer when it was a mistake", async () => {
-    const trader = await lateTrader(20);
+    const trader = await createLateTrader(20);
     await remind(api, trader);
     const { id } = await pay(trader, 190);
     expect(await proposalOf(trader)).toMatchObject({ step: 1, owed: 1000 });
@@ -140,7 +140,7 @@ describe("a reminder is proposed", () => {
   });
 
   test("never to a muted client, until it isn't muted any more", async () => {
-    const trader = await lateTrader(20);
+    const trader = await createLateTrader(20);
     const { token, clientId: id } = trader;
     const mute = (muted: boolean) =>
       api.call(token, reminders.mute, { params: { id }, body: { muted } });
@@ -174,7 +174,7 @@ describe("a reminder is proposed", () => {
 });
 
 test("the steps are set with the organization's settings: one to five rising days", async () => {
-  const trader = await lateTrader(8);
+  const trader = await createLateTrader(8);
   const { token } = trader;
   expect((await api.call(token, enterprises.mine)).reminderSteps).toEqual([3, 15, 30]);
   const set = (reminderSteps: number[]) => ({ body: { reminderSteps } });
@@ -194,7 +194,7 @@ test("the steps are set with the organization's settings: one to five rising day
 });
 
 test("proposals are paged, searched and sorted; their sums are of all", async () => {
-  const trader = await lateTrader(5);
+  const trader = await createLateTrader(5);
   const { token } = trader;
   const other = { token, clientId: await newClient(api, token, "EURL Tassili") };
   await issueLateDebt(api, other, 9);

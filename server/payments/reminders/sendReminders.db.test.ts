@@ -34,15 +34,15 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** A trader with a verified address whose client is 20 days late with 1,190 DA. */
-async function lateTrader(): Promise<Trader> {
+/** Creates a trader with a verified address whose client owes 1,190 DA, late by 20 days. */
+async function createLateTrader(): Promise<Trader> {
   const trader = await tradingOwner(api);
   await verifyAddress(api, trader.token);
   await issueLateDebt(api, trader, 20);
   return trader;
 }
 
-/** Another client of the trader, as late. */
+/** Creates another client of the trader with a debt that is 20 days late. */
 async function addLateClient({ token }: Trader, nom: string, fields = {}): Promise<string> {
   const body = { nom, prenom: "Nadia", email: "nadia@tassili.dz", ...fields };
   const { id } = await api.call(token, clients.create, { body });
@@ -65,7 +65,7 @@ test("a letter that the user mails by hand is recorded for the client's address,
 
 describe("by mail", () => {
   test("a letter goes with the client's statement", async () => {
-    const trader = await lateTrader();
+    const trader = await createLateTrader();
     const { refusal, reminder } = await remind(api, trader, "EMAIL");
     expect(refusal).toBeNull();
     expect(reminder).toMatchObject({
@@ -86,7 +86,7 @@ describe("by mail", () => {
   });
 
   test("a letter that fails has its refusal, and the other letters are sent", async () => {
-    const trader = await lateTrader();
+    const trader = await createLateTrader();
     const { token, clientId } = trader;
     const withoutAddress = await addLateClient(trader, "Sarl Sans Adresse");
     await asOwner(api, "update client set email = null where id = $1", [withoutAddress]);
@@ -104,7 +104,7 @@ describe("by mail", () => {
   });
 
   test("a letter whose mail the mail server refuses isn't recorded as sent, and can be sent again", async () => {
-    const trader = await lateTrader();
+    const trader = await createLateTrader();
     mailServer.setBehaviour("refuse");
     expect(await remind(api, trader, "EMAIL")).toMatchObject({
       reminder: null,
@@ -116,7 +116,7 @@ describe("by mail", () => {
   });
 
   test("a mail that a crashed process left is given up after ten minutes", async () => {
-    const trader = await lateTrader();
+    const trader = await createLateTrader();
     await remind(api, trader, "EMAIL");
     const age = (minutes: number) =>
       asOwner(
@@ -151,7 +151,7 @@ describe("by mail", () => {
 });
 
 test("a retry with the same key sends one mail and gets the same reply", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   const body = { clientIds: [trader.clientId], channel: "EMAIL" as const };
   const headers = { "idempotency-key": crypto.randomUUID() };
   const before = mailServer.mails.length;
@@ -161,7 +161,7 @@ test("a retry with the same key sends one mail and gets the same reply", async (
 });
 
 test("two people who send at once send one letter", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   const owner = new Client(api.connection);
   await owner.connect();
   await owner.query("begin");
@@ -176,7 +176,7 @@ test("two people who send at once send one letter", async () => {
 });
 
 test("the database refuses a second letter of a step", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   await remind(api, trader);
   const copy = `insert into reminder (enterprise_id, client_id, restarted_by, step, tone, channel, state, sent_on,
       language, oldest, owed, late, credits, debts, debt_count, message)
@@ -186,7 +186,7 @@ test("the database refuses a second letter of a step", async () => {
 });
 
 test("WhatsApp opens with the letter's text; a landline is refused", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   const { token, clientId } = trader;
   const setTelephone = (phone: string) =>
     asOwner(api, "update client set phone = $2 where id = $1", [clientId, phone]);
@@ -208,13 +208,13 @@ test("WhatsApp opens with the letter's text; a landline is refused", async () =>
 });
 
 test("letters are printed as they were recorded, several into one file", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   const { token, clientId } = trader;
   const second = await addLateClient(trader, "EURL Tassili");
   const body = { clientIds: [clientId, second], channel: "PRINT" as const };
   const { results } = await api.call(token, reminders.send, { body });
   const ids = results.map(({ reminder }) => reminder?.id ?? "");
-  // What comes later changes nothing.
+  // A later debt doesn't change the recorded letters.
   await issueLateDebt(api, trader, 30);
   const pdf = await api.call(token, reminders.letters, { body: { ids } });
   const pages = await printedText(pdf).then(({ pages: texts }) => texts);
@@ -230,7 +230,7 @@ test("letters are printed as they were recorded, several into one file", async (
 });
 
 test("an unknown client is refused, and records nothing", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   const clientIds = [trader.clientId, crypto.randomUUID()];
   const input = { body: { clientIds, channel: "PRINT" } };
   expect(await api.refusal(trader.token, reminders.send, input)).toMatchObject({
@@ -241,7 +241,7 @@ test("an unknown client is refused, and records nothing", async () => {
 });
 
 test("a letter is in the history, a failed mail isn't", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   mailServer.setBehaviour("refuse");
   await remind(api, trader, "EMAIL");
   mailServer.setBehaviour("accept");
@@ -257,7 +257,7 @@ test("a letter is in the history, a failed mail isn't", async () => {
 });
 
 test("opening debts are reminded of by their label, less the client's credits", async () => {
-  const trader = await lateTrader();
+  const trader = await createLateTrader();
   const { token, clientId } = trader;
   const open = (label: string, amount: number) =>
     api.call(token, corrections.addOpeningDebt, {

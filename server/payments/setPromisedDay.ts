@@ -21,11 +21,11 @@ async function loadDebt({ db, enterpriseId }: Transaction, documentId: string) {
 }
 
 /**
- * Notes by when the client promised to pay an invoice.
+ * Stores the day by which the client promised to pay an invoice; null removes it.
  *
  * @throws ApiError NOT_FOUND, NOT_ISSUED, VALIDATION_ERROR for a day before the invoice
  */
-export async function promise(
+export async function setPromisedDay(
   tx: Transaction,
   documentId: string,
   promisedOn: Day | null,

@@ -12,7 +12,7 @@ import { insertMovement, insertSettlement } from "../receivables/settle.ts";
 import { readPayment } from "./present.ts";
 import { findOwnMovement, findPayment, type PaymentRecord, updatePayment } from "./store.ts";
 
-type Change = Parsed<typeof corrections.changeState>["body"];
+type StateChange = Parsed<typeof corrections.changeState>["body"];
 
 const wrongState = ({ state }: PaymentRecord) =>
   new ApiError("WRONG_STATE", { message: `The payment is ${state}` });
@@ -25,8 +25,8 @@ export async function lockPayment(tx: Transaction, id: string): Promise<PaymentR
   return (await findPayment(tx, id)) ?? before;
 }
 
-/** The client owes again what the check had settled: it settles the debt of its bounce alone. */
-async function bounce(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
+/** Ends the settlements of a bounced check, so that their debts are open again. The check settles the debt of its bounce. */
+async function bounceCheck(tx: Transaction, payment: PaymentRecord, on: Day): Promise<void> {
   const { id: paymentId, client_id: clientId, amount } = payment;
   const credit = await findOwnMovement(tx, paymentId);
   await endSettlementsOf(tx, credit.id, { on, reason: "BOUNCED" });
@@ -40,10 +40,10 @@ async function bounce(tx: Transaction, payment: PaymentRecord, on: Day): Promise
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `on`, WRONG_STATE, PERIOD_CLOSED
  */
-export async function changeState(
+export async function changeCheckState(
   tx: Transaction,
   id: string,
-  { state, on, reason }: Change,
+  { state, on, reason }: StateChange,
   today: Day,
 ): Promise<Payment> {
   const payment = await lockPayment(tx, id);
@@ -53,7 +53,7 @@ export async function changeState(
     throw wrongState(payment);
   }
   await refuseClosedDay(tx, on);
-  if (state === "BOUNCED") await bounce(tx, payment, on);
+  if (state === "BOUNCED") await bounceCheck(tx, payment, on);
   await updatePayment(tx, id, {
     state,
     state_on: on,
