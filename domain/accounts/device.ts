@@ -1,10 +1,12 @@
-/** Names of the browser and system of a User-Agent; null if unknown. */
+/** The browser and operating system named in a User-Agent; null if unknown. */
 export interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** The first match counts: most browsers also name those that they derive from. */
+/**
+ * The first match counts: most browsers also send the names of the browsers that they derive from.
+ */
 const BROWSERS: readonly (readonly [string, RegExp])[] = [
   ["Edge", /\bEdg(?:e|A|iOS)?\//],
   ["Opera", /\bOPR\/|\bOpera\//],
@@ -24,7 +26,7 @@ const SYSTEMS: readonly (readonly [string, RegExp])[] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Reads a User-Agent header. */
+/** Parses a User-Agent header. */
 export function deviceOf(userAgent: string | null): Device {
   const findName = (known: readonly (readonly [string, RegExp])[]) =>
     known.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0] ?? null;

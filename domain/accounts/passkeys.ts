@@ -6,7 +6,9 @@ export const MAX_PASSKEYS = 20;
 /** The longest name of a passkey, in characters. */
 export const PASSKEY_NAME_LENGTH = 60;
 
-/** The name that a passkey gets from the device that adds it: "Chrome · Windows"; "" if unknown. */
+/**
+ * The default name of a passkey, from the device that adds it: "Chrome · Windows"; "" if unknown.
+ */
 export function passkeyNameOf(userAgent: string | null): string {
   const { browser, system } = deviceOf(userAgent);
   return [browser, system].filter((name) => name !== null).join(" · ");

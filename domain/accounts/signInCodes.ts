@@ -8,8 +8,8 @@ const ARABIC_ZERO = 0x0660;
 const LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
 /**
- * A typed code in the form that is compared: lowercase, without spaces and dashes, Arabic digits as
- * Latin ones, and the letters that Crockford's base 32 lacks as the digits that they look like.
+ * Normalizes an entered code for comparison: lowercase, without spaces and dashes, with Latin
+ * digits. Letters that Crockford's base 32 lacks become the digits that they look like.
  */
 export function normalizeSignInCode(typed: string): string {
   return typed

@@ -30,7 +30,7 @@ export interface AmountSentence {
   words: string;
 }
 
-/** What a document prints below its totals (docs/rules/money.md#amount-in-words). */
+/** The sentence that a document prints below its totals (docs/rules/money.md#amount-in-words). */
 export function amountSentence(
   kind: DocumentKind,
   amount: Centimes,

@@ -2,18 +2,18 @@ import { type DigitGroup, digitGroups, wordAt } from "./digitGroups.ts";
 
 /** The forms of a counted noun, in the nominative. */
 interface Noun {
-  /** Alone, for 1. */
+  /** For 1. */
   one: string;
   two: string;
-  /** Two of them directly before another noun: ألفا دينار. Only of scales. */
+  /** For 2, directly before another noun: ألفا دينار. Only scales have it. */
   twoOf?: string;
   /** After 3 to 10. */
   few: string;
   /** After 11 to 99. */
   many: string;
-  /** After 11 to 99, directly before another noun: أحد عشر ألف دينار. Only of scales. */
+  /** After 11 to 99, directly before another noun: أحد عشر ألف دينار. Only scales have it. */
   manyOf?: string;
-  /** After hundreds and larger. */
+  /** After 100 and more. */
   round: string;
 }
 
@@ -43,7 +43,7 @@ const scale = (one: string, few: string): Noun => ({
   round: one,
 });
 
-/** From a thousand. */
+/** The powers of a thousand, from 1,000. */
 const SCALES = [
   scale("ألف", "آلاف"),
   scale("مليون", "ملايين"),
@@ -52,16 +52,16 @@ const SCALES = [
   scale("كوادريليون", "كوادريليونات"),
 ];
 
-/** Masculine, which takes the feminine form from 3 to 10. */
+/** 0 to 19 before a masculine noun. From 3 to 10 it has the feminine form. */
 const SMALL =
   "صفر,واحد,اثنان,ثلاثة,أربعة,خمسة,ستة,سبعة,ثمانية,تسعة,عشرة,أحد عشر,اثنا عشر,ثلاثة عشر,أربعة عشر,خمسة عشر,ستة عشر,سبعة عشر,ثمانية عشر,تسعة عشر".split(
     ",",
   );
 
-/** From 20. */
+/** 20, 30 … 90. */
 const TENS = "عشرون,ثلاثون,أربعون,خمسون,ستون,سبعون,ثمانون,تسعون".split(",");
 
-/** From 100. */
+/** 100, 200 … 900. */
 const HUNDREDS = "مائة,مائتان,ثلاثمائة,أربعمائة,خمسمائة,ستمائة,سبعمائة,ثمانمائة,تسعمائة".split(",");
 
 /** 200 directly before a noun: مائتا دينار. */
@@ -124,7 +124,7 @@ function writeBelowHundred(number: number): string {
   return units === 0 ? tens : joinWithAnd([wordAt(SMALL, units), tens]);
 }
 
-/** Parts with و, which is written together with the word that follows it. */
+/** Joins the parts with و ("and"), which is written together with the word that follows it. */
 function joinWithAnd(parts: readonly string[]): string {
   return parts.join(" و");
 }

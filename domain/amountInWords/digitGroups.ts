@@ -6,7 +6,10 @@ export interface DigitGroup {
   power: number;
 }
 
-/** 2,001,500 to 2 millions, 1 thousand and 500 units: the largest power first. None for 0. */
+/**
+ * Splits a number into its groups, the largest power first: 2,001,500 into 2 millions, 1 thousand
+ * and 500 units. 0 has none.
+ */
 export function digitGroups(number: number): DigitGroup[] {
   const groups: DigitGroup[] = [];
   let rest = number;

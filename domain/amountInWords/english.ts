@@ -5,10 +5,10 @@ const SMALL = (
   "sixteen seventeen eighteen nineteen"
 ).split(" ");
 
-/** From 20. */
+/** 20, 30 … 90. */
 const TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** From a thousand; the short scale, in which a billion is a thousand millions. */
+/** The powers of a thousand, from 1,000, on the short scale: a billion is a thousand millions. */
 const SCALES = ["thousand", "million", "billion", "trillion", "quadrillion"];
 
 /** "one thousand and one dinars and five centimes" (docs/rules/money.md#amount-in-words). */
@@ -21,7 +21,7 @@ function writeWithNoun(count: number, noun: string): string {
   return `${cardinal(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** In British English, with "and" before the tens and units. */
+/** A cardinal number in British English, with "and" before the tens and units. */
 function cardinal(number: number): string {
   if (number === 0) return wordAt(SMALL, 0);
   return digitGroups(number).map(groupWords).join(" ");

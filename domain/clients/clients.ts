@@ -31,7 +31,7 @@ export const BUSINESS_SECTORS = [
 
 export type BusinessSector = (typeof BUSINESS_SECTORS)[number];
 
-/** The usual lengths in digits; for others the form shows a hint, and accepts them. */
+/** The usual lengths in digits. The form accepts other lengths and shows a hint. */
 const USUAL_LENGTHS = { nif: [15, 20], nis: [15, 18], ai: [11] } as const;
 
 export type TaxIdentifier = keyof typeof USUAL_LENGTHS;
@@ -86,7 +86,7 @@ export function unusualIdentifiers(client: {
 
 const ALGERIA = "DZ";
 
-/** Whether a two-letter country code is another than Algeria's; an empty one counts as Algeria. */
+/** Whether a two-letter country code isn't Algeria's. An empty code counts as Algeria's. */
 export function isAbroad(country: string | null | undefined): boolean {
   return (emptyIfNull(country) ?? ALGERIA).toUpperCase() !== ALGERIA;
 }

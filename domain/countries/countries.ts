@@ -49,8 +49,8 @@ export function formatStoredWilaya({ code, fr }: Wilaya): string {
 }
 
 /**
- * What an export writes of stored wilayas: the part before " - ", the code, of one that an import finds by
- * it; free text whole, so that the import reads it unchanged
+ * Returns a function that formats a stored wilaya for an export. A wilaya that an import finds by
+ * its code becomes the code, the part before " - ". Free text stays unchanged
  * (docs/rules/clients-and-products.md#country-and-wilaya).
  */
 export function wilayaExporter(
@@ -72,7 +72,7 @@ export function formatWilaya(stored: string, language: Language): string {
   return `${wilaya.code} - ${wilaya.ar}`;
 }
 
-/** A country's name in a language; its code where there is none. */
+/** A country's name in a language; its code if the language has no name for it. */
 export function countryName(code: string, language: Language): string {
   if (!/^[A-Za-z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames(language, { type: "region" }).of(code.toUpperCase()) ?? code;

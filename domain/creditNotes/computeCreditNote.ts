@@ -23,14 +23,17 @@ import {
 } from "./creditable.ts";
 
 export interface CreditNoteTotals extends DocumentTotals {
-  /** Indexes of the lines that exceed the rest of the invoice, or name no line of it. */
+  /**
+   * Indexes of the lines that exceed the remainder of their invoice line, or refer to no line of
+   * the invoice.
+   */
   exceeding: number[];
 }
 
 /**
- * The amounts of a credit note: those of the invoice come back with its lines, discounts included,
- * without stamp duty (docs/rules/money.md#credit-notes). A line that credits more than what is left gets only that.
- *
+ * Computes the amounts of a credit note: each line gets its share of the invoice line, discounts
+ * included. There is no stamp duty (docs/rules/money.md#credit-notes). A line that exceeds the
+ * remainder gets only the remainder.
  * @throws RangeError when the lines exceed the gross limit
  */
 export function computeCreditNote(
@@ -43,7 +46,7 @@ export function computeCreditNote(
   return { ...sumTotals({ lines, totalExcludingTax, vatByRate }), exceeding };
 }
 
-/** The lines one after the other: two of them can credit the same line. */
+/** Credits the lines in order, because two of them can credit the same invoice line. */
 function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
   const left = new Map(creditable.lines.map((each) => [each.line.id, each]));
   const bases = new Map<BasisPoints, number>();
@@ -62,8 +65,8 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
 }
 
 /**
- * Pieces credited at the invoice's price take their share of the net amount; the last ones take the
- * rest of it.
+ * The net amount of a credit. A quantity at the invoice's price gets its share of the line's net
+ * amount; the last quantity gets the remainder.
  */
 function netOf(left: RemainingLine, credit: CreditLine): Centimes {
   if (isByPrice(left, credit)) return minCentimes(grossOfLine(credit), left.net);
@@ -79,7 +82,10 @@ function exceeds(left: RemainingLine, credit: CreditLine): boolean {
   return isByPrice(left, credit) && grossOfLine(credit) > left.net;
 }
 
-/** The last credit of a rate takes the rest of its VAT: the roundings of the others then sum to the invoice's. */
+/**
+ * The VAT by rate. The last credit of a rate gets the remainder of its VAT, so that the rounded
+ * amounts sum to the invoice's VAT.
+ */
 function vatOf({ vatByRate }: Creditable, bases: ReadonlyMap<BasisPoints, number>): VatOfRate[] {
   return vatOfBases(bases, (base, rate) => {
     const left = vatByRate.find((part) => part.rate === rate);
@@ -89,8 +95,8 @@ function vatOf({ vatByRate }: Creditable, bases: ReadonlyMap<BasisPoints, number
 }
 
 /**
- * Of decimal quantities a share can pass quantity × price by the rounding of a centime: it is then its own
- * gross, so that no discount is negative.
+ * The totals of a credited line. With a decimal quantity, the share can exceed quantity × price by
+ * a rounded centime. The share is then also the gross amount, so that no discount is negative.
  */
 function totalsOf(credit: CreditLine, net: Centimes, rate: BasisPoints): LineTotals {
   const gross = centimes(Math.max(grossOfLine(credit), net));

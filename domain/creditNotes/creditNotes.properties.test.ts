@@ -45,7 +45,10 @@ const invoices = fc.record({
   globalDiscount: discounts,
 });
 
-/** Each step credits some lines: the part of the pieces left, or a part of the price, in thousandths. */
+/**
+ * Each step credits some lines: a share of the remaining quantity, or a share of the price, in
+ * thousandths.
+ */
 const steps = fc.array(
   fc.array(fc.record({ part: fc.integer({ min: 0, max: 1_000 }), isByPrice: fc.boolean() }), {
     minLength: 6,
@@ -94,7 +97,7 @@ const creditRest = (left: Creditable) =>
     return { sourceLineId: line.id, quantity, unitPrice: line.unitPrice };
   });
 
-/** Issues the credit notes that don't exceed the rest. */
+/** Issues the credit notes that don't exceed the remainder of the invoice. */
 function issueAll(invoice: CreditedInvoice, asked: ((left: Creditable) => CreditLine[])[]) {
   const issued: IssuedCreditNote[] = [];
   const totals = asked.flatMap((choose) => {

@@ -48,7 +48,7 @@ function discountOf(type: DiscountType, value: number): Discount {
   return { type, rate: percentToBasisPoints(value) ?? (-1 as BasisPoints) };
 }
 
-/** The invoice with its lines named by their indexes. */
+/** The invoice; the id of each line is its index. */
 function invoiceOf(
   lines: readonly PricedLine[],
   globalDiscount: Discount = { type: "NONE" },
@@ -79,7 +79,7 @@ function issuedOf(lines: readonly CreditLine[], totals: CreditNoteTotals): Issue
   };
 }
 
-/** Issues credit notes one after the other: quantity, or quantity and price, of each line. */
+/** Issues credit notes in order. Each maps lines to their quantity, or to quantity and price. */
 function issueAll(invoice: CreditedInvoice, notes: Record<string, number | [number, number]>[]) {
   const issued: IssuedCreditNote[] = [];
   const totals = notes.map((note) => {

@@ -11,7 +11,9 @@ export interface InvoiceLine {
   net: Centimes;
 }
 
-/** What a line of a credit note asks for. Null: it names no line. */
+/**
+ * A line of a credit note. `sourceLineId` is the credited line of the invoice; null credits none.
+ */
 export interface CreditLine {
   sourceLineId: string | null;
   quantity: Thousandths;
@@ -33,21 +35,20 @@ export interface RemainingLine {
   quantity: Thousandths;
   net: Centimes;
   /**
-   * The remaining part before the first piece was credited. Each credited piece is a share of it, so that
-   * all shares sum to it.
+   * The remainder before its first quantity was credited. Each credited quantity gets a share of
+   * it, so that all shares sum to it.
    */
   shared: { quantity: Thousandths; net: Centimes };
 }
 
-/** What can still be credited of an invoice. */
+/** The part of an invoice that can still be credited. */
 export interface Creditable {
   lines: readonly RemainingLine[];
   vatByRate: readonly VatOfRate[];
 }
 
 /**
- * What is left of an invoice after its issued credit notes (docs/rules/money.md#credit-notes).
- *
+ * The remainder of an invoice after its issued credit notes (docs/rules/money.md#credit-notes).
  * @param issued in the order of their issue
  */
 export function creditableOf(
@@ -67,19 +68,22 @@ export function creditableOf(
   };
 }
 
-/** The lines that can still be credited. A line without a price can, until all its pieces are. */
+/**
+ * The lines that can still be credited. A line without a net amount can until its whole quantity is
+ * credited.
+ */
 export function remainingLines({ lines }: Creditable): RemainingLine[] {
   return lines.filter(({ line, quantity, net }) => quantity > 0 && (net > 0 || line.net === 0));
 }
 
-/** Whether a price is credited, not pieces. */
+/** Whether a credit reduces the price instead of the quantity. */
 export function isByPrice({ line }: RemainingLine, { unitPrice }: CreditLine): boolean {
   return unitPrice !== line.unitPrice;
 }
 
 /**
- * A credit by price keeps the quantity, which can be credited later in equal shares of the
- * remaining net.
+ * Subtracts a credit from the remainder of its line. A credit by price keeps the quantity, which
+ * can be credited later in equal shares of the remaining net amount.
  */
 export function subtractCredit(
   left: RemainingLine,

@@ -52,8 +52,8 @@ export function dayInAlgiers(instant: Date | string): Day {
 }
 
 /**
- * Reads a day as it travels on the wire: "2026-11-20", or a full timestamp, whose day in Algiers
- * is taken. A timestamp without an offset is Algiers' own time. Null when it is neither.
+ * Parses a day of the wire: "2026-11-20", or a full timestamp, which is converted to its day in
+ * Algiers. A timestamp without an offset is in Algiers' time. Null for any other text.
  */
 export function readDay(text: string): Day | null {
   if (isDay(text)) return text;

@@ -24,7 +24,10 @@ export interface Anomaly {
   records: string[];
 }
 
-/** An invoice or credit note of the month that is neither archived nor cancelled nor, not issued, REJECTED. */
+/**
+ * An invoice or credit note of the month. Archived and cancelled documents are left out, and
+ * documents that are REJECTED before their issue.
+ */
 export interface CheckedDocument {
   id: string;
   kind: "SALES_INVOICE" | "CREDIT_INVOICE";
@@ -35,12 +38,12 @@ export interface CheckedDocument {
   /** Whether the client is a business in Algeria. */
   isForBusiness: boolean;
   clientNif: string | null;
-  /** Whether a line has 0 % that needs a reason, and none is given. */
+  /** Whether a line has 0 % VAT without the reason that it needs. */
   lacksVatReason: boolean;
   rates: readonly BasisPoints[];
 }
 
-/** A payment that came in and isn't cancelled, with its settlements. */
+/** An incoming payment that isn't cancelled, with its settlements. */
 export interface CheckedPayment {
   id: string;
   paidOn: Day;
@@ -67,7 +70,7 @@ function hasAnomaly(code: DocumentCode, document: CheckedDocument): boolean {
 const isNegative = ({ exempt, taxable, vat }: G50Figures) =>
   exempt < 0n || taxable < 0n || vat < 0n;
 
-/** Whether a payment of a period, cashed by its end, had a part then that settled nothing. */
+/** Whether a payment of a period was cashed by the period's end and had an unsettled part then. */
 function isAdvance({ paidOn, clearedOn, amount, settlements }: CheckedPayment, period: DayRange) {
   if (!isWithin(paidOn, period) || clearedOn === null || clearedOn > period.to) return false;
   const settled = settlements
@@ -76,7 +79,10 @@ function isAdvance({ paidOn, clearedOn, amount, settlements }: CheckedPayment, p
   return settled.reduce((rest, each) => rest - each.amount, amount as number) > 0;
 }
 
-/** What makes the G50 of a month doubtful (docs/rules/declarations.md#anomalies); without what has none. */
+/**
+ * Finds the anomalies of the G50 of a month (docs/rules/declarations.md#anomalies). Those without
+ * records are left out.
+ */
 export function findAnomalies(
   documents: readonly CheckedDocument[],
   payments: readonly CheckedPayment[],

@@ -11,9 +11,9 @@ function normalBox(nature: Nature, activity: VatActivity): G50Line {
 }
 
 /**
- * The box of the G50 that a line belongs to (docs/rules/declarations.md#boxes): the chosen one where it has
- * the line's rate or the line is exempt, else the one of its rate and nature. Null for a rate that the form
- * doesn't have.
+ * The G50 box of a line (docs/rules/declarations.md#boxes): the chosen box if it has the line's
+ * rate or the line is exempt, else the box of the line's rate and nature. Null for a rate that the
+ * form doesn't have.
  */
 export function boxOf(
   { rate, nature, g50Line }: LineClass & { rate: BasisPoints },
@@ -25,7 +25,7 @@ export function boxOf(
   return isExempt || rate === NORMAL_RATE ? normalBox(nature, activity) : null;
 }
 
-/** Whether the G50 has a rate: 0 % is its column of exempt turnover. */
+/** Whether the form has a rate. 0 % is declared in its column of exempt turnover. */
 export function isG50Rate(rate: BasisPoints): boolean {
   return rate === 0 || rate === REDUCED_RATE || rate === NORMAL_RATE;
 }

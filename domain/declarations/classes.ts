@@ -1,16 +1,19 @@
 import type { G50Line } from "./g50Boxes.ts";
 
-/** What a line sells, as declarations tell it apart. */
+/** The nature of a line: declarations distinguish goods, services and works. */
 export const NATURES = ["GOODS", "SERVICE", "WORKS"] as const;
 export type Nature = (typeof NATURES)[number];
 
-/** What an organization mainly does; it decides the boxes of its lines, and the nature of those without a product. */
+/**
+ * The main activity of an organization. It decides the boxes of its lines, and the nature of lines
+ * without a product.
+ */
 export const VAT_ACTIVITIES = ["RESELLER", "PRODUCER", "LIBERAL", "SERVICES"] as const;
 export type VatActivity = (typeof VAT_ACTIVITIES)[number];
 
-/** The class of a line: what decides its box. */
+/** The class of a line, which decides its box. */
 export interface LineClass {
   nature: Nature;
-  /** The box that was chosen; null: by rate, nature and activity. */
+  /** The chosen box; null: the box follows from rate, nature and activity. */
   g50Line: G50Line | null;
 }

@@ -7,9 +7,8 @@ export const dayAfter = (month: Month): Day => daysOfMonth(addMonths(month, 1)).
 export type ClosingRefusal = "PERIOD_CLOSED" | "PERIOD_NOT_ENDED" | "PERIOD_NOT_IN_ORDER";
 
 /**
- * Why a month can't be closed now (docs/rules/closed-months.md); null if it can. Months close in order; the first
- * closing, of any month that has ended, closes all before it.
- *
+ * The reason why a month can't be closed now (docs/rules/closed-months.md), or null. Months are
+ * closed in order. The first closing, of any ended month, also closes all months before it.
  * @param openFrom the first open day; null while no month is closed
  */
 export function refusalOfClosing(
@@ -22,16 +21,16 @@ export function refusalOfClosing(
   return openFrom !== null && from > openFrom ? "PERIOD_NOT_IN_ORDER" : null;
 }
 
-/** Whether a month is the last closed one, which alone is reopened. */
+/** Whether a month is the last closed one. Only that one can be reopened. */
 export function isLastClosed(month: Month, openFrom: Day | null): boolean {
   return openFrom === dayAfter(month);
 }
 
-/** The cells of a line of the form; AMOUNT of a line that has one figure. */
+/** The cells of a line of the form. A line with one figure has AMOUNT. */
 export const DECLARED_CELLS = ["EXEMPT", "TAXABLE", "VAT", "AMOUNT"] as const;
 export type DeclaredCell = (typeof DECLARED_CELLS)[number];
 
-/** What a closed month declares, in dinars. */
+/** The figures that a closed month declares, in dinars. */
 export interface DeclaredFigures {
   lines: readonly { line: string; exempt: number; taxable: number; vat: number }[];
   offForm: { ht: number; vat: number };
@@ -43,7 +42,7 @@ export interface DeclaredFigures {
   stamp: number;
 }
 
-/** A figure that differs from that of the closing before. */
+/** A figure that changed since the previous closing. */
 export interface FigureChange {
   /** A box, OFF_FORM, DUE, DEDUCTIONS or STAMP. */
   line: string;
@@ -54,7 +53,7 @@ export interface FigureChange {
 
 type Cells = ReadonlyMap<string, { line: string; cell: DeclaredCell; amount: number }>;
 
-/** Every figure by its place, in the order of the form. */
+/** Every figure by its line and cell, in the order of the form. */
 function cellsOf(figures: DeclaredFigures): Cells {
   const { lines, offForm, typed, due, deductions, E3B00, E3B99, stamp } = figures;
   const amounts = { ...typed, DUE: due, DEDUCTIONS: deductions, E3B00, E3B99, STAMP: stamp };
@@ -71,7 +70,7 @@ function cellsOf(figures: DeclaredFigures): Cells {
   return new Map(cells.map((cell) => [`${cell.line} ${cell.cell}`, cell]));
 }
 
-/** What differs between two closings of a month; a figure that one of them lacks is 0. */
+/** The figures that differ between two closings of a month. A missing figure counts as 0. */
 export function changesBetween(former: DeclaredFigures, latter: DeclaredFigures): FigureChange[] {
   const [before, after] = [cellsOf(former), cellsOf(latter)];
   return [...new Map([...before, ...after])].flatMap(([place, { line, cell }]) => {

@@ -4,13 +4,16 @@ import { type Centimes, centimes, divideHalfUp } from "../money/money.ts";
 import { type ClassedPosting, classKey, type DueClass, type DuePosting } from "./dueClass.ts";
 import { type Collection, invoiceIdOf, type Posting } from "./postings.ts";
 
-/** Something that changes what is collected of an invoice. */
+/** An event that changes the collected part of an invoice. */
 interface CollectionEvent {
   day: Day;
   by: DuePosting["by"];
-  /** What it adds to the money on the invoice; negative where a settlement ends. */
+  /**
+   * The amount that it adds to the money collected on the invoice; negative where a settlement
+   * ends.
+   */
   money: number;
-  /** The postings that it adds to the invoice: its own, or those of a credit note. */
+  /** The postings that it adds to the invoice: the invoice's own, or those of a credit note. */
   postings: readonly ClassedPosting[];
 }
 
@@ -19,12 +22,12 @@ interface ClassSum extends DueClass {
   vat: number;
 }
 
-/** An invoice as it stands on a day. */
+/** The state of an invoice after some of its events. */
 interface InvoiceState {
   money: number;
   /** Including tax, less credit notes. */
   total: number;
-  /** By class, less credit notes; of the classes that are declared by collection. */
+  /** The sums by class, less credit notes. Only classes that are declared by collection. */
   classes: Map<string, ClassSum>;
 }
 
@@ -39,7 +42,10 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-/** The documents come before the money of their day, and what ends before what begins. */
+/**
+ * The events in order. On the same day documents precede money, and the ends of settlements precede
+ * new ones.
+ */
 function eventsOf(
   postings: readonly ClassedPosting[],
   collections: readonly Collection[],
@@ -76,7 +82,10 @@ function collectedShare(amount: number, { money, total }: InvoiceState): Centime
   return centimes(Number(divideHalfUp(BigInt(amount) * covered, BigInt(total))));
 }
 
-/** What one event makes due, by class: the difference between what is due after it and before it. */
+/**
+ * The amounts that one event makes due, by class: the amounts due after it, less those due before
+ * it.
+ */
 function differencesOf(
   documentId: string,
   { day, by }: CollectionEvent,
@@ -115,9 +124,9 @@ function postingsOfInvoice(
 }
 
 /**
- * What becomes due by collection in a period, per invoice and class: due = round(VAT × money ÷ total), total
- * and VAT less the credit notes so far; the base likewise. A posting is the difference that an event makes.
- *
+ * The amounts that become due by collection in a period, per invoice and class: due = round(VAT ×
+ * money ÷ total), with VAT and total less the credit notes so far. The base is computed likewise. A
+ * posting is the difference that an event makes.
  * @param isCollected whether a posting is declared by collection
  */
 export function collectedPostings(

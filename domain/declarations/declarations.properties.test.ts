@@ -32,9 +32,9 @@ const invoices = fc.array(
     day: fc.integer({ min: 0, max: LAST }),
     client: fc.constantFrom("business", "twin", "nameless", "person", "abroad"),
     lines,
-    /** How many of the lines come back, each on its day. */
+    /** The days of its credit notes, each of one line. */
     credits: fc.array(fc.integer({ min: 0, max: LAST }), { maxLength: 2 }),
-    /** In tenths of the total; each can end later. */
+    /** Payments, in tenths of the total. Each settlement can end later. */
     money: fc.array(
       fc.record({
         tenths: fc.integer({ min: 1, max: 11 }),

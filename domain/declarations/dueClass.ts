@@ -5,7 +5,7 @@ import type { Nature, VatActivity } from "./classes.ts";
 import type { G50Line } from "./g50Boxes.ts";
 import type { Posting } from "./postings.ts";
 
-/** What decides where an amount is declared. */
+/** The class that decides where an amount is declared. */
 export interface DueClass {
   rate: BasisPoints;
   nature: Nature;
@@ -13,7 +13,7 @@ export interface DueClass {
   box: G50Line | null;
 }
 
-/** An amount that becomes due, or isn't any more, by a document or by a payment. */
+/** An amount that becomes due, or is no longer due, by a document or by a payment. */
 export interface DuePosting extends DueClass {
   documentId: string;
   date: Day;

@@ -33,12 +33,11 @@ function dueAtOnce(posting: ClassedPosting): DuePosting {
 }
 
 /**
- * The amounts whose VAT becomes due in a period (docs/rules/declarations.md#when-vat-is-due), of documents
- * with VAT alone.
- *
- * @param postings those of the period's documents; of an invoice that is declared by collection all until the
- *   period's end, with those of its credit notes
- * @param collections of these invoices, all until the period's end
+ * The amounts whose VAT becomes due in a period (docs/rules/declarations.md#when-vat-is-due). Only
+ * documents with VAT count.
+ * @param postings the postings of the period's documents. Of an invoice that is declared by
+ * collection: all postings until the period's end, and those of its credit notes
+ * @param collections all collections of these invoices until the period's end
  */
 export function duePostings(
   { postings, collections }: { postings: readonly Posting[]; collections: readonly Collection[] },

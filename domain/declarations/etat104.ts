@@ -2,7 +2,7 @@ import { chargesVat } from "../enterprises/taxRegimes.ts";
 import { totalOf } from "../money/money.ts";
 import type { Posting } from "./postings.ts";
 
-/** A client of a year, as its record says today. */
+/** A client of the year, with the data that its record has today. */
 export interface DeclaredClient {
   id: string;
   kind: "BUSINESS" | "INDIVIDUAL";
@@ -15,7 +15,7 @@ export interface DeclaredClient {
   address: string | null;
 }
 
-/** What the documents of a client under one regime sum to, until its latest one. */
+/** A sum of a client's documents under one regime. `date` is the day of the latest one. */
 export type ClientPosting = Pick<Posting, "clientId" | "date" | "regime" | "net" | "vat">;
 
 /** Clients that have no row: private persons, and those of another country. */
@@ -28,19 +28,19 @@ interface Amounts {
 }
 
 export interface Etat104Row extends Amounts {
-  /** The NIF; `client:<id>` without one. */
+  /** The client's NIF; `client:<id>` for a client without a NIF. */
   key: string;
   client: DeclaredClient;
 }
 
 export interface Etat104 {
-  /** By name. */
+  /** Sorted by name. */
   rows: Etat104Row[];
   totals: Amounts;
   apart: Record<Apart, Amounts>;
 }
 
-/** The row of a client, or the sum that it is part of. */
+/** The key of the client's row, or of the group that the client is summed in. */
 export function etat104Key({ id, kind, country, nif }: DeclaredClient): string {
   if (country !== null && country !== "" && country !== "DZ") return "FOREIGN";
   if (kind === "INDIVIDUAL") return "CONSUMER";
@@ -62,8 +62,9 @@ function latestClientId(postings: readonly ClientPosting[]): string | undefined 
 }
 
 /**
- * État 104: what businesses bought in a year (CIDTA 183 ter; docs/rules/declarations.md#statement-of-clients).
- * @param postings those of the year's documents, or sums of them, the earliest first
+ * État 104: what businesses bought in a year (CIDTA 183 ter;
+ * docs/rules/declarations.md#statement-of-clients).
+ * @param postings those of the year's documents, or sums of them, the oldest first
  * @param clients at least those of the postings
  */
 export function computeEtat104(

@@ -50,13 +50,13 @@ export interface G12bis {
   regime: FlatRegime;
   invoiced: FlatTax;
   collected: FlatTax;
-  /** What came in after the year for its documents. */
+  /** Collected after the year for its documents. */
   collectedLater: bigint;
-  /** What was invoiced, against the limit of the regime; the share in ten-thousandths. */
+  /** The invoiced turnover beside the limit of the regime. `share` is in ten-thousandths. */
   gauge: { threshold: Centimes; share: number } | null;
 }
 
-/** What a document, or a payment that collects a part of it, adds to the turnover. */
+/** The turnover of a document, or of a payment that collects a part of one. */
 export interface FlatPosting {
   documentId: string;
   date: Day;
@@ -65,7 +65,7 @@ export interface FlatPosting {
   net: Centimes;
 }
 
-/** The year's amounts as they were invoiced and collected, and what came in later for its invoices. */
+/** The year's amounts as invoiced and as collected, and those collected later for its invoices. */
 export interface FlatPostings {
   invoiced: FlatPosting[];
   collected: FlatPosting[];
@@ -98,14 +98,14 @@ const asInvoiced = ({ documentId, date, nature, net }: Posting): FlatPosting => 
   return { documentId, date, by: { kind: "DOCUMENT", id: documentId }, nature, net };
 };
 
-/** What was collected in a time; a credit note without an invoice counts on its own day. */
+/** The amounts collected in a period. A credit note without an invoice counts on its own day. */
 function collectedIn(
   postings: readonly Posting[],
   collections: readonly Collection[],
   time: DayRange,
 ): FlatPosting[] {
   const isAlone = ({ kind, invoice }: Posting) => kind === "CREDIT_INVOICE" && invoice === null;
-  // The form has no boxes, so any activity serves.
+  // The form has no boxes, so the activity doesn't matter.
   const classed = postings
     .filter((each) => !isAlone(each))
     .map((each) => classify(each, "RESELLER"));
@@ -114,11 +114,11 @@ function collectedIn(
 }
 
 /**
- * The amounts that a G12 bis sums (docs/rules/declarations.md#g12-bis): of documents under its regime.
- *
- * @param postings those of the year, and of each invoice that has money or a credit note in the year or later
- *   all, with its credit notes
- * @param collections of these invoices, all until today
+ * The amounts that a G12 bis sums (docs/rules/declarations.md#g12-bis). Only documents under its
+ * regime count.
+ * @param postings those of the year. Of an invoice with money or a credit note in the year or
+ * later: all, and those of its credit notes
+ * @param collections all collections of these invoices until today
  */
 export function flatPostings(
   postings: readonly Posting[],

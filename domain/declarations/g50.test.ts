@@ -34,7 +34,7 @@ function dueIn(organization: string, month: string, bases: DatedVatBasis[]): Due
 const typedValues = (typed: Partial<Record<TypedBox, number>> = {}): TypedValues =>
   Object.fromEntries(Object.entries(typed).map(([box, dinars]) => [box, toCentimes(dinars)]));
 
-/** The amounts of a line per document, what made them due, and column. */
+/** The amounts of a line by document, cause and column. */
 function drillDown(postings: readonly DuePosting[]) {
   const sums = new Map<
     string,

@@ -10,7 +10,7 @@ import {
 } from "./g50Boxes.ts";
 import { roundBase, roundDuty } from "./rounding.ts";
 
-/** The line of the drill-down whose rates the form doesn't have. */
+/** The line of the drill-down with the amounts at rates that the form doesn't have. */
 export const OFF_FORM = "OFF_FORM";
 
 export type TypedValues = Partial<Record<TypedBox, Centimes>>;
@@ -22,14 +22,14 @@ export interface G50Figures {
   exempt: bigint;
   taxable: bigint;
   vat: bigint;
-  /** As the form is filled in. */
+  /** Rounded as the form asks. */
   form: { taxable: bigint; vat: bigint };
 }
 
 export interface G50 extends Record<ResultBox, bigint> {
-  /** In the form's order, those with a posting alone. */
+  /** In the form's order. Lines without a posting are left out. */
   lines: G50Figures[];
-  /** Of rates that the form doesn't have: not in `due`. */
+  /** Amounts at rates that the form doesn't have. They are not in `due`. */
   offForm: { net: bigint; vat: bigint };
   due: bigint;
   deductions: bigint;
@@ -38,7 +38,7 @@ export interface G50 extends Record<ResultBox, bigint> {
 const sumNet = (postings: readonly DuePosting[]) => totalOf(postings.map(({ net }) => net));
 const sumVat = (postings: readonly DuePosting[]) => totalOf(postings.map(({ vat }) => vat));
 
-/** The amounts behind a figure of the form. */
+/** The postings that a figure of the form sums. */
 export function postingsOfLine(
   postings: readonly DuePosting[],
   line: G50Line | typeof OFF_FORM,

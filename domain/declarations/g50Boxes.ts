@@ -8,16 +8,18 @@ export const G50_LINES = [
 ] as const;
 export type G50Line = (typeof G50_LINES)[number];
 
-/** The boxes of what is deducted, typed by the trader. */
+/** The boxes of deductions, which the user enters. */
 export const DEDUCTION_BOXES = ["E3B91", "E3B92", "E3B93", "E3B94", "E3B95", "E3B96"] as const;
 
-/** The boxes of what is added to the VAT due, typed by the trader. */
+/** The boxes of additions to the VAT due, which the user enters. */
 export const ADDITION_BOXES = ["E3B97", "E3B98"] as const;
 
 export const TYPED_BOXES = [...DEDUCTION_BOXES, ...ADDITION_BOXES] as const;
 export type TypedBox = (typeof TYPED_BOXES)[number];
 
-/** The boxes of the result: VAT to pay, or what is carried forward to the next month. */
+/**
+ * The boxes of the result: the VAT to pay, or the credit that is carried forward to the next month.
+ */
 export type ResultBox = "E3B00" | "E3B99";
 
 export const REDUCED_RATE = 900 as BasisPoints;

@@ -4,7 +4,7 @@ import type { G50Line, ResultBox, TypedBox } from "./g50Boxes.ts";
 /** A box that the form shows. */
 export type G50Box = G50Line | TypedBox | ResultBox;
 
-/** What each box of the G50 is for, after the names of the form (see `SOURCES.g50Boxes`). */
+/** The label of each box of the G50, after the names on the form (see `SOURCES.g50Boxes`). */
 export const G50_LABELS: Record<G50Box, Record<Language, string>> = {
   E3B11: {
     fr: "Biens, produits et denrées (art. 23 CTCA)",

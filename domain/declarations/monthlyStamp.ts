@@ -7,7 +7,7 @@ export interface StampedRecord {
   id: string;
   /** The day of the invoice or of the payment. */
   date: Day;
-  /** What the duty was computed on. */
+  /** The amount that the duty was computed on. */
   base: Centimes;
   stamp: Centimes;
 }
@@ -18,7 +18,9 @@ export interface MonthlyStamp {
   total: bigint;
 }
 
-/** The stamp duty of a month (docs/rules/declarations.md#stamp-duty). Credit notes never lower it. */
+/**
+ * The stamp duty of a month (docs/rules/declarations.md#stamp-duty). Credit notes don't lower it.
+ */
 export function computeMonthlyStamp(
   invoices: readonly StampedRecord[],
   receipts: readonly StampedRecord[],

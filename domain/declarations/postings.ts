@@ -21,14 +21,14 @@ export interface Posting extends LineClass {
   vat: Centimes;
 }
 
-/** Money on an invoice: a settlement by a payment that is cashed. */
+/** A collected amount of an invoice: a settlement by a cashed payment. */
 export interface Collection {
   invoiceId: string;
   paymentId: string;
   amount: Centimes;
   /** The later of the day of the settlement and the day on which the payment was cashed. */
   from: Day;
-  /** The day from which it doesn't count any more; null: it counts still. */
+  /** The day from which it no longer counts; null while it counts. */
   until: Day | null;
 }
 

@@ -2,12 +2,12 @@ const DINAR = 100n;
 const TEN_DINARS = 1_000n;
 const TEN_CENTIMES = 10n;
 
-/** Rounds a size and gives it the sign of its amount again: -19.99 is rounded as 19.99. */
+/** Rounds the absolute value of an amount and restores its sign: -19.99 is rounded like 19.99. */
 function byMagnitude(amount: bigint, round: (size: bigint) => bigint): bigint {
   return amount < 0n ? -round(-amount) : round(amount);
 }
 
-/** A base on the form, in centimes: down to 10 DA, below 10 DA down to the dinar. */
+/** Rounds a base, in centimes, as the form asks: down to 10 DA; below 10 DA, down to the dinar. */
 export function roundBase(amount: bigint): bigint {
   return byMagnitude(amount, (size) => {
     const step = size < TEN_DINARS ? DINAR : TEN_DINARS;
@@ -15,7 +15,7 @@ export function roundBase(amount: bigint): bigint {
   });
 }
 
-/** A duty on the form, in centimes: to the nearest 10 centimes, 5 centimes up. */
+/** Rounds a duty, in centimes, as the form asks: to the nearest 10 centimes, 5 centimes up. */
 export function roundDuty(amount: bigint): bigint {
   return byMagnitude(amount, (size) => {
     const raised = size + TEN_CENTIMES / 2n;

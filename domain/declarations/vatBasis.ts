@@ -14,14 +14,17 @@ export interface DatedVatBasis {
   since: Day;
 }
 
-/** The basis of an organization on a day. @param bases in any order */
+/**
+ * The basis of an organization on a day.
+ * @param bases in any order
+ */
 export function vatBasisOn(bases: readonly DatedVatBasis[], day: Day): VatBasis {
   const begun = bases.filter(({ since }) => since <= day);
   const [latest] = begun.toSorted((a, b) => (a.since < b.since ? 1 : -1));
   return latest?.basis ?? DEFAULT_VAT_BASIS;
 }
 
-/** Whether a basis needs to know what was collected. */
+/** Whether a basis depends on collected payments. */
 export function needsReceivables(basis: VatBasis): boolean {
   return basis !== "INVOICE";
 }

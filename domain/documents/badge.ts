@@ -21,7 +21,7 @@ export function badgeOf(document: {
   dueDate: Day | null;
   issueState: IssueState | null;
   paymentState: DocumentPaymentState | null;
-  /** The days after its promised or due day, while something is left to pay. */
+  /** Days after its promised or due day; null without a balance due. */
   overdueDays: number | null;
   archived: boolean;
   today: Day;
@@ -33,7 +33,10 @@ export function badgeOf(document: {
   return paymentState === null || paymentState === "UNPAID" ? "ISSUED" : paymentState;
 }
 
-/** The status that a user gave an issued document, which its badge doesn't show; an issue sets SENT. */
+/**
+ * The status that a user gave to an issued document, beside its badge. DRAFT and SENT are left out:
+ * issuing sets SENT.
+ */
 export function statusBesideBadge(document: {
   status: DocumentStatus;
   issueState: IssueState | null;

@@ -19,9 +19,9 @@ interface DocumentKindEntry {
   offersCounterClient: boolean;
   /** The first word of its PDF's file name. */
   fileWord: string;
-  /** Whether its page has a due date, or the day until which it is valid. */
+  /** Whether its printed page has a due date, or the day until which it is valid. */
   printsDueDate: boolean;
-  /** Whether its page has a place for the client's agreement. */
+  /** Whether its printed page has a place for the client's agreement. */
   asksAgreement: boolean;
   /** Whether its VAT follows the organization's tax regime; an order has the VAT of the seller. */
   followsTaxRegime: boolean;
@@ -33,7 +33,7 @@ interface DocumentKindEntry {
   /** Its number format: the field of the organization, and the word of the routes' paths. */
   formatField: string;
   formatPath: string;
-  /** In the names of the operations on its format. */
+  /** The word in the names of the operations on its format. */
   formatOperation: string;
   /** The place of its format in the organization and in the settings, from 1. */
   formatPlace: number;

@@ -4,7 +4,10 @@ import { inFileName } from "../text/fileName.ts";
 import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import type { BasisPoints, Centimes } from "../money/money.ts";
 
-/** The stored statuses. Any may follow any (docs/rules/documents.md#status). */
+/**
+ * The stored statuses. Every change from one to another is allowed
+ * (docs/rules/documents.md#status).
+ */
 export const DOCUMENT_STATUSES = [
   "DRAFT",
   "SENT",
@@ -31,7 +34,7 @@ type ConvertibleKind = {
   [Kind in DocumentKind]: (typeof KINDS)[Kind]["convertsTo"] extends readonly [] ? never : Kind;
 }[DocumentKind];
 
-/** What a new document starts with (docs/rules/documents.md#new-documents). */
+/** The initial values of a new document (docs/rules/documents.md#new-documents). */
 export const NEW_DOCUMENT = {
   status: "DRAFT" as DocumentStatus,
   paymentMethod: "CREDIT" as PaymentMethod,
@@ -40,7 +43,7 @@ export const NEW_DOCUMENT = {
   vatRate: 1900 as BasisPoints,
 } as const;
 
-/** The due date of a document that has none: 30 days after its date, at most the last valid day. */
+/** The default due date: 30 days after the document's date, at most the last valid day. */
 export function defaultDueDate(date: Day): Day {
   const due = addDays(date, NEW_DOCUMENT.dueInDays);
   return isDay(due) ? due : LAST_DAY;
@@ -69,7 +72,7 @@ export function isConvertible(kind: DocumentKind): kind is ConvertibleKind {
   return conversionsOf(kind).length > 0;
 }
 
-/** A draft quotation expires too; a draft of another kind is not issued, so it is not late. */
+/** Overdue statuses of all kinds but quotations: a draft is not issued, so it is not late. */
 const AWAITING_STATUSES: ReadonlySet<DocumentStatus> = new Set(["SENT", "Under negotiation"]);
 
 /** The statuses in which a document of the kind is overdue from the day after its due date. */
@@ -96,7 +99,7 @@ export function displayedStatus(document: {
   return isExpired ? "EXPIRED" : status;
 }
 
-/** Whether a document would be due before its own date, which is refused. */
+/** Whether a document's due date is before its own date, which is refused. */
 export function isDueBeforeDate({ date, dueDate }: { date: Day; dueDate: Day }): boolean {
   return dueDate < date;
 }

@@ -12,14 +12,14 @@ interface PaidDocument {
 const isPaidInCash = ({ kind, paymentMethod }: Pick<PaidDocument, "kind" | "paymentMethod">) =>
   kind === "SALES_INVOICE" && paymentMethod === ("CASH" satisfies PaymentMethod);
 
-/** The due date of a document whose due date nobody typed: a cash invoice is due on its own date. */
+/** The due date of a document if the user enters none: a cash invoice is due on its own date. */
 export function usualDueDate(document: PaidDocument): Day {
   return isPaidInCash(document) ? document.date : defaultDueDate(document.date);
 }
 
 /**
- * Whether an invoice is paid in cash on its own date: page and mail say so in place of the due date, and it
- * is never overdue (docs/rules/documents.md#overdue).
+ * Whether an invoice is paid in cash on its own date: the printed page and the mail say so in place
+ * of the due date, and it is never overdue (docs/rules/documents.md#overdue).
  */
 export function isDueAtOnce(document: PaidDocument & { dueDate: Day | null }): boolean {
   return isPaidInCash(document) && document.dueDate === document.date;

@@ -5,7 +5,7 @@ import type { Language } from "../text/language.ts";
 export interface MailValues {
   number: string;
   organization: string;
-  /** With the words for "including tax" where the document has VAT. */
+  /** Includes the words for "including tax" where the document has VAT. */
   total: string;
   due: string;
 }
@@ -13,7 +13,7 @@ export interface MailValues {
 interface TextsInLanguage {
   /** The title of the printed document. */
   title: string;
-  /** Several documents, in the name of a file that has them all. */
+  /** The plural of the title, for the name of a file with several documents. */
   plural: string;
   /** The printed label of the due date. */
   dueDate: string;
@@ -23,7 +23,7 @@ interface TextsInLanguage {
   amountPhrase: string;
   mailSubject(values: MailValues): string;
   mailBody(values: MailValues): string;
-  /** The text for a document that is paid in cash on its own date. */
+  /** The text for an invoice that is paid in cash on its own date. */
   mailBodyAtOnce?(values: MailValues): string;
 }
 

@@ -10,7 +10,7 @@ export type TotalStyle = (typeof TOTAL_STYLES)[number];
 export const LOGO_SIZES = ["SMALL", "MEDIUM", "LARGE"] as const;
 export type LogoSize = (typeof LOGO_SIZES)[number];
 
-/** The columns of the lines that an organization may hide. */
+/** The columns of the lines that an organization can hide. */
 export const OPTIONAL_COLUMNS = ["reference", "discount", "unit"] as const;
 export type OptionalColumn = (typeof OPTIONAL_COLUMNS)[number];
 
@@ -28,11 +28,11 @@ export interface Looks {
   accent: string;
   totalStyle: TotalStyle;
   logoSize: LogoSize;
-  /** Under the organization's name at the foot of every page. */
+  /** Printed under the organization's name at the foot of every page. */
   footer: string | null;
   /** In French: printed after the notes of each kind. */
   conditions: Conditions;
-  /** In the other languages; a null text is printed in French. */
+  /** In the other languages; where a text is null, the French one is printed. */
   translatedConditions: Record<TranslationLanguage, Conditions>;
   columns: Record<OptionalColumn, boolean>;
 }
@@ -58,7 +58,7 @@ export const DEFAULT_LOOKS: Looks = {
   columns: { reference: true, discount: true, unit: true },
 };
 
-/** Looks as they are stored: a field that was never chosen, or is younger than the record, is absent. */
+/** Stored looks. A field that was never chosen, or was added to the program later, is absent. */
 export type StoredLooks = Partial<
   Omit<Looks, "conditions" | "translatedConditions" | "columns">
 > & {
@@ -92,7 +92,7 @@ export function mergeLooks(looks: Looks, change: StoredLooks): Looks {
   };
 }
 
-/** The conditions on a page of a kind: those in its language, else the French ones. */
+/** The conditions on the documents of a kind, in their language or else in French. */
 export function conditionsOn(
   { conditions, translatedConditions }: Pick<Looks, "conditions" | "translatedConditions">,
   { kind, language }: { kind: DocumentKind; language: Language },
@@ -111,7 +111,10 @@ function mergeFields<Fields extends object>(
   return { ...fields, ...Object.fromEntries(given) };
 }
 
-/** Enough for white text on the accent, and for the accent on white paper, in black and white too. */
+/**
+ * The minimum contrast for white text on the accent, and for the accent on white paper, also in
+ * black and white.
+ */
 const MIN_CONTRAST = 4.5;
 
 const CHANNELS = [0.2126, 0.7152, 0.0722] as const;

@@ -67,7 +67,7 @@ export function isolateText(text: string, language: Language): string {
 }
 
 /**
- * A name in one line, without what mail programs turn into links: "www.a.dz" becomes "www. a. dz".
+ * A name on one line that mail programs don't turn into links: "www.a.dz" becomes "www. a. dz".
  * Initials such as "S.A.R.L" stay.
  */
 export function breakLinks(name: string): string {
@@ -78,8 +78,8 @@ export function breakLinks(name: string): string {
 }
 
 /**
- * Subject and plain text of the mail that sends a document to its client, both from the server and
- * from the user's mail program (docs/rules/documents.md#e-mail).
+ * The subject and plain text of the mail that sends a document to its client, by the server or by
+ * the user's mail program (docs/rules/documents.md#e-mail).
  */
 export function documentMail(language: Language, document: MailedDocument): MailText {
   const { kind, dueDate, organizationName, clientName } = document;

@@ -2,14 +2,13 @@ import type { IssueState } from "../issuing/issuing.ts";
 import type { DocumentKind } from "./documentKinds.ts";
 import type { DocumentStatus } from "./documents.ts";
 
-/** What a document's page offers as its main action (docs/rules/documents.md#detail-page). */
+/** The main action on a document's page (docs/rules/documents.md#detail-page). */
 export type NextStep = "SEND" | "CONVERT" | "ISSUE" | "COLLECT" | "SHARE";
 
 /**
- * The step that an active document awaits; null without one.
- *
- * @param document `isOwed`: whether something is left to pay that the user may record; `isPaid`: whether payments
- * say that nothing is left
+ * The next step of an active document; null without one.
+ * @param document `isOwed`: whether there is a balance due that the user may record a payment for;
+ * `isPaid`: whether payments have settled it
  */
 export function nextStepOf(document: {
   kind: DocumentKind;

@@ -16,7 +16,10 @@ export const DEFAULT_TAX_REGIME: TaxRegime = "REAL";
 interface TaxRegimeRules {
   /** Whether its quotations, invoices and credit notes have VAT. */
   chargesVat: boolean;
-  /** The articles that it rests on, as they are cited in French (domain/issuing/citations.ts has the other languages). */
+  /**
+   * The articles of its legal basis, as they are cited in French (domain/issuing/citations.ts has
+   * the other languages).
+   */
   articles: readonly string[];
   /** Whether a company may choose it. */
   allowsCompanies: boolean;
@@ -24,7 +27,7 @@ interface TaxRegimeRules {
   turnoverMax: Centimes | null;
   /** What documents print in place of the VAT. */
   mention: Record<Language, string> | null;
-  /** Fields of the organization that neither creating nor issuing a document asks for under it. */
+  /** Fields of the organization that creating and issuing documents doesn't require under it. */
   notRequired: readonly ("nis" | "ai" | "tradeRegister")[];
 }
 
@@ -108,14 +111,17 @@ export function chargesVat(regime: TaxRegime): boolean {
   return TAX_REGIME_RULES[regime].chargesVat;
 }
 
-/** Whether an organization of a legal form may choose a regime, which companies may not always. */
+/**
+ * Whether an organization with a legal form may choose a regime. Some regimes are not open to
+ * companies.
+ */
 export function isOpenTo(regime: TaxRegime, legalForm: string | null | undefined): boolean {
   return TAX_REGIME_RULES[regime].allowsCompanies || !hasCapital(legalForm);
 }
 
 const NO_VAT = 0 as BasisPoints;
 
-/** What removes the VAT of a whole document. */
+/** The terms that can remove the VAT of a whole document. */
 export interface VatTerms {
   taxRegime: TaxRegime;
   /** Whether it is exempt by the exemption of its client. */
@@ -135,7 +141,7 @@ export function applyVatTerms<Line extends { vatRate: BasisPoints }>(
   return hasVatRates(terms) ? lines : lines.map((line) => ({ ...line, vatRate: NO_VAT }));
 }
 
-/** How many days ahead a regime may begin: later is a typing error. */
+/** The maximum days from today until a regime begins. A later day is a typing error. */
 export const TAX_REGIME_DAYS_AHEAD = 366;
 
 /** Whether a regime would begin later than a year from today. */

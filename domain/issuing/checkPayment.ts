@@ -3,10 +3,12 @@ import type { DocumentKind } from "../documents/documentKinds.ts";
 import type { PaymentMethod } from "../documents/documents.ts";
 import { isIssuable } from "./issuing.ts";
 
-/** The check that pays an invoice or credit note (docs/rules/documents.md#checks). */
+/**
+ * The details of the check that pays an invoice or credit note (docs/rules/documents.md#checks).
+ */
 export interface CheckPayment {
   checkNumber: string | null;
-  /** The day that is written on it. */
+  /** The date that is written on it. */
   checkDate: Day | null;
   checkBank: string | null;
 }
@@ -16,12 +18,12 @@ export const NO_CHECK: CheckPayment = { checkNumber: null, checkDate: null, chec
 /** The maximum lengths of its texts, in characters. */
 export const CHECK_LENGTHS = { number: 40, bank: 120 } as const;
 
-/** Whether a document names the check that pays it. */
+/** Whether a document has details of a check that pays it. */
 export function namesCheck(document: { kind: DocumentKind; paymentMethod: PaymentMethod }) {
   return document.paymentMethod === "CHECK" && isIssuable(document.kind);
 }
 
-/** What a document keeps of the check that was typed: nothing if it names none. */
+/** The check details that a document stores: the entered ones if a check pays it, else none. */
 export function checkPaymentOf(
   document: Parameters<typeof namesCheck>[0],
   { checkNumber, checkDate, checkBank }: CheckPayment,

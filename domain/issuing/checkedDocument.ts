@@ -25,21 +25,24 @@ export type SellerText =
 
 export type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
 
-/** What is checked of a credit note that was made from an invoice. */
+/** The checked values of a credit note that was made from an invoice. */
 interface CheckedCredit {
   /** The lines that exceed the rest of the invoice. */
   exceeding: readonly number[];
-  /** Whether the issue changes it: others were issued since it was saved, or the invoice was changed. */
+  /**
+   * Whether issuing changes it: other credit notes were issued since it was saved, or the invoice
+   * was changed.
+   */
   changed: boolean;
   hasOtherClient: boolean;
   invoiceDate: Day;
 }
 
-/** What is checked of a document before it is issued. */
+/** The values of a document that are checked before it is issued. */
 export interface CheckedDocument extends CheckPayment {
   kind: DocumentKind;
   date: Day;
-  /** Whether its number names another year or month than its date. */
+  /** Whether its number contains another year or month than its date. */
   namesOtherPeriod: boolean;
   dueDate: Day;
   paymentMethod: PaymentMethod;
@@ -50,11 +53,11 @@ export interface CheckedDocument extends CheckPayment {
   vatReason: string | null;
   /** Whether it was computed under another tax regime or exemption than those of its date. */
   hasFormerTerms: boolean;
-  /** Whether it is a credit note that names no invoice. */
+  /** Whether it is a credit note without an invoice. */
   lacksSource: boolean;
   credit: CheckedCredit | null;
   enterprise: Texts<SellerText> & {
-    /** Whole dinars. */
+    /** In whole dinars. */
     capital: number | null;
   };
   client: Texts<"firstName" | "address" | "country" | BusinessText> & {

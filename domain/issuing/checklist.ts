@@ -2,7 +2,7 @@ import type { CheckedDocument } from "./checkedDocument.ts";
 import { type MentionCode, MENTIONS } from "./mentions.ts";
 import type { Mention, Severity } from "./mentions/mention.ts";
 
-/** What a document lacks. `path` is dotted: `client.nif`, `lines.2.name`. */
+/** A requirement that a document doesn't meet. `path` is dotted: `client.nif`, `lines.2.name`. */
 export interface ChecklistItem {
   code: MentionCode;
   path: string;
@@ -15,7 +15,10 @@ export interface Checklist {
   warnings: ChecklistItem[];
 }
 
-/** Lists what a document lacks to be issued (docs/rules/issuing.md#checklist). */
+/**
+ * Lists the requirements for issuing that a document doesn't meet
+ * (docs/rules/issuing.md#checklist).
+ */
 export function checkMentions(document: CheckedDocument): Checklist {
   const items = Object.entries<Mention>(MENTIONS).flatMap(([code, mention]) =>
     mention.missingAt(document).map((path) => {

@@ -3,8 +3,8 @@ import type { Language } from "../text/language.ts";
 type Translated = Record<Exclude<Language, "fr">, string>;
 
 /**
- * The citations of the checklist and the tax regimes by their French text, which is the one of the API. The
- * translations are as free as the titles of the laws, which exist in French and Arabic.
+ * The citations of the checklist and the tax regimes, by their French text, which the API has. The
+ * translations are free: laws have titles in French and Arabic only.
  */
 const CITATIONS: Readonly<Record<string, Translated>> = {
   "Décret exécutif 05-468, art. 3 (vendeur)": {
@@ -70,7 +70,9 @@ const CITATIONS: Readonly<Record<string, Translated>> = {
   "Loi 22-23": { en: "Law 22-23", ar: "القانون 22-23" },
 };
 
-/** A citation of a law in a language; one that a newer server sends as it is, in French. */
+/**
+ * A citation of a law in a language. An unknown citation, sent by a newer server, stays in French.
+ */
 export function citationText(citation: string, language: Language): string {
   if (language === "fr") return citation;
   return CITATIONS[citation]?.[language] ?? citation;

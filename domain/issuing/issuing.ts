@@ -9,7 +9,7 @@ export function isIssuable(kind: DocumentKind): kind is IssuedKind {
   return ISSUED_KINDS.some((issued) => issued === kind);
 }
 
-/** The kind whose words name the states of issue in a list: its own, or that of invoices. */
+/** The kind whose words a list uses for the states of issue: its own kind, or that of invoices. */
 export function issuedKindOf(kind: DocumentKind): IssuedKind {
   return isIssuable(kind) ? kind : "SALES_INVOICE";
 }
@@ -31,5 +31,5 @@ export function issueStateOf(document: {
 /** The length of a cancellation's reason, in characters. */
 export const CANCEL_REASON = { min: 3, max: 300 } as const;
 
-/** What the seals of the chain record (docs/rules/issuing.md#the-chain). */
+/** The events that seals record (docs/rules/issuing.md#the-chain). */
 export type SealEvent = "ISSUED" | "CANCELLED";

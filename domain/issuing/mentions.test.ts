@@ -60,7 +60,7 @@ const COMPLETE: CheckedDocument = {
   latestIssued: null,
 };
 
-/** A credit note of an invoice of the same day, which it fits. */
+/** A complete credit note of an invoice of the same day. */
 const CREDIT = {
   exceeding: [],
   changed: false,
@@ -88,7 +88,7 @@ const CHECK = {
   checkBank: "BNA",
 } as const;
 
-/** For each mention a document that lacks it alone, and where. */
+/** For each mention, a change that makes only this mention missing, and its path. */
 const INCOMPLETE: Record<MentionCode, [Change, path: string]> = {
   SELLER_NAME: [{ seller: { name: " " } }, "enterprise.name"],
   SELLER_ADDRESS: [{ seller: { address: null } }, "enterprise.address"],

@@ -2,9 +2,9 @@
 const LARGEST_EXACT = 999_999_999_999_999;
 
 /**
- * Reads a number as a whole count of its last decimal: 1.15 with 2 decimals is 115. Reads the
- * number's own shortest decimal text, because 1.15 * 100 is 114.99999999999999.
- * Null when there are more decimals, or when the number is not finite or too large to be exact.
+ * Converts a number to a whole count of its last decimal: 1.15 with 2 decimals is 115. Uses the
+ * number's shortest decimal text, because 1.15 * 100 is 114.99999999999999. Null when there are
+ * more decimals, or when the number is not finite or too large to be exact.
  */
 export function parseScaled(value: number, decimals: number): number | null {
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(value));

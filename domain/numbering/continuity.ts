@@ -3,7 +3,7 @@ import type { DocumentKind } from "../documents/documentKinds.ts";
 import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
 import { JUMP_MAX, startsSeries, type UsedNumber } from "./numberSeries.ts";
 
-/** A number that no document has any more, with the day that gives its year. */
+/** A number that no document has any longer, with the day that gives its year. */
 export interface LostNumber {
   number: string;
   day: Day;
@@ -43,7 +43,7 @@ interface SeriesMember<Lost> {
   counter: number;
   year: string;
   lost: Lost | null;
-  /** Whether a series can start from it, however far it is from the number below. */
+  /** Whether a series can begin with it, however far it is from the number below. */
   starts: boolean;
 }
 
@@ -134,7 +134,9 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Sorts the members by counter and separates those that were typed too far from the others. */
+/**
+ * Sorts the members by counter and separates the entered numbers that are too far from the others.
+ */
 function separateOutsiders<Lost>({ members, ...series }: Series<Lost>) {
   const ordered: SeriesMember<Lost>[] = [];
   const outside: SeriesMember<Lost>[] = [];

@@ -6,7 +6,9 @@ export type Piece =
   | { type: "MONTH" }
   | { type: "COUNTER" };
 
-/** The parts of a number: its counter's digits, and its period, "" if the pattern has none. */
+/**
+ * The values in a number: the digits of its counter, and its period, "" if the pattern has none.
+ */
 export type ParsedNumber = { digits: string; period: string };
 
 type Value = { type: "YEAR" | "YY" | "MONTH"; text: string };

@@ -9,12 +9,12 @@ export interface UsedNumber {
 }
 
 /**
- * A typed number further than this from its series is a typing error or another system's number: it
- * stays outside the series, which would otherwise continue from it for ever.
+ * An entered number further than this from its series is a typing error or another system's number.
+ * It stays outside the series, which would otherwise continue from it for ever.
  */
 export const JUMP_MAX = 10_000;
 
-/** The position of a typed number in relation to its series. */
+/** The relation of an entered number to its series. */
 export type SeriesRelation =
   /** The series continues from it, or has passed it. */
   | "IN_SERIES"
@@ -38,10 +38,10 @@ export const startsSeries = (request: {
   });
 
 /**
- * Relates a typed number to its series (docs/rules/numbering.md#typed-numbers): it is in the series
- * up to 10,000 after the latest number, or within 10,000 of the first one on the document's date.
- *
- * @param latest the latest number of the typed number's series; null when it has none
+ * Relates an entered number to its series (docs/rules/numbering.md#typed-numbers): it is in the
+ * series up to 10,000 after the latest number, or within 10,000 of the first one on the document's
+ * date.
+ * @param latest the latest number of the entered number's series; null when it has none
  */
 export function relateToSeries(request: {
   kind: DocumentKind;
@@ -61,10 +61,9 @@ export function relateToSeries(request: {
 }
 
 /**
- * The number from which a series without a counter continues, by the rule for typed numbers: the
+ * The number from which a series without a counter continues, by the rule for entered numbers: the
  * highest one that is connected, in steps of at most 10,000, to the first number on a document's
  * date or to a number that another series reached. Null when there is none.
- *
  * @param used the numbers of documents, with the documents' dates
  * @param reached the latest numbers of the kind's other series
  */

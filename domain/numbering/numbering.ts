@@ -37,7 +37,7 @@ export interface NumberShape {
   maxDigits: number;
 }
 
-/** A series has no number left: the next one would be too long. */
+/** Thrown when a series has no number left: the next one would be too long. */
 export class SeriesExhausted extends RangeError {
   override readonly name = "SeriesExhausted";
 }
@@ -53,7 +53,7 @@ const PATTERNS: Record<Exclude<NumberFormatType, "PERSONNALISE">, string> = {
 const COUNTER_WIDTH = 6;
 const DEFAULT_WIDTH = 8;
 
-/** More digits are a bar code or a typing error, not a counter of the series. */
+/** A number with more digits is a bar code or a typing error. */
 const COUNTER_DIGITS_MAX = 15;
 
 /** The letter that the numbers of a kind begin with (docs/rules/numbering.md#prefixes). */
@@ -67,7 +67,10 @@ export function patternOf(kind: DocumentKind, format: NumberFormat): string {
   return `${KINDS[kind].prefix}${PATTERNS[format.type]}`;
 }
 
-/** Why a custom pattern is refused, or null: the counter exactly once, at most 40 characters. */
+/**
+ * Checks a custom pattern: the counter exactly once, at most 40 characters.
+ * @returns the problem, or null
+ */
 export function checkCustomPattern(pattern: string): PatternProblem | null {
   if (pattern.length > LIMITS.numero) return "TOO_LONG";
   const counters = piecesOf(pattern).filter((piece) => piece.type === "COUNTER").length;
@@ -104,9 +107,8 @@ const DATED_FORMATS: readonly NumberFormat[] = [
 ];
 
 /**
- * Whether a number names another year or month than its document's date: F26-11-000001 of February 2025. A
- * number that no format reads names none.
- *
+ * Whether a number contains another year or month than its document's date: F26-11-000001 of
+ * February 2025. A number that matches no format contains none.
  * @param format the organization's format of the kind
  */
 export function namesOtherPeriod(document: {
@@ -186,9 +188,7 @@ export function affixesOf(
   return { before, after };
 }
 
-/**
- * The preview when the next number is not available: "D0001" (docs/rules/numbering.md#preview).
- */
+/** The preview when the next number is unknown: "D0001" (docs/rules/numbering.md#preview). */
 export function fallbackNumber(kind: DocumentKind): string {
   return `${KINDS[kind].prefix}0001`;
 }

@@ -6,7 +6,7 @@ const NUMERO_SIGN = /(№)/;
 const LATIN = /^(?:(?=\p{L})\p{Script=Latin}|[ -~°№])+$/u;
 const ARABIC = /^(?:(?=\p{Lo})\p{Script=Arabic}|[ -@[-`{-~°№])+$/u;
 
-/** A number, or the pattern of numbers, in its one spelling: NFKC, without spaces at its ends. */
+/** Normalizes a number or a pattern of numbers: NFKC, without surrounding spaces. */
 export function normalizeNumber(text: string): string {
   return text
     .split(NUMERO_SIGN)
@@ -16,21 +16,23 @@ export function normalizeNumber(text: string): string {
 }
 
 /**
- * Whether a normalized number has only letters of one script, Latin or Arabic, the digits 0–9, spaces,
- * printable ASCII signs, ° and №: any two such numbers look different, or have one key.
+ * Whether a normalized number has only letters of one script, Latin or Arabic, the digits 0–9,
+ * spaces, printable ASCII signs, ° and №. Two such numbers that look alike have the same key.
  */
 function hasNumberCharacters(number: string): boolean {
   return LATIN.test(number) || ARABIC.test(number);
 }
 
-/** The same of a pattern, whose placeholders have Latin letters. */
+/**
+ * Whether a normalized pattern has only these characters. Its placeholders, in Latin letters, don't
+ * count.
+ */
 export const hasPatternCharacters = (pattern: string): boolean =>
   hasNumberCharacters(pattern.replace(/\{(?:YEAR|YY|MONTH|COUNTER)\}/g, "0"));
 
 /**
- * Reads a number that was typed (docs/rules/numbering.md#typed-numbers).
- *
- * @returns the number, or the code of the error of its field
+ * Parses an entered number (docs/rules/numbering.md#typed-numbers).
+ * @returns the number, or the error code of its field
  */
 export function readTypedNumber(
   text: string,

@@ -5,8 +5,8 @@ import { legalFormName } from "./legalForms.ts";
 import { formatRib } from "./rib.ts";
 
 /**
- * The stored text of a declared field as it is shown: the name of a legal form, wilaya or country in the
- * language, the parts of a RIB.
+ * Formats the stored text of a declared field for display: the name of a legal form, wilaya or
+ * country in the language, the parts of a RIB.
  */
 export function formatFieldText(
   { format }: Pick<TextField, "format">,

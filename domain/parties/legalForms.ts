@@ -2,7 +2,7 @@ import type { Language } from "../text/language.ts";
 import { indexByNormalizedText, normalizeText } from "../text/normalizedText.ts";
 
 /**
- * The legal forms that are offered; free text is accepted beside them
+ * The offered legal forms. Free text is accepted too
  * (docs/rules/clients-and-products.md#legal-forms).
  */
 export const LEGAL_FORMS = [
@@ -29,7 +29,7 @@ const UNREGISTERED: readonly string[] = ["ASSOCIATION", "PUBLIC_BODY"] satisfies
 /** The maximum length of a legal form in free text, in characters. */
 export const MAX_LEGAL_FORM = 80;
 
-/** As they stand on screens, on printed documents and in exports. */
+/** The names on screens, on printed documents and in exports. */
 const NAMES: Record<Language, Record<LegalForm, string>> = {
   fr: {
     SARL: "SARL",
@@ -69,7 +69,7 @@ const NAMES: Record<Language, Record<LegalForm, string>> = {
   },
 };
 
-/** Full names and usual abbreviations that a text may have beside the names above. */
+/** Full names and usual abbreviations that a text may have, besides the names above. */
 const OTHER_NAMES: Record<LegalForm, readonly string[]> = {
   SARL: ["société à responsabilité limitée", "limited liability company", "ش.ذ.م.م"],
   EURL: [
@@ -105,17 +105,22 @@ function isLegalForm(stored: string): stored is LegalForm {
   return LEGAL_FORMS.some((form) => form === stored);
 }
 
-/** "شركة مساهمة" for SPA in Arabic; a form in free text as it is. */
+/** The name of an offered form, such as "شركة مساهمة" for SPA in Arabic; free text unchanged. */
 export function legalFormName(stored: string, language: Language): string {
   return isLegalForm(stored) ? NAMES[language][stored] : stored;
 }
 
-/** The offered form that a text names in any language, "S.A.R.L." for one; any other text as it is. */
+/**
+ * The offered form that a text names in any language, such as "S.A.R.L."; any other text unchanged.
+ */
 export function legalFormFromText(text: string): string {
   return FORM_OF_NAME.get(normalizeText(text)) ?? text;
 }
 
-/** Whether a name begins or ends with a legal form, in any language: "SARL Atlas Bois", "Atlas Bois S.A.R.L.". */
+/**
+ * Whether a name begins or ends with the given legal form, in any language: "SARL Atlas Bois",
+ * "Atlas Bois S.A.R.L.".
+ */
 export function namesLegalForm(name: string, stored: string): boolean {
   const words = name.trim().split(/\s+/);
   return words.some((_, index) => {
@@ -126,13 +131,14 @@ export function namesLegalForm(name: string, stored: string): boolean {
   });
 }
 
-/** Whether a stored form is that of a company. */
+/** Whether a stored form is a company, which has a capital. */
 export function hasCapital(stored: string | null | undefined): boolean {
   return stored != null && COMPANIES.includes(stored);
 }
 
 /**
- * Whether a business of this form has a trade register number; for an unknown form one is expected.
+ * Whether a business with this form has a trade register number. One is expected for an unknown
+ * form.
  */
 export function isRegisteredForm(stored: string | null | undefined): boolean {
   return stored == null || !UNREGISTERED.includes(stored);

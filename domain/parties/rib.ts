@@ -1,15 +1,15 @@
 /** The digits of a RIB: 3 of the bank, 5 of the agency, 10 of the account, 2 of the key. */
 export const RIB_LENGTH = 20;
 
-/** "004 00123 4567890123 45"; a RIB of another length as it is. */
+/** Formats a RIB: "004 00123 4567890123 45". A RIB of another length stays unchanged. */
 export function formatRib(rib: string): string {
   const parts = /^(\d{3})(\d{5})(\d{10})(\d{2})$/.exec(rib)?.slice(1);
   return parts === undefined ? rib : parts.join("\u00A0");
 }
 
 /**
- * The key of a RIB by its other digits: 97 less the remainder of agency and account, times 100, by 97.
- * Null for a RIB of another length.
+ * The key of a RIB, computed from its other digits: 97 − (agency and account × 100) mod 97. Null
+ * for a RIB of another length.
  */
 export function ribKeyOf(rib: string): string | null {
   if (!/^\d{20}$/.test(rib)) return null;
@@ -17,7 +17,7 @@ export function ribKeyOf(rib: string): string | null {
   return String(97 - remainder).padStart(2, "0");
 }
 
-/** Whether the last two digits of a whole RIB are another key than that of its other digits. */
+/** Whether the last two digits of a complete RIB differ from the key of its other digits. */
 export function hasWrongRibKey(rib: string): boolean {
   const key = ribKeyOf(rib);
   return key !== null && !rib.endsWith(key);

@@ -1,6 +1,6 @@
 import type { Day } from "../days/days.ts";
 
-/** Bought without VAT by an attestation, or exempt by an article of law. */
+/** FRANCHISE: purchases without VAT by an attestation. EXEMPT: exempt by an article of law. */
 export const EXEMPTION_KINDS = ["FRANCHISE", "EXEMPT"] as const;
 
 export type ExemptionKind = (typeof EXEMPTION_KINDS)[number];
@@ -27,7 +27,7 @@ export const EXEMPTION_FIELDS = [
   "article",
 ] as const satisfies (keyof VatExemption)[];
 
-/** The fields that each kind needs for the mention on documents. */
+/** The fields that the mention of each kind needs on documents. */
 export const NEEDED_FOR = {
   FRANCHISE: ["certificate", "issuedOn", "validUntil"],
   EXEMPT: ["article"],
@@ -38,7 +38,7 @@ export function hasExpired({ validUntil }: Pick<VatExemption, "validUntil">, day
   return validUntil !== null && validUntil < day;
 }
 
-/** Whether documents of a day are within the exemption: from its first to its last day. */
+/** Whether a day is within the exemption, from its first to its last day. */
 export function coversDay(exemption: VatExemption, day: Day): boolean {
   const { issuedOn } = exemption;
   return !hasExpired(exemption, day) && (issuedOn === null || issuedOn <= day);

@@ -11,7 +11,9 @@ const FIRST = "2026-01-01" as Day;
 const TODAY = 30;
 const dayOf = (place: number) => addDays(FIRST, place);
 
-/** A verb, the day it is dated, an amount, and which of the movements or settlements it concerns. */
+/**
+ * A step: a verb, its day, an amount, and the place of the movement or settlement that it concerns.
+ */
 const steps = fc.array(
   fc.record({
     verb: fc.constantFrom("invoice", "pay", "advance", "apply", "bounce", "end", "void"),
@@ -40,13 +42,16 @@ function add({ movements }: Books, side: Movement["side"], step: Pick<Step, "day
 const LAST = dayOf(TODAY);
 const openNow = ({ settlements }: Books, movement: Movement) => openOn(movement, settlements, LAST);
 
-/** The days before which nothing is settled again: no settlement ends after them. */
+/**
+ * The days on which earlier settlements of the movement ended. No new settlement begins before
+ * them.
+ */
 const freeSince = ({ settlements }: Books, movement: Movement): Day[] =>
   settlements
     .filter(({ debitId, creditId }) => debitId === movement.id || creditId === movement.id)
     .flatMap(({ settledOn, endedOn }) => (endedOn !== null && endedOn > settledOn ? endedOn : []));
 
-/** Settles open debts with a credit, from their days on. */
+/** Settles open debts with a credit, from the first possible day. */
 function apply(books: Books, credit: Movement, from: Day): void {
   const debts = books.movements.filter(({ side }) => side === "DEBIT");
   const open = debts.map((debt) => ({ ...debt, open: openNow(books, debt) }));
@@ -98,7 +103,9 @@ function take(books: Books, step: Step): void {
   }
 }
 
-/** On which days something is open beyond its amount, or the open amounts don't add up to what is owed. */
+/**
+ * The days on which more is open than an amount, or the open amounts don't sum to the amount owed.
+ */
 function wrongDays(books: Books): Day[] {
   const days = [0, 5, 10, 15, 20, 25, 30].map(dayOf);
   return days.filter((asOf) => {

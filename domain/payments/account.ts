@@ -28,7 +28,7 @@ export function owedOn(movements: readonly Movement[], day: Day): Centimes {
   );
 }
 
-/** What is open of a movement on a day. */
+/** The open amount of a movement on a day. */
 export function openOn(movement: Movement, settlements: readonly Settlement[], day: Day): Centimes {
   if (movement.isVoided || movement.day > day) return centimes(0);
   const settled = settlements
@@ -37,7 +37,7 @@ export function openOn(movement: Movement, settlements: readonly Settlement[], d
   return centimes(settled.reduce((rest, { amount }) => rest - amount, movement.amount as number));
 }
 
-/** The day on which a settlement ends: not before it began. */
+/** The day on which a settlement ends: the given day, but not before the settlement began. */
 export function endOf({ settledOn }: Pick<Settlement, "settledOn">, day: Day): Day {
   return day < settledOn ? settledOn : day;
 }

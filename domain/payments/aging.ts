@@ -6,7 +6,7 @@ export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
 const DAY = 86_400_000;
 
-/** The days by which a debt is late; 0 until the day after its due day. */
+/** The days by which a debt is late; 0 up to its due day. */
 export function daysLate(dueOn: Day, asOf: Day): number {
   const days = (Date.parse(`${asOf}T00:00:00Z`) - Date.parse(`${dueOn}T00:00:00Z`)) / DAY;
   return Math.max(0, days);
@@ -21,7 +21,7 @@ export function bucketOf(late: number): AgingBucket {
 
 export type Aging = Record<AgingBucket, Centimes> & { credits: Centimes; total: Centimes };
 
-/** What is open of debts by how late they are, less what is open of credits. */
+/** The open amounts of debts by how late they are, less the open credits. */
 export function ageDebts(
   debts: readonly { dueOn: Day; open: Centimes }[],
   credits: Centimes,

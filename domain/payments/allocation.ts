@@ -1,7 +1,7 @@
 import type { Day } from "../days/days.ts";
 import { type Centimes, centimes, totalOf } from "../money/money.ts";
 
-/** A debt with something left to pay. */
+/** A debt with a balance due. */
 export interface OpenDebt {
   id: string;
   /** The day of the debt. */
@@ -10,7 +10,7 @@ export interface OpenDebt {
   open: Centimes;
 }
 
-/** What of an amount goes to one debt. */
+/** The part of an amount that is applied to one debt. */
 export interface Application {
   id: string;
   amount: Centimes;
@@ -27,7 +27,7 @@ export function oldestFirst<Debt extends Pick<OpenDebt, "day" | "dueOn">>(
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Spreads an amount over debts, in their order, each up to what is open. */
+/** Allocates an amount to debts in their order, each up to its open amount. */
 export function allocate(
   debts: readonly Pick<OpenDebt, "id" | "open">[],
   amount: Centimes,
@@ -41,9 +41,9 @@ export function allocate(
 }
 
 export type AllocationRefusal =
-  /** More than is due: `rest` is what the debt, or all of them, still need. */
+  /** The payment exceeds what is due. `rest` is the balance due of the debt, or of all debts. */
   | { error: "OVERPAID"; rest: Centimes }
-  /** The named parts are together more than the amount. */
+  /** The requested parts sum to more than the amount. */
   | { error: "EXCEEDS_AMOUNT" };
 
 interface AllocationRequest {
@@ -83,7 +83,10 @@ export function applyPayment(
   return { applications, advance };
 }
 
-/** The sum of what is open of the named debts, or of all debts; at most `Number.MAX_SAFE_INTEGER`. */
+/**
+ * The sum of the open amounts of the requested debts, or of all debts; at most
+ * `Number.MAX_SAFE_INTEGER`.
+ */
 function restOf(debts: readonly OpenDebt[], wanted: readonly Application[] | null): Centimes {
   const named = new Set(wanted?.map(({ id }) => id));
   const due = debts.filter(({ id }) => wanted === null || named.has(id));
@@ -91,7 +94,10 @@ function restOf(debts: readonly OpenDebt[], wanted: readonly Application[] | nul
   return centimes(Math.min(rest, Number.MAX_SAFE_INTEGER));
 }
 
-/** The rests, up to a limit, that are written off with a payment: of debts that it pays in part. */
+/**
+ * The remainders to write off with a payment: of each debt that it pays in part, if at most `limit`
+ * remains.
+ */
 export function restsToWriteOff(
   debts: readonly OpenDebt[],
   applications: readonly Application[],

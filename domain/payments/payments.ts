@@ -2,7 +2,10 @@ import type { Day } from "../days/days.ts";
 import { type Centimes, centimes } from "../money/money.ts";
 import { inFileName } from "../text/fileName.ts";
 
-/** How money comes in or goes out. CASH_DEPOSIT: into the organization's bank or postal account. */
+/**
+ * The methods of payments in both directions. CASH_DEPOSIT: into the organization's bank or postal
+ * account.
+ */
 export const SETTLEMENT_METHODS = [
   "CASH",
   "CHECK",
@@ -19,32 +22,32 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_DIRECTIONS = ["IN", "OUT"] as const;
 export type PaymentDirection = (typeof PAYMENT_DIRECTIONS)[number];
 
-/** REVERSAL takes back, from the first open day on, what began in a closed month. */
+/** REVERSAL cancels, from the first open day on, what began in a closed month. */
 export const DEBIT_KINDS = ["INVOICE", "OPENING", "REFUND", "BOUNCE", "REVERSAL"] as const;
 export const CREDIT_KINDS = ["PAYMENT", "CREDIT_NOTE", "OPENING", "WRITE_OFF", "REVERSAL"] as const;
 export type MovementKind = (typeof DEBIT_KINDS)[number] | (typeof CREDIT_KINDS)[number];
 export const MOVEMENT_KINDS = [...new Set<MovementKind>([...DEBIT_KINDS, ...CREDIT_KINDS])];
 export type MovementSide = "DEBIT" | "CREDIT";
 
-/** Whether a receipt in cash bears stamp duty: always, when it is asked for, or never. */
+/** Whether a cash receipt bears stamp duty: always, if the user asks for it, or never. */
 export const RECEIPT_STAMPS = ["AUTO", "ASK", "NONE"] as const;
 export type ReceiptStamp = (typeof RECEIPT_STAMPS)[number];
 
 /** The largest amount of a payment, a refund or an opening debt. */
 export const MAX_PAID = centimes(99_999_999_999_999);
 
-/** What an organization may write off with a payment at most: 1,000 DA. */
+/** The highest limit that an organization can set for write-offs with a payment: 1,000 DA. */
 export const MAX_WRITE_OFF_LIMIT = centimes(1_000_00);
 
 /** The reason of a write-off of the stamp duty of an invoice that is paid without cash. */
 export const STAMP_NOT_DUE = "STAMP_NOT_DUE";
-/** The reason of the rest that is written off with a payment. */
+/** The reason of a remainder that is written off with a payment. */
 export const REST_WRITTEN_OFF = "REST";
 
 /** The length of a reason in characters. */
 export const REASON = { min: 3, max: 300 } as const;
 
-/** The state of a new payment: a check that came in has to be cashed, everything else is money already. */
+/** The state of a new payment. An incoming check has to be cashed; any other payment is cleared. */
 export function initialState(method: SettlementMethod, direction: PaymentDirection): PaymentState {
   return method === "CHECK" && direction === "IN" ? "RECORDED" : "CLEARED";
 }
@@ -72,7 +75,7 @@ export function latestDay(first: Day, ...others: readonly Day[]): Day {
   return others.reduce((latest, day) => (latest < day ? day : latest), first);
 }
 
-/** Characters of a client's name in a file name, which has at most 255 bytes. */
+/** The maximum length of a client's name in a file name, which has at most 255 bytes. */
 const NAME_IN_FILE = 60;
 
 /** "RELEVE-SPA Djurdjura-2026-11-25.pdf": the client and the last day of the statement. */
@@ -81,7 +84,10 @@ export function statementFileName(client: string, until: Day): string {
   return `RELEVE-${name}-${until}.pdf`;
 }
 
-/** Receipts name two digits of their year: a payment of another century would take the numbers of this one. */
+/**
+ * Receipt numbers contain the last two digits of the year: a payment of another century would get
+ * the numbers of this one.
+ */
 export const FIRST_RECEIPT_DAY = "2000-01-01" as Day;
 
 /**
@@ -94,11 +100,11 @@ export function receiptNumber(year: number, counter: number): string {
   return `R${String(year % 100).padStart(2, "0")}${String(counter).padStart(6, "0")}`;
 }
 
-/** How far an invoice is paid; null where payments don't count it. */
+/** The payment states of an invoice. It has none where payments don't count it. */
 export const DOCUMENT_PAYMENT_STATES = ["UNPAID", "PARTIAL", "PAID", "PAID_NOT_CLEARED"] as const;
 export type DocumentPaymentState = (typeof DOCUMENT_PAYMENT_STATES)[number];
 
-/** @param uncleared what checks that aren't cashed yet have paid of it */
+/** @param uncleared the amount that checks paid which aren't cashed yet */
 export function paymentStateOf(amounts: {
   total: Centimes;
   balance: Centimes;

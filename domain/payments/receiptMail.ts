@@ -55,7 +55,7 @@ interface Receipt {
   direction: PaymentDirection;
 }
 
-/** Subject and text that go out with a receipt. */
+/** The subject and text of the mail with a receipt. */
 export function receiptMail(language: Language, receipt: Receipt): MailText {
   const { clientName, organizationName, paidOn, direction } = receipt;
   const words = WORDS[language];

@@ -3,18 +3,21 @@ import { type Centimes, centimes } from "../money/money.ts";
 import { computeStampDuty, STAMP_DUTY_SCALES } from "../totals/stampDuty.ts";
 import type { ReceiptStamp, SettlementMethod } from "./payments.ts";
 
-/** The scale of receipts, whatever the organization's: code du timbre art. 100-I. */
+/** The scale of all receipts, whatever scale the organization has: code du timbre art. 100-I. */
 const SCALE = "LF2025";
 
 interface PaidParts {
   method: SettlementMethod;
-  /** What goes to debts whose invoice bears no stamp duty. */
+  /** The amount applied to debts whose invoice bears no stamp duty. */
   unstamped: Centimes;
-  /** What is kept as an advance. */
+  /** The amount kept as an advance. */
   advance: Centimes;
 }
 
-/** The cash that a receipt can bear stamp duty on: an invoice with stamp duty never bears it again. */
+/**
+ * The cash amount on which a receipt can bear stamp duty. An invoice that bears it already is left
+ * out.
+ */
 export function stampBaseOf({ method, unstamped, advance }: PaidParts): Centimes {
   return centimes(method === "CASH" ? unstamped + advance : 0);
 }
@@ -32,8 +35,8 @@ export function receiptStampDuty(base: Centimes, paidOn: Day): Centimes {
 }
 
 /**
- * Splits cash into the amount and its stamp duty: the largest amount that leaves enough for the duty.
- * The duty grows with the amount, so the largest one is found by halving.
+ * Splits cash into the amount and its stamp duty: the largest amount that leaves enough for the
+ * duty. The duty grows with the amount, so a binary search finds the largest one.
  */
 export function splitCash(received: Centimes, paidOn: Day): { amount: Centimes; change: Centimes } {
   let low = 0;

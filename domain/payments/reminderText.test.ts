@@ -31,7 +31,7 @@ const letter = (tone: ReminderTone, values = VALUES, language: "fr" | "en" | "ar
     values,
   });
 
-/** With ordinary spaces. */
+/** Replaces no-break spaces with ordinary ones. */
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, " ");
 
 test("a first letter is friendly, and states the sum owed, the late sum and the oldest debts", () => {

@@ -7,13 +7,13 @@ import { toOneLine } from "../text/texts.ts";
 import { REMINDER_WORDS } from "./reminderWords.ts";
 import type { LateDebt, ReminderTone } from "./reminders.ts";
 
-/** What a letter says of a client's debts. */
+/** The values of a reminder about a client's debts. */
 export interface ReminderValues {
   /** Debts less credits. */
   owed: Centimes;
-  /** What of it is late. */
+  /** The late part of `owed`. */
   late: Centimes;
-  /** Advances and credit notes, which are taken off. */
+  /** Advances and credit notes, which are subtracted. */
   credits: Centimes;
   /** The oldest late debts. */
   debts: readonly LateDebt[];
@@ -21,10 +21,10 @@ export interface ReminderValues {
   debtCount: number;
 }
 
-/** How many debts the text lists; the statement and the printed letter have more. */
+/** The maximum number of debts in the text. The statement and the printed letter list more. */
 const LISTED = 5;
 
-/** "Facture F26000001", "Ancienne dette · Carnet". */
+/** The name of a debt: "Facture F26000001", "Ancienne dette · Carnet". */
 export function nameOfDebt({ kind, number, label }: LateDebt, language: Language): string {
   const name = REMINDER_WORDS[language].kinds[kind];
   if (number !== null) return `${name} ${isolateText(number, language)}`;

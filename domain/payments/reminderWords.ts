@@ -4,7 +4,7 @@ import type { LateDebt, ReminderTone } from "./reminders.ts";
 interface ReminderWords {
   tones: Record<ReminderTone, { subject: string; opening: string; request: string }>;
   sums: (owed: string, late: string) => string;
-  /** Everything that is owed is late. */
+  /** The sentence when the whole amount owed is late. */
   allLate: (owed: string) => string;
   credits: (amount: string) => string;
   kinds: Record<LateDebt["kind"], string>;
@@ -83,7 +83,7 @@ const en: ReminderWords = {
   crossed: "If you have paid in the meantime, please disregard this message.",
 };
 
-/** "ديون أخرى" by the number: 1, 2, 3 to 10, more. */
+/** "Other debts" in Arabic by their number: 1, 2, 3 to 10, more. */
 function otherDebtsInArabic(count: number): string {
   if (count === 1) return "ودين آخر";
   if (count === 2) return "ودينان آخران";

@@ -1,17 +1,17 @@
 import type { Day } from "../days/days.ts";
 import type { Centimes } from "../money/money.ts";
 
-/** How a letter reaches the client. Nothing is sent by itself. */
+/** The channels of a letter. No letter is sent automatically. */
 export const REMINDER_CHANNELS = ["EMAIL", "WHATSAPP", "PRINT"] as const;
 export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
 
-/** A mail is SENDING until the mail server has taken it. */
+/** A mail is SENDING until the mail server accepts it. */
 export type ReminderState = "SENDING" | "SENT" | "FAILED";
 
 export const MAX_REMINDER_STEPS = 5;
 export const MAX_REMINDER_DAYS = 365;
 
-/** Whether these are 1 to 5 rising whole days, each from 1 to 365. */
+/** Whether these are 1 to 5 ascending whole days, each from 1 to 365. */
 export function areReminderSteps(steps: readonly number[]): boolean {
   const isDay = (day: number) => Number.isInteger(day) && day >= 1 && day <= MAX_REMINDER_DAYS;
   return (
@@ -21,7 +21,10 @@ export function areReminderSteps(steps: readonly number[]): boolean {
   );
 }
 
-/** Reads typed steps: "3, 15, 30". @returns null unless they are valid */
+/**
+ * Parses entered steps: "3, 15, 30".
+ * @returns null unless they are valid
+ */
 export function readReminderSteps(text: string): number[] | null {
   const parts = text.trim().split(/[\s,;،/-]+/);
   const steps = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN));
@@ -36,7 +39,9 @@ export function reminderTone(step: number, steps: readonly number[]): ReminderTo
   return step >= Math.max(3, steps.length) ? "LAST" : "FIRM";
 }
 
-/** Why a client gets no letter: another step isn't reached, or the mail wasn't sent. */
+/**
+ * The reasons why a client gets no letter, such as a step that isn't reached or a mail that failed.
+ */
 export const REMINDER_REFUSALS = [
   "NOT_DUE",
   "CLIENT_HAS_NO_EMAIL",
@@ -53,7 +58,7 @@ export type ReminderRefusal = (typeof REMINDER_REFUSALS)[number];
 /** A late debt as a letter lists it. */
 export interface LateDebt {
   kind: "INVOICE" | "OPENING" | "REFUND" | "BOUNCE";
-  /** The number of the invoice, or of the receipt of the check or refund. */
+  /** The number of the invoice, or the receipt number of the check or refund. */
   number: string | null;
   /** The label of an opening debt. */
   label: string | null;

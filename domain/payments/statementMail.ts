@@ -37,11 +37,11 @@ interface Statement {
   organizationName: string;
   from: Day;
   to: Day;
-  /** What the client owes at the end; below 0: a balance in its favour. */
+  /** The balance at the end. Below 0 it is in the client's favour. */
   closing: Centimes;
 }
 
-/** Subject and text of the mail that a statement is attached to. */
+/** The subject and text of the mail with a statement. */
 export function statementMail(
   language: Language,
   { clientName, organizationName, from, to, closing }: Statement,

@@ -32,12 +32,15 @@ export function productProblems(product: {
   return problems;
 }
 
-/** Only a service may be declared as works; null: the nature follows from the type. */
+/**
+ * Whether a nature is allowed for a type: only a service can be works. Null: the nature follows
+ * from the type.
+ */
 export function isNatureOf(type: ProductType, nature: Nature | null): boolean {
   return nature !== "WORKS" || type === "SERVICE";
 }
 
-/** What declarations count a product as that has no nature of its own. */
+/** The nature that declarations use for a product without a nature of its own. */
 export function natureOfType(type: ProductType): Nature {
   return type === "SERVICE" ? "SERVICE" : "GOODS";
 }

@@ -19,7 +19,7 @@ export function thousandthsFromQuantity(quantity: number): Thousandths | null {
 }
 
 /**
- * A stored quantity, or one of a reply, which has at most 3 decimals.
+ * Converts a stored quantity, or one of a reply: both have at most 3 decimals.
  * @throws RangeError when it has more.
  */
 export function exactThousandths(quantity: number): Thousandths {
@@ -28,7 +28,7 @@ export function exactThousandths(quantity: number): Thousandths {
   return read;
 }
 
-/** 86500 to 86.5. */
+/** Converts thousandths to a number: 86500 to 86.5. */
 export function quantityFromThousandths(quantity: Thousandths): number {
   return quantity / ONE;
 }
@@ -37,7 +37,10 @@ export function isWholeQuantity(quantity: Thousandths): boolean {
   return quantity % ONE === 0;
 }
 
-/** "86,5", in English "86.5": ungrouped, without trailing zeros (docs/rules/money.md#display). */
+/**
+ * Formats a quantity: "86,5", in English "86.5", ungrouped, without trailing zeros
+ * (docs/rules/money.md#display).
+ */
 export function formatQuantity(quantity: Thousandths, language: Language): string {
   return String(quantityFromThousandths(quantity)).replace(".", DECIMAL_SIGN[language]);
 }

@@ -4,7 +4,7 @@ import type { ProductType } from "../products/products.ts";
 import { formatQuantity, quantityFromThousandths, type Thousandths } from "./quantities.ts";
 
 /**
- * The units of measure that are offered; free text is accepted beside them
+ * The offered units of measure. Free text is accepted too
  * (docs/rules/clients-and-products.md#units).
  */
 export const UNITS = [
@@ -35,12 +35,15 @@ export function isOfferedUnit(unit: string): unit is Unit {
   return UNITS.some((offered) => offered === unit);
 }
 
-/** Pieces, and what has no unit, are counted in whole numbers (docs/rules/money.md#quantities). */
+/**
+ * Whether a unit allows decimals. Pieces, and lines without a unit, have whole quantities
+ * (docs/rules/money.md#quantities).
+ */
 export function allowsDecimals(unit: string | null): boolean {
   return unit !== null && unit !== "PIECE";
 }
 
-/** As they stand beside a quantity: on screens, on printed documents and in exports. */
+/** The symbols beside a quantity: on screens, on printed documents and in exports. */
 export const UNIT_SYMBOLS: Record<Language, Record<Unit, string>> = {
   fr: {
     PIECE: "pièce",
@@ -89,12 +92,12 @@ export const UNIT_SYMBOLS: Record<Language, Record<Unit, string>> = {
   },
 };
 
-/** "m²" for M2; a unit of one's own as it is. */
+/** The symbol of a unit: "m²" for M2; free text unchanged. */
 export function unitSymbol(unit: string, language: Language): string {
   return isOfferedUnit(unit) ? UNIT_SYMBOLS[language][unit] : unit;
 }
 
-/** How units stand beside a quantity that takes the plural; symbols such as kg have none. */
+/** The plurals of units beside a quantity. Symbols such as kg have none. */
 const PLURALS: Record<Language, Partial<Record<Unit, string>>> = {
   fr: {
     PIECE: "pièces",
@@ -134,7 +137,10 @@ const DUALS: Partial<Record<Unit, string>> = {
   MONTH: "شهران",
 };
 
-/** The plural categories that use the plural: 2 in French, 0 and 1.5 in English, 3 to 10 in Arabic. */
+/**
+ * The plural categories in which a unit has its plural: 2 in French, 0 and 1.5 in English, 3 to 10
+ * in Arabic.
+ */
 const PLURAL_CATEGORIES: Record<Language, readonly Intl.LDMLPluralRule[]> = {
   fr: ["many", "other"],
   en: ["other"],
@@ -147,7 +153,7 @@ const PLURAL_RULES: Record<Language, Intl.PluralRules> = {
   ar: new Intl.PluralRules("ar", { maximumFractionDigits: 3 }),
 };
 
-/** A unit as it stands beside a quantity: "sac" for 1.5 in French, "sacs" for 3. */
+/** The unit after a quantity: "sac" for 1.5 in French, "sacs" for 3. */
 export function unitAfter(quantity: Thousandths, unit: string, language: Language): string {
   const category = PLURAL_RULES[language].select(quantityFromThousandths(quantity));
   const isPlural = isOfferedUnit(unit) && PLURAL_CATEGORIES[language].includes(category);
@@ -218,7 +224,7 @@ const NAMES: readonly (readonly [Unit, readonly string[]])[] = [
 
 const UNIT_OF_NAME = indexByNormalizedText(NAMES);
 
-/** The offered unit that a text names in any language, "m²" for one; any other text as it is. */
+/** The offered unit that a text names in any language, such as "m²"; any other text unchanged. */
 export function unitFromText(text: string): string {
   return UNIT_OF_NAME.get(normalizeText(text)) ?? text;
 }

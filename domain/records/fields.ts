@@ -130,7 +130,7 @@ export function wireReaders<Fields extends TextFields>(fields: Fields) {
   };
 }
 
-/** By each error of an import, the field of the refused cell. */
+/** Maps each error of an import to the field of the refused cell. */
 export function fieldsByImportError<Fields extends Readonly<Record<string, ImportedText>>>(
   fields: Fields,
 ) {

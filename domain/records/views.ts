@@ -5,7 +5,9 @@ export const VIEW_LISTS = [...DOCUMENT_KINDS, "CLIENTS", "PRODUCTS"] as const;
 
 export type ViewList = (typeof VIEW_LISTS)[number];
 
-/** Views of a list; characters of a name; characters of its filters. */
+/**
+ * Limits of saved views: their number per list, the characters of their name and of their filters.
+ */
 export const VIEW_LIMITS = { perList: 20, name: 40, filters: 8000 } as const;
 
 /** Counts of views stop here: a larger number is shown as "99+". */

@@ -5,11 +5,11 @@ import { addMonths, daysOfMonth, monthOf } from "../days/months.ts";
 export const COMPARISONS = ["PREVIOUS", "LAST_YEAR"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** How far a document's date of the earlier period is from its place in the later one. */
+/** The distance between a day of the earlier period and the corresponding day of the later one. */
 export type Shift = { months: number } | { days: number };
 
 export interface ComparedPeriods {
-  /** The period, up to today while it runs. */
+  /** The requested period. While it is running, it ends today. */
   period: DayRange;
   previous: DayRange;
   shift: Shift;
@@ -39,7 +39,7 @@ function moveByMonths(day: Day, months: number): Day {
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
-/** The whole period before, of as many months or days. */
+/** The whole previous period, of as many months or days. */
 function previousOf(period: DayRange, months: number | null): { whole: DayRange; shift: Shift } {
   const { from, to } = period;
   if (months === null) {
@@ -59,9 +59,9 @@ function lastYearOf({ from, to }: DayRange, isWhole: boolean): DayRange {
 }
 
 /**
- * The periods that a report compares (docs/rules/reports.md#comparison): the month, quarter or year before,
- * else as many days; or the same dates of last year. While the period runs, the other is as long as what
- * has passed of it.
+ * The periods that a report compares (docs/rules/reports.md#comparison): with the previous month,
+ * quarter or year, or with as many days before; or with the same dates of last year. While the
+ * period is running, only as much of the other one counts.
  */
 export function comparePeriods(
   asked: DayRange,
@@ -88,10 +88,10 @@ const backOf = (day: Day, shift: Shift): Day =>
   "months" in shift ? moveByMonths(day, -shift.months) : addDays(day, -shift.days);
 
 /**
- * The days of the earlier period that are compared with a part of the later one: those whose place is in
- * it. The last days of a month can have the same place, 28 February that of 28 to 31 January.
- *
- * @returns null where the earlier period has none
+ * The days of the earlier period that are compared with a part of the later one: those whose
+ * corresponding day is in it. Days at the end of a month can share one: 28 February corresponds to
+ * 28 to 31 January.
+ * @returns null if the earlier period has no such days
  */
 export function daysBefore(
   { previous, shift }: Pick<ComparedPeriods, "previous" | "shift">,

@@ -8,20 +8,20 @@ import type { Language } from "../text/language.ts";
 import { NO_KEY, type SalesGroup } from "./reports.ts";
 import { isolateLtr } from "../text/isolate.ts";
 
-/** A row of the sales. */
+/** The key and label of a row of the sales. */
 interface Keyed {
   key: string;
-  /** The record's name; null for times, rates and what has none. */
+  /** The record's name; null for times and rates, and where there is no record. */
   label: string | null;
 }
 
 type Quarter = "1" | "2" | "3" | "4";
 
-/** The words that names of rows need, in the reader's language. */
+/** The texts for the names of rows, in the reader's language. */
 export interface KeyTexts {
-  /** Of sales without one. */
+  /** The text for sales without such a record. */
   none: (group: "product" | "seller" | "wilaya") => string;
-  /** Of a record that was deleted. */
+  /** The text for a deleted record. */
   gone: (group: "client" | "product" | "seller") => string;
   quarter: (quarter: Quarter, year: string) => string;
 }
@@ -30,13 +30,13 @@ const ltr = (text: string, language: Language) => (language === "ar" ? isolateLt
 
 export const dayText = (day: Day, language: Language) => ltr(formatDay(day, language), language);
 
-/** A rate of the wire: "19 %". */
+/** Formats a rate of the wire: "19 %". */
 export function rateText(fraction: number, language: Language): string {
   const rate = fractionToBasisPoints(fraction);
   return rate === null ? String(fraction) : ltr(formatPercent(rate, language), language);
 }
 
-/** A wilaya by its code: "16 - Alger"; free text as it is. */
+/** The name of a wilaya by its code: "16 - Alger"; free text unchanged. */
 export function wilayaText(code: string, language: Language): string {
   const wilaya = WILAYAS.find((each) => each.code === code);
   return wilaya === undefined ? code : formatWilaya(formatStoredWilaya(wilaya), language);

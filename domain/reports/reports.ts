@@ -2,11 +2,11 @@ import { type Day, isDay } from "../days/days.ts";
 import { addMonths, daysOfMonth, isMonth, type Month } from "../days/months.ts";
 import type { DayRange } from "../days/ranges.ts";
 
-/** The groups of sales that follow from the document's date. */
+/** The groups of sales by the document's date. */
 export const TIME_GROUPS = ["day", "month", "quarter", "year"] as const;
 export type TimeGroup = (typeof TIME_GROUPS)[number];
 
-/** What sales are grouped by (docs/rules/reports.md#sales). */
+/** The ways to group sales (docs/rules/reports.md#sales). */
 export const SALES_GROUPS = [
   ...TIME_GROUPS,
   "client",
@@ -20,7 +20,7 @@ export type SalesGroup = (typeof SALES_GROUPS)[number];
 /** The key of the sales without product, wilaya or seller. */
 export const NO_KEY = "NONE";
 
-/** What is counted: issued documents, or the invoices of the dashboard. */
+/** The documents that count: issued documents, or the invoices of the dashboard. */
 export const POPULATIONS = ["ISSUED", "WITH_DRAFTS"] as const;
 export type Population = (typeof POPULATIONS)[number];
 
@@ -46,10 +46,10 @@ const KEYS: Record<SalesGroup, (key: string) => boolean> = {
   rate: isRateKey,
 };
 
-/** Whether a text is the form of a key of the group: `2026-01` by month, `0.19` by rate. */
+/** Whether a text has the form of a key of the group: `2026-01` by month, `0.19` by rate. */
 export const isSalesKey = (group: SalesGroup, key: string): boolean => KEYS[group](key);
 
-/** The days of a key of time: `2026-Q1` is 1 January to 31 March. */
+/** The days of a key of a time group: `2026-Q1` is 1 January to 31 March. */
 export function daysOfKey(group: TimeGroup, key: string): DayRange {
   if (group === "day") return { from: key as Day, to: key as Day };
   const months = { month: 1, quarter: 3, year: 12 }[group];

@@ -2,12 +2,12 @@ import { type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
 import { readAmount } from "../values/amount.ts";
 import { roundToStoredDigits } from "./spreadsheetCells.ts";
 
-/** More than any amount of a sheet; the caller has its own limit. */
+/** Above any amount of a sheet. The caller has its own limit. */
 const MAX = centimes(999_999_999_999_999);
 
 /**
- * Reads an amount in dinars from a cell: a number, or a text as it is typed in a form. Null for
- * anything else, for more than two decimals, and for "1,234", whose comma is ambiguous.
+ * Parses an amount in dinars from a cell: a number, or a text as in a form. Null for anything else,
+ * for more than two decimals, and for "1,234", whose comma is ambiguous.
  */
 export function parseAmount(cell: number | string): Centimes | null {
   if (typeof cell === "number") return centimesFromDinars(roundToStoredDigits(cell));

@@ -12,7 +12,10 @@ export type ClientFieldColumn =
   | "sector"
   | "type";
 
-/** The columns of what a new client owed before (docs/rules/clients-and-products.md#opening-balances). */
+/**
+ * The columns of a new client's opening balance
+ * (docs/rules/clients-and-products.md#opening-balances).
+ */
 export type OpeningColumn = "openingBalance" | "openingDate";
 
 export type ClientColumn = ClientFieldColumn | OpeningColumn;
@@ -44,7 +47,10 @@ export const CLIENT_HEADERS: Readonly<Record<ClientColumn, string>> = {
 
 export const CLIENT_COLUMNS = Object.keys(CLIENT_HEADERS) as ClientColumn[];
 
-/** The columns of an exported sheet: importing it again enters no debt a second time. */
+/**
+ * The columns of an exported sheet. It has no opening balance: importing it again would enter the
+ * debt twice.
+ */
 export const EXPORTED_CLIENT_COLUMNS = Object.keys(FIELD_HEADERS) as ClientFieldColumn[];
 
 /** The field of the wire that each column fills. */
@@ -92,7 +98,7 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
   lastName: [
     ["nom", "raison sociale", "nom ou raison sociale", "société", "entreprise", "nom du client"],
     ["name", "last name", "surname", "company", "company name", "client name", "customer name"],
-    // Dolibarr, Odoo and Zoho.
+    // Names of Dolibarr, Odoo and Zoho.
     ["nom du tiers", "third-party name", "nom complet", "complete name", "display name"],
     ["nom affiché", "nom d’affichage", "customer"],
     ["الاسم", "الاسم التجاري", "الاسم التجاري أو اللقب", "اسم الشركة", "الشركة", "اسم الزبون"],
@@ -169,12 +175,12 @@ export const CLIENT_COLUMN_NAMES: ColumnNames<ClientColumn> = {
     ["activity description", "business description", "description of the activity"],
     ["وصف النشاط", "طبيعة النشاط"],
   ].flat(),
-  // "solde" alone may be any balance: it is matched by hand.
+  // "solde" alone may be any balance: the user matches it.
   openingBalance: [
     ["solde initial", "solde d’ouverture", "solde d'ouverture", "solde de départ", "ancien solde"],
     ["report à nouveau", "ancienne dette", "initial balance", "starting balance"],
     ["الرصيد الافتتاحي", "رصيد افتتاحي", "الرصيد الأولي", "رصيد أول المدة", "الدين القديم"],
-    // Zoho, Invoice Ninja and Odoo.
+    // Names of Zoho, Invoice Ninja and Odoo.
     ["opening balance", "client balance", "total receivable"],
   ].flat(),
   openingDate: [

@@ -4,7 +4,7 @@ import { PRODUCT_TEXTS } from "../products/productFields.ts";
 import type { ClientColumn } from "./clientColumns.ts";
 import type { ProductColumn } from "./productColumns.ts";
 
-/** Why a row of a client sheet is refused, and the column whose cell is. */
+/** The error codes of a refused row of a client sheet, each with the column of the refused cell. */
 export const CLIENT_ERROR_COLUMNS = {
   NAME_REQUIRED: "lastName",
   NAME_TOO_LONG: "lastName",
@@ -16,7 +16,7 @@ export const CLIENT_ERROR_COLUMNS = {
   COUNTRY_UNKNOWN: "country",
   SECTOR_UNKNOWN: "sector",
   TYPE_UNKNOWN: "type",
-  CELL_ERROR: "lastName", // or any other: the reader names the cell's own column
+  CELL_ERROR: "lastName", // the default: the reader reports the cell's own column
   BALANCE_INVALID: "openingBalance",
   BALANCE_NOT_ALLOWED: "openingBalance",
   RECEIVABLES_OFF: "openingBalance",
@@ -25,7 +25,9 @@ export const CLIENT_ERROR_COLUMNS = {
   ...fieldsByImportError(CLIENT_TEXTS),
 } as const satisfies Record<string, ClientColumn>;
 
-/** Why a row of a product sheet is refused, and the column whose cell is. */
+/**
+ * The error codes of a refused row of a product sheet, each with the column of the refused cell.
+ */
 export const PRODUCT_ERROR_COLUMNS = {
   NAME_REQUIRED: "name",
   NAME_TOO_LONG: "name",
@@ -49,14 +51,19 @@ export type ClientImportError = keyof typeof CLIENT_ERROR_COLUMNS;
 export type ProductImportError = keyof typeof PRODUCT_ERROR_COLUMNS;
 export type ImportError = ClientImportError | ProductImportError;
 
-/** What an import left out of a row that it read: the opening balance of a client that exists already. */
+/**
+ * The values that an import ignores in an accepted row: the opening balance of an existing client.
+ */
 export const IMPORT_NOTICES = ["BALANCE_NOT_ADDED"] as const;
 export type ImportNotice = (typeof IMPORT_NOTICES)[number];
 
 export const CLIENT_IMPORT_ERRORS = Object.keys(CLIENT_ERROR_COLUMNS) as ClientImportError[];
 export const PRODUCT_IMPORT_ERRORS = Object.keys(PRODUCT_ERROR_COLUMNS) as ProductImportError[];
 
-/** Why a whole file is refused, by error code (docs/rules/clients-and-products.md#imports). */
+/**
+ * The reasons why a whole file is refused, by error code
+ * (docs/rules/clients-and-products.md#imports).
+ */
 export const FILE_PROBLEMS = {
   INVALID_FILE_TYPE: ["NOT_XLSX", "PROTECTED_OR_OLD", "MACROS", "DAMAGED"],
   FILE_EMPTY: ["NO_BYTES", "NO_ROWS"],
@@ -72,7 +79,7 @@ export const FILE_PROBLEMS = {
 export type FileErrorCode = keyof typeof FILE_PROBLEMS;
 export type FileProblem = (typeof FILE_PROBLEMS)[FileErrorCode][number];
 
-/** The API error code that contains a problem of the file. */
+/** The API error code of a file's problem. */
 export function fileErrorCode(problem: FileProblem): FileErrorCode {
   const codes = Object.keys(FILE_PROBLEMS) as FileErrorCode[];
   const found = codes.find((code) => FILE_PROBLEMS[code].some((known) => known === problem));

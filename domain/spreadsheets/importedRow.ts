@@ -74,7 +74,8 @@ const READERS = {
   singleLine: readLine,
   multiline: readMultilineText,
   digits: readDigits,
-  // The country, which its form depends on, is in another cell: the readers of a client override it.
+  // A client's telephone depends on the country, which is in another cell: the client's readers
+  // override this.
   telephone: readLine,
   legalForm: readLegalForm,
   rib: readDigits,

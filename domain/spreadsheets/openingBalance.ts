@@ -10,17 +10,19 @@ import type { ClientImportError } from "./importErrors.ts";
 import { refuseRow } from "./importedRow.ts";
 import { type Cell, cellText } from "./spreadsheetCells.ts";
 
-/** What a new client owed before; both null where it owed nothing. */
+/** The opening balance of a new client and its day; both null without a balance. */
 export interface OpeningBalance {
   /** Below 0: an old advance. */
   openingBalance: Centimes | null;
   openingDate: Day | null;
 }
 
-/** The rules for the balances of a sheet that don't depend on its cells. */
+/** The rules for opening balances that apply to the whole sheet. */
 export interface OpeningRules {
   today: Day;
-  /** Why no balance can be entered: payments are off, or the user may not; null where it can. */
+  /**
+   * Why no balance can be entered: payments are off, or the user may not enter it; null if it can.
+   */
   refusal: "RECEIVABLES_OFF" | "BALANCE_NOT_ALLOWED" | null;
 }
 
@@ -34,8 +36,8 @@ export const OPENING_LABELS: Readonly<Record<Language, string>> = {
 const refuse: (error: ClientImportError) => never = refuseRow;
 
 /**
- * Reads the balance of a row and its day, today without one; a balance of 0 is none. Refuses the row otherwise
- * (docs/rules/clients-and-products.md#opening-balances).
+ * Reads the balance of a row and its day, today by default. A balance of 0 is none. Refuses an
+ * invalid balance or day (docs/rules/clients-and-products.md#opening-balances).
  */
 export function readOpeningBalance(
   cells: (column: OpeningColumn) => Cell,
@@ -57,7 +59,7 @@ function balanceOf(cell: Cell): Centimes {
   return balance;
 }
 
-/** An amount below 0 has a minus before or after it, or stands in brackets. */
+/** A negative amount: a minus before or after it, or brackets around it. */
 const NEGATIVE = /^(?:-(?<before>[^-]+)|(?<after>[^-]+)-|\((?<inside>[^()]+)\))$/;
 
 function parseSigned(text: string): Centimes | null {

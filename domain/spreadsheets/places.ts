@@ -60,7 +60,7 @@ const COMMON_WILAYA_NAMES: Readonly<Record<string, readonly string[]>> = {
 const CODE_AND_NAME = /^([A-Z0-9]{1,6})\s*[-–—:,/ ]\s*(\S.*)$/iu;
 const NAME_AND_CODE = /^(.*\S)\s*(?:[-–—:,/]\s*|\()([A-Z0-9]{1,6})\)?$/iu;
 
-/** @param countries for equal names the first country wins. */
+/** @param countries if names are equal, the first country wins. */
 export function indexPlaces(countries: readonly NamedCountry[]): Places {
   const names = countryIndex(countries);
   const states = new Map(countries.map(({ code2, states }) => [code2, states]));

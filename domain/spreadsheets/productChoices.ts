@@ -7,7 +7,7 @@ const TYPES = indexByNormalizedText<ProductType>([
     "PRODUCT",
     [
       ["PRODUCT", "produit", "article", "bien", "goods", "item", "منتج", "سلعة"],
-      // Dolibarr writes 0 and 1, Odoo the way that stock is kept.
+      // Dolibarr writes 0 and 1, Odoo the kind of stock management.
       ["0", "storable product", "storable", "consumable", "produit stockable", "consommable"],
       ["inventory", "non-inventory", "stock", "biens", "marchandise"],
     ].flat(),

@@ -46,7 +46,7 @@ export const PRODUCT_WIRE_NAMES = {
   ...wireNames(PRODUCT_TEXTS),
 } as const satisfies Record<ProductColumn, string>;
 
-/** "19 %": a text, which no program takes for a fraction. */
+/** Formats a rate as text, "19 %": spreadsheet programs don't convert it to 0.19. */
 export function formatExportedRate(tva: number | null): string | null {
   return tva === null ? null : `${Math.round(tva * 10_000) / 100} %`;
 }

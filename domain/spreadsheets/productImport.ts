@@ -95,8 +95,8 @@ function amountIn(cell: Cell, error: ProductImportError): Centimes | null {
 }
 
 /**
- * A VAT rate: "19 %", 19, or the fraction 0.19, which a number below 1 is, as no rate is below one percent.
- * Null when the cell is empty.
+ * Parses a VAT rate: "19 %", 19, or the fraction 0.19. A number below 1 is a fraction, because no
+ * rate is below one percent. Null when the cell is empty.
  */
 function rateIn(cell: Cell): BasisPoints | null {
   const isFraction = typeof cell === "number" && cell < 1;
@@ -112,7 +112,7 @@ function natureOf(text: string | null, type: ProductType): Nature | null {
   return isNatureOf(type, nature) ? nature : refuse("WORKS_ARE_SERVICES");
 }
 
-/** "E3B11", "e3b-11" or with its label after it. */
+/** Parses a box code: "E3B11", "e3b-11", or with its label after it. */
 function boxOf(text: string | null): G50Line | null {
   if (text === null) return null;
   const digits = /^\s*E\s*3\s*B[\s-]*(\d\d)(?!\d)/i.exec(text)?.[1];

@@ -3,7 +3,7 @@ import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts"
 import { restoreTypedText } from "./spreadsheetText.ts";
 import { toOneLine } from "../text/texts.ts";
 
-/** A number that a sheet shows as a date, a time or a percentage: what was typed into it is lost. */
+/** A number that a sheet formats as a date, a time or a percentage: the typed text is lost. */
 export interface FormattedNumber {
   shown: string;
 }
@@ -20,7 +20,7 @@ export function isFormattedNumber(cell: Cell): cell is FormattedNumber {
   return typeof cell === "object" && cell !== null && "shown" in cell;
 }
 
-/** The errors of Excel and Calc, also where a program wrote them as text, in English or French. */
+/** The errors of Excel and Calc, in English or French, also where a program wrote them as text. */
 const ERROR_TEXT =
   /^#(?:N\/A|N\/D|REF!|VALUE!|VALEUR!|DIV\/0!|NAME\?|NOM\?|NULL!|NUL!|NUM!|NOMBRE!|SPILL!|CALC!)$/;
 
@@ -60,7 +60,7 @@ export type ChosenColumns<Field extends string> = ReadonlyMap<string, Field | nu
 /** Dolibarr's status of a record, "État (s.status)": without its brackets it reads as a region. */
 const STATUS_HEADER = /\(\w+\.statu[st]\)/;
 
-/** A spreadsheet stores this many significant digits of a number. */
+/** The number of significant digits that a spreadsheet stores. */
 const STORED_DIGITS = 15;
 
 /** The maximum length of a reported header or value, in characters. */
@@ -113,7 +113,7 @@ export function indexFields<Field extends string>(
   return indexByNormalizedText(fields.map((field) => [field, [field, ...names[field]]] as const));
 }
 
-/** A cell's text as a reply shows it; null when it is blank. */
+/** A cell's text for a reply; null when it is blank. */
 export function formatReported(cell: Cell): string | null {
   const text = cellText(cell);
   return text === null ? null : shortenText(text);
@@ -123,7 +123,10 @@ function shortenText(text: string): string {
   return text.length > MAX_REPORTED ? `${text.slice(0, MAX_REPORTED - 1)}…` : text;
 }
 
-/** A cell as one line of text without an export's apostrophe; null when it is blank or 'null'. */
+/**
+ * A cell as one line of text, without the apostrophe that an export adds; null when it is blank or
+ * 'null'.
+ */
 export function cellText(cell: Cell): string | null {
   const text = cellMultilineText(cell);
   return text === null ? null : emptyIfNull(toOneLine(text));
@@ -135,11 +138,11 @@ export function cellMultilineText(cell: Cell): string | null {
   if (isFormattedNumber(cell)) return cell.shown;
   if (typeof cell === "object") return cell.error;
   if (typeof cell !== "number") return emptyIfNull(restoreTypedText(String(cell)));
-  // All digits of an identifier, not 1.6e+21.
+  // Writes all digits of an identifier, not 1.6e+21.
   return Number.isInteger(cell) ? String(BigInt(cell)) : String(roundToStoredDigits(cell));
 }
 
-/** Whether a number has more digits than a spreadsheet stores, so its original value is unknown. */
+/** Whether a number has more digits than a spreadsheet stores: its original value is unknown. */
 export function hasLostDigits(cell: Cell): boolean {
   return typeof cell === "number" && Math.abs(cell) >= 10 ** STORED_DIGITS;
 }

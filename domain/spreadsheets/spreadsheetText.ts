@@ -1,10 +1,10 @@
-/** A text that a spreadsheet runs as a formula, with the spaces and apostrophes before it. */
+/** A text that a spreadsheet evaluates as a formula, with the spaces and apostrophes before it. */
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/u;
 const NEUTRALIZED = /^'+\s*[=+\-@＝＋－＠]/u;
 
 /**
- * Puts an apostrophe before a text that begins with = + - or @, so that no spreadsheet runs it as
- * a formula, even after a conversion to CSV.
+ * Puts an apostrophe before a text that begins with = + - or @, so that no spreadsheet evaluates it
+ * as a formula, even after a conversion to CSV.
  */
 export function neutralizeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;

@@ -1,6 +1,6 @@
 import type { DocumentKind } from "../documents/documentKinds.ts";
 
-/** What a member does in an organization (docs/rules/team.md#roles). */
+/** The roles of members in an organization (docs/rules/team.md#roles). */
 export const ROLES = ["BUSINESS_OWNER", "MANAGER", "SALES", "ACCOUNTANT"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -22,44 +22,46 @@ const HOLDERS = {
   "invoices.archive": SELLERS,
   "invoices.delete": MANAGERS,
   "invoices.issue": SELLERS,
-  /** Issuing past warnings, where the organization reserves it; else all who issue may. */
+  /**
+   * Issuing despite warnings, where the organization reserves it; elsewhere everyone who may issue.
+   */
   "invoices.acceptWarnings": MANAGERS,
   "invoices.cancel": MANAGERS,
   "payments.read": ROLES,
-  /** Recording and applying payments, and taking back an own one soon afterwards. */
+  /** Recording and applying payments, and cancelling one's own payment soon afterwards. */
   "payments.write": SELLERS,
-  /** Taking back payments, refunds, write-offs and opening debts. */
+  /** Cancelling payments, refunds, write-offs and opening debts. */
   "payments.correct": MANAGERS,
   "records.read": ROLES,
   "records.write": SELLERS,
   "records.archive": SELLERS,
   "records.delete": MANAGERS,
   "records.import": MANAGERS,
-  /** Lists as spreadsheet and PDF. */
+  /** Lists as spreadsheet and PDF files. */
   "lists.export": ROLES,
   /** The user's own saved views. */
   "views.write": ROLES,
   /** The dashboard and its statistics. */
   "reports.read": READERS,
   "declarations.read": READERS,
-  /** What declarations count an issued line as, what is typed into them, and when VAT is due. */
+  /** The class of issued lines, the values entered in declarations, and the VAT basis. */
   "declarations.write": READERS,
-  /** Closing a month, from which on nothing dated in it changes. */
+  /** Closing a month: nothing dated in it changes afterwards. */
   "periods.close": READERS,
   "periods.reopen": OWNER,
-  /** Changes of records and their users, and the continuity of numbers. */
+  /** The history of records and of members, and the continuity of numbers. */
   "history.read": READERS,
   "organization.read": ROLES,
   /** Its details, number formats, stamp duty scale, looks and images. */
   "organization.write": MANAGERS,
-  /** Everything that the organization has, as an archive. */
+  /** All data of the organization as an archive. */
   "organization.export": READERS,
   /** Checks the chain of seals (docs/rules/issuing.md#the-chain). */
   "conformity.read": READERS,
   /** The chain of seals as a file for an auditor. */
   "auditFile.read": READERS,
   "people.manage": MANAGERS,
-  /** How members sign in: two-step sign-in of all, and the reset of a member's. */
+  /** The sign-in of members: requiring two-step sign-in of all, and resetting a member's. */
   "security.manage": OWNER,
   "apiKeys.manage": OWNER,
   "ownership.manage": OWNER,

@@ -2,7 +2,7 @@ const LENGTH_MAX = 254;
 const LOCAL_LENGTH_MAX = 64;
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
-/** Letters of any script: "société.dz", which mail programs send as "xn--socit-esab.dz". */
+/** Letters of any script: mail programs send "société.dz" as "xn--socit-esab.dz". */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
 const LAST_LABEL = /^(?:[\p{L}\p{M}]{2,63}|xn--[a-z0-9-]{1,59})$/iu;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
@@ -20,7 +20,7 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && labels.every((label) => LABEL.test(label)) && LAST_LABEL.test(last);
 }
 
-/** The key under which an address is unique, without regard to case and to how accents are encoded. */
+/** The key under which an address is unique, regardless of case and of how accents are encoded. */
 export function emailKey(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }

@@ -1,5 +1,5 @@
 /** Characters that Windows, HTTP headers or terminals refuse in a file name, and invisible ones. */
 const INVALID_IN_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** A text as a part of a file name. */
+/** Replaces the characters that a file name can't have. */
 export const inFileName = (text: string): string => text.replace(INVALID_IN_FILE_NAME, "-");

@@ -34,7 +34,7 @@ describe("texts that fold alike", () => {
   });
 });
 
-/** Thousands of texts take more than 5 s on a busy machine. */
+/** Folding thousands of texts takes more than 5 s on a busy machine. */
 const TIMEOUT = 30_000;
 
 test("folding twice changes nothing", { timeout: TIMEOUT }, () => {

@@ -2,10 +2,13 @@ const FIRST_STRONG_ISOLATE = "\u2068";
 const LEFT_TO_RIGHT_ISOLATE = "\u2066";
 const POP_DIRECTIONAL_ISOLATE = "\u2069";
 
-/** A name in a sentence: its first letter decides its direction, which doesn't change the sentence's. */
+/**
+ * Isolates a name in a sentence: its first letter decides its direction, without changing the
+ * sentence's.
+ */
 export const isolate = (text: string): string =>
   `${FIRST_STRONG_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`;
 
-/** A number or a code in a sentence: left to right, also in Arabic. */
+/** Isolates a number or a code in a sentence: left to right, also in Arabic. */
 export const isolateLtr = (text: string): string =>
   `${LEFT_TO_RIGHT_ISOLATE}${text}${POP_DIRECTIONAL_ISOLATE}`;

@@ -1,17 +1,23 @@
-/** Words of fewer letters are near to too many others; longer ones take long to compare. */
+/** Shorter words are near to too many others; longer ones take too long to compare. */
 const NEAR_WORD = /^\p{L}{5,16}$/u;
 
-/** Whether a folded word is looked for with one letter wrong when nothing has it: never numbers. */
+/**
+ * Whether a search that finds nothing looks for words that differ from this folded word by one
+ * letter. It never does for numbers.
+ */
 export function hasNearWords(word: string): boolean {
   return NEAR_WORD.test(word);
 }
 
-/** What stands before a word: white space or a sign, and perhaps the Arabic article. */
+/** The boundary before a word: white space or a sign, and perhaps the Arabic article. */
 const WORD_START = String.raw`(?:^|[ -/:-@[-${"`"}{-\u00bf])(?:ال)?`;
 
 const ANY_LETTER = String.raw`[^\u0001-${"`"}{-\u00bf]`;
 
-/** The texts that differ from a word by one letter: another, one more, one less, two exchanged. */
+/**
+ * The texts that differ from a word by one letter: one replaced, one added, one removed, two
+ * exchanged.
+ */
 function variantsOf(word: string, anyLetter: string): string[] {
   const letters = [...word];
   const joinLetters = (from: number, to?: number) => letters.slice(from, to).join("");
@@ -27,14 +33,18 @@ function variantsOf(word: string, anyLetter: string): string[] {
 }
 
 /**
- * A regular expression, for JavaScript and PostgreSQL, for the beginnings of folded words that differ
- * from a word of `hasNearWords` by one letter. Its group is what was found.
+ * A regular expression for JavaScript and PostgreSQL. It matches the beginnings of folded words
+ * that differ from a word by one letter; its group is the matched word.
+ * @param word one that `hasNearWords` accepts
  */
 export function nearPattern(word: string): string {
   return `${WORD_START}(${variantsOf(word, ANY_LETTER).join("|")})`;
 }
 
-/** Patterns of LIKE for all texts that have a near word: it keeps one half, unless two letters changed places there. */
+/**
+ * LIKE patterns for all texts with a near word. A near word contains one half of the word
+ * unchanged, or has the two middle letters exchanged.
+ */
 export function halfPatterns(word: string): string[] {
   const letters = [...word];
   const middle = Math.floor(letters.length / 2);
@@ -44,7 +54,7 @@ export function halfPatterns(word: string): string[] {
   return [...halves, exchanged].map((part) => `%${part.join("")}%`);
 }
 
-/** Patterns of LIKE for all texts that `nearPattern` matches, and some others: they are faster. */
+/** LIKE patterns for all texts that `nearPattern` matches, and some others. They are faster. */
 export function nearLikePatterns(word: string): string[] {
   return variantsOf(word, "_").map((variant) => `%${variant}%`);
 }

@@ -14,7 +14,10 @@ export function normalizeText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** An index of meanings by the normalized form of each of their names; the first one wins. */
+/**
+ * Indexes values by the normalized form of each of their names. If names are equal, the first value
+ * wins.
+ */
 export function indexByNormalizedText<Meaning>(
   words: Iterable<readonly [Meaning, readonly string[]]>,
 ): ReadonlyMap<string, Meaning> {

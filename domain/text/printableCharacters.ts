@@ -23,19 +23,25 @@ const RANGES = PRINTABLE.replace(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replace
 
 const UNPRINTABLE = new RegExp(`[^\\n${RANGES}]`, "gu");
 
-/** Selects the form of a sign or joins signs: nothing is missed where it is not printed. */
+/** Characters that select the form of a sign or join signs: without a glyph, nothing is lost. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
-/** Stands for what is left out. */
+/** A placeholder for characters that are left out. */
 const NOTHING = "\0";
 
-/** The character in others that print: "①" as "1", "ﻣ" as "م"; null if there are none. */
+/**
+ * The printable characters that a character is made of: "①" is "1", "ﻣ" is "م"; null if there are
+ * none.
+ */
 function plainForm(character: string): string | null {
   const plain = character.normalize("NFKC");
   return plain === character || plain.search(UNPRINTABLE) !== -1 ? null : plain;
 }
 
-/** A text as it is printed: characters without a glyph are left out, with one of the spaces around them. */
+/**
+ * A text as it is printed, without the characters that have no glyph and one of the spaces around
+ * them.
+ */
 export function printableText(text: string): string {
   const composed = text.normalize("NFC");
   if (composed.search(UNPRINTABLE) === -1) return composed;

@@ -1,8 +1,8 @@
 import { foldCharacters, foldText } from "./foldText.ts";
 
 /**
- * A word of a search as its spellings, folded: a text that contains one of them has the word.
- * A word has several spellings where a number can be written in several ways.
+ * The spellings of one search word, folded: a text with one of them has the word. A word has
+ * several spellings where a number can be written in several ways.
  */
 export type SearchWord = readonly string[];
 
@@ -12,7 +12,7 @@ const MAX_WORDS = 8;
 /** A group of digits of a number: "0550", "(021)", "468.027,50", "16/00-12". */
 const DIGIT_GROUP = /^[+(]*\d[\d().,/-]*$/;
 
-/** A number with punctuation that some leave out: "16/00-1234567b23". */
+/** A number with punctuation that some users leave out: "16/00-1234567b23". */
 const CODE = /^[+(]*\d[\p{L}\d()./_-]*$/u;
 const MIN_CODE = 5;
 
@@ -20,16 +20,16 @@ const MIN_CODE = 5;
 const PLAIN_AMOUNT = /^(\d+)(?:[.,](\d{1,2}))?$/;
 const GROUPED_AMOUNT = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d{1,2}))?$/;
 
-/** What follows an amount: "468 027,50 DA". */
+/** A currency after an amount: "468 027,50 DA". */
 const CURRENCY = /^(?:da|dzd|dinars?|د\.?ج\.?|دينار)$/;
 
 /** The number of a document without the zeros of its counter: "f26-88". */
 const SHORT_NUMBER = /^(\p{L}[\p{L}\d/._-]*?)([/._-])([1-9]\d{0,4})$/u;
 
-/** Spellings of a word that a search index looks up. */
+/** The maximum number of spellings of a word, each a lookup in the search index. */
 const MAX_SPELLINGS = 4;
 
-/** Widths of counters: the one of formats, then a usual one of typed numbers. */
+/** Widths of counters: that of the built-in formats, then a usual one of entered numbers. */
 const COUNTER_WIDTHS = [6, 4];
 
 /** At the end of a spelling: no digit follows it in the text. */
@@ -69,15 +69,18 @@ function hasSpelling(folded: string, spelling: string): boolean {
 
 /** A search for clients: short numbers, such as a house number, are not looked for inside telephones. */
 export interface ClientSearch {
-  /** Words of any text. */
+  /** Words to find in any text. */
   anywhere: SearchWord[];
-  /** Short numbers: names and e-mail contain all of them, or ... */
+  /** Short numbers. They are found in names and e-mail, or `joined` is found. */
   short: SearchWord[];
-  /** ... a telephone or registration number has all groups joined; null for too few digits. */
+  /**
+   * All groups of digits, joined: the part of a telephone or registration number. Null for too few
+   * digits.
+   */
   joined: string | null;
 }
 
-/** The fewest digits by which a telephone or registration number is found. */
+/** The minimum number of digits for finding a telephone or registration number. */
 const MIN_NUMBER_PART = 4;
 
 /** Splits a search for clients into its words (docs/rules/search.md#words). */
@@ -97,7 +100,7 @@ export function parseClientSearch(typed: string): ClientSearch {
 /**
  * Whether a search finds a client.
  * @param names the folded names and e-mail
- * @param texts those and the numbers, with and without punctuation
+ * @param texts the names, e-mail and numbers, with and without punctuation
  */
 export function hasClientWords(names: string, texts: string, search: ClientSearch): boolean {
   const { anywhere, short, joined } = search;
@@ -105,7 +108,7 @@ export function hasClientWords(names: string, texts: string, search: ClientSearc
   return hasWords(names, short) || (joined !== null && texts.includes(joined));
 }
 
-/** The longest run of groups of digits from a word on. */
+/** The longest run of groups of digits that begins at a word. */
 function digitGroups(words: readonly string[], from: number): string[] {
   const rest = words.slice(from);
   const end = rest.findIndex((word) => !DIGIT_GROUP.test(word));
@@ -116,14 +119,14 @@ function wordsOfNumber(run: readonly string[]): SearchWord[] {
   const typed = run.join(" ");
   const phone = phoneOf(typed);
   if (phone !== null) return [distinctSpellings([phone, typed])];
-  // "Each group or the whole" is "each of: the group or the whole".
+  // The condition "each group, or the whole" equals "for each group: the group, or the whole".
   const whole = run.length === 1 ? [] : [...nationalForm(typed), ...amountSpelling(run.join(""))];
   return run.map((group) =>
     distinctSpellings([...searchWordOf(group), ...amountSpelling(group), ...whole]),
   );
 }
 
-/** Each word of initials, with its dots: the beginning of an e-mail address ("j.d") has them too. */
+/** Maps the words of initials to their text with dots: an e-mail address may begin so ("j.d"). */
 function findDottedInitials(typed: string): ReadonlyMap<string, string> {
   const words = foldCharacters(typed.slice(0, MAX_LENGTH)).split(" ");
   return new Map(words.map((word) => [foldText(word), word]));
@@ -151,7 +154,7 @@ function paddedNumbers(word: string): string[] {
   return padded.map((number) => number + NO_DIGIT);
 }
 
-/** Leaves out a spelling that contains another one: it finds nothing more. */
+/** Removes the spellings that contain another one: they find nothing more. */
 function distinctSpellings(spellings: readonly string[]): SearchWord {
   const unique = [...new Set(spellings)];
   return unique.filter(
@@ -171,7 +174,7 @@ function nationalForm(typed: string): string[] {
 
 const compactPhone = (typed: string) => (typed.startsWith("+") ? "+" : "") + digitsOf(typed);
 
-/** A whole telephone's digits as `search_text` has them; null for any other number. */
+/** The digits of a complete telephone number, as in `search_text`; null for any other number. */
 function phoneOf(typed: string): string | null {
   const compact = compactPhone(typed.replace(/^\(+/, ""));
   const [national = compact] = nationalForm(typed);

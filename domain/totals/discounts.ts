@@ -4,7 +4,7 @@ export const DISCOUNT_TYPES = ["PERCENTAGE", "AMOUNT", "NONE"] as const;
 
 export type DiscountType = (typeof DISCOUNT_TYPES)[number];
 
-/** A discount as it was typed: a rate in basis points, or an amount in centimes. */
+/** A discount as entered: a rate in basis points, or an amount in centimes. */
 export type Discount =
   | { type: "NONE" }
   | { type: "PERCENTAGE"; rate: BasisPoints }

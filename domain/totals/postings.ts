@@ -2,7 +2,7 @@ import { type BasisPoints, type Centimes, centimes, sumOf } from "../money/money
 import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import type { DocumentTotals } from "./totals.ts";
 
-/** What a line adds to turnover and VAT, in centimes. */
+/** The turnover and VAT of a line, in centimes. */
 export interface Posting {
   /** HT less the line's share of the global discount. */
   net: Centimes;
@@ -14,7 +14,10 @@ type PostedTotals = Pick<DocumentTotals, "totalExcludingTax" | "vatByRate"> & {
   lines: readonly Pick<DocumentTotals["lines"][number], "excludingTax">[];
 };
 
-/** The net of each line: its HT less its share of the global discount, which is what is missing to the total. */
+/**
+ * The net of each line: its HT less its share of the global discount, which is the sum of the HT
+ * less the total.
+ */
 export function netsOfLines(
   excludingTax: readonly Centimes[],
   totalExcludingTax: Centimes,

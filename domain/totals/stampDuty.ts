@@ -12,7 +12,7 @@ type RateScale = {
   brackets: readonly { upTo: Centimes | null; rate: BasisPoints }[];
 };
 
-/** An amount for each started step of the whole base, at the rate of the base's bracket. */
+/** An amount for each begun step of the whole base, at the rate of the base's bracket. */
 type StepScale = {
   form: "STEP";
   since: string | null;
@@ -46,7 +46,10 @@ const LF2025: StepScale = {
   ],
 };
 
-/** The scales as data; `since` is the day when a law introduced a scale, null for the usual one. */
+/**
+ * The scales as data. `since` is the day from which a law prescribes a scale; null for the standard
+ * one.
+ */
 export const STAMP_DUTY_SCALES: Record<StampDutySchedule, RateScale | StepScale> = {
   STANDARD,
   LF2025,

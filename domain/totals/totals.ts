@@ -92,7 +92,7 @@ export function computeTotals(document: PricedDocument): DocumentTotals {
 
 type TaxedTotals = Pick<DocumentTotals, "lines" | "totalExcludingTax" | "vatByRate">;
 
-/** Adds up a document of which lines, discounts and VAT are known; by default without stamp duty. */
+/** Sums a document with known lines, discounts and VAT; by default without stamp duty. */
 export function sumTotals(
   { lines, totalExcludingTax, vatByRate }: TaxedTotals,
   stampDutyOn: (base: Centimes) => Centimes = () => centimes(0),

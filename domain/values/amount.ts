@@ -2,7 +2,7 @@ import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
 import { type NumberProblem, readDecimal, scaleDecimal } from "./decimal.ts";
 import { plainText } from "./plainText.ts";
 
-/** The dinar, as it is written before or after an amount. */
+/** The dinar, before or after an amount. */
 const DINAR = String.raw`(?:da|d\.a\.?|dzd|dinars?|د\.?\s?ج\.?|دينار[اً]*|دنانير)`;
 const CURRENCY = new RegExp(String.raw`^${DINAR}\s*(?=\d)|(?<=[\d.,])\s*${DINAR}$`, "giu");
 
@@ -10,14 +10,15 @@ const PERCENT_SIGN = /[%٪]/;
 
 const RATE_MAX = 100_00;
 
-/** The most digits of an amount in whole dinars. */
+/** The maximum number of digits of an amount in whole dinars. */
 const WHOLE_DINARS_DIGITS = 12;
 
 const removeCurrency = (text: string) => plainText(text).replace(CURRENCY, "");
 
 /**
- * Reads an amount in dinars as typed or imported: "1 234,50", "119,00 DA", "١٢٣٤٫٥ د.ج"; blank is 0.
- * "1.234" is ambiguous and refused. `max` in centimes, inclusive.
+ * Parses an entered or imported amount in dinars: "1 234,50", "119,00 DA", "١٢٣٤٫٥ د.ج"; blank is
+ * 0. "1.234" is ambiguous and refused.
+ * @param max in centimes, inclusive
  */
 export function readAmount(text: string, max: Centimes): Centimes | NumberProblem {
   const read = readHundredths(removeCurrency(text));
@@ -25,7 +26,7 @@ export function readAmount(text: string, max: Centimes): Centimes | NumberProble
   return read > max ? "tooLarge" : centimes(read);
 }
 
-/** Reads a percentage from 0 to 100 as basis points: "19", "19,25 %"; blank is 0. */
+/** Parses a percentage from 0 to 100 to basis points: "19", "19,25 %"; blank is 0. */
 export function readRate(text: string): BasisPoints | NumberProblem {
   const read = readHundredths(plainText(text).replace(PERCENT_SIGN, ""));
   if (typeof read === "string") return read;
@@ -33,8 +34,8 @@ export function readRate(text: string): BasisPoints | NumberProblem {
 }
 
 /**
- * Reads an amount of whole dinars, such as a capital: "100 000,00", "1.500.000 DA". Decimals other than
- * zeros are refused. As the amount has none, the sign of "100.000" separates thousands.
+ * Parses an amount of whole dinars, such as a capital: "100 000,00", "1.500.000 DA". Decimals other
+ * than zeros are refused, so the sign of "100.000" separates thousands.
  */
 export function readWholeDinars(text: string): number | "number" | "wholeNumber" | "tooLarge" {
   const read = readDecimal(removeCurrency(text));
@@ -45,7 +46,7 @@ export function readWholeDinars(text: string): number | "number" | "wholeNumber"
   return digits.length > WHOLE_DINARS_DIGITS ? "tooLarge" : Number(digits);
 }
 
-/** The digits of an amount of whole dinars, or the text if it is none. */
+/** The digits of an amount of whole dinars; any other text unchanged. */
 export function normalizeWholeDinars(text: string): string {
   const read = readWholeDinars(text);
   return typeof read === "string" ? text : String(read);

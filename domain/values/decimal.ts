@@ -1,6 +1,6 @@
 import { plainText } from "./plainText.ts";
 
-/** Why a typed number is invalid. */
+/** Why an entered number is invalid. */
 export type NumberProblem =
   | "number"
   | "ambiguous"
@@ -10,12 +10,12 @@ export type NumberProblem =
   | "tooLarge"
   | "percent";
 
-/** A typed number, digit by digit: no float touches it. */
+/** An entered number as digits, without floating point. */
 export interface Decimal {
   /** Its digits before the decimal sign, without leading zeros; empty for 0. */
   whole: string;
   fraction: string;
-  /** Whether its only sign may stand before thousands as well as before decimals: "1.000", "1,250". */
+  /** Whether its only sign can separate thousands as well as decimals: "1.000", "1,250". */
   isAmbiguous: boolean;
 }
 
@@ -24,13 +24,16 @@ const DIGITS = /^\d*$/;
 /** Groups of three, all with the same mark between them. */
 const GROUPED_DIGITS = /^\d{1,3}(?:([ .,'])\d{3})(?:\1\d{3})*$/;
 
-/** One to three digits, one sign, three digits: thousands or decimals. "0,500" has decimals. */
+/**
+ * One to three digits, one sign, three digits: thousands or decimals. "0,500" is not ambiguous: it
+ * has decimals.
+ */
 const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
 /**
- * Reads a typed number: "1 234,50", "1234.5", "1.234,50", "١٢٣٤٫٥". Of two kinds of signs the last is the
- * decimal one; a sign that stands several times separates thousands. Null for any other text, and
- * without a digit.
+ * Parses an entered number: "1 234,50", "1234.5", "1.234,50", "١٢٣٤٫٥". Of two different signs the
+ * last is the decimal one; a sign that occurs several times separates thousands. Null for any other
+ * text, and without a digit.
  */
 export function readDecimal(text: string): Decimal | null {
   const typed = plainText(text).replace(/[٬’ʼ]/g, "'").replace(/،/g, ",");

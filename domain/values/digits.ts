@@ -3,8 +3,8 @@ import { plainText } from "./plainText.ts";
 const SEPARATORS = /[\s.\-/]+/g;
 
 /**
- * A typed, pasted or imported number of digits alone (NIF, NIS, RIB) without what separates them.
- * A text with any other character comes back as it is, so that the caller refuses the whole of it.
+ * Removes the separators from a typed, pasted or imported number of digits (NIF, NIS, RIB). A text
+ * with any other character stays unchanged, so that the caller refuses it as a whole.
  */
 export function normalizeDigits(text: string): string {
   const digits = plainText(text).replace(SEPARATORS, "");

@@ -1,6 +1,9 @@
 import { toOneLine } from "../text/texts.ts";
 
-/** The address that shows a place on a map, in the map's own program on a phone. Empty parts are left out. */
+/**
+ * The URL that shows a place on a map; on a phone it opens the map program. Empty parts are left
+ * out.
+ */
 export function mapLink(parts: readonly (string | null)[]): string {
   const place = parts.filter((part) => part !== null && part !== "").join(", ");
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(toOneLine(place))}`;

@@ -1,6 +1,9 @@
 const ARABIC_DIGITS = /[٠-٩۰-۹]/g;
 
-/** "٠٦٦١" as "0661". The last four bits of the digits of both blocks are their values. */
+/**
+ * Converts Arabic digits to Latin ones: "٠٦٦١" to "0661". The last four bits of the digits of both
+ * blocks are their values.
+ */
 export function latinDigits(text: string): string {
   return text.replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16));
 }
@@ -14,8 +17,8 @@ const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
 /**
- * A typed or pasted number, date or telephone in the characters that the readers know: Latin digits,
- * one kind of hyphen and of space, no invisible characters.
+ * Normalizes a typed or pasted number, date or telephone for the parsers: Latin digits, one kind of
+ * hyphen and of space, no invisible characters.
  */
 export function plainText(text: string): string {
   return latinDigits(text)

@@ -3,10 +3,9 @@ import { LIMITS } from "../totals/totals.ts";
 import { type Decimal, type NumberProblem, readDecimal, scaleDecimal } from "./decimal.ts";
 
 /**
- * Reads a typed quantity (docs/rules/documents.md#line-editor): up to three decimals, or a whole number.
- * Blank and 0 fall back to 1. Where there are no decimals, "1.000" is a thousand and "1.250" ambiguous;
- * where there are, "1.000" is ambiguous and "1.250" has decimals.
- *
+ * Parses an entered quantity (docs/rules/documents.md#line-editor): up to three decimals, or a
+ * whole number. Blank and 0 become 1. Without decimals, "1.000" is a thousand and "1.250" is
+ * ambiguous; with them, "1.000" is ambiguous and "1.250" has decimals.
  * @param hasDecimals whether the line's unit allows them
  */
 export function readQuantity(text: string, hasDecimals: boolean): Thousandths | NumberProblem {

@@ -4,10 +4,13 @@ import { plainText } from "./plainText.ts";
 /** Why a telephone number is refused. */
 export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
 
-/** Creation is stricter for an Algerian number; an import restores a lost leading zero. */
+/**
+ * The occasion of the check: creation is stricter for an Algerian number, and an import restores a
+ * lost leading zero.
+ */
 export type PhoneOccasion = "create" | "edit" | "import";
 
-/** A telephone as it is stored, or why it is refused. */
+/** A telephone for storage, or why it is refused. */
 export type ReadTelephone =
   | { phone: string | null; problem: null }
   | { phone: null; problem: PhoneProblem };
@@ -21,7 +24,7 @@ const SEPARATORS = /[\s().\-/]+/g;
 const ALGERIAN_PREFIX = /^(?:\+|00)?2130?(?=\d{8,9}$)/;
 
 /**
- * Reads a typed, pasted or imported telephone (docs/rules/clients-and-products.md#telephones): in
+ * Parses a typed, pasted or imported telephone (docs/rules/clients-and-products.md#telephones): in
  * Algeria digits in the national form, 0550123456; abroad digits after an optional +.
  * @param country its two-letter code; an empty one counts as Algeria
  */
@@ -40,8 +43,8 @@ export function readTelephone(
 }
 
 /**
- * The telephone as it is stored if it is valid, otherwise the text as it was typed: what an input shows
- * once it is left.
+ * The telephone in its stored form if it is valid, else the text as typed. Inputs show it when they
+ * lose the focus.
  */
 export function normalizeTelephone(
   text: string,
@@ -52,18 +55,18 @@ export function normalizeTelephone(
   return problem === null ? (phone ?? "") : text;
 }
 
-/** The ten digits of an account's telephone; null when the text is none. */
+/** The ten digits of an account's telephone; null for any other text. */
 export function readAccountTelephone(text: string): string | null {
   const { phone } = readTelephone(text, null, "edit");
   return phone?.length === 10 ? phone : null;
 }
 
-/** An Algerian number of nine digits that begins with 5, 6 or 7 with the zero that it has lost. */
+/** Restores the lost zero of an Algerian number of nine digits that begins with 5, 6 or 7. */
 export function restoreZero(digits: string): string {
   return /^[567]\d{8}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** The characters of a number without what separates its digits. */
+/** Removes the separators of a number. */
 export function compactNumber(typed: string): string {
   return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }

@@ -18,7 +18,7 @@ const MONTHS = [
   "decembre december ديسمبر",
 ].map((names) => names.split(" ").map(foldText));
 
-/** A shorter beginning of a name isn't read as its abbreviation. */
+/** The minimum length of an abbreviated month name. */
 const MIN_ABBREVIATION = 3;
 
 const SEPARATED_DATE = /^(?<date>\d{1,2})[ ./-](?<month>\d{1,2})(?:[ ./-](?<year>\d{4}|\d{2}))?$/;
@@ -30,16 +30,16 @@ const NAMED_DATE =
 const FORMS = [SEPARATED_DATE, COMPACT_DATE, YEAR_FIRST, NAMED_DATE];
 
 interface DayParts {
-  /** Null when it was not typed. */
+  /** Null if the text has no year. */
   year: string | null;
   month: string;
   date: string;
 }
 
 /**
- * Reads a typed or pasted day: "20/11/2026", "20.11.26", "20112026", "2026-11-20", "20 nov 2026",
- * "٢٠/١١/٢٠٢٦". "1/12" and "1 déc" have no year: the nearest such day to `today` is meant. Null for any
- * other text, and for a day that the calendar doesn't have.
+ * Parses a typed or pasted day: "20/11/2026", "20.11.26", "20112026", "2026-11-20", "20 nov 2026",
+ * "٢٠/١١/٢٠٢٦". "1/12" and "1 déc" have no year: they mean the nearest such day to `today`. Null
+ * for any other text, and for a day that the calendar doesn't have.
  */
 export function readTypedDay(text: string, today: Day): Day | null {
   const parts = partsOf(text);
@@ -47,7 +47,7 @@ export function readTypedDay(text: string, today: Day): Day | null {
   return parts.year === null ? nearestDay(parts, today) : dayOf(parts.year, parts);
 }
 
-/** As `readTypedDay`, but null without a year: what is typed so far may go on with one. */
+/** Like `readTypedDay`, but null for a text without a year: the user may still be typing it. */
 export function readWholeDay(text: string): Day | null {
   const parts = partsOf(text);
   return parts === null || parts.year === null ? null : dayOf(parts.year, parts);
@@ -81,7 +81,7 @@ function dayOf(year: string, { month, date }: DayParts): Day | null {
   return isDay(day) ? day : null;
 }
 
-/** More than half a year is never the nearest. */
+/** The nearest day is at most half a year away. */
 const MAX_DISTANCE = 183;
 
 function nearestDay(parts: DayParts, today: Day): Day | null {
@@ -89,6 +89,6 @@ function nearestDay(parts: DayParts, today: Day): Day | null {
   const days = [year - 1, year, year + 1].map((each) => dayOf(String(each), parts));
   const isWithin = (far: number) => (day: Day | null) =>
     day !== null && addDays(today, -far) <= day && day <= addDays(today, far);
-  // Exactly half a year away, both days are as near: the coming one counts.
+  // If both days are exactly half a year away, the future one is meant.
   return days.find(isWithin(MAX_DISTANCE - 1)) ?? days.findLast(isWithin(MAX_DISTANCE)) ?? null;
 }

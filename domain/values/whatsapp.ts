@@ -9,9 +9,8 @@ const INTERNATIONAL = /^(?:\+|00)(\d{7,15})$/;
 const ALGERIA = /^(?:\+|00)213/;
 
 /**
- * The digits of a telephone with its country prefix, 213550123456, as wa.me takes them. Null for an Algerian
- * landline, and for a foreign number without its country prefix.
- *
+ * The digits of a telephone with its country prefix, 213550123456, as wa.me expects them. Null for
+ * an Algerian landline, and for a foreign number without its country prefix.
  * @param country its two-letter code; an empty one counts as Algeria
  */
 export function whatsappNumber(telephone: string | null, country: string | null): string | null {

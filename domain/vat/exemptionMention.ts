@@ -9,7 +9,9 @@ interface MentionTexts {
   validUntil: string;
 }
 
-/** As data, for an accountant to correct. CTCA art. 42 to 49: purchases by attestation. */
+/**
+ * The texts as data, for an accountant to correct. CTCA art. 42 to 49: purchases by attestation.
+ */
 const TEXTS: Record<Language, MentionTexts> = {
   fr: {
     kinds: { FRANCHISE: "Vente en franchise de TVA,", EXEMPT: "Exonéré de TVA –" },
@@ -34,15 +36,15 @@ const TEXTS: Record<Language, MentionTexts> = {
   },
 };
 
-/** A part of the mention: a text of the program, or a value, which has a direction of its own. */
+/** A part of the mention: a text of the program, or a value with its own direction. */
 export interface MentionPart {
   text: string;
   isValue: boolean;
 }
 
 /**
- * What an exempt document prints, in parts that a space joins: "Vente en franchise de TVA, attestation
- * n° 12/2026 du 10/01/2026 valable jusqu’au 31/12/2026".
+ * The mention on an exempt document, as parts to join with spaces: "Vente en franchise de TVA,
+ * attestation n° 12/2026 du 10/01/2026 valable jusqu’au 31/12/2026".
  */
 export function exemptionMention(exemption: VatExemption, language: Language): MentionPart[] {
   const { kinds, ...labels } = TEXTS[language];

@@ -13,13 +13,14 @@ interface ComputedDocument {
   date: Day;
   taxRegime: TaxRegime;
   vatExempt: VatExempt;
-  /** The exemption that the client has now. */
+  /** The client's current exemption. */
   exemption: VatExemption | null;
 }
 
 /**
- * Whether a document was computed under another tax regime than that of its date, or before its client had
- * the exemption that covers it. Not of the credit note of an invoice, which has both from it.
+ * Whether a document was computed under another tax regime than that of its date, or before its
+ * client had the exemption that covers its date. Always false for a credit note of an invoice,
+ * which has the terms of the invoice.
  */
 export function hasFormerTerms(
   { vatExempt, exemption, ...document }: ComputedDocument,

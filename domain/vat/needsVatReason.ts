@@ -10,7 +10,7 @@ interface DocumentWithRates {
   lines: readonly { vatRate: BasisPoints }[];
 }
 
-/** Whether a document states why VAT is 0 %: a line has that rate although VAT is due. */
+/** Whether a document must state why VAT is 0 %: a line has that rate although VAT is due. */
 export function needsVatReason({ lines, vatExempt, ...document }: DocumentWithRates): boolean {
   if (vatExempt === true || !canBeExempt(document)) return false;
   return lines.some(({ vatRate }) => vatRate === 0);

@@ -4,12 +4,12 @@ import { coversDay, type VatExemption } from "../parties/vatExemption.ts";
 import { chargesVat, type TaxRegime } from "../enterprises/taxRegimes.ts";
 
 /**
- * Whether a document is exempt from VAT by the exemption of its client: null where no exemption could be
- * chosen, false where it was declined (docs/rules/money.md#exempt-documents).
+ * Whether a document is exempt from VAT by the exemption of its client. Null: no exemption could be
+ * chosen; false: the user declined it (docs/rules/money.md#exempt-documents).
  */
 export type VatExempt = boolean | null;
 
-/** What a document has in itself that an exemption depends on. */
+/** The values of a document that decide whether an exemption covers it. */
 interface CoveredDocument {
   clientId: string;
   date: Day;
@@ -18,13 +18,16 @@ interface CoveredDocument {
 interface ExemptDocument extends CoveredDocument {
   kind: DocumentKind;
   taxRegime: TaxRegime;
-  /** The exemption that the client has now. */
+  /** The client's current exemption. */
   exemption: VatExemption | null;
   /** The document as it is stored; null for a new one. */
   stored: (CoveredDocument & { vatExempt: VatExempt }) | null;
 }
 
-/** Whether VAT is due that an exemption can remove: not on an order, whose VAT is the seller's. */
+/**
+ * Whether a document has VAT that an exemption can remove. A purchase order doesn't: its VAT is the
+ * seller's.
+ */
 export function canBeExempt({ kind, taxRegime }: Pick<ExemptDocument, "kind" | "taxRegime">) {
   return KINDS[kind].followsTaxRegime && chargesVat(taxRegime);
 }
@@ -34,7 +37,9 @@ export function isCovered(exemption: VatExemption | null, day: Day): boolean {
   return exemption !== null && coversDay(exemption, day);
 }
 
-/** Whether a document was stored as exempt for the same client and day: it may stay so. */
+/**
+ * Whether a document was stored as exempt for the same client and day, so that it may stay exempt.
+ */
 function staysExempt({ stored, clientId, date }: ExemptDocument): boolean {
   return stored?.vatExempt === true && stored.clientId === clientId && stored.date === date;
 }
@@ -46,10 +51,9 @@ export function offersExemption(document: ExemptDocument): boolean {
 }
 
 /**
- * Whether a document is exempt. By default it is where its client's exemption covers its date, unless
- * that was declined before.
- *
- * @param chosen what was chosen; null or undefined for the default
+ * Whether a document is exempt. By default it is if its client's exemption covers its date and the
+ * user didn't decline it before.
+ * @param chosen the user's choice; null or undefined for the default
  */
 export function vatExemptOf(
   document: ExemptDocument,
@@ -60,7 +64,7 @@ export function vatExemptOf(
   return isExempt || isCovered(document.exemption, document.date) ? isExempt : null;
 }
 
-/** Whether a choice is refused: exemption without one that covers the date. */
+/** Whether a choice is refused: an exemption was chosen, but none covers the date. */
 export function lacksExemption(document: ExemptDocument, chosen: boolean | null | undefined) {
   const hasVat = chargesVat(document.taxRegime);
   return chosen === true && hasVat && !offersExemption(document);

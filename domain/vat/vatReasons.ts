@@ -1,7 +1,7 @@
 import type { Language } from "../text/language.ts";
 import { indexByNormalizedText, normalizeText } from "../text/normalizedText.ts";
 
-/** The reasons for 0 % VAT that are offered; free text is accepted beside them. */
+/** The offered reasons for 0 % VAT. Free text is accepted too. */
 export const VAT_REASONS = ["EXEMPT_GOODS", "EXPORT", "OUT_OF_SCOPE", "DISBURSEMENT"] as const;
 
 export type VatReason = (typeof VAT_REASONS)[number];
@@ -10,7 +10,7 @@ export type VatReason = (typeof VAT_REASONS)[number];
 export const MAX_VAT_REASON = 200;
 
 /**
- * What a document prints, as data for an accountant to correct. CTCA: code des taxes sur le chiffre
+ * The printed texts, as data for an accountant to correct. CTCA: code des taxes sur le chiffre
  * d'affaires, art. 8 (out of scope), 9 (exempt in Algeria), 13 (exports).
  */
 const TEXTS: Record<VatReason, Record<Language, string>> = {
@@ -44,12 +44,12 @@ export function isVatReason(stored: string): stored is VatReason {
   return VAT_REASONS.some((reason) => reason === stored);
 }
 
-/** The text of an offered reason in a language; a reason in free text as it is. */
+/** The text of an offered reason in a language; free text unchanged. */
 export function vatReasonText(stored: string, language: Language): string {
   return isVatReason(stored) ? TEXTS[stored][language] : stored;
 }
 
-/** The offered reason that a text names in any language; any other text as it is. */
+/** The offered reason that a text names in any language; any other text unchanged. */
 export function vatReasonFromText(text: string): string {
   return REASON_OF_TEXT.get(normalizeText(text)) ?? text;
 }

@@ -9,13 +9,13 @@ function isRegisteredBusiness({ type, country, legalForm }: CheckedDocument["cli
   return type === "BUSINESS" && !isAbroad(country) && isRegisteredForm(legalForm);
 }
 
-/** Where a text of a registered business is missing. */
+/** The path of a text of the client, if a registered business lacks it. */
 const missingOfBusiness =
   (name: BusinessText, wire: string = name) =>
   ({ client }: CheckedDocument) =>
     pathsIf(`client.${wire}`, isRegisteredBusiness(client) && isTextMissing(client[name]));
 
-/** What is checked of the client. */
+/** The mentions about the client. */
 export const CLIENT_MENTIONS = {
   CLIENT_NAME: {
     severity: "blocking",

@@ -3,12 +3,12 @@ import { needsVatReason } from "../../vat/needsVatReason.ts";
 import { CHRONOLOGY, INVOICE_GOODS } from "./articles.ts";
 import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
-/** Purchases without VAT by an attestation. */
+/** The articles on purchases without VAT by an attestation. */
 const EXEMPTION = "CTCA, art. 42 à 49";
-/** The rate, or why there is none, is a mention of the invoice. */
+/** An invoice states the rate, or why it has none. */
 const VAT_RATE = "CTCA, art. 64";
 
-/** What is checked of the document's date, lines and VAT. */
+/** The mentions about the document's date, lines and VAT. */
 export const CONTENT_MENTIONS = {
   LINE_DESIGNATION: {
     severity: "blocking",

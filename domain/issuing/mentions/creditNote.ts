@@ -1,7 +1,7 @@
 import { CHRONOLOGY, INVOICE_BUYER, INVOICE_PAYMENT } from "./articles.ts";
 import { pathsIf, type Mention } from "./mention.ts";
 
-/** What is checked of a credit note and its invoice. */
+/** The mentions about a credit note and its invoice. */
 export const CREDIT_NOTE_MENTIONS = {
   CREDIT_EXCEEDS: {
     severity: "blocking",

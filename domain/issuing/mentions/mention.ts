@@ -7,13 +7,13 @@ export interface Mention {
   severity: Severity;
   /** English, for developers. */
   message: string;
-  /** The article that asks for it. */
+  /** The article that requires it. */
   article?: string;
-  /** The places where it is missing, as paths of the wire; none if it holds. */
+  /** The paths of the wire where it is missing; empty if nothing is missing. */
   missingAt: (document: CheckedDocument) => readonly string[];
 }
 
 export const isTextMissing = (text: string | null | undefined) => emptyIfNull(text) === null;
 
-/** A place if something is missing there. */
+/** A list with the path if something is missing there; otherwise empty. */
 export const pathsIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);

@@ -4,18 +4,18 @@ import type { CheckedDocument } from "../checkedDocument.ts";
 import { INVOICE_PAYMENT } from "./articles.ts";
 import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
-/** The buyer can't deduct the VAT of a larger invoice that is paid in cash. */
+/** The buyer can't deduct the VAT of an invoice above the limit that is paid in cash. */
 const CASH_DEDUCTION = "CTCA, art. 30";
 const CASH_LIMIT = centimes(1_000_000_00);
-/** No stamp duty is due on what a check pays, if the document names the check. */
+/** A payment by check is exempt from stamp duty, if the document has the details of the check. */
 const CHECK_EXEMPTION = "Code du timbre, art. 258";
 const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
 
-/** Where something is missing of the check that pays a document. */
+/** The path of a check detail that a document lacks. */
 const missingOfCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
   pathsIf(name, namesCheck(document) && isTextMissing(document[name]));
 
-/** What is checked of how and when the document is paid. */
+/** The mentions about the payment and its due date. */
 export const PAYMENT_MENTIONS = {
   CASH_LIMIT: {
     severity: "warning",

@@ -4,23 +4,23 @@ import type { CheckedDocument, SellerText } from "../checkedDocument.ts";
 import { INVOICE_SELLER } from "./articles.ts";
 import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
-/** The tax authority's card, in place of the trade register's number. */
+/** Auto-entrepreneurs have a card of the tax authority in place of a trade register number. */
 const AUTO_ENTREPRENEUR = "Loi 22-23 (statut de l’auto-entrepreneur)";
 
-/** Where a text of the seller is missing. */
+/** The path of a text that the seller lacks. */
 const missingOfSeller =
   (name: SellerText, wire: string = name) =>
   ({ enterprise }: CheckedDocument) =>
     pathsIf(`enterprise.${wire}`, isTextMissing(enterprise[name]));
 
-/** Where it is missing, unless the tax regime doesn't ask for it. */
+/** The path of a text that the seller lacks, unless the tax regime doesn't require it. */
 const missingOfSellerUnderRegime =
   (name: "nis" | "tradeRegister", wire: string) => (document: CheckedDocument) =>
     TAX_REGIME_RULES[document.taxRegime].notRequired.includes(name)
       ? []
       : missingOfSeller(name, wire)(document);
 
-/** What is checked of the organization. */
+/** The mentions about the organization. */
 export const SELLER_MENTIONS = {
   SELLER_NAME: {
     severity: "blocking",
