@@ -2,7 +2,9 @@ import { Anchor, Button, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
-import { challengeOf } from "../api/errors.ts";
+import type { accounts } from "#contract/accounts.ts";
+import type { Input } from "#contract/operation.ts";
+import { challengeOf, rethrowAsNetworkError } from "../api/errors.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { toast } from "../ui/feedback/toast.ts";
@@ -20,13 +22,25 @@ import { logIn } from "./signIn.ts";
 import { useSubmit } from "./useSubmit.ts";
 
 /** Loaded when it is asked for: most users of the page don't have a second step. */
-const SecondFactorStep = lazy(async () => {
+async function loadSecondFactor() {
   const [{ SecondFactorStep: Step }] = await Promise.all([
     import("./SecondFactorStep.tsx"),
     loadNamespaces(["accountPages"]),
   ]);
   return { default: Step };
-});
+}
+
+const SecondFactorStep = lazy(loadSecondFactor);
+
+/** Signs in. What the second step needs is loaded first: without a line the form stays, and says so. */
+async function logInOrAsk(body: Input<typeof accounts.login>["body"]): Promise<void> {
+  try {
+    await logIn(body);
+  } catch (error) {
+    if (challengeOf(error) !== null) await loadSecondFactor().catch(rethrowAsNetworkError);
+    throw error;
+  }
+}
 
 /** Signing in; afterwards the requested page opens (docs/rules/accounts.md#sign-in). */
 export function LoginPage() {
@@ -75,7 +89,7 @@ interface LoginFormProps {
 
 function LoginForm({ onDone, onChallenge }: LoginFormProps) {
   const { t } = useTranslation();
-  const login = useSubmit(logIn);
+  const login = useSubmit(logInOrAsk);
   const [values, setValues] = useState({ email: emailFromLocation(useLocation()), password: "" });
   const [errors, setErrors] = useState<Record<string, string>>({});
   // A password manager may fill both fields before the next render.

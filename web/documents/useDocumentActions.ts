@@ -57,7 +57,11 @@ export function useDocumentActions(
       // An issued document that is noted as sent stays SENT.
       ...(former !== status && {
         undo: ({ version }: Document) =>
-          void run({ ...texts, send: () => mutations.status({ id, status: former, version }) }),
+          void run({
+            ...texts,
+            send: () => mutations.status({ id, status: former, version }),
+            isUndo: true,
+          }),
       }),
     });
   };
@@ -78,14 +82,14 @@ export function useDocumentActions(
     run({
       ...archiving,
       joined: { action: `archive ${type}`, text: bulkTexts(t, "archive", type).done },
-      undo: () => void run(restoring),
+      undo: () => void run({ ...restoring, isUndo: true }),
     });
 
   const restore = () =>
     run({
       ...restoring,
       joined: { action: `restore ${type}`, text: bulkTexts(t, "restore", type).done },
-      undo: () => void run(archiving),
+      undo: () => void run({ ...archiving, isUndo: true }),
     });
 
   /** Offers to cancel the document instead, so that its number is explained. */

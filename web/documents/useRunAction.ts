@@ -4,8 +4,9 @@ import { hasCode } from "../api/errors.ts";
 import { clientName } from "../clients/clientName.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
+import { tryAgain } from "../ui/feedback/tryAgain.ts";
 import { confirm, type Question } from "../ui/panel/confirm.ts";
-import { documentToast } from "./documentToast.ts";
+import { DOCUMENT_TOAST_MS, documentToast } from "./documentToast.ts";
 import { useRestoreClient } from "./mutations.ts";
 
 interface Action<Reply> {
@@ -13,6 +14,8 @@ interface Action<Reply> {
   send: () => Promise<Reply>;
   done: string;
   failed: string;
+  /** It undoes another, by a button of its toast. */
+  isUndo?: boolean;
   /** Offered as a button of the success toast. */
   undo?: (reply: Reply) => void;
   /** Joins the toasts of one action on several documents: its name, and its text. */
@@ -36,7 +39,11 @@ export function useRunAction(document: Pick<DocumentRow, "id" | "clientId" | "cl
       return reply;
     } catch (error) {
       if (hasCode(error, "CLIENT_ARCHIVED")) return restoreClientAndRetry(action);
-      documentToast.error(action.failed, errorText(error, t));
+      toast.error(action.failed, {
+        duration: DOCUMENT_TOAST_MS,
+        description: errorText(error, t),
+        ...(action.isUndo && tryAgain(error, t("ui.undo"), () => send(action))),
+      });
       return null;
     }
   };

@@ -1,15 +1,11 @@
-import i18next from "i18next";
 import { hasLine, subscribeToLine } from "../api/line.ts";
-import { toast } from "../ui/feedback/toast.ts";
 import "./needsLine.css";
-import { askForLine } from "./watchLine.ts";
+import { reason, refuseWithoutLine } from "./refuseWithoutLine.ts";
 
 /** Declares a control that works with a line only: it changes stored records, issues, pays or mails. */
 const NEEDS_LINE = "[data-needs-line]";
 /** The attributes that a control has without a line, which say why it doesn't work. */
 const REASONS = ["aria-description", "title"] as const;
-
-const reason = () => i18next.t("offline.needsLine");
 
 /**
  * Without a line, every control with `data-needs-line` says why it doesn't work: in its description,
@@ -63,8 +59,7 @@ function refuse(event: Event): void {
   if (usedControl(event, event.target) === null) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  toast.info(reason());
-  void askForLine();
+  refuseWithoutLine();
 }
 
 /** The control of an event; of a form's submission its button. */

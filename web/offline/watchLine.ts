@@ -1,8 +1,7 @@
-import { call } from "../api/call.ts";
 import { hasLine, subscribeToLine } from "../api/line.ts";
-import { publicOperations } from "../api/publicOperations.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { unsavedForms } from "../ui/form/unsavedForms.ts";
+import { askForLine } from "./askForLine.ts";
 
 /** Milliseconds between two requests that look for a line: the first pause, and the longest. */
 const FIRST_PAUSE = 3_000;
@@ -45,9 +44,6 @@ function look(): void {
   void askForLine();
   waitToLook();
 }
-
-/** Looks for a line by a small request; `call` notes what it finds. */
-export const askForLine = () => call(publicOperations.config).catch(() => undefined);
 
 function resume(): void {
   clearTimeout(timer);

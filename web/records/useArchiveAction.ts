@@ -27,7 +27,7 @@ export function useArchiveAction(actions: ArchiveActions) {
   });
   return async (action: ArchiveAction, question = questionOf(action)): Promise<boolean> => {
     const undoneBy = UNDONE_BY[action];
-    const undo = undoneBy && (() => run(options(undoneBy)));
+    const undo = undoneBy && (() => run({ ...options(undoneBy), isUndo: true }));
     return (await run({ ...options(action), question, undo })) !== null;
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from "@mantine/core";
 import { IconKey } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { rethrowAsNetworkError } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { loadNamespaces } from "../../ui/language/translations.ts";
@@ -14,7 +15,7 @@ async function signIn(): Promise<void> {
   const [{ signInWithPasskey }] = await Promise.all([
     import("./passkeySignIn.ts"),
     loadNamespaces(["shell"]), // the texts of its errors
-  ]);
+  ]).catch(rethrowAsNetworkError);
   await signInWithPasskey();
 }
 

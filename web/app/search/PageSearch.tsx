@@ -13,7 +13,7 @@ export function PageSearch() {
   const { t } = useTranslation();
   const search = useSearch();
   const { open, panel } = useOpenSearchResult();
-  const selection = useListboxSelection(search.entries, open);
+  const selection = useListboxSelection(search.entries);
   const hasResults = search.isEnabled && (!search.isLoading || search.entries.length > 0);
   return (
     <search className={classes.root}>

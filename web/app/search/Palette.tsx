@@ -56,7 +56,7 @@ function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const recent = useRecentEntries();
   const isEmpty = search.text.trim() === "";
   const entries = [...(isEmpty ? recent : []), ...commandsFor(search.text, t), ...search.entries];
-  const selection = useListboxSelection(entries, onChoose);
+  const selection = useListboxSelection(entries);
   return (
     <>
       <div className={classes.field}>

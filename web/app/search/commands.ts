@@ -36,12 +36,13 @@ interface Command extends Entry {
 }
 
 function ownCommands(): Command[] {
-  return currentPageCommands().map(({ id, label, icon, run }) => ({
+  return currentPageCommands().map(({ id, label, icon, needsLine, run }) => ({
     id: `own ${id}`,
     group: "page",
     text: label,
     keywords: "",
     target: { action: { type: "page", run } },
+    needsLine,
     icon,
   }));
 }

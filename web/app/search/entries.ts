@@ -38,5 +38,6 @@ export interface Entry {
   /** In dinars. */
   amount?: number;
   target: Target;
+  needsLine?: boolean | undefined;
   icon: TablerIcon;
 }

@@ -3,8 +3,8 @@ import type { Entry } from "./entries.ts";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The active entry of a combobox, and the props of its input. */
-export function useListboxSelection(entries: Entry[], onChoose: (entry: Entry) => void) {
+/** The active entry of a combobox, and the props of its input: Enter clicks the entry, which may need a line. */
+export function useListboxSelection(entries: Entry[]) {
   const listId = useId();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const found = entries.findIndex(({ id }) => id === selectedId);
@@ -17,7 +17,7 @@ export function useListboxSelection(entries: Entry[], onChoose: (entry: Entry) =
     if (step !== undefined) {
       const next = entries[(index + step + entries.length) % entries.length];
       setSelectedId(next?.id ?? null);
-    } else if (event.key === "Enter") onChoose(active);
+    } else if (event.key === "Enter") document.getElementById(optionId(listId, active))?.click();
     else return;
     event.preventDefault();
   };

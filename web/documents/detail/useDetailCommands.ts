@@ -28,6 +28,9 @@ import type { PdfOptions } from "../queries.ts";
 import { useShareDocument } from "../share/useShareDocument.ts";
 import type { useDocumentActions } from "../useDocumentActions.ts";
 
+/** The actions that work without a line. */
+const WITHOUT_LINE: ReadonlySet<string> = new Set(["edit", "share"]);
+
 /** Offers the actions on an active document in the palette (docs/rules/search.md#palette). */
 export function useDetailCommands(
   document: Document,
@@ -46,7 +49,13 @@ export function useDetailCommands(
     label: string,
     icon: PageCommand["icon"],
     run: () => unknown,
-  ): PageCommand => ({ id, label, icon, run: () => void run() });
+  ): PageCommand => ({
+    id,
+    label,
+    icon,
+    needsLine: !WITHOUT_LINE.has(id),
+    run: () => void run(),
+  });
   const edit = command("edit", t("documents.detail.edit"), IconPencil, () =>
     navigate(editPath(document)),
   );

@@ -8,6 +8,7 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
 import { detailPath } from "../../documentKinds/kinds.ts";
+import { refuseWithoutLine } from "../../offline/refuseWithoutLine.ts";
 import { useUpdateDocument } from "../mutations.ts";
 import { exemptionChangeOf } from "../exemptionChange.ts";
 import { RecomputeNotice } from "../RecomputeNotice.tsx";
@@ -81,6 +82,7 @@ export function EditForm(props: EditFormProps) {
     onStale: setStale,
   });
   const saveAndShow = () => void save((saved) => void navigate(detailPath(saved)));
+  const saveByKey = () => refuseWithoutLine(t("documents.form.noLine.edits")) || saveAndShow();
   const saveAndIssue = useSaveAndIssue(save);
   const recompute = () => {
     if (exemptionChangeOf(document) === "lost") {
@@ -146,7 +148,7 @@ export function EditForm(props: EditFormProps) {
           </>
         }
         save={<SaveButtons kind={kind} save={save} busy={isSent} onIssue={saveAndIssue} />}
-        onSave={saveAndShow}
+        onSave={saveByKey}
       />
     </>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
+import { refuseWithoutLine } from "../../offline/refuseWithoutLine.ts";
 import { restOf } from "../../payments/collectable.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 
@@ -9,6 +10,6 @@ import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 export function useCollectKey(document: DocumentRow): void {
   const { t } = useTranslation();
   const mayCollect = useCan("payments.write") && restOf(document) !== null;
-  const open = () => openCollectDialog([document]);
+  const open = () => refuseWithoutLine() || void openCollectDialog([document]);
   usePageKey("e", t("documents.payments.collect"), mayCollect ? open : null);
 }

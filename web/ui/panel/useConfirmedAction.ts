@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { errorText } from "../feedback/errorText.ts";
 import { toast } from "../feedback/toast.ts";
+import { tryAgain } from "../feedback/tryAgain.ts";
 import { confirm, type Question } from "./confirm.ts";
 
 export interface ConfirmedAction<Reply> {
@@ -9,6 +10,8 @@ export interface ConfirmedAction<Reply> {
   send: () => Promise<Reply>;
   /** The toasts' texts; without `done`, the page itself shows the result. */
   texts: { done?: string; failed: string };
+  /** It undoes another, by a button of its toast. */
+  isUndo?: boolean;
   /** Undoes the action, by a button of its toast. */
   undo?: () => Promise<unknown>;
   /**
@@ -26,8 +29,8 @@ export interface ConfirmedAction<Reply> {
  */
 export function useConfirmedAction() {
   const { t } = useTranslation();
-  return async <Reply>(action: ConfirmedAction<Reply>): Promise<{ reply: Reply } | null> => {
-    const { question, send, texts, undo, joined, duration } = action;
+  const run = async <Reply>(action: ConfirmedAction<Reply>): Promise<{ reply: Reply } | null> => {
+    const { question, send, texts, undo, isUndo, joined, duration } = action;
     if (question !== undefined && !(await confirm(question))) return null;
     try {
       const reply = await send();
@@ -44,8 +47,10 @@ export function useConfirmedAction() {
       }
       return { reply };
     } catch (error) {
-      toast.error(texts.failed, { description: errorText(error, t), duration });
+      const again = isUndo && tryAgain(error, t("ui.undo"), () => run(action));
+      toast.error(texts.failed, { description: errorText(error, t), duration, ...again });
       return null;
     }
   };
+  return run;
 }

@@ -6,6 +6,8 @@ export interface PageCommand {
   id: string;
   label: string;
   icon: TablerIcon;
+  /** It changes what is stored: without a line it says why it doesn't run. */
+  needsLine?: boolean;
   run: () => void;
 }
 

@@ -5,6 +5,8 @@ import { type Question, confirm } from "../panel/confirm.ts";
 import { errorText } from "../feedback/errorText.ts";
 import { type BulkResult, groupByReason, runBulk } from "./runBulk.ts";
 import { toast } from "../feedback/toast.ts";
+import { hasCode } from "../../api/errors.ts";
+import { tryAgain } from "../feedback/tryAgain.ts";
 import { isolate } from "#domain/text/isolate.ts";
 
 /** One call for each record, and what the toast says afterwards. */
@@ -26,6 +28,8 @@ export interface BulkRun<Row> extends BulkStep<Row> {
   nameOf: (record: Row) => string;
   /** Takes the action back where it succeeded; offered by the toast (docs/rules/screens.md#toasts). */
   undo?: BulkStep<Row>;
+  /** It takes another back, by a button of its toast. */
+  isUndo?: boolean;
   /** Called after the action, and after its undo, with the records that it succeeded for. */
   onDone: (records: readonly Row[]) => void;
   /** Reports a run that failed for some records, in place of the toast. */
@@ -50,7 +54,8 @@ export function useBulkAction() {
   const [progress, setProgress] = useState<Progress | null>(null);
 
   const runStep = async <Row>(bulk: Omit<BulkRun<Row>, "question">): Promise<BulkResult<Row>> => {
-    const { records, send, texts, nameOf, undo, onDone, onFailed, duration, concurrency } = bulk;
+    const { records, send, texts, nameOf, undo, isUndo, onDone, onFailed } = bulk;
+    const { duration, concurrency } = bulk;
     const total = records.length;
     setProgress({ done: 0, total });
     const showProgress = (done: number) => setProgress({ done, total });
@@ -58,7 +63,8 @@ export function useBulkAction() {
     setProgress(null);
     const { done, failed } = result;
     const undoDone =
-      undo && (() => void runStep({ ...bulk, ...undo, records: done, undo: undefined }));
+      undo &&
+      (() => void runStep({ ...bulk, ...undo, records: done, undo: undefined, isUndo: true }));
     const options =
       undoDone === undefined || done.length === 0
         ? { duration }
@@ -70,7 +76,13 @@ export function useBulkAction() {
     } else {
       const show = done.length === 0 ? toast.error : toast.warning;
       const description = describeFailures(failed, nameOf, t);
-      show(texts.partly(done.length, total), { ...options, description });
+      const lost = isUndo ? failed.filter(({ error }) => hasCode(error, "NETWORK")) : [];
+      const again = () => runStep({ ...bulk, records: lost.map(({ record }) => record) });
+      show(texts.partly(done.length, total), {
+        ...options,
+        description,
+        ...tryAgain(lost[0]?.error, t("ui.undo"), again),
+      });
     }
     onDone(done);
     return result;

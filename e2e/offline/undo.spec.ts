@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../testing/browser/fixtures.ts";
+import { cutNetwork } from "../../testing/browser/outbox.ts";
+import { collectDialog, openCollectDialog } from "../../testing/browser/payments.ts";
+import { addClient, addQuotation, issueInvoice, numberOf } from "../../testing/browser/records.ts";
+import { answer, main, rowCheckbox, selectionBar, toast } from "../../testing/browser/steps.ts";
+import type { Translate } from "../../testing/browser/translations.ts";
+
+const undoIn = (page: Page, t: Translate, text: string) =>
+  toast(page, text).getByRole("button", { name: t("ui.undo") });
+
+/** Undoes without a line, which says why, then with one. */
+async function undoLater(
+  page: Page,
+  t: Translate,
+  line: { isLost: boolean },
+  texts: { done: string; failed: string; undone: string },
+): Promise<void> {
+  await expect(undoIn(page, t, texts.done)).toBeVisible();
+  line.isLost = true;
+  await undoIn(page, t, texts.done).click();
+  const failed = toast(page, texts.failed).filter({ hasText: t("ui.errors.NETWORK").slice(0, 17) });
+  await expect(failed).toBeVisible();
+  // It stays on the next page.
+  await page.getByRole("link", { name: t("app.nav.products"), exact: true }).click();
+  await expect(page).toHaveURL(/\/produits$/);
+  line.isLost = false;
+  await undoIn(page, t, texts.failed).click();
+  await expect(toast(page, texts.undone)).toBeVisible();
+}
+
+test("an undo without a line says why, stays, and works once the line is back", async ({
+  context,
+  page,
+  problems,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const quotation = await addQuotation(signedIn, client);
+  const line = await cutNetwork(context);
+  await page.goto(`/devis/${quotation.id}`);
+  await main(page)
+    .getByRole("button", { name: t("documents.detail.more") })
+    .click();
+  await page.getByRole("menuitem", { name: t("documents.list.archive") }).click();
+  await undoLater(page, t, line, {
+    done: t("documents.toasts.archived.QUOTATION"),
+    failed: t("documents.toasts.restoreFailed.QUOTATION"),
+    undone: t("documents.toasts.restored.QUOTATION"),
+  });
+  const stored = await signedIn.api<{ deletedAt: string | null }>(
+    "GET",
+    `/documents/${quotation.id}`,
+  );
+  expect(stored.deletedAt).toBeNull();
+  problems.length = 0; // the connection is lost
+});
+
+test("the undo of several clients without a line stays, and works once the line is back", async ({
+  context,
+  page,
+  problems,
+  signedIn,
+  t,
+}) => {
+  const clients = [
+    await addClient(signedIn, "SARL Sahel"),
+    await addClient(signedIn, "EURL Atlas"),
+  ] as const;
+  const line = await cutNetwork(context);
+  await page.goto("/clients");
+  for (const name of ["SARL Sahel", "EURL Atlas"]) await rowCheckbox(page, t, name).check();
+  await selectionBar(page, t)
+    .getByRole("button", { name: t("clients.bulk.archive.label") })
+    .click();
+  await answer(page, t, "yes");
+  await undoLater(page, t, line, {
+    done: t("clients.bulk.archive.done_other", { count: 2 }),
+    failed: t("clients.bulk.restore.partly_zero", { total: 2 }),
+    undone: t("clients.bulk.restore.done_other", { count: 2 }),
+  });
+  for (const { id } of clients) {
+    const stored = await signedIn.api<{ deletedAt: string | null }>("GET", `/clients/${id}`);
+    expect(stored.deletedAt).toBeNull();
+  }
+  problems.length = 0; // the connection is lost
+});
+
+test("the undo of a payment without a line stays, and works once the line is back", async ({
+  context,
+  page,
+  problems,
+  signedIn,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SARL Sahel");
+  const { id } = await issueInvoice(signedIn, client);
+  const line = await cutNetwork(context);
+  await openCollectDialog(page, t, id);
+  await expect(
+    collectDialog(page).getByText(t("payments.collect.stays"), { exact: true }),
+  ).toBeVisible();
+  await page.keyboard.press("Enter");
+  const receipt = `R${numberOf("F", 1).slice(1)}`;
+  await undoLater(page, t, line, {
+    done: receipt,
+    failed: t("payments.toasts.cancelFailed", { receipt }),
+    undone: t("payments.toasts.cancelled", { receipt }),
+  });
+  problems.length = 0; // the connection is lost
+});

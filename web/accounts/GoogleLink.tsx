@@ -1,0 +1,47 @@
+import { Button, Divider, Stack } from "@mantine/core";
+import { IconBrandGoogle } from "@tabler/icons-react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { call } from "../api/call.ts";
+import { publicOperations } from "../api/publicOperations.ts";
+import { errorText } from "../ui/feedback/errorText.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { storeGoogleAttempt } from "./googleAttempt.ts";
+import { useSubmit } from "./useSubmit.ts";
+
+const ADDRESS = "/api/auth/google";
+
+/** Without a line the browser's own error page would take the form's place, and what is typed. */
+const lookForLine = () => call(publicOperations.config);
+
+/** Leaves for Google's pages. `next`: the page that opens afterwards. */
+export function GoogleLink({ next }: { next: string }) {
+  const { t } = useTranslation();
+  const { submit, isPending, error } = useSubmit(lookForLine);
+  const leave = (event: MouseEvent) => {
+    storeGoogleAttempt(next);
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // another tab
+    event.preventDefault();
+    void submit(undefined, { onSuccess: () => location.assign(ADDRESS) });
+  };
+  return (
+    <>
+      <Divider label={t("accounts.or")} my="md" />
+      <Stack gap="md">
+        {error !== null && <Notice tone="danger">{errorText(error, t)}</Notice>}
+        <Button
+          component="a"
+          href={ADDRESS}
+          variant="default"
+          fullWidth
+          size="md"
+          loading={isPending}
+          leftSection={<IconBrandGoogle size={18} aria-hidden />}
+          onClick={leave}
+        >
+          {t("accounts.google")}
+        </Button>
+      </Stack>
+    </>
+  );
+}
