@@ -12,9 +12,9 @@ export const reason = () => i18next.t("offline.needsLine");
  *
  * @returns whether it is refused
  */
-export function refuseWithoutLine(text = reason()): boolean {
+export function refuseWithoutLine(text?: string): boolean {
   if (hasLine()) return false;
-  toast.info(text);
+  toast.info(text ?? reason());
   void askForLine();
   return true;
 }
