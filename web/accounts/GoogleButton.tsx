@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { clearGoogleAttempt } from "./googleAttempt.ts";
 import { usePublicConfig } from "./usePublicConfig.ts";
 
-const NOTHING = { GoogleLink: (_: { next: string }) => null };
+const Nothing: ComponentType<{ next: string }> = () => null;
 
 /** Loaded where it is configured; without a line the page works without it. */
 const GoogleLink = lazy(async () => ({
-  default: (await import("./GoogleLink.tsx").catch(() => NOTHING)).GoogleLink,
+  default: (await import("./GoogleLink.tsx").catch(() => ({ GoogleLink: Nothing }))).GoogleLink,
 }));
 
 /**

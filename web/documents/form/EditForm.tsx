@@ -82,7 +82,9 @@ export function EditForm(props: EditFormProps) {
     onStale: setStale,
   });
   const saveAndShow = () => void save((saved) => void navigate(detailPath(saved)));
-  const saveByKey = () => refuseWithoutLine(t("documents.form.noLine.edits")) || saveAndShow();
+  const saveByKey = () => {
+    if (!refuseWithoutLine(t("documents.form.noLine.edits"))) saveAndShow();
+  };
   const saveAndIssue = useSaveAndIssue(save);
   const recompute = () => {
     if (exemptionChangeOf(document) === "lost") {

@@ -10,6 +10,8 @@ import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 export function useCollectKey(document: DocumentRow): void {
   const { t } = useTranslation();
   const mayCollect = useCan("payments.write") && restOf(document) !== null;
-  const open = () => refuseWithoutLine() || void openCollectDialog([document]);
+  const open = () => {
+    if (!refuseWithoutLine()) openCollectDialog([document]);
+  };
   usePageKey("e", t("documents.payments.collect"), mayCollect ? open : null);
 }
