@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storable } from "./values.ts";
 import { brokenPasswordRules } from "#domain/accounts/passwords.ts";
-import { readAccountTelephone } from "#domain/values/telephone.ts";
+import { parseAccountTelephone } from "#domain/values/telephone.ts";
 import { addFieldError } from "./fieldErrors.ts";
 
 /** At most 128 characters, to bound the cost of hashing. */
@@ -16,7 +16,7 @@ export const newPassword = z
 
 /** A telephone of ten digits (docs/rules/accounts.md#registration). */
 export const phone = z.string().transform((text, context) => {
-  const read = readAccountTelephone(text);
+  const read = parseAccountTelephone(text);
   if (read !== null) return read;
   addFieldError(context, "NOT_TEN_DIGITS");
   return z.NEVER;
@@ -25,8 +25,9 @@ export const phone = z.string().transform((text, context) => {
 export const tokenPair = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 /**
- * Shows that it is the user who changes how the account signs in: the password, where the account has
- * one, and a code, where two-step sign-in is on. An account with passkeys alone has signed in with one.
+ * Proof that the user changes how the account signs in: the password, if the account has one, and a
+ * code, if two-step sign-in is on. An account with passkeys only needs a session that signed in
+ * with one.
  */
 export const identityProof = z.object({
   password: z.string().max(128).optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyIfNull } from "#domain/clients/clients.ts";
+import { trimToNull } from "#domain/clients/clients.ts";
 import { ROLES } from "#domain/team/permissions.ts";
 import { newPassword, phone, tokenPair } from "./accountValues.ts";
 import { operation } from "./operation.ts";
@@ -39,7 +39,7 @@ const session = z.object({
   /** The time of its last renewal, at most an hour before its last request. */
   lastUsedAt: z.string(),
   userAgent: z.string().nullable(),
-  /** The organization that it works in. */
+  /** The organization that the session works in. */
   enterprise: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Whether it is the session of this request. */
   current: z.boolean(),
@@ -59,7 +59,7 @@ const ownEnterprise = z.object({
   id: z.string(),
   name: z.string(),
   logo_url: z.string().nullable(),
-  /** The user's role there. */
+  /** The user's role in it. */
   role: z.enum(ROLES),
 });
 
@@ -243,7 +243,7 @@ export const accounts = {
         z
           .string()
           .nullish()
-          .transform((text) => emptyIfNull(text))
+          .transform((text) => trimToNull(text))
           .pipe(phone.nullable()),
       ),
       language: optionalValue(language),

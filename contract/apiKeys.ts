@@ -10,14 +10,14 @@ const apiKey = z.object({
   id: z.string(),
   name: z.string(),
   role,
-  /** How the key begins, to find the key that a program uses. */
+  /** The first characters of the key, which tell the keys of programs apart. */
   prefix: z.string(),
   /** Name or address of the member for whom it acts. */
   createdBy: z.string(),
   createdAt: z.string(),
   /** Recorded at most once in five minutes; null until the first request. */
   lastUsedAt: z.string().nullable(),
-  /** Null: it has no end. */
+  /** Null: it never expires. */
   expiresAt: z.string().nullable(),
   /** SUSPENDED: its creator may no longer give its role. */
   state: z.enum(API_KEY_STATES),
@@ -25,7 +25,7 @@ const apiKey = z.object({
 
 export type ApiKey = z.output<typeof apiKey>;
 
-/** A time with its offset; the server refuses one that has passed. */
+/** A time with its offset. The server refuses a past one. */
 const expiresAt = optionalValue(
   z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
 );

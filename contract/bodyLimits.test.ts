@@ -6,7 +6,7 @@ import { operations } from "./operations.ts";
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 const DEFAULT_LIMIT = 64 * 1024;
-/** Bytes of a short text or number: a day, an id, an amount. */
+/** The bytes of a short text or number: a day, an id, an amount. */
 const SHORT = 42;
 /** A letter of Arabic takes two bytes in UTF-8. */
 const BYTES_PER_LETTER = 2;
@@ -39,7 +39,7 @@ test.each(allOperations.filter(([, { body, files }]) => body !== undefined && fi
   "%s takes the largest body that it accepts, in Arabic",
   (name, { body, bodyLimit = DEFAULT_LIMIT }) => {
     const schema = z.toJSONSchema(body!, { io: "input", unrepresentable: "any", reused: "inline" });
-    // The queries of counts are percent-encoded.
+    // The queries of counts are percent-encoded, so a letter takes one byte.
     const perLetter = name.endsWith(".count") ? 1 : BYTES_PER_LETTER;
     expect(largestSize(schema, perLetter)).toBeLessThanOrEqual(bodyLimit);
   },

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clients/clientFields.ts";
+import { CLIENT_TEXTS, MAX_CLIENT_NAME_LENGTH } from "#domain/clients/clientFields.ts";
 import { BUSINESS_SECTORS, CLIENT_TYPES } from "#domain/clients/clients.ts";
 import { DOCUMENT_KINDS, mapKinds } from "#domain/documents/documentKinds.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { CLIENT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
-import { type PhoneOccasion, readTelephone } from "#domain/values/telephone.ts";
+import { type PhoneOccasion, parseTelephone } from "#domain/values/telephone.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { replyTextSchemas, creationTextSchemas } from "./fields.ts";
 import { importReply } from "./spreadsheets.ts";
@@ -57,7 +57,7 @@ const documentSummary = z.object({
   totalAmount: z.number(),
   clientId: z.string(),
   issueState: z.enum(ISSUE_STATES).nullable(),
-  /** As of the document itself. */
+  /** The payment state of the document itself. */
   paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
   overdueDays: z.number().nullable(),
   deletedAt: z.string().nullable(),
@@ -77,8 +77,8 @@ export type ClientWithDocuments = z.output<typeof clientWithDocuments>;
 
 const writtenFields = z.object({
   userType: optionalValue(z.enum(CLIENT_TYPES)).transform((type) => type ?? "BUSINESS"),
-  nom: requiredText(MAX_CLIENT_NAME),
-  prenom: requiredText(MAX_CLIENT_NAME),
+  nom: requiredText(MAX_CLIENT_NAME_LENGTH),
+  prenom: requiredText(MAX_CLIENT_NAME_LENGTH),
   email,
   ...creationTextSchemas(CLIENT_TEXTS),
   country: optionalCountry(2),
@@ -98,7 +98,7 @@ function withTelephone<Body extends Pick<ClientBody, "telephone" | "country">, S
   body: z.ZodType<Body, Sent>,
   occasion: BodyOccasion,
 ) {
-  const read = ({ telephone, country }: Body) => readTelephone(telephone, country, occasion);
+  const read = ({ telephone, country }: Body) => parseTelephone(telephone, country, occasion);
   return (
     body
       // A refinement, unlike a transformation, also runs when another field is refused.
@@ -125,13 +125,16 @@ export const clientChange = withTelephone(
 const listedClient = client.extend({
   /** With `debts=true`: dinars owed today, debts less credits; below 0 for a client in credit. */
   owed: z.number().optional(),
-  /** With `debts=true`: what of it is late. */
+  /** With `debts=true`: the late part of it. */
   overdue: z.number().optional(),
 });
 
 export const clientPage = z.object({ clients: z.array(listedClient), ...listTotals });
 
-/** A row of a sheet: a client, and what it owed before (docs/rules/clients-and-products.md#opening-balances). */
+/**
+ * A row of a sheet: a client and its opening balance
+ * (docs/rules/clients-and-products.md#opening-balances).
+ */
 const importedClient = clientFields.extend({
   openingBalance: z.number().nullable().describe("Dinars; below 0: an old advance"),
   openingDate: z.string().nullable(),

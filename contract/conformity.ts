@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { operation } from "./operation.ts";
 import { flag } from "./values.ts";
 
-/** What is wrong with a chain (docs/rules/issuing.md#verification). */
+/** The faults that the verification of a chain finds (docs/rules/issuing.md#verification). */
 export const BREAK_REASONS = [
   "SEQUENCE",
   "PREVIOUS_HASH",
@@ -19,9 +19,9 @@ export const BREAK_REASONS = [
 export type BreakReason = (typeof BREAK_REASONS)[number];
 
 const chainReport = z.object({
-  /** Seals of the organization. */
+  /** The number of the organization's seals. */
   total: z.number(),
-  /** Seals before the first broken one; all of them when none is broken. */
+  /** The number of seals before the first broken one; all of them if none is broken. */
   verified: z.number(),
   broken: z
     .object({
@@ -42,7 +42,7 @@ const chainIdentity = z.object({
   head: z.object({ number: z.number(), hash: z.string() }),
   /** The keys that signed the organization's seals, oldest first. */
   keys: z.array(z.object({ id: z.string(), publicKey: z.string() })),
-  /** The program signs in to the database as a role that can't change issued documents. */
+  /** Whether the program signs in to the database as a role that can't change issued documents. */
   isRoleSeparate: z.boolean(),
 });
 export type ChainIdentity = z.output<typeof chainIdentity>;

@@ -4,7 +4,7 @@ import { operation } from "./operation.ts";
 
 const person = z.object({ name: z.string().nullable(), email: z.string() });
 
-/** A number that a document had before. */
+/** A number that a document had before and that none has now. */
 const lostNumber = z.object({
   numero: z.string(),
   /** RENUMBERED: the document exists with another number. */
@@ -16,7 +16,10 @@ const lostNumber = z.object({
   documentId: z.string().nullable(),
 });
 
-/** Missing numbers between two, or at an end of the series; `lost` lists those with a known cause. */
+/**
+ * Missing numbers between two numbers, or at an end of the series. `lost` lists those with a known
+ * cause.
+ */
 const gap = z.object({
   after: z.string().nullable(),
   before: z.string().nullable(),
@@ -24,7 +27,7 @@ const gap = z.object({
   lost: z.array(lostNumber),
 });
 
-/** A document that keeps its number without counting. */
+/** A cancelled document. Its number stays in the series, its amounts don't count. */
 const cancelledNumber = z.object({
   numero: z.string(),
   at: z.string(),
@@ -57,7 +60,10 @@ const kind = z.object({
   cancelledCount: z.number(),
 });
 
-/** A receipt that keeps its number: its payment was a mistake. */
+/**
+ * The receipt of a payment that was recorded by mistake and cancelled. Its number stays in the
+ * series.
+ */
 const cancelledReceipt = cancelledNumber
   .omit({ documentId: true })
   .extend({ paymentId: z.string() });
@@ -67,7 +73,7 @@ const receipts = z.object({
   count: z.number(),
   first: z.string().nullable(),
   last: z.string().nullable(),
-  /** Numbers up to the last that no receipt has. */
+  /** The numbers before the last receipt that no receipt has. */
   missing: z.number(),
   /** At most 500; `cancelledCount` counts them all. */
   cancelled: z.array(cancelledReceipt),

@@ -3,16 +3,17 @@ import { MAX_VIEW_COUNT, VIEW_LIMITS } from "#domain/records/views.ts";
 import { type Access, operation } from "./operation.ts";
 import { storable } from "./values.ts";
 
-/** Saved and ready views of a list. */
+/** The maximum number of queries: the saved views of a list and its built-in ones. */
 const MAX_QUERIES = VIEW_LIMITS.perList + 10;
 
 /**
- * Characters of a query, in a body of ASCII. It is longer than the stored filters: it adds the kind and
- * the days of a named period, and writes a space as `%20` instead of `+`.
+ * The maximum length of a query, in a body of ASCII. It exceeds that of the stored filters, because
+ * a query also has the kind and the days of a named period, and writes a space as `%20` instead of
+ * `+`.
  */
 const QUERY_MAX = 4 * VIEW_LIMITS.filters;
 
-/** The quotes and the comma of a query in JSON. */
+/** The quotes and the comma around a query in JSON. */
 const BYTES_AROUND_QUERY = 3;
 const BYTES_AROUND_ALL = 20;
 

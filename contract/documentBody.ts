@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readTypedNumber } from "#domain/numbering/typedNumber.ts";
+import { parseEnteredNumber } from "#domain/numbering/enteredNumber.ts";
 import { DISCOUNT_TYPES, type Discount, type DiscountType } from "#domain/totals/discounts.ts";
 import type { Day } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
@@ -21,8 +21,8 @@ import {
 } from "#domain/quantities/quantities.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
-import { CHECK_LENGTHS } from "#domain/issuing/checkPayment.ts";
-import { MAX_VAT_REASON, vatReasonFromText } from "#domain/vat/vatReasons.ts";
+import { MAX_CHEQUE_LENGTHS } from "#domain/issuing/chequeDetails.ts";
+import { MAX_VAT_REASON_LENGTH, vatReasonFromText } from "#domain/vat/vatReasons.ts";
 import type { FieldErrorCode } from "./fieldErrorCodes.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import {
@@ -69,7 +69,7 @@ const discountValue = optionalValue(z.number().min(0).max(MAX_AMOUNT)).transform
 const discountType = optionalValue(z.enum(DISCOUNT_TYPES)).transform((type) => type ?? "NONE");
 
 /**
- * Converts a quantity to thousandths; without a unit and in pieces it is a whole number
+ * Converts a quantity to thousandths. Without a unit and in pieces it must be a whole number
  * (docs/rules/money.md#quantities).
  */
 function readQuantity(value: number, unit: string | null, context: z.RefinementCtx): Thousandths {
@@ -120,10 +120,13 @@ const documentLine = z
 
 const status = z.enum(DOCUMENT_STATUSES);
 
-/** Characters of a number before it is read: NFKC makes some texts shorter. */
+/** The maximum length of a number before normalization, because NFKC shortens some texts. */
 const MAX_WRITTEN_NUMBER = 4 * LIMITS.numero;
 
-/** As it was sent: the number of a stored document, which may be older than the limits, can be sent back. */
+/**
+ * The number as sent. The number of a stored document may be older than the limits and be sent
+ * back.
+ */
 const writtenNumber = optionalMultilineText(MAX_WRITTEN_NUMBER);
 
 const contents = z.object({
@@ -136,18 +139,18 @@ const contents = z.object({
   paymentMethod: optionalValue(z.enum(PAYMENT_METHODS)).transform(
     (method) => method ?? NEW_DOCUMENT.paymentMethod,
   ),
-  checkNumber: optionalText(CHECK_LENGTHS.number).describe(
+  checkNumber: optionalText(MAX_CHEQUE_LENGTHS.number).describe(
     "Of the check that pays an invoice or credit note; kept with the method CHECK only",
   ),
   checkDate: optionalValue(day).transform((written) => written ?? null),
-  checkBank: optionalText(CHECK_LENGTHS.bank),
+  checkBank: optionalText(MAX_CHEQUE_LENGTHS.bank),
   globalRemise: discountValue,
   globalRemiseType: discountType,
   numero: writtenNumber,
   vatExempt: optionalValue(z.boolean()).describe(
     "Whether it is exempt by the exemption of its client; absent: by default, or as it was",
   ),
-  vatReason: optionalText(MAX_VAT_REASON)
+  vatReason: optionalText(MAX_VAT_REASON_LENGTH)
     .transform((text) => text && vatReasonFromText(text))
     .describe("Why a line has 0 % VAT: one of the offered reasons, or free text"),
   version: expectedVersion,
@@ -173,13 +176,13 @@ function readContents<Body extends TypedContents>(body: Body, context: z.Refinem
 
 function readNumero(written: string | null, context: z.RefinementCtx): string | null {
   if (written === null) return null;
-  const read = readTypedNumber(written);
+  const read = parseEnteredNumber(written);
   if ("number" in read) return read.number;
   addFieldError(context, read.error);
   return z.NEVER;
 }
 
-/** The body of a creation: contents, kind and, if the caller chooses it, the id. */
+/** The body of a creation: contents, kind and, optionally, the id that the caller chose. */
 export const newDocument = contents
   .extend({ newId, type: z.enum(DOCUMENT_KINDS), numero: writtenNumber.transform(readNumero) })
   .transform(readContents);
@@ -188,7 +191,7 @@ export type NewDocument = z.output<typeof newDocument>;
 
 const absent = z.never().nullish();
 
-/** The status without contents. Other fields are refused, because they would be ignored. */
+/** A change of the status alone. Other fields are refused, because they would be ignored. */
 const statusAlone = z.object({
   status,
   version: expectedVersion,
@@ -208,7 +211,7 @@ const statusAlone = z.object({
   lines: absent,
 });
 
-/** One operation, two commands: a body has all contents, or the status alone. */
+/** The body of a change: all contents (saves the document), or the status alone (changes it). */
 export const documentChange = z.union([
   contents
     .transform(readContents)

@@ -10,7 +10,7 @@ const MAX_TOTAL = 9_999_999_999_999.99;
 const status = z.enum(DOCUMENT_STATUSES);
 const kind = z.enum(DOCUMENT_KINDS);
 
-/** A comma list of accepted values; an empty list accepts all. */
+/** A comma-separated list of accepted values. An empty list accepts every value. */
 const oneOf = <Item extends string>(
   item: z.ZodType<Item, string>,
   reply: z.ZodType<Item> = item,
@@ -74,10 +74,12 @@ export const filterReply = z.object({
 /** The filters on columns of the document; a search also reads client names. */
 export type DocumentFilter = Exclude<keyof typeof FILTERS, "search" | "deleted">;
 
-/** Filters under which the counters of the database have the number of documents in each status. */
+/**
+ * The filters for which the counters of the database have the number of documents in each status.
+ */
 const COUNTED_FILTERS = ["type", "deleted", "status", "clientId"] as const;
 
-/** A counted filter on a column of `client_tally`; the counters by status are its columns. */
+/** A counted filter on a column of `client_tally`. The counters by status are columns of it. */
 export type TallyFilter = Exclude<(typeof COUNTED_FILTERS)[number], "deleted" | "status">;
 
 /** Whether the counters of the database have the number of documents under these filters. */
@@ -85,7 +87,7 @@ export function areCounted(filters: readonly string[]): boolean {
   return filters.every((name) => COUNTED_FILTERS.some((counted) => counted === name));
 }
 
-/** Whether the parsed value of a filter excludes any document. */
+/** Whether the parsed value of a filter excludes some documents. */
 const hasValue = (value: unknown) =>
   Array.isArray(value)
     ? value.length > 0
@@ -97,7 +99,10 @@ export function givenFilters<Name extends string>(query: { [Each in Name]?: unkn
   return names.filter((name) => hasValue(query[name]));
 }
 
-/** Whether the list's statement is slow (`Operation.slow`): a sum, most filters and orders read many rows. */
+/**
+ * Whether the list's statement is slow (`Operation.slow`): sums, most filters and most orders read
+ * many rows.
+ */
 export function isSlowList(
   query: FilterQuery & { page: number; limit: number; sum: boolean; balance: boolean },
 ): boolean {

@@ -28,7 +28,10 @@ const line = z.object({
   remise: z.number(),
   remiseType: z.enum(DISCOUNT_TYPES),
   tva: z.number(),
-  /** The rate that was typed where terms without VAT replace it, else null (docs/rules/money.md#typed-rates). */
+  /**
+   * The entered rate, where terms without VAT replaced it; else null
+   * (docs/rules/money.md#typed-rates).
+   */
   typedTva: z.number().nullable(),
   /** The line of the invoice that a line of its credit note credits. */
   sourceLineId: z.string().nullable(),
@@ -36,7 +39,7 @@ const line = z.object({
   totalTTC: z.number(),
   /** The class of an issued line (docs/rules/reports.md#class); null until the issue. */
   nature: z.enum(NATURES).nullable(),
-  /** The box of the G50, where one was chosen. */
+  /** The chosen box of the G50; null if none was chosen. */
   g50Line: z.string().nullable(),
 });
 
@@ -46,7 +49,7 @@ const documentClient = z.object({
   prenom: z.string().nullable(),
   email: z.string().nullable(),
   ...replyTextSchemas(CLIENT_DOCUMENT_TEXTS),
-  /** Its two-letter code. */
+  /** The two-letter code of its country. */
   country: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
   vatExemption,
@@ -72,7 +75,7 @@ export const documentRow = z.object({
   globalRemise: z.number(),
   globalRemiseType: z.enum(DISCOUNT_TYPES),
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
-  /** The regime that it was computed under (docs/rules/money.md#tax-regime). */
+  /** The tax regime under which the document was computed (docs/rules/money.md#tax-regime). */
   taxRegime: z.enum(TAX_REGIMES),
   /** Null where no exemption could be chosen (docs/rules/money.md#exempt-documents). */
   vatExempt: z.boolean().nullable(),
@@ -85,24 +88,26 @@ export const documentRow = z.object({
   stampDuty: z.number(),
   Total_à_payer: z.number(),
   sourceId: z.string().nullable(),
-  /** The source's number, also once the source is deleted. */
+  /** The number of the source. It stays after the source is deleted. */
   sourceNumero: z.string().nullable(),
   /** Null for quotations and purchase orders, which are never issued. */
   issueState: z.enum(ISSUE_STATES).nullable(),
   issuedAt: z.string().nullable(),
   issuedById: z.string().nullable(),
   sealNumber: z.number().nullable(),
-  /** The last mail, or the first change to SENT by a user; not the issue. */
+  /**
+   * The time of the last mail, or of the first change to SENT by a user. Issuing doesn't set it.
+   */
   sentAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   /** Dinars; null where payments don't count the document (docs/rules/payments.md#documents). */
   settled: z.number().nullable(),
-  /** What is left to pay; on a credit note, what isn't used yet. */
+  /** The balance due; on a credit note, the unused amount. */
   balance: z.number().nullable(),
   /** Null where payments don't count the invoice. */
   paymentState: z.enum(DOCUMENT_PAYMENT_STATES).nullable(),
-  /** The days after its promised or due day, while something is left to pay. */
+  /** Days after its promised or due day; null without a balance due. */
   overdueDays: z.number().nullable(),
   promisedOn: z.string().nullable(),
   version: z.number(),
@@ -111,13 +116,13 @@ export const documentRow = z.object({
   deletedAt: z.string().nullable(),
 });
 
-/** A document with its lines, and the images that its printed document can have. */
+/** A document with its lines, and the images that its printed page can have. */
 export const document = documentRow.extend({
   lines: z.array(line),
   pageImages: z.object({ logo: z.boolean(), signature: z.boolean(), cachet: z.boolean() }),
 });
 
-/** The fields of a document that a link has. */
+/** The fields of a document in links to it. */
 export const link = documentRow.pick({
   id: true,
   numero: true,
@@ -137,11 +142,14 @@ export type DocumentLine = z.output<typeof line>;
 
 const amounts = z.object({ quantity: z.number(), net: z.number() });
 
-/** What can still be credited of an invoice (docs/rules/money.md#credit-notes); amounts are in dinars. */
+/**
+ * The part of an invoice that can still be credited (docs/rules/money.md#credit-notes). Amounts are
+ * in dinars.
+ */
 export const creditable = z.object({
   /** The total of its issued credit notes. */
   credited: z.number(),
-  /** What is left, with its VAT. */
+  /** The remainder including VAT. */
   creditable: z.number(),
   lines: z.array(
     z.object({
@@ -152,11 +160,11 @@ export const creditable = z.object({
       /** HT less its share of the global discount. */
       net: z.number(),
       left: amounts,
-      /** Credited pieces take their share of this. */
+      /** The amounts that credited quantities get their share of. */
       shared: amounts,
     }),
   ),
-  /** What is left by VAT rate. */
+  /** The remainders by VAT rate. */
   vatByRate: z.array(z.object({ rate: z.number(), base: z.number(), vat: z.number() })),
 });
 

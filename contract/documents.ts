@@ -26,7 +26,7 @@ import {
 
 export type { Document, DocumentLine, DocumentLink, DocumentRow } from "./documentShapes.ts";
 
-/** How many documents a joined PDF has at most (docs/rules/documents.md#bulk-actions). */
+/** The maximum number of documents in a joined PDF (docs/rules/documents.md#bulk-actions). */
 export const MAX_JOINED_DOCUMENTS = 100;
 
 /** Enough for 500 lines of the longest texts in Arabic. */
@@ -67,7 +67,8 @@ export const documents = {
       /** With `sum=true`: dinars of all matching documents; cancelled ones count 0. */
       sum: z.number().optional(),
       /**
-       * With `balance=true`: dinars left to pay of all matching documents for which payments count.
+       * With `balance=true`: the balance due in dinars of all matching documents for which payments
+       * count.
        */
       balance: z.number().optional(),
       filters: filterReply,
@@ -175,7 +176,7 @@ export const documents = {
     params: idParams,
     body: z.object({
       targetType: kind,
-      /** Absent: that of the source. */
+      /** Default: the payment method of the source. */
       paymentMethod: paymentMethod.optional(),
       /** Sets a quotation to ACCEPTED; not allowed for other kinds. */
       acceptSource: z.boolean().default(false),
@@ -212,7 +213,7 @@ export const documents = {
     summary: "The first page of the printed document as a picture, and how many pages it has",
     params: idParams,
     query: printQuery,
-    /** Letters are outlines: the picture has no text and needs no font. */
+    /** Letters are outlines, so the picture has no text and needs no font. */
     reply: z.object({ svg: z.string(), pages: z.number() }),
   }),
   joinedPdf: operation({
@@ -268,7 +269,7 @@ export const documents = {
         /** Issues an invoice or credit note before it is sent; an issued one is only sent. */
         issue: z.boolean().default(false),
         acceptWarnings: z.boolean().default(false),
-        /** The version that is issued. */
+        /** The version to issue. */
         version: expectedVersion,
       })
       .prefault({}),

@@ -5,17 +5,17 @@ import { mapKindFields } from "#domain/documents/documentKinds.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { checkCustomPattern, NUMBER_FORMAT_TYPES } from "#domain/numbering/numbering.ts";
-import { hasPatternCharacters } from "#domain/numbering/typedNumber.ts";
+import { hasPatternCharacters } from "#domain/numbering/enteredNumber.ts";
 import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
 import {
   areReminderSteps,
   MAX_REMINDER_STEPS,
-  readReminderSteps,
+  parseReminderSteps,
 } from "#domain/payments/reminders.ts";
 import { STAMP_DUTY_SCHEDULES } from "#domain/totals/stampDuty.ts";
 import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
-import { readWholeDinars } from "#domain/values/amount.ts";
+import { parseWholeDinars } from "#domain/values/amount.ts";
 import type { ErrorCode } from "./errors.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 import { changeTextSchemas, replyTextSchemas, creationTextSchemas } from "./fields.ts";
@@ -48,30 +48,36 @@ export const enterprise = z.object({
   cachet_url: z.string().nullable(),
   ...mapKindFields("formatField", () => numberFormat),
   stampDutySchedule: z.enum(STAMP_DUTY_SCHEDULES),
-  /** Whether only managers issue past warnings (docs/rules/issuing.md#reserved-warnings). */
+  /** Whether only managers may issue despite warnings (docs/rules/issuing.md#reserved-warnings). */
   warningsReserved: z.boolean(),
   /** Invoices from this day on are counted as debts; null: payments are off (docs/rules/payments.md). */
   receivablesSince: z.string().nullable(),
   /** The first day that isn't in a closed month; null: none is closed (docs/rules/closed-months.md). */
   openFrom: z.string().nullable(),
   receiptStamp: z.enum(RECEIPT_STAMPS),
-  /** Dinars: what is written off with a payment at most. */
+  /** Dinars: the highest remainder that is written off with a payment. */
   writeOffLimit: z.number(),
-  /** Days late from which each reminder is proposed, rising. */
+  /** The days late from which each reminder is proposed, ascending. */
   reminderSteps: z.array(z.number()),
-  /** What it mainly does; it decides the boxes of its lines (docs/rules/reports.md#class). */
+  /** Its main activity. It decides the boxes of its lines (docs/rules/reports.md#class). */
   vatActivity: z.enum(VAT_ACTIVITIES),
   /** Its regime today (docs/rules/money.md#tax-regime). */
   taxRegime,
-  /** Each regime with the day from which it applies, the latest first; empty if none was chosen. */
+  /**
+   * The regimes, each with the day from which it applies, the latest first. Empty if none was
+   * chosen.
+   */
   taxRegimes: z.array(z.object({ regime: taxRegime, since: z.custom<Day>(isDay) })),
-  /** When VAT is due, each with the day from which it applies, the latest first; empty if none was chosen. */
+  /**
+   * The VAT bases, each with the day from which it applies, the latest first. Empty if none was
+   * chosen.
+   */
   vatBases: z.array(z.object({ basis: vatBasis, since: z.custom<Day>(isDay) })),
   createdAt: z.string(),
   updatedAt: z.string(),
   version,
   businessOwnerId: z.string(),
-  /** The owner's name, or e-mail address without one. */
+  /** The owner's name; the e-mail address of an owner without a name. */
   businessOwnerName: z.string(),
   clientCount: z.number(),
   productCount: z.number(),
@@ -79,7 +85,7 @@ export const enterprise = z.object({
 
 export type Enterprise = z.output<typeof enterprise>;
 
-/** A number in digits, because every value of a multipart body is a text. */
+/** A number as digits: every value of a multipart body is a text. */
 const numberText = z
   .string()
   .refine((text) => /^\d+$/.test(text), withCode("DIGITS_ONLY"))
@@ -91,30 +97,30 @@ const CAPITAL_ERRORS = {
   tooLarge: "TOO_LARGE",
 } as const;
 
-/** An amount of whole dinars as a form has it: "100 000,00 DA". */
+/** An amount of whole dinars as a form sends it: "100 000,00 DA". */
 const wholeDinarsText = z.string().transform((text, context) => {
-  const read = readWholeDinars(text);
+  const read = parseWholeDinars(text);
   if (typeof read === "number") return read;
   addFieldError(context, CAPITAL_ERRORS[read]);
   return z.NEVER;
 });
 
-/** Whole dinars; null and "" empty it. */
+/** Whole dinars; null and "" clear it. */
 const capital = optionalValue(
   z.union([z.number(), wholeDinarsText]).pipe(z.number().int().min(0).max(999_999_999_999)),
 );
 
-/** In a multipart body a text. */
+/** A version. In a multipart body it is a text. */
 const expectedVersion = optionalValue(z.union([z.number(), numberText]).pipe(version));
 
-/** In a multipart body a text. */
+/** A boolean. In a multipart body it is a text. */
 const yesOrNo = optionalValue(z.union([z.boolean(), flag]));
 
-/** One to five rising days late; in a multipart body a text, "3, 15, 30". */
+/** One to five ascending days late. In a multipart body they are a text, "3, 15, 30". */
 const reminderSteps = z
   .union([z.array(z.number()).max(MAX_REMINDER_STEPS), z.string()])
   .transform((sent, context) => {
-    const steps = typeof sent === "string" ? readReminderSteps(sent) : sent;
+    const steps = typeof sent === "string" ? parseReminderSteps(sent) : sent;
     if (steps !== null && areReminderSteps(steps)) return steps;
     addFieldError(context, "INVALID_FORMAT");
     return z.NEVER;
@@ -157,7 +163,7 @@ const change = z.object({
     (schedule) => schedule ?? undefined,
   ),
   warningsReserved: yesOrNo.transform((reserved) => reserved ?? undefined),
-  /** Null leaves it as it is, "" too: payments can't be switched off. */
+  /** Null and "" leave it unchanged: payments can't be switched off. */
   receivablesSince: optionalValue(day).transform((since) => since ?? undefined),
   receiptStamp: optionalValue(z.enum(RECEIPT_STAMPS)).transform((stamp) => stamp ?? undefined),
   writeOffLimit: optionalValue(dinars(MAX_WRITE_OFF_LIMIT / 100)).transform(

@@ -10,7 +10,7 @@ export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
   INVALID_CURRENT_PASSWORD: 400,
   INVALID_TOKEN: 400,
-  /** A code of the second step that is wrong or was used. */
+  /** The code of the second step is wrong or was used before. */
   INVALID_CODE: 400,
   CHALLENGE_EXPIRED: 400,
   /** A passkey that was made or used at another address than this installation's. */
@@ -64,40 +64,40 @@ export const ERROR_STATUS = {
   DUPLICATE_NUMERO: 409,
   ARCHIVED: 409,
   NOT_ARCHIVED: 409,
-  /** Something is missing that an issued document must have: `details` names it. */
+  /** The document lacks something that issuing requires. `details` lists it. */
   NOT_ISSUABLE: 409,
-  /** `details` has the warnings, which the request has to accept. */
+  /** The request must accept the warnings in `details`. */
   WARNINGS: 409,
   /** The document is issued: it can't change any more. */
   ISSUED: 409,
   CANCELLED: 409,
   /** The invoice of a credit note is not issued, or it is cancelled. */
   SOURCE_NOT_ISSUED: 409,
-  /** Issued credit notes have given back all of the invoice. */
+  /** Issued credit notes have credited the whole invoice. */
   NOTHING_TO_CREDIT: 409,
-  /** An issued credit note stands against the invoice, or payments settle what would change. */
+  /** The invoice has an issued credit note, or payments settle what would change. */
   SETTLED: 409,
   /** The document isn't issued, so nothing can be paid on it. */
   NOT_ISSUED: 409,
-  /** More is paid than is due: `amount` of the detail is the rest. */
+  /** The payment exceeds what is due. `amount` of the detail is the balance due. */
   OVERPAID: 409,
   /** The organization doesn't keep its receivables here. */
   RECEIVABLES_OFF: 409,
   /** The day is in a closed month: `openFrom` is the first open one. */
   PERIOD_CLOSED: 409,
-  /** The month runs still. */
+  /** The month has not ended. */
   PERIOD_NOT_ENDED: 409,
-  /** Months are closed in order, and the last closed one is reopened. */
+  /** Months are closed in order. Only the last closed one can be reopened. */
   PERIOD_NOT_IN_ORDER: 409,
-  /** The month has anomalies, which the request has to accept. */
+  /** The request must accept the anomalies of the month. */
   ANOMALIES: 409,
-  /** The payment can't go from its state to that one. */
+  /** The payment can't change from its state to the requested one. */
   WRONG_STATE: 409,
   CLIENT_ARCHIVED: 409,
   CLIENT_HAS_DOCUMENTS: 409,
-  /** The counter client is neither changed, archived nor deleted, and gets no purchase order. */
+  /** The counter client can't be changed, archived or deleted, and gets no purchase order. */
   COUNTER_CLIENT: 409,
-  /** Debts and payments stay with their client. */
+  /** The client has debts or payments and can't be deleted. */
   CLIENT_HAS_PAYMENTS: 409,
   STALE: 409,
   /** The record that was created under this `newId` is deleted. */
@@ -106,14 +106,16 @@ export const ERROR_STATUS = {
   MAIL_NOT_CONFIGURED: 409,
   CLIENT_HAS_NO_EMAIL: 409,
   EXPORT_RUNNING: 409,
-  /** The organization's stored images have as many bytes as they may. */
+  /** The stored images of the organization have reached their limit in bytes. */
   IMAGE_QUOTA_REACHED: 409,
   FILE_TOO_LARGE: 413,
   PAYLOAD_TOO_LARGE: 413,
   SELECTION_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   TOO_MANY_REQUESTS: 429,
-  /** The organization has too much work of this kind running and waiting; it can retry later. */
+  /**
+   * The organization has too much work of this kind running and queued. A later retry can succeed.
+   */
   ORGANIZATION_BUSY: 429,
   /** The organization has created as many records of this kind as it may within 24 hours. */
   DAILY_QUOTA_REACHED: 429,
@@ -126,9 +128,9 @@ export const ERROR_STATUS = {
   INTERNAL_ERROR: 500,
   MAIL_FAILED: 502,
   SERVICE_UNAVAILABLE: 503,
-  /** All organizations together have too much work of this kind waiting. */
+  /** All organizations together have too much work of this kind queued. */
   SERVER_BUSY: 503,
-  /** The disk has room for PostgreSQL alone: nothing is written, reading goes on. */
+  /** The disk has only the space left that PostgreSQL needs: writes are refused, reads work. */
   STORAGE_FULL: 503,
   GOOGLE_NOT_CONFIGURED: 503,
   GOOGLE_UNAVAILABLE: 503,
@@ -162,16 +164,16 @@ export interface ErrorDetail {
   message: string;
   /** The first value of a column that is not recognized. */
   sample?: string;
-  /** With NOT_ISSUABLE and WARNINGS: the article of the law that asks for it. */
+  /** With NOT_ISSUABLE and WARNINGS: the article of the law that requires it. */
   article?: string;
-  /** With OVERPAID: what is left to pay, in dinars. */
+  /** With OVERPAID: the balance due, in dinars. */
   amount?: number;
 }
 
 /** The last change of a record. */
 export interface RecordChange {
   userId: string;
-  /** The user's name, else the address. */
+  /** The user's name; the e-mail address of a user without a name. */
   name: string;
   at: string;
 }
@@ -181,9 +183,9 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   details?: ErrorDetail[];
-  /** With SECOND_FACTOR: what `POST /auth/second-factor` takes with the code. */
+  /** With SECOND_FACTOR: the challenge, which `POST /auth/second-factor` needs with the code. */
   challenge?: string;
-  /** With STALE: the change that the refused request missed; absent if the history lacks it. */
+  /** With STALE: the latest change of the record; absent if the history lacks it. */
   changedBy?: RecordChange;
   /** With PERIOD_CLOSED: the first day that isn't closed. */
   openFrom?: string;

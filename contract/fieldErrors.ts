@@ -40,7 +40,10 @@ function detailsOf(
   });
 }
 
-/** The union branch that matches the input best: by the fields sent, then by their types. */
+/**
+ * The union branch that matches the input best: the one with the fields that were sent, then the
+ * one with their types.
+ */
 function closestBranch(branches: Issue[][]): Issue[] {
   const allowed = branches.filter((issues) => !issues.some(isForbiddenField));
   const ofSameType = allowed.filter((issues) => !issues.some(isOtherType));

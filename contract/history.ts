@@ -4,7 +4,7 @@ import { HISTORY_ACTIONS, HISTORY_SUBJECTS } from "#domain/records/history.ts";
 import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 
-/** Entries of a page. */
+/** The number of entries on a page. */
 export const HISTORY_PAGE = 20;
 
 /** Bytes of an entry of a page as JSON; a longer one is shortened. */
@@ -39,7 +39,7 @@ const entry = z.object({
   actor: person.nullable(),
   /** The name of the API key that acted for the actor. */
   apiKey: z.string().nullable(),
-  /** The number or name of the record at that time; the name of a member, else the address. */
+  /** The number or name of the record at that time; the name of a member, or the e-mail address. */
   label: z.string(),
   /** The kind of a document, the kind that a number format numbers, the role of a person or API key. */
   kind: z.string(),
@@ -47,7 +47,7 @@ const entry = z.object({
   changes: z.array(z.object({ field: z.string(), before: value, after: value })),
   /** A document's removed and added lines; reordered lines are not listed. */
   lines: z.object({ removed: z.array(line), added: z.array(line) }).nullable(),
-  /** Texts are cut or lines left out: the query `entry` reads it whole. */
+  /** Whether texts are cut or lines left out. The query `entry` reads the whole entry. */
   shortened: z.boolean(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NATURES } from "#domain/declarations/classes.ts";
 import { G50_LINES } from "#domain/declarations/g50Boxes.ts";
-import { CANCEL_REASON } from "#domain/issuing/issuing.ts";
+import { CANCEL_REASON_LENGTH } from "#domain/issuing/issuing.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { document } from "./documentShapes.ts";
 import { operation } from "./operation.ts";
@@ -74,7 +74,9 @@ export const issuing = {
     access: "invoices.cancel",
     summary: "Cancel an invoice or credit note, issued or not; it keeps its number",
     params: idParams,
-    body: z.object({ reason: requiredMultilineText(CANCEL_REASON.min, CANCEL_REASON.max) }),
+    body: z.object({
+      reason: requiredMultilineText(CANCEL_REASON_LENGTH.min, CANCEL_REASON_LENGTH.max),
+    }),
     reply: document,
     idempotent: true,
     errors: ["ARCHIVED", "CANCELLED", "PERIOD_CLOSED", "SETTLED"],

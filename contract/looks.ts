@@ -46,7 +46,7 @@ const looksReply = z.object({
   footer: z.string().nullable(),
   /** In French. */
   conditions,
-  /** In the other languages; a null text is printed in French. */
+  /** In the other languages; where a text is null, the French one is printed. */
   translatedConditions: z.object(mapTranslations(() => conditions)),
   columns: columnsOf(z.boolean()),
 });

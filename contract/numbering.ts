@@ -10,7 +10,7 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormat,
 } from "#domain/numbering/numbering.ts";
-import { hasPatternCharacters } from "#domain/numbering/typedNumber.ts";
+import { hasPatternCharacters } from "#domain/numbering/enteredNumber.ts";
 import { enterprise } from "./enterprises.ts";
 import { addFieldError } from "./fieldErrors.ts";
 import { operation } from "./operation.ts";

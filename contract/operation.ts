@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { DocumentAction, Permission } from "#domain/team/permissions.ts";
 import type { ErrorCode } from "./errors.ts";
 
-/** What an organization may create a limited number of a day (docs/operations.md#quotas). */
+/**
+ * A kind of record that an organization may create a limited number of per day
+ * (docs/operations.md#quotas).
+ */
 export type Quota = "documents" | "records";
 
 /** A place of the request: a field of its query or body, or the id of its path. */
@@ -15,15 +18,15 @@ type Place = "params.id" | `query.${string}` | `body.${string}`;
 export interface DocumentAccess {
   documents: DocumentAction;
   /**
-   * The places that may name a kind, or the ids of documents. Each kind that they name needs its
-   * permission; a request that names none needs those of all kinds.
+   * The places that can hold a kind or the ids of documents. Each kind found there needs its
+   * permission. A request without any needs the permissions of all kinds.
    */
   kindIn: readonly Place[];
 }
 
 /**
- * Who may call: everyone (`public`), a signed-in user (`account`), or a member of an organization
- * whose role holds the permission.
+ * The callers: everyone (`public`), a signed-in user (`account`), or a member of an organization
+ * whose role has the permission.
  */
 export type Access = "public" | "account" | Permission | DocumentAccess;
 
@@ -38,7 +41,9 @@ export interface Operation {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** Bytes that a JSON body, or the text fields of a multipart body, may have; 64 kB unless given. */
+  /**
+   * The maximum bytes of a JSON body, or of the text fields of a multipart body; 64 kB by default.
+   */
   bodyLimit?: number;
   /** JSON unless `produces` names another content type (a PDF, an image). */
   reply: z.ZodType;
@@ -48,8 +53,8 @@ export interface Operation {
   /** With `progress=true` in the query, lines of progress precede the file. */
   reportsProgress?: boolean;
   /**
-   * The file fields of a multipart body with the maximum size of each file, in bytes; the handler
-   * receives the files apart from the body.
+   * The file fields of a multipart body with the maximum size of each file, in bytes. The handler
+   * receives the files separately from the body.
    */
   files?: Readonly<Record<string, number>>;
   /**
@@ -58,23 +63,23 @@ export interface Operation {
    */
   idempotent?: boolean;
   /**
-   * Also accepts the access token of an organization that the session has chosen before: any other
-   * operation refuses it with UNAUTHENTICATED.
+   * Also accepts the access token of an organization that the session chose earlier. Any other
+   * operation refuses that token with UNAUTHENTICATED.
    */
   choosesEnterprise?: true;
   /**
-   * Also works in the organization for a session that lacks the second step that the organization asks
-   * for (docs/rules/team.md#two-step-sign-in). It shows nothing of the organization.
+   * Also accepts a session in an organization without the second step that the organization
+   * requires (docs/rules/team.md#two-step-sign-in). It shows nothing of the organization.
    */
   needsNoSecondFactor?: true;
-  /** Also served while the disk is full, although it isn't a GET: it stores little or nothing. */
+  /** Also served while the disk is full, although it isn't a GET: it writes little or nothing. */
   servedOnFullDisk?: true;
   /**
-   * Its statements read or write many rows, for the queries that a function accepts: over all
-   * organizations they use at most half of the connections (docs/rules/wire.md#concurrency).
+   * Whether its statements read or write many rows; a function decides by the query. Over all
+   * organizations slow calls use at most half of the connections (docs/rules/wire.md#concurrency).
    */
   slow?: true | ((query: never) => boolean);
-  /** Each call creates one of these, within the organization's daily quota. */
+  /** The kind of record that each call creates, within the organization's daily quota. */
   creates?: Quota;
   /** The errors of this operation, besides the general ones. */
   errors?: readonly ErrorCode[];
@@ -82,7 +87,7 @@ export interface Operation {
 
 type DeclaredOperation = Omit<Operation, "status"> & { status?: Operation["status"] };
 
-/** Declares an operation with the exact types of its parts; the default status is 200. */
+/** Declares an operation with the exact types of its schemas; the default status is 200. */
 export function operation<const Parts extends DeclaredOperation>(
   parts: Parts,
 ): Parts & { status: Operation["status"] } {
@@ -103,7 +108,7 @@ type Sent<O, P extends Part> =
       : { [K in P]: z.input<Schema> }
     : { [K in P]?: never };
 
-/** The input of a call: the parts that the operation declares. */
+/** The input of a call: the params, query and body that the operation declares. */
 export type Input<O> = Sent<O, "params"> & Sent<O, "query"> & Sent<O, "body">;
 
 type Read<O, P extends Part> =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
+import { MAX_PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
 import { identityErrors, identityProof, tokenPair } from "./accountValues.ts";
 import { operation } from "./operation.ts";
 import { emptyReply, idParams, requiredText } from "./values.ts";
@@ -10,7 +10,7 @@ import {
   registrationResponse,
 } from "./webAuthn.ts";
 
-const name = requiredText(PASSKEY_NAME_LENGTH);
+const name = requiredText(MAX_PASSKEY_NAME_LENGTH);
 
 const passkey = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ const passkey = z.object({
   lastUsedAt: z.string().nullable(),
   /** Whether it is synchronized to other devices, such as by Google or iCloud. */
   isSynced: z.boolean(),
-  /** The id that browsers know it by, in base64url. */
+  /** The id of the passkey in browsers, in base64url. */
   credentialId: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
 import { PRODUCT_IMPORT_ERRORS } from "#domain/spreadsheets/importErrors.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
-  isNatureOf,
+  isNatureAllowed,
   PRODUCT_LIMITS,
   PRODUCT_TYPES,
   PRODUCT_VISIBILITIES,
@@ -32,11 +32,11 @@ const productFields = z.object({
   type: z.enum(PRODUCT_TYPES),
   productVisibility: z.enum(PRODUCT_VISIBILITIES).nullable(),
   stampDuty: z.number(),
-  /** The usual VAT rate of its lines, a fraction: 0.19; null: none is known. */
+  /** The usual VAT rate of its lines, a fraction: 0.19; null if unknown. */
   tva: z.number().nullable(),
-  /** What declarations count it as; null: by its type. */
+  /** The nature for declarations; null: it follows from the type. */
   nature: z.enum(NATURES).nullable(),
-  /** The box of the G50 that its sales are declared in; null: by nature and rate. */
+  /** The box of the G50 for its sales; null: it follows from nature and rate. */
   g50Line: z.enum(G50_LINES).nullable(),
 });
 
@@ -69,12 +69,15 @@ export const productBody = z
       if (problem === "NAME_REQUIRED") continue;
       addFieldError(context, problem, [path]);
     }
-    if (!isNatureOf(type, body.nature)) addFieldError(context, "NOT_ALLOWED", ["nature"]);
+    if (!isNatureAllowed(type, body.nature)) addFieldError(context, "NOT_ALLOWED", ["nature"]);
   });
 
 export type ProductBody = z.output<typeof productBody>;
 
-/** For the picker of a document a product has the discount of its new line: none. */
+/**
+ * A product in a list. In the picker of a document it has the discount of a new line, which is
+ * none.
+ */
 const listedProduct = product.extend({
   remise: z.number().optional(),
   remiseType: z.enum(DISCOUNT_TYPES).optional(),

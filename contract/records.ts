@@ -17,7 +17,7 @@ import { emptyReply, idParams } from "./values.ts";
 
 type RecordPath = "/clients" | "/products";
 
-/** The operations that read and write a kind of record as files. */
+/** The operations that export and import a kind of record as files. */
 export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply: Import) {
   return {
     import: operation({
@@ -73,7 +73,10 @@ export function fileOperations<Import extends z.ZodType>(path: RecordPath, reply
   };
 }
 
-/** The operations that write a record, or the user's choice of one. `restoredBy` is the method of `restore`. */
+/**
+ * The operations that write a record, or that record the user's choice of one. `restoredBy` is the
+ * method of `restore`.
+ */
 export function writeOperations<
   Create extends z.ZodType,
   Update extends z.ZodType,
@@ -85,9 +88,9 @@ export function writeOperations<
   update: Update;
   reply: Reply;
   restoredBy: "POST" | "PATCH";
-  /** The errors of a creation, beside the general ones. */
+  /** The errors of a creation, besides the general ones. */
   creationErrors?: readonly ErrorCode[];
-  /** The errors of a change and of archiving, beside the general ones. */
+  /** The errors of a change and of archiving, besides the general ones. */
   refusals?: readonly ErrorCode[];
 }) {
   const { path, noun, create, update, reply, restoredBy } = records;

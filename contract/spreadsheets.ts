@@ -9,16 +9,16 @@ export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml
 /** The maximum size of a file, in bytes (docs/rules/clients-and-products.md#imports). */
 export const MAX_SHEET_BYTES = 10 * 1024 * 1024;
 
-/** Choices for 50,000 rows fit. */
+/** Enough for the choices of 50,000 rows. */
 export const IMPORT_TEXT_BYTES = 3 * 1024 * 1024;
 
 /** The last row that a spreadsheet can have. */
 const MAX_SHEET_ROW = 1_048_576;
 
-/** The number of first rows in the preview of a dry run. */
+/** The number of rows in the preview of a dry run. */
 export const PREVIEW_ROWS = 50;
 
-/** The most rows of a kind in a dry run, and the most refused rows. */
+/** The maximum number of rows of each kind in a dry run, and of refused rows. */
 export const MAX_ROWS_PER_KIND = 200;
 
 /**
@@ -32,7 +32,7 @@ export const importQuery = z.object({
   /** Validates and matches the file without writing. */
   dryRun: flag.default(false),
   existing: z.enum(EXISTING_CHOICES).default("skip"),
-  /** In a dry run also the first rows of each kind: new, changed, same, repeated. */
+  /** In a dry run, also the first rows of each kind: new, changed, same, repeated. */
   rowsPerKind: z.coerce.number().int().min(0).max(MAX_ROWS_PER_KIND).default(0),
   lang: language.default("fr").describe("The language of the labels of opening balances"),
 });
@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A form field with JSON. Its errors are those of the parsed value, not of the text that was sent. */
+/** A form field with JSON. Its errors are those of the parsed value. */
 function jsonField<Schema extends z.ZodType>(schema: Schema) {
   return z.string().transform((text, context): z.output<Schema> => {
     const value = parseJson(text);
@@ -62,7 +62,7 @@ function jsonField<Schema extends z.ZodType>(schema: Schema) {
   });
 }
 
-/** The form fields of an import beside its file. */
+/** The form fields of an import, besides its file. */
 export const importBody = z
   .object({
     rows: jsonField(
@@ -92,7 +92,7 @@ export const importBody = z
 
 const matchedValue = z.union([z.string(), z.number()]).nullable();
 
-/** How a row compares to what is stored. */
+/** The result of comparing a row with the stored records. */
 const rowMatch = z.object({
   kind: z.enum(["new", "changed", "same"]),
   id: z.string().nullable().describe("The matched record"),
@@ -102,7 +102,9 @@ const rowMatch = z.object({
 
 export type RowMatch = z.output<typeof rowMatch>;
 
-/** Each valid row is counted once; a row that repeats an earlier one as `repeated`. */
+/**
+ * The number of valid rows by result. A row that repeats an earlier one counts as `repeated` only.
+ */
 const matchCounts = z.object({
   new: z.number(),
   changed: z.number(),
@@ -190,10 +192,10 @@ export const listPdfQuery = z.object({
 /** A PDF, or a stream with progress (contract/progress.ts). */
 export const listPdf = z.custom<Uint8Array | AsyncIterable<Uint8Array>>();
 
-/** 50,000 ids fit. */
+/** Enough for 50,000 ids. */
 export const SELECTION_BYTES = 3 * 1024 * 1024;
 
-/** A selection; without ids the whole list. */
+/** A selection of records; without ids the whole list. */
 export const listSelection = z
   .object({ ids: z.array(id).max(50_000).nullish() })
   .nullish()

@@ -16,8 +16,8 @@ const monthlyRevenue = z.object({
 });
 
 /**
- * Revenue, credit notes and payment methods are of the year; the other totals include archived
- * invoices. Credit notes are not taken off the revenue.
+ * The figures of invoices. Revenue, credit notes and payment methods are those of the year; the
+ * other totals include archived invoices. Credit notes are not subtracted from the revenue.
  */
 const invoiceStats = z.object({
   totalRevenue: sum,
@@ -85,13 +85,16 @@ export type MonthFigures = z.output<typeof monthFigures>;
 /** `since` is the first day from which invoices count, null where payments are off. */
 const receivableFigures = z.object({
   since: z.string().nullable(),
-  /** What is left to pay of all debts that count; `credits` are not taken off. */
+  /** The balance due of all debts that count. `credits` are not subtracted. */
   toCollect: z.object({ count, sum }),
-  /** The part of it that is past its promised or due day. */
+  /** The part of it after its promised or due day. */
   overdue: z.object({ count, sum }),
-  /** What settles nothing yet: advances and credit notes. */
+  /** Credits that settle nothing yet: advances and credit notes. */
   credits: z.object({ sum }),
-  /** What came in this month less refunds, without stamp duty; checks on the day when they clear. */
+  /**
+   * Payments received this month less refunds, without stamp duty; checks count on the day when
+   * they clear.
+   */
   collected: z.object({ sum }),
   /** Active invoices that aren't issued, without rejected ones. */
   notIssued: z.object({ count, sum }),

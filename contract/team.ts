@@ -23,7 +23,7 @@ const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role,
-  /** Name or address of the member who sent it last. */
+  /** Name or e-mail address of the member who sent it last. */
   invitedBy: z.string(),
   expiresAt: z.string(),
 });
@@ -33,10 +33,10 @@ const sentInvitation = invitation.omit({ invitedBy: true }).extend({
   link: z.string().optional(),
 });
 
-/** A link's token; a malformed one is refused as an unknown one. */
+/** The token of an invitation's link. A malformed token is refused like an unknown one. */
 const tokenParams = z.object({ token: z.string().regex(/^[\w-]{64}$/) });
 
-/** Errors of invitations, which are mails where a mail server is set. */
+/** Errors of invitations, which are sent by mail where a mail server is set. */
 const sendingErrors = [
   "FORBIDDEN",
   "EMAIL_NOT_VERIFIED",
@@ -157,7 +157,7 @@ export const team = {
       invitedBy: z.string(),
       role,
       email: z.string(),
-      /** Whether the address has an account, which accepts when signed in. */
+      /** Whether an account has this address; its user accepts while signed in. */
       hasAccount: z.boolean(),
     }),
   }),

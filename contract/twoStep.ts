@@ -3,7 +3,7 @@ import { identityErrors, identityProof, tokenPair } from "./accountValues.ts";
 import { operation } from "./operation.ts";
 import { emptyReply } from "./values.ts";
 
-/** A code of an authenticator app or a recovery code, as typed. */
+/** An entered code of an authenticator app, or a recovery code. */
 const code = z.string().min(1).max(64);
 
 const recoveryCodes = z.array(z.string());

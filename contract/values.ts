@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { emptyIfNull } from "#domain/clients/clients.ts";
-import { readDay, type Day } from "#domain/days/days.ts";
+import { trimToNull } from "#domain/clients/clients.ts";
+import { parseDay, type Day } from "#domain/days/days.ts";
 import { isMonth, type Month } from "#domain/days/months.ts";
 import { isEmail } from "#domain/text/email.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { centimesFromDinars, fractionToBasisPoints } from "#domain/money/money.ts";
 import { legalFormFromText } from "#domain/parties/legalForms.ts";
-import { normalizeNumber } from "#domain/numbering/typedNumber.ts";
+import { normalizeNumber } from "#domain/numbering/enteredNumber.ts";
 import { toOneLine } from "#domain/text/texts.ts";
 import { normalizeDigits } from "#domain/values/digits.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
@@ -28,7 +28,7 @@ export function requiredText(max: number) {
     .trim()
     .max(max)
     .transform(toOneLine)
-    .refine((text) => emptyIfNull(text) !== null, withCode("REQUIRED"));
+    .refine((text) => trimToNull(text) !== null, withCode("REQUIRED"));
 }
 
 /**
@@ -37,7 +37,7 @@ export function requiredText(max: number) {
  */
 export function optionalText(max: number) {
   return optionalMultilineText(max).transform((text) =>
-    text === null ? null : emptyIfNull(toOneLine(text)),
+    text === null ? null : trimToNull(toOneLine(text)),
   );
 }
 
@@ -47,10 +47,13 @@ export function optionalMultilineText(max: number) {
     .trim()
     .max(max)
     .nullish()
-    .transform((text) => emptyIfNull(text));
+    .transform((text) => trimToNull(text));
 }
 
-/** The pattern of numbers: not `optionalText`, because a character that numbers can't have is refused. */
+/**
+ * The pattern of numbers. It isn't `optionalText`, which drops characters that must be refused
+ * here.
+ */
 export const customFormat = optionalMultilineText(200).transform(
   (text) => text && normalizeNumber(text),
 );
@@ -60,7 +63,7 @@ export function requiredMultilineText(min: number, max: number) {
   return storable.trim().min(min).max(max);
 }
 
-/** A field of a change: absent leaves it unchanged, null or "" empties it. */
+/** A field of a change: absent leaves it unchanged, null or "" clears it. */
 export function unchangedIfAbsent<Schema extends z.ZodType>(schema: Schema) {
   return z.union([z.undefined(), schema]).optional();
 }
@@ -84,11 +87,11 @@ export const vatFraction = optionalValue(z.number().min(0).max(1)).transform(
   },
 );
 
-/** The most characters of a typed number and of a typed RIB, with what separates their digits. */
+/** The maximum length of an entered number and of an entered RIB, with their separators. */
 const TYPED_NUMBER = 80;
 const TYPED_RIB = 40;
 
-/** An optional number of at most `max` digits (NIF, NIS); what separates them is dropped. */
+/** An optional number of at most `max` digits (NIF, NIS). Separators are removed. */
 export function optionalDigits(max: number) {
   return typedDigits(TYPED_NUMBER).refine(
     (text) => text === null || text.length <= max,
@@ -105,12 +108,15 @@ function typedDigits(max: number) {
     });
 }
 
-/** A telephone as it was typed: its form depends on the country, so the whole body reads it. */
+/**
+ * A telephone as typed. Its format depends on the country, so the schema of the whole body
+ * validates it.
+ */
 export function optionalTelephone() {
   return optionalText(TYPED_NUMBER);
 }
 
-/** An optional legal form: an offered one that the text names in any language, else the text. */
+/** An optional legal form: the offered one that the text names in any language, else the text. */
 export function optionalLegalForm(max: number) {
   return optionalText(max).transform((text) => text && legalFormFromText(text));
 }
@@ -172,14 +178,14 @@ export function dinars(max: number) {
 export const version = z.number().int().min(1).max(2_147_483_647);
 
 /**
- * The version that a change was made from: a change of another one is STALE. Absent: the last change
- * wins.
+ * The version that a change was made from. If the record has another one, the change is refused
+ * with STALE. Absent: the last change wins.
  */
 export const expectedVersion = optionalValue(version);
 
 /** A day, `2026-11-20`; a timestamp is converted to its day in Algiers. */
 export const day = z.string().transform((text, context): Day => {
-  const read = readDay(text);
+  const read = parseDay(text);
   if (read !== null) return read;
   addFieldError(context, "INVALID_DAY");
   return z.NEVER;
@@ -213,36 +219,45 @@ export const paging = {
     .string()
     .max(200)
     .refine(isStorable, withCode("INVALID_CHARACTERS"))
-    .transform((text) => emptyIfNull(text))
+    .transform((text) => trimToNull(text))
     .default(null),
 };
 
-/** Rows up to the end of a page from which on its statement is slow. */
+/** A page whose last row has this number or a higher one is slow to read. */
 const SLOW_FROM = 1_000;
 
-/** Whether the statement of a page is slow (`Operation.slow`): a search, a late page or a long one. */
+/**
+ * Whether the statement of a list page is slow (`Operation.slow`): a search, a deep page or a long
+ * one.
+ */
 export const isSlowPage = (query: { page: number; limit: number; search: string | null }) =>
   query.search !== null || query.page * query.limit >= SLOW_FROM;
 
 /**
- * The order of clients and products: by creation, newest first, or those that the user chose lately
- * first and the others by name (docs/rules/documents.md#pickers).
+ * The order of clients and products: by creation, newest first, or the user's recent choices first
+ * and the others by name (docs/rules/documents.md#pickers).
  */
 export const recordOrder = z.enum(["created", "recentlyUsed"]).default("created");
 
-/** A list's reply has `total` and `totalPages` unless the query has `total=false`. */
+/**
+ * The totals in the reply of a list. `total` and `totalPages` are absent if the query has
+ * `total=false`.
+ */
 export const listTotals = {
   total: z.number().optional(),
   page: z.number(),
   totalPages: z.number().optional(),
-  /** The rows have words near to those of the search: nothing has these. */
+  /** Whether the rows match similar words, because no row has the searched words. */
   near: z.literal(true).optional(),
 };
 
-/** Whether a list looks for near words if a search finds nothing (docs/rules/search.md#near-words). */
+/**
+ * Whether a list searches for similar words if the search finds nothing
+ * (docs/rules/search.md#near-words).
+ */
 export const nearOption = { near: flag.default(false) };
 
-/** A comma list of a query string: `DRAFT,SENT`. */
+/** A comma-separated list in a query string: `DRAFT,SENT`. */
 export function commaList<Item extends string>(item: z.ZodType<Item, string>) {
   return z
     .string()
@@ -250,7 +265,7 @@ export function commaList<Item extends string>(item: z.ZodType<Item, string>) {
     .pipe(z.array(item).max(200));
 }
 
-/** When a record was created, changed and archived, and by whom. */
+/** The times of a record's creation, change and archiving, and their users. */
 export const auditFields = {
   createdAt: z.string(),
   updatedAt: z.string(),

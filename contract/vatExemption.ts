@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
   EXEMPTION_KINDS,
-  MAX_ARTICLE,
-  MAX_CERTIFICATE,
-  NEEDED_FOR,
+  MAX_ARTICLE_LENGTH,
+  MAX_CERTIFICATE_LENGTH,
+  REQUIRED_FIELDS,
   type VatExemption,
 } from "#domain/parties/vatExemption.ts";
 import { addFieldError } from "./fieldErrors.ts";
@@ -22,17 +22,19 @@ export const vatExemption = z
 
 const optionalDay = optionalValue(day).transform((value) => value ?? null);
 
-/** The exemption in a body: absent and null mean none. A kind needs the fields of its mention. */
+/**
+ * The exemption in a body; absent and null mean none. Each kind requires the fields of its mention.
+ */
 export const vatExemptionBody = z
   .object({
     kind: z.enum(EXEMPTION_KINDS),
-    certificate: optionalText(MAX_CERTIFICATE),
+    certificate: optionalText(MAX_CERTIFICATE_LENGTH),
     issuedOn: optionalDay,
     validUntil: optionalDay,
-    article: optionalText(MAX_ARTICLE),
+    article: optionalText(MAX_ARTICLE_LENGTH),
   })
   .superRefine((exemption, context) => {
-    for (const field of NEEDED_FOR[exemption.kind]) {
+    for (const field of REQUIRED_FIELDS[exemption.kind]) {
       if (exemption[field] === null) addFieldError(context, "REQUIRED", [field]);
     }
     const { issuedOn, validUntil } = exemption;

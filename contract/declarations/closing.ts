@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CLOSING_REASON } from "#domain/declarations/closing.ts";
+import { CLOSING_REASON_LENGTH } from "#domain/declarations/closing.ts";
 import { operation } from "../operation.ts";
 import { month, requiredMultilineText } from "../values.ts";
 import { declarations } from "./declarations.ts";
@@ -14,7 +14,9 @@ export const closing = {
     access: "periods.reopen",
     summary: "Reopen the month that was closed last",
     params: z.object({ month }),
-    body: z.object({ reason: requiredMultilineText(CLOSING_REASON.min, CLOSING_REASON.max) }),
+    body: z.object({
+      reason: requiredMultilineText(CLOSING_REASON_LENGTH.min, CLOSING_REASON_LENGTH.max),
+    }),
     reply: g50,
     idempotent: true,
     slow: true,

@@ -2,29 +2,29 @@ import { z } from "zod";
 import { DECLARED_CELLS } from "#domain/declarations/closing.ts";
 import { ANOMALIES } from "#domain/declarations/anomalies.ts";
 import { OFF_FORM } from "#domain/declarations/g50.ts";
-import { G50_LINES, TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
+import { G50_LINES, ENTERED_BOXES } from "#domain/declarations/g50Boxes.ts";
 import { VAT_BASES } from "#domain/declarations/vatBasis.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
-import { MAX_PAID } from "#domain/payments/payments.ts";
+import { MAX_PAYMENT_AMOUNT } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
 import { declarationFiles } from "./files.ts";
 import { declaredDocument, yearlyDeclarations } from "./yearly.ts";
 import { dinars, month, optionalValue, paging } from "../values.ts";
 
-/** Dinars; of what credit notes take back negative. */
+/** Dinars; negative for credit notes. */
 const sum = z.number();
 const { page, limit } = paging;
 const pages = { page, limit };
 const totalsOfPages = { total: z.number(), page: z.number(), totalPages: z.number() };
 
-/** What is typed, in dinars by box: never negative. */
-const typedValues = z.partialRecord(z.enum(TYPED_BOXES), z.number());
+/** The values that the user enters, in dinars by box. They are never negative. */
+const enteredValues = z.partialRecord(z.enum(ENTERED_BOXES), z.number());
 
 const anomaly = z.object({
   code: z.enum(ANOMALIES),
   count: z.number(),
-  /** The first documents, payments or boxes of it. */
+  /** The first documents, payments or boxes that have it. */
   records: z.array(z.string()),
 });
 
@@ -36,11 +36,11 @@ const g50Line = z.object({
   exempt: sum,
   taxable: sum,
   vat: sum,
-  /** Rounded as the form is filled in. */
+  /** Rounded as the form asks. */
   form: z.object({ taxable: sum, vat: sum }),
 });
 
-/** What a closed month keeps of its G50. */
+/** The figures of the G50 that a closed month stores. */
 export const g50Figures = z.object({
   month: z.string(),
   /** When VAT is due, as of the last day of the month. */
@@ -48,22 +48,22 @@ export const g50Figures = z.object({
   deadline: z.string(),
   anomalies: z.array(anomaly),
   lines: z.array(g50Line),
-  /** Of rates that the form doesn't have: in no box, and not due. */
+  /** Amounts at rates that the form doesn't have: in no box, and not due. */
   offForm: z.object({ ht: sum, vat: sum }),
-  typed: typedValues,
-  /** What the month before carries forward. */
-  proposed: typedValues,
-  /** That of what is typed; 0 before anything is. */
+  typed: enteredValues,
+  /** The values that the previous month carries forward. */
+  proposed: enteredValues,
+  /** The version of the entered values; 0 before the first entry. */
   version: z.number(),
   due: sum,
   deductions: sum,
   E3B00: sum,
   E3B99: sum,
-  /** Where boxes, rates, the basis, the deadline and the rounding come from. */
+  /** The sources of boxes, rates, the basis, the deadline and the rounding. */
   source: z.array(z.object({ text: z.string(), readIn: z.number().nullable() })),
 });
 
-/** `base` is what the duty was computed on. */
+/** `base` is the amount that the duty was computed on. */
 const stamped = { numero: z.string(), date: z.string(), base: sum, stamp: sum };
 
 export const monthlyStamp = z.object({
@@ -73,21 +73,27 @@ export const monthlyStamp = z.object({
 });
 
 const closed = z.object({
-  /** Of a month that was closed again above 1. */
+  /** Above 1 for a month that was closed again. */
   version: z.number(),
   at: z.string(),
   /** Null for a deleted account. */
   by: z.object({ name: z.string().nullable(), email: z.string() }).nullable(),
-  /** The figures that the closing before had otherwise. `line`: a box, OFF_FORM, DUE, DEDUCTIONS, STAMP. */
+  /**
+   * The figures that changed since the previous closing. `line`: a box, OFF_FORM, DUE, DEDUCTIONS,
+   * STAMP.
+   */
   changes: z.array(
     z.object({ line: z.string(), cell: z.enum(DECLARED_CELLS), before: sum, after: sum }),
   ),
 });
 
-/** `closed` is null while the month is open, and for one that was closed with a later one. */
+/**
+ * `closed` is null while the month is open, and for a month that was closed together with a later
+ * one.
+ */
 const g50 = g50Figures.extend({
   closed: closed.nullable(),
-  /** The documents and payments of the anomalies. */
+  /** The documents and payments of the anomalies, with their kinds and numbers. */
   named: z.array(
     z.object({
       id: z.string(),
@@ -130,7 +136,7 @@ export const declarations = {
           vat: sum,
         }),
       ),
-      /** `ht` with what is exempt. */
+      /** `ht` includes exempt turnover. */
       totals: z.object({ ht: sum, exempt: sum, vat: sum }),
       ...totalsOfPages,
     }),
@@ -143,7 +149,7 @@ export const declarations = {
     summary: "Replace what is typed into the G50 of a month",
     params: z.object({ month }),
     body: z.object({
-      typed: z.partialRecord(z.enum(TYPED_BOXES), dinars(dinarsFromCentimes(MAX_PAID))),
+      typed: z.partialRecord(z.enum(ENTERED_BOXES), dinars(dinarsFromCentimes(MAX_PAYMENT_AMOUNT))),
       /** The version that was read; without one the last change wins. */
       version: optionalValue(z.number().int().min(0).max(2_147_483_647)),
     }),

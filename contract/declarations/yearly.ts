@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APART } from "#domain/declarations/etat104.ts";
+import { APART_GROUPS } from "#domain/declarations/etat104.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { TAX_REGIMES } from "#domain/enterprises/taxRegimes.ts";
 import { isRateKey } from "#domain/reports/reports.ts";
@@ -8,7 +8,10 @@ import { withCode } from "../fieldErrors.ts";
 import { operation } from "../operation.ts";
 import { paging, storable } from "../values.ts";
 
-/** A document behind a figure; `date` is the day on which it counts, of its client the name of today. */
+/**
+ * A document in a figure. `date` is the day on which it counts; the client's name is the current
+ * one.
+ */
 export const declaredDocument = {
   documentId: z.string(),
   numero: z.string(),
@@ -48,7 +51,7 @@ export const yearlyDeclarations = {
     reply: z.object({
       rows: z.array(
         z.object({
-          /** The NIF; `client:<id>` without one. */
+          /** The client's NIF; `client:<id>` for a client without a NIF. */
           key: z.string(),
           ai: z.string().nullable(),
           rc: z.string().nullable(),
@@ -58,7 +61,7 @@ export const yearlyDeclarations = {
           ...amounts,
         }),
       ),
-      /** Of all rows, without those apart. */
+      /** The totals of all rows, without the groups of `apart`. */
       totals: z.object(amounts),
       apart: z.object({ CONSUMER: apart, FOREIGN: apart }),
       source,
@@ -71,7 +74,11 @@ export const yearlyDeclarations = {
     path: "/declarations/etat104/postings",
     access: "declarations.read",
     summary: "The documents of a row of the état 104, or of what stands apart",
-    query: z.object({ year, key: z.union([z.enum(APART), storable.min(1).max(200)]), ...pages }),
+    query: z.object({
+      year,
+      key: z.union([z.enum(APART_GROUPS), storable.min(1).max(200)]),
+      ...pages,
+    }),
     reply: z.object({
       rows: z.array(
         z.object({
@@ -92,14 +99,17 @@ export const yearlyDeclarations = {
     query: z.object({ year }),
     reply: z.object({
       year: z.number(),
-      /** The regime without VAT of the year; null where VAT was due all year: then all is zero. */
+      /**
+       * The regime without VAT of the year. Null where VAT was due all year: then every amount is
+       * zero.
+       */
       regime: z.enum(TAX_REGIMES).nullable(),
       deadline: z.string(),
       invoiced: flatTax,
       collected: flatTax,
-      /** What came in after the year for its invoices. */
+      /** Collected after the year for its invoices. */
       collectedLater: sum,
-      /** What was invoiced against the limit of the regime; `share` is a fraction. */
+      /** The invoiced turnover beside the limit of the regime. `share` is a fraction. */
       gauge: z.object({ threshold: sum, share: z.number() }).nullable(),
       source,
     }),

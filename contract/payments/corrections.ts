@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOVEMENT_KINDS, REASON } from "#domain/payments/payments.ts";
+import { MOVEMENT_KINDS, REASON_LENGTH } from "#domain/payments/payments.ts";
 import { operation } from "../operation.ts";
 import { applications, newRefund, paidAmount, signedAmount } from "./paymentBody.ts";
 import { payment, settlement } from "./paymentShapes.ts";
@@ -13,7 +13,9 @@ import {
   requiredText,
 } from "../values.ts";
 
-const reasonBody = z.object({ reason: requiredMultilineText(REASON.min, REASON.max) });
+const reasonBody = z.object({
+  reason: requiredMultilineText(REASON_LENGTH.min, REASON_LENGTH.max),
+});
 
 /** A debt or credit that a user entered: an opening debt, an old advance, a write-off. Amounts are in dinars. */
 const movement = z.object({
@@ -23,7 +25,7 @@ const movement = z.object({
   label: z.string().nullable(),
   /** Below 0: an old advance. */
   amount: z.number(),
-  /** What is not settled of it. */
+  /** The open amount: the part that isn't settled. */
   open: z.number(),
   datedOn: z.string(),
   dueOn: z.string().nullable(),
@@ -36,7 +38,7 @@ export type EnteredMovement = z.output<typeof movement>;
 
 const applied = z.object({
   movementId: z.string(),
-  /** What is left of the credit. */
+  /** The unused part of the credit. */
   unapplied: z.number(),
   applications: z.array(settlement),
 });
@@ -55,7 +57,10 @@ function application(subject: "payments" | "documents" | "movements", summary: s
   });
 }
 
-/** What follows payments: states of checks, corrections, credits (docs/rules/payments.md#corrections). */
+/**
+ * Operations after the recording of payments: states of checks, corrections, credits
+ * (docs/rules/payments.md#corrections).
+ */
 export const corrections = {
   changeState: operation({
     method: "POST",
@@ -66,7 +71,7 @@ export const corrections = {
     body: z.object({
       state: z.enum(["DEPOSITED", "CLEARED", "BOUNCED"]),
       on: day,
-      reason: optionalText(REASON.max),
+      reason: optionalText(REASON_LENGTH.max),
     }),
     reply: payment,
     idempotent: true,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Centimes, centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
-import { MAX_PAID, SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
+import { MAX_PAYMENT_AMOUNT, SETTLEMENT_METHODS } from "#domain/payments/payments.ts";
 import { addFieldError, withCode } from "../fieldErrors.ts";
 import {
   day,
@@ -12,7 +12,7 @@ import {
   optionalValue,
 } from "../values.ts";
 
-const MAX_DINARS = dinarsFromCentimes(MAX_PAID);
+const MAX_DINARS = dinarsFromCentimes(MAX_PAYMENT_AMOUNT);
 
 /** More than 0 dinars. */
 export const paidAmount = dinars(MAX_DINARS).refine(
@@ -34,7 +34,10 @@ export const signedAmount = z
 
 const MAX_APPLICATIONS = 200;
 
-/** A part of a payment for one debt, which its document or its movement names. */
+/**
+ * The amount of a payment applied to one debt. The debt is identified by `documentId` or
+ * `movementId`.
+ */
 const application = z
   .object({
     documentId: optionalValue(id),
@@ -62,13 +65,13 @@ export const newPayment = z.object({
   checkBank: optionalText(100),
   reference: optionalText(100),
   applications: optionalValue(applications).transform((given) => given ?? null),
-  /** More than is due becomes the client's credit. */
+  /** Whether an amount above the balance due becomes the client's credit. */
   keepAsAdvance: flag.transform((given) => given === true),
-  /** Whether a rest up to the organization's limit is written off: yes unless false. */
+  /** Whether a remainder up to the organization's limit is written off; true by default. */
   writeOff: flag.transform((given) => given !== false),
   /** Whether the receipt bears stamp duty, where the organization leaves it to the user. */
   stamp: flag.transform((given) => given === true),
-  /** Issues the documents that aren't issued yet. */
+  /** Whether the documents that aren't issued are issued first. */
   issue: flag.transform((given) => given === true),
   acceptWarnings: flag.transform((given) => given === true),
   /** The document, such as a quotation, that an advance is for. */
@@ -76,7 +79,7 @@ export const newPayment = z.object({
   note: optionalMultilineText(500),
 });
 
-/** A part of a refund: from which credit it is. */
+/** A part of a refund, with the credit that it is taken from. */
 const creditPart = z
   .object({
     paymentId: optionalValue(id),
@@ -89,7 +92,7 @@ const creditPart = z
     path: ["paymentId"],
   });
 
-/** What is given back, and from which credits. */
+/** The body of a refund: its amount, and the credits that it is taken from. */
 export const newRefund = newPayment
   .pick({
     clientId: true,

@@ -12,7 +12,7 @@ const client = z.object({
   nom: z.string(),
   prenom: z.string().nullable(),
   userType: z.enum(CLIENT_TYPES),
-  /** The counter client is named in the reader's language. */
+  /** Whether it is the counter client, which is named in the reader's language. */
   counter: z.boolean(),
 });
 
@@ -24,7 +24,7 @@ export const paymentRow = z.object({
   direction: z.enum(PAYMENT_DIRECTIONS),
   enterpriseId: z.string(),
   clientId: z.string(),
-  /** As the client was when the payment was recorded. */
+  /** The client's data when the payment was recorded. */
   client,
   paidOn: z.string(),
   method: z.enum(SETTLEMENT_METHODS),
@@ -34,7 +34,7 @@ export const paymentRow = z.object({
   stampDuty: z.number(),
   /** The amount and its stamp duty. */
   handedOver: z.number(),
-  /** What is settled with nothing: the client's credit. */
+  /** The part that settles nothing: the client's credit. */
   unapplied: z.number(),
   checkNumber: z.string().nullable(),
   checkDate: z.string().nullable(),
@@ -42,7 +42,7 @@ export const paymentRow = z.object({
   reference: z.string().nullable(),
   state: z.enum(PAYMENT_STATES),
   stateOn: z.string(),
-  /** Stays when the check bounces later. */
+  /** The clearing date of a check. It stays when the check bounces later. */
   clearedOn: z.string().nullable(),
   stateReason: z.string().nullable(),
   forDocumentId: z.string().nullable(),
@@ -51,7 +51,7 @@ export const paymentRow = z.object({
   createdAt: z.string(),
 });
 
-/** What a payment, credit note or old advance settles, also what it settled before. */
+/** A settlement of a payment, credit note or old advance, also one that has ended. */
 export const settlement = z.object({
   settlementId: z.string(),
   movementId: z.string(),
@@ -73,7 +73,7 @@ export type PaymentRow = z.output<typeof paymentRow>;
 export type Payment = z.output<typeof payment>;
 export type PaymentApplication = z.output<typeof settlement>;
 
-/** What recording a payment would do. Amounts are in dinars. */
+/** The effects of recording a payment. Amounts are in dinars. */
 export const paymentPreview = z.object({
   applications: z.array(
     z.object({
@@ -81,7 +81,7 @@ export const paymentPreview = z.object({
       movementId: z.string().nullable(),
       documentId: z.string().nullable(),
       amount: z.number(),
-      /** What stays of the debt; 0 where the rest is written off. */
+      /** The balance due of the debt afterwards; 0 where the remainder is written off. */
       rest: z.number(),
       writtenOff: z.number(),
     }),
@@ -90,7 +90,7 @@ export const paymentPreview = z.object({
   stampDuty: z.number(),
   handedOver: z.number(),
   advance: z.number(),
-  /** What the client still owes of the debts that count, credits not taken off. */
+  /** The client's balance due on the debts that count, without subtracting credits. */
   rest: z.number(),
 });
 

@@ -35,7 +35,7 @@ const RECORDING_ERRORS = [
 
 const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
 
-/** The checks of one deposit slip. */
+/** The maximum number of checks on one deposit slip. */
 const MAX_DEPOSITED = 200;
 
 /** Payments (docs/rules/payments.md). */
@@ -76,7 +76,7 @@ export const payments = {
       direction: z.enum(PAYMENT_DIRECTIONS).optional(),
       from: day.optional(),
       to: day.optional(),
-      /** Only those with something that settles nothing. */
+      /** Whether only payments with an unapplied part are listed. */
       unapplied: flag.default(false),
       sortBy: z.enum(["paidOn", "checkDate"]).default("paidOn"),
       sortOrder: z.enum(["asc", "desc"]).default("desc"),
@@ -84,7 +84,7 @@ export const payments = {
     reply: z.object({
       payments: z.array(paymentRow),
       ...listTotals,
-      /** By method: what came in less what went out, and the stamp duty. */
+      /** By method: payments received less refunds, and the stamp duty. */
       totals: z.array(
         z.object({
           method: z.enum(SETTLEMENT_METHODS),

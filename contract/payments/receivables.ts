@@ -38,11 +38,11 @@ const accountMovement = z.object({
   label: z.string().nullable(),
   debit: z.number(),
   credit: z.number(),
-  /** What the client owes after it. */
+  /** The balance of the account after it. */
   balance: z.number(),
 });
 
-/** The day and the order of the list. */
+/** The search, the day and the order of the list. */
 const listed = {
   search: paging.search,
   asOf: day.optional(),
@@ -50,7 +50,7 @@ const listed = {
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 };
 
-/** Who owes what (docs/rules/payments.md#receivables). */
+/** Receivables: the debts of clients (docs/rules/payments.md#receivables). */
 export const receivables = {
   account: operation({
     method: "GET",
@@ -146,7 +146,7 @@ export const receivables = {
           userType: z.enum(CLIENT_TYPES),
           counter: z.boolean(),
           ...aging,
-          /** The promised or due day of the oldest debt with something open. */
+          /** The promised or due day of the oldest open debt. */
           oldest: z.string().nullable(),
         }),
       ),
@@ -163,7 +163,7 @@ export const receivables = {
     params: idParams,
     reply: z.object({
       settlements: z.array(settlement),
-      /** The payments that the settlements name, in the order of their receipts. */
+      /** The payments of these settlements, in the order of their receipts. */
       payments: z.array(paymentRow),
     }),
   }),

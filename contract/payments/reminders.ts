@@ -35,21 +35,21 @@ const proposal = z.object({
   email: z.string().nullable(),
   /** Debts less credits. */
   owed: z.number(),
-  /** What of it is late. */
+  /** The late part of `owed`. */
   late: z.number(),
   /** The promised or due day of the oldest late debt. */
   oldest: z.string(),
   daysLate: z.number(),
-  /** The step of the letter to send, from 1. */
+  /** The step of the next letter, from 1. */
   step: z.number(),
   letter: z.object({ subject: z.string(), text: z.string() }),
   /** Opens a chat with the letter's text; null without a mobile number. */
   whatsapp: z.string().nullable(),
-  /** The client's last letter, also one before the steps started again. */
+  /** The client's last letter, even one from before the steps restarted. */
   lastReminder: reminder.pick({ step: true, channel: true, sentOn: true }).nullable(),
 });
 
-/** Clients whose mail servers are slow: a call takes some seconds for each. */
+/** The maximum number of clients in one call: a slow mail server takes some seconds for each. */
 export const MAX_REMINDED = 50;
 
 /** Letters to clients whose debts are late (docs/rules/payments.md#reminders). */
@@ -67,13 +67,13 @@ export const reminders = {
     }),
     reply: z.object({
       clients: z.array(proposal),
-      /** The sums over all pages; a search doesn't change them. */
+      /** The sums of all pages. A search doesn't change them. */
       totals: z.object({ clients: z.number(), owed: z.number(), late: z.number() }),
-      /** Clients with late debts that aren't proposed, by the reason. */
+      /** The number of clients with late debts for whom no letter is proposed, by the reason. */
       others: z.object({
         /** The first step isn't reached. */
         early: z.number(),
-        /** The step was reminded of, and the next one isn't reached. */
+        /** A letter of the step was sent, and the next step isn't reached. */
         reminded: z.number(),
         muted: z.number(),
       }),

@@ -20,7 +20,7 @@ const count = z.number();
 const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
 const idOrNone = z.union([z.literal(NO_KEY), id]);
 
-/** Rates of a comma list: fractions of the wire, each the stored basis points. */
+/** A comma-separated list of rates: fractions on the wire, basis points inside. */
 const rates = oneOf(z.string().refine(isRateKey, withCode("INVALID_FORMAT"))).transform((keys) =>
   keys.map((key) => fractionToBasisPoints(Number(key)) ?? 0),
 );
@@ -53,7 +53,7 @@ const salesOrder = {
   sortOrder: z.enum(["asc", "desc"]).optional(),
 };
 
-/** A file of a report: all its rows, in a language. */
+/** The query of a report's file: all its rows, in a language. */
 const salesFile = z
   .object({ ...salesFilters, ...salesOrder, lang: language.default("fr") })
   .superRefine(checkPeriod);
@@ -67,7 +67,10 @@ const file = {
 
 const amounts = { ht: sum, vat: sum, ttc: sum };
 
-/** Of credit notes negative; `ttc` is without stamp duty, which is absent where a part of documents is summed. */
+/**
+ * Negative for credit notes. `ttc` doesn't include stamp duty, which is absent where only some
+ * lines of documents are summed.
+ */
 const salesFigures = z.object({
   invoices: count,
   creditNotes: count,
@@ -75,7 +78,7 @@ const salesFigures = z.object({
   htCredited: sum,
   ...amounts,
   stamp: sum.optional(),
-  /** Of the period that is compared. */
+  /** The figures of the compared period. */
   previous: z.object(amounts).optional(),
 });
 
@@ -86,7 +89,7 @@ const documentShape = {
   numero: z.string(),
   type: z.enum(DOCUMENT_KINDS),
   date: z.string(),
-  /** As the client's record is today. */
+  /** The client with its current name. */
   client: z.object({ id: z.string(), name: z.string() }),
 };
 const rateParts = z.array(z.object({ rate: z.number(), ht: sum, vat: sum }));
@@ -112,11 +115,11 @@ export const reports = {
       rows: z.array(
         salesFigures.extend({
           key: z.string(),
-          /** The record's name of today; null for times, rates and what has none. */
+          /** The record's current name; null for times and rates, and where there is no record. */
           label: z.string().nullable(),
         }),
       ),
-      /** Of all rows, not of the page alone. */
+      /** The totals of all rows, not of the page alone. */
       totals: salesFigures,
       ...totalsOfPages,
     }),

@@ -4,7 +4,7 @@ import { deviceOf } from "./device.ts";
 export const MAX_PASSKEYS = 20;
 
 /** The longest name of a passkey, in characters. */
-export const PASSKEY_NAME_LENGTH = 60;
+export const MAX_PASSKEY_NAME_LENGTH = 60;
 
 /**
  * The default name of a passkey, from the device that adds it: "Chrome · Windows"; "" if unknown.

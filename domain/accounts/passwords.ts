@@ -15,7 +15,7 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 export const PASSWORD_LENGTH_MIN = 8;
 
-const MEETS: Record<PasswordRule, (password: string) => boolean> = {
+const MEETS_RULE: Record<PasswordRule, (password: string) => boolean> = {
   MIN_LENGTH: (password) => [...password].length >= PASSWORD_LENGTH_MIN,
   LOWERCASE: (password) => /\p{Ll}/u.test(password),
   UPPERCASE: (password) => /\p{Lu}/u.test(password),
@@ -33,7 +33,7 @@ export const normalizePassword = (password: string): string => password.normaliz
 /** The rules that a password breaks; empty when it is valid. */
 export function brokenPasswordRules(password: string): PasswordRule[] {
   const normalized = normalizePassword(password);
-  return PASSWORD_RULES.filter((rule) => !MEETS[rule](normalized));
+  return PASSWORD_RULES.filter((rule) => !MEETS_RULE[rule](normalized));
 }
 
 /** The share of the six rules that are met, as a whole percent from 0 to 100. */

@@ -7,7 +7,7 @@ import { arabicAmount } from "./arabic.ts";
 import { englishAmount } from "./english.ts";
 import { frenchAmount } from "./french.ts";
 
-const AMOUNT_IN: Record<Language, (dinars: number, hundredths: number) => string> = {
+const AMOUNT_FORMATTERS: Record<Language, (dinars: number, hundredths: number) => string> = {
   fr: frenchAmount,
   en: englishAmount,
   ar: arabicAmount,
@@ -19,7 +19,7 @@ const MINUS: Record<Language, string> = { fr: "moins", en: "minus", ar: "ناق�
 export function amountInWords(amount: Centimes, language: Language): string {
   if (amount < 0) return `${MINUS[language]} ${amountInWords(centimes(-amount), language)}`;
   const hundredths = amount % 100;
-  return AMOUNT_IN[language]((amount - hundredths) / 100, hundredths);
+  return AMOUNT_FORMATTERS[language]((amount - hundredths) / 100, hundredths);
 }
 
 /** A phrase that introduces an amount, and the amount in words. */

@@ -1,4 +1,4 @@
-import { MAX_LEGAL_FORM } from "../parties/legalForms.ts";
+import { MAX_LEGAL_FORM_LENGTH } from "../parties/legalForms.ts";
 import { markedFields, type ImportedText } from "../records/fields.ts";
 
 interface ClientText extends ImportedText {
@@ -40,7 +40,7 @@ export const BUSINESS_TEXTS = {
   legalForm: {
     column: "legal_form",
     wire: "legalForm",
-    max: MAX_LEGAL_FORM,
+    max: MAX_LEGAL_FORM_LENGTH,
     format: "legalForm",
     importError: "LEGAL_FORM_TOO_LONG",
     onDocuments: true,
@@ -102,4 +102,4 @@ export const CLIENT_DOCUMENT_TEXTS = markedFields(CLIENT_TEXTS, "onDocuments");
 export type ClientDocumentTexts = typeof CLIENT_DOCUMENT_TEXTS;
 
 /** The maximum length of a client's last and first name, in characters. */
-export const MAX_CLIENT_NAME = 200;
+export const MAX_CLIENT_NAME_LENGTH = 200;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { BUSINESS_SECTORS, clientDisplayName, emptyIfNull, unusualIdentifiers } from "./clients.ts";
+import { BUSINESS_SECTORS, clientDisplayName, trimToNull, unusualIdentifiers } from "./clients.ts";
 
 it("the text 'null' counts as empty, like a blank text", () => {
-  expect([null, undefined, "", "  ", "null", " null "].map(emptyIfNull)).toEqual(
+  expect([null, undefined, "", "  ", "null", " null "].map(trimToNull)).toEqual(
     Array(6).fill(null),
   );
-  expect(emptyIfNull(" Nullam ")).toBe("Nullam");
+  expect(trimToNull(" Nullam ")).toBe("Nullam");
 });
 
 it("there are seventeen business sectors", () => {

@@ -42,7 +42,7 @@ const TAX_IDENTIFIERS: readonly TaxIdentifier[] = ["nif", "nis", "ai"];
  * The text without its outer spaces; null when it is absent, blank or the text 'null'
  * (docs/rules/clients-and-products.md#clients).
  */
-export function emptyIfNull(text: string | null | undefined): string | null {
+export function trimToNull(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? "";
   return isBlank(trimmed) || trimmed === "null" ? null : trimmed;
 }
@@ -67,8 +67,8 @@ interface NamedClient {
  */
 export function clientDisplayName(client: NamedClient, language: Language = "fr"): string {
   if (client.counter === true) return COUNTER_CLIENT_NAMES[language];
-  const lastName = emptyIfNull(client.lastName);
-  const firstName = emptyIfNull(client.firstName);
+  const lastName = trimToNull(client.lastName);
+  const firstName = trimToNull(client.firstName);
   if (client.type === "BUSINESS") return lastName ?? firstName ?? "";
   return [firstName, lastName].filter((name) => name !== null).join(" ");
 }
@@ -78,7 +78,7 @@ export function unusualIdentifiers(client: {
   readonly [I in TaxIdentifier]?: string | null;
 }): TaxIdentifier[] {
   return TAX_IDENTIFIERS.filter((identifier) => {
-    const length = emptyIfNull(client[identifier])?.length;
+    const length = trimToNull(client[identifier])?.length;
     const usual: readonly number[] = USUAL_LENGTHS[identifier];
     return length !== undefined && !usual.includes(length);
   });
@@ -88,5 +88,5 @@ const ALGERIA = "DZ";
 
 /** Whether a two-letter country code isn't Algeria's. An empty code counts as Algeria's. */
 export function isAbroad(country: string | null | undefined): boolean {
-  return (emptyIfNull(country) ?? ALGERIA).toUpperCase() !== ALGERIA;
+  return (trimToNull(country) ?? ALGERIA).toUpperCase() !== ALGERIA;
 }

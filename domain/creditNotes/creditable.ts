@@ -21,13 +21,13 @@ export interface CreditLine {
 }
 
 /** An invoice, or a credit note that was issued for it. */
-interface Priced<Line> {
+interface CreditableParts<Line> {
   lines: readonly Line[];
   vatByRate: readonly VatOfRate[];
 }
 
-export type CreditedInvoice = Priced<InvoiceLine>;
-export type IssuedCreditNote = Priced<CreditLine & { net: Centimes }>;
+export type CreditedInvoice = CreditableParts<InvoiceLine>;
+export type IssuedCreditNote = CreditableParts<CreditLine & { net: Centimes }>;
 
 /** The part of an invoice line that no issued credit note has credited. */
 export interface RemainingLine {
@@ -55,7 +55,7 @@ export function creditableOf(
   invoice: CreditedInvoice,
   issued: readonly IssuedCreditNote[],
 ): Creditable {
-  const left = new Map(invoice.lines.map((line) => [line.id, wholeLine(line)]));
+  const left = new Map(invoice.lines.map((line) => [line.id, uncreditedLine(line)]));
   for (const credit of issued.flatMap(({ lines }) => lines)) {
     const { sourceLineId } = credit;
     const before = sourceLineId === null ? undefined : left.get(sourceLineId);
@@ -98,7 +98,7 @@ export function subtractCredit(
   return { ...left, quantity, net };
 }
 
-function wholeLine(line: InvoiceLine): RemainingLine {
+function uncreditedLine(line: InvoiceLine): RemainingLine {
   const { quantity, net } = line;
   return { line, quantity, net, shared: { quantity, net } };
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { type Day, addDays, dayInAlgiers, formatDay, isDay, readDay } from "./days.ts";
+import { type Day, addDays, dayInAlgiers, formatDay, isDay, parseDay } from "./days.ts";
 
 const day = (text: string) => text as Day;
 
@@ -72,7 +72,7 @@ describe("the day in Algiers", () => {
   it.each(["", "tomorrow", "2026-02-30T10:00:00Z", "2026-11-20T25:00:00Z", "1795132800000"])(
     "can't be read from %j",
     (text) => {
-      expect(readDay(text)).toBeNull();
+      expect(parseDay(text)).toBeNull();
       expect(() => dayInAlgiers(text)).toThrow(RangeError);
     },
   );

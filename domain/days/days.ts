@@ -43,10 +43,10 @@ export function daysBetween(start: Day, end: Day): number {
 /**
  * The date in Algiers at an instant: a Date, or an ISO 8601 text
  * (docs/rules/wire.md#dates).
- * @throws RangeError for an invalid instant; `readDay` returns null instead.
+ * @throws RangeError for an invalid instant; `parseDay` returns null instead.
  */
 export function dayInAlgiers(instant: Date | string): Day {
-  const day = typeof instant === "string" ? readDay(instant) : dayAt(instant.getTime());
+  const day = typeof instant === "string" ? parseDay(instant) : dayAt(instant.getTime());
   if (day === null) throw new RangeError(`not an instant: ${String(instant)}`);
   return day;
 }
@@ -55,7 +55,7 @@ export function dayInAlgiers(instant: Date | string): Day {
  * Parses a day of the wire: "2026-11-20", or a full timestamp, which is converted to its day in
  * Algiers. A timestamp without an offset is in Algiers' time. Null for any other text.
  */
-export function readDay(text: string): Day | null {
+export function parseDay(text: string): Day | null {
   if (isDay(text)) return text;
   const parts = TIMESTAMP.exec(text);
   const written = text.slice(0, 10);

@@ -28,7 +28,7 @@ export interface Anomaly {
  * An invoice or credit note of the month. Archived and cancelled documents are left out, and
  * documents that are REJECTED before their issue.
  */
-export interface CheckedDocument {
+export interface DocumentForAnomalies {
   id: string;
   kind: "SALES_INVOICE" | "CREDIT_INVOICE";
   regime: TaxRegime;
@@ -44,7 +44,7 @@ export interface CheckedDocument {
 }
 
 /** An incoming payment that isn't cancelled, with its settlements. */
-export interface CheckedPayment {
+export interface PaymentForAnomalies {
   id: string;
   paidOn: Day;
   clearedOn: Day | null;
@@ -54,16 +54,19 @@ export interface CheckedPayment {
 
 type DocumentCode = Exclude<AnomalyCode, "NEGATIVE_LINE" | "ADVANCE_WITHOUT_INVOICE">;
 
-const OF_ISSUED: Record<Exclude<DocumentCode, "NOT_ISSUED">, (of: CheckedDocument) => boolean> = {
+const ISSUED_DOCUMENT_ANOMALIES: Record<
+  Exclude<DocumentCode, "NOT_ISSUED">,
+  (of: DocumentForAnomalies) => boolean
+> = {
   NO_NIF: ({ isForBusiness, clientNif }) => isForBusiness && (clientNif ?? "") === "",
   NO_REASON: ({ lacksVatReason }) => lacksVatReason,
   UNKNOWN_RATE: ({ rates }) => !rates.every(isG50Rate),
   NO_SOURCE: ({ kind, hasSource }) => kind === "CREDIT_INVOICE" && !hasSource,
 };
 
-function hasAnomaly(code: DocumentCode, document: CheckedDocument): boolean {
+function hasAnomaly(code: DocumentCode, document: DocumentForAnomalies): boolean {
   if (code === "NOT_ISSUED") return !document.isIssued;
-  return document.isIssued && OF_ISSUED[code](document);
+  return document.isIssued && ISSUED_DOCUMENT_ANOMALIES[code](document);
 }
 
 /** Whether a cell of a line of the form is negative: the form has no place for a sign. */
@@ -71,7 +74,10 @@ const isNegative = ({ exempt, taxable, vat }: G50Figures) =>
   exempt < 0n || taxable < 0n || vat < 0n;
 
 /** Whether a payment of a period was cashed by the period's end and had an unsettled part then. */
-function isAdvance({ paidOn, clearedOn, amount, settlements }: CheckedPayment, period: DayRange) {
+function isAdvance(
+  { paidOn, clearedOn, amount, settlements }: PaymentForAnomalies,
+  period: DayRange,
+) {
   if (!isWithin(paidOn, period) || clearedOn === null || clearedOn > period.to) return false;
   const settled = settlements
     .filter(({ settledOn }) => settledOn <= period.to)
@@ -84,8 +90,8 @@ function isAdvance({ paidOn, clearedOn, amount, settlements }: CheckedPayment, p
  * records are left out.
  */
 export function findAnomalies(
-  documents: readonly CheckedDocument[],
-  payments: readonly CheckedPayment[],
+  documents: readonly DocumentForAnomalies[],
+  payments: readonly PaymentForAnomalies[],
   lines: readonly G50Figures[],
   month: DayRange,
 ): Anomaly[] {

@@ -2,9 +2,13 @@ import type { BasisPoints } from "../money/money.ts";
 import type { LineClass, Nature, VatActivity } from "./classes.ts";
 import { type G50Line, NORMAL_RATE, rateOfLine, REDUCED_RATE } from "./g50Boxes.ts";
 
-const REDUCED: Record<Nature, G50Line> = { GOODS: "E3B11", SERVICE: "E3B12", WORKS: "E3B13" };
+const REDUCED_RATE_BOXES: Record<Nature, G50Line> = {
+  GOODS: "E3B11",
+  SERVICE: "E3B12",
+  WORKS: "E3B13",
+};
 
-function normalBox(nature: Nature, activity: VatActivity): G50Line {
+function normalRateBox(nature: Nature, activity: VatActivity): G50Line {
   if (nature === "WORKS") return "E3B23";
   if (nature === "SERVICE") return activity === "LIBERAL" ? "E3B24" : "E3B28";
   return activity === "PRODUCER" ? "E3B21" : "E3B22";
@@ -21,8 +25,8 @@ export function boxOf(
 ): G50Line | null {
   const isExempt = rate === 0;
   if (g50Line !== null && (isExempt || rateOfLine(g50Line) === rate)) return g50Line;
-  if (rate === REDUCED_RATE) return REDUCED[nature];
-  return isExempt || rate === NORMAL_RATE ? normalBox(nature, activity) : null;
+  if (rate === REDUCED_RATE) return REDUCED_RATE_BOXES[nature];
+  return isExempt || rate === NORMAL_RATE ? normalRateBox(nature, activity) : null;
 }
 
 /** Whether the form has a rate. 0 % is declared in its column of exempt turnover. */

@@ -85,4 +85,4 @@ export function changesBetween(former: DeclaredFigures, latter: DeclaredFigures)
 }
 
 /** The length of the reason of a reopening in characters. */
-export const CLOSING_REASON = { min: 3, max: 300 } as const;
+export const CLOSING_REASON_LENGTH = { min: 3, max: 300 } as const;

@@ -13,7 +13,7 @@ import { daysOfMonth, type Month } from "../days/months.ts";
 import { isWithin } from "../days/ranges.ts";
 import { daysOfYear } from "../days/years.ts";
 import { basisPointsToFraction, dinarsFromCentimes, dinarsFromSum } from "../money/money.ts";
-import { type CheckedDocument, type CheckedPayment, findAnomalies } from "./anomalies.ts";
+import { type DocumentForAnomalies, type PaymentForAnomalies, findAnomalies } from "./anomalies.ts";
 import { duePostings } from "./duePostings.ts";
 import { computeEtat104, type DeclaredClient } from "./etat104.ts";
 import { computeG12bis, flatPostings, type FlatTax, flatRegimeOf } from "./g12bis.ts";
@@ -130,7 +130,7 @@ it.each(Object.entries(GOLDEN.expect.stamp))("the golden stamp duty of %s", (mon
   }).toEqual(golden);
 });
 
-function checkedDocument(document: GoldenDocument): CheckedDocument {
+function checkedDocument(document: GoldenDocument): DocumentForAnomalies {
   const client = GOLDEN.clients.find(({ id }) => id === document.client)!;
   const ofDocument = goldenPostings("A").filter(({ documentId }) => documentId === document.id);
   const hasExemptLine = document.lines.some(({ tva }) => tva === 0);
@@ -149,7 +149,7 @@ function checkedDocument(document: GoldenDocument): CheckedDocument {
 
 const checkedPayments = GOLDEN.payments
   .filter(({ organization, cancelled }) => organization === "A" && !cancelled)
-  .map(({ id, paidOn, clearedOn, amount }): CheckedPayment => ({
+  .map(({ id, paidOn, clearedOn, amount }): PaymentForAnomalies => ({
     id,
     paidOn,
     clearedOn,

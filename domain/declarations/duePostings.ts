@@ -18,7 +18,7 @@ function isByCollection(posting: Posting, bases: readonly DatedVatBasis[]): bool
   return isDueByCollection(vatBasisOn(bases, basisDayOf(posting)), posting.nature);
 }
 
-function dueAtOnce(posting: ClassedPosting): DuePosting {
+function toDuePosting(posting: ClassedPosting): DuePosting {
   const { documentId, date, rate, nature, box, net, vat } = posting;
   return {
     documentId,
@@ -50,6 +50,6 @@ export function duePostings(
   const isCollected = (posting: Posting) => isByCollection(posting, bases);
   const atOnce = taxed
     .filter((posting) => !isCollected(posting) && isWithin(posting.date, period))
-    .map(dueAtOnce);
+    .map(toDuePosting);
   return [...atOnce, ...collectedPostings(taxed, collections, isCollected, period)];
 }

@@ -19,8 +19,8 @@ export interface DeclaredClient {
 export type ClientPosting = Pick<Posting, "clientId" | "date" | "regime" | "net" | "vat">;
 
 /** Clients that have no row: private persons, and those of another country. */
-export const APART = ["CONSUMER", "FOREIGN"] as const;
-export type Apart = (typeof APART)[number];
+export const APART_GROUPS = ["CONSUMER", "FOREIGN"] as const;
+export type ApartGroup = (typeof APART_GROUPS)[number];
 
 interface Amounts {
   net: bigint;
@@ -37,7 +37,7 @@ export interface Etat104 {
   /** Sorted by name. */
   rows: Etat104Row[];
   totals: Amounts;
-  apart: Record<Apart, Amounts>;
+  apart: Record<ApartGroup, Amounts>;
 }
 
 /** The key of the client's row, or of the group that the client is summed in. */
@@ -47,7 +47,7 @@ export function etat104Key({ id, kind, country, nif }: DeclaredClient): string {
   return nif === null || nif === "" ? `client:${id}` : nif;
 }
 
-const isApart = (key: string): key is Apart => APART.some((each) => each === key);
+const isApartGroup = (key: string): key is ApartGroup => APART_GROUPS.some((each) => each === key);
 
 const sumOfPostings = (postings: readonly ClientPosting[]): Amounts => ({
   net: totalOf(postings.map(({ net }) => net)),
@@ -83,7 +83,9 @@ export function computeEtat104(
   }
   const rows = [...groups].flatMap(([key, ofKey]): Etat104Row[] => {
     const client = byId.get(latestClientId(ofKey) ?? "");
-    return client === undefined || isApart(key) ? [] : [{ key, client, ...sumOfPostings(ofKey) }];
+    return client === undefined || isApartGroup(key)
+      ? []
+      : [{ key, client, ...sumOfPostings(ofKey) }];
   });
   return {
     rows: rows.toSorted((a, b) => compare(a.client.name, b.client.name) || compare(a.key, b.key)),

@@ -10,8 +10,8 @@ import { daysOfMonth, type Month } from "../days/months.ts";
 import { dinarsFromSum } from "../money/money.ts";
 import { duePostings } from "./duePostings.ts";
 import type { DuePosting } from "./dueClass.ts";
-import { computeG50, type G50Figures, postingsOfLine, type TypedValues } from "./g50.ts";
-import type { TypedBox } from "./g50Boxes.ts";
+import { computeG50, type G50Figures, postingsOfLine, type EnteredValues } from "./g50.ts";
+import type { EnteredBox } from "./g50Boxes.ts";
 import type { DatedVatBasis, VatBasis } from "./vatBasis.ts";
 import type { Day } from "../days/days.ts";
 
@@ -31,7 +31,7 @@ function dueIn(organization: string, month: string, bases: DatedVatBasis[]): Due
   return duePostings({ postings, collections }, { activity, bases }, daysOfMonth(month as Month));
 }
 
-const typedValues = (typed: Partial<Record<TypedBox, number>> = {}): TypedValues =>
+const enteredValues = (typed: Partial<Record<EnteredBox, number>> = {}): EnteredValues =>
   Object.fromEntries(Object.entries(typed).map(([box, dinars]) => [box, toCentimes(dinars)]));
 
 /** The amounts of a line by document, cause and column. */
@@ -63,8 +63,8 @@ function onWire({ line, total, exempt, taxable, vat, form }: G50Figures, due: Du
   };
 }
 
-function g50Of(due: DuePosting[], typed: Partial<Record<TypedBox, number>> | undefined) {
-  const g50 = computeG50(due, typedValues(typed));
+function g50Of(due: DuePosting[], typed: Partial<Record<EnteredBox, number>> | undefined) {
+  const g50 = computeG50(due, enteredValues(typed));
   return {
     ...(typed === undefined ? {} : { typed }),
     lines: g50.lines.map((line) => onWire(line, due)),

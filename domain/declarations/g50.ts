@@ -6,14 +6,14 @@ import {
   G50_LINES,
   type G50Line,
   type ResultBox,
-  type TypedBox,
+  type EnteredBox,
 } from "./g50Boxes.ts";
 import { roundBase, roundDuty } from "./rounding.ts";
 
 /** The line of the drill-down with the amounts at rates that the form doesn't have. */
 export const OFF_FORM = "OFF_FORM";
 
-export type TypedValues = Partial<Record<TypedBox, Centimes>>;
+export type EnteredValues = Partial<Record<EnteredBox, Centimes>>;
 
 /** Sums of centimes, which may exceed the safe integers. */
 export interface G50Figures {
@@ -54,7 +54,7 @@ function figuresOf(line: G50Line, postings: readonly DuePosting[]): G50Figures {
   return { line, total: exempt + taxable, exempt, taxable, vat, form };
 }
 
-const sumTyped = (typed: TypedValues, boxes: readonly TypedBox[]) =>
+const sumEnteredBoxes = (typed: EnteredValues, boxes: readonly EnteredBox[]) =>
   totalOf(boxes.flatMap((box) => typed[box] ?? []));
 
 const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
@@ -63,15 +63,15 @@ const positive = (amount: bigint) => (amount > 0n ? amount : 0n);
  * The VAT of a month's G50 (docs/rules/declarations.md#g50), in centimes.
  * @param postings what becomes due in the month
  */
-export function computeG50(postings: readonly DuePosting[], typed: TypedValues): G50 {
+export function computeG50(postings: readonly DuePosting[], typed: EnteredValues): G50 {
   const lines = G50_LINES.flatMap((line) => {
     const ofLine = postingsOfLine(postings, line);
     return ofLine.length === 0 ? [] : [figuresOf(line, ofLine)];
   });
   const ofOthers = postingsOfLine(postings, OFF_FORM);
   const vat = lines.reduce((sum, line) => sum + line.vat, 0n);
-  const due = vat + sumTyped(typed, ADDITION_BOXES);
-  const deductions = sumTyped(typed, DEDUCTION_BOXES);
+  const due = vat + sumEnteredBoxes(typed, ADDITION_BOXES);
+  const deductions = sumEnteredBoxes(typed, DEDUCTION_BOXES);
   return {
     lines,
     offForm: { net: sumNet(ofOthers), vat: sumVat(ofOthers) },

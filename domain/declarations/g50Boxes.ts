@@ -14,8 +14,8 @@ export const DEDUCTION_BOXES = ["E3B91", "E3B92", "E3B93", "E3B94", "E3B95", "E3
 /** The boxes of additions to the VAT due, which the user enters. */
 export const ADDITION_BOXES = ["E3B97", "E3B98"] as const;
 
-export const TYPED_BOXES = [...DEDUCTION_BOXES, ...ADDITION_BOXES] as const;
-export type TypedBox = (typeof TYPED_BOXES)[number];
+export const ENTERED_BOXES = [...DEDUCTION_BOXES, ...ADDITION_BOXES] as const;
+export type EnteredBox = (typeof ENTERED_BOXES)[number];
 
 /**
  * The boxes of the result: the VAT to pay, or the credit that is carried forward to the next month.

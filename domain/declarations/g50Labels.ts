@@ -1,8 +1,8 @@
 import type { Language } from "../text/language.ts";
-import type { G50Line, ResultBox, TypedBox } from "./g50Boxes.ts";
+import type { G50Line, ResultBox, EnteredBox } from "./g50Boxes.ts";
 
 /** A box that the form shows. */
-export type G50Box = G50Line | TypedBox | ResultBox;
+export type G50Box = G50Line | EnteredBox | ResultBox;
 
 /** The label of each box of the G50, after the names on the form (see `SOURCES.g50Boxes`). */
 export const G50_LABELS: Record<G50Box, Record<Language, string>> = {

@@ -1,6 +1,6 @@
 import { addDays, type Day, isDay, LAST_DAY } from "../days/days.ts";
 import type { Discount } from "../totals/discounts.ts";
-import { inFileName } from "../text/fileName.ts";
+import { toFileNamePart } from "../text/fileName.ts";
 import { type DocumentKind, KINDS } from "./documentKinds.ts";
 import type { BasisPoints, Centimes } from "../money/money.ts";
 
@@ -138,6 +138,6 @@ export function fileNameOf(
   document: { kind: DocumentKind; numero: string; date: Day },
   extension: string,
 ): string {
-  const number = inFileName(displayedNumber(document.kind, document.numero));
+  const number = toFileNamePart(displayedNumber(document.kind, document.numero));
   return `${KINDS[document.kind].fileWord}-${number}-${document.date}.${extension}`;
 }

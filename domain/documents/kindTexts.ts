@@ -24,7 +24,7 @@ interface TextsInLanguage {
   mailSubject(values: MailValues): string;
   mailBody(values: MailValues): string;
   /** The text for an invoice that is paid in cash on its own date. */
-  mailBodyAtOnce?(values: MailValues): string;
+  cashMailBody?(values: MailValues): string;
 }
 
 /** The texts of each kind outside the web pages, whose texts are in web/locales. */
@@ -71,7 +71,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       mailSubject: ({ number, organization }) => `Facture ${number} – ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total}, dont l’échéance est fixée au ${due}.`,
-      mailBodyAtOnce: ({ number, total }) =>
+      cashMailBody: ({ number, total }) =>
         `Veuillez trouver ci-joint notre facture ${number} d’un montant de ${total}, payable comptant.`,
     },
     en: {
@@ -83,7 +83,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       mailSubject: ({ number, organization }) => `Invoice ${number} from ${organization}`,
       mailBody: ({ number, total, due }) =>
         `Please find attached our invoice ${number} for a total of ${total}, due on ${due}.`,
-      mailBodyAtOnce: ({ number, total }) =>
+      cashMailBody: ({ number, total }) =>
         `Please find attached our invoice ${number} for a total of ${total}, payable in cash at once.`,
     },
     ar: {
@@ -95,7 +95,7 @@ export const KIND_TEXTS: Record<DocumentKind, Record<Language, TextsInLanguage>>
       mailSubject: ({ number, organization }) => `فاتورة رقم ${number} من ${organization}`,
       mailBody: ({ number, total, due }) =>
         `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتاريخ استحقاقها ${due}.`,
-      mailBodyAtOnce: ({ number, total }) =>
+      cashMailBody: ({ number, total }) =>
         `تجدون مرفقةً الفاتورة رقم ${number} بمبلغ إجمالي قدره ${total}، وتُدفع نقدًا فورًا.`,
     },
   },

@@ -1,6 +1,6 @@
 import { type Day, formatDay } from "../days/days.ts";
 import type { DocumentKind } from "./documentKinds.ts";
-import { isDueAtOnce } from "./dueAtOnce.ts";
+import { isDueOnOwnDate } from "./dueOnOwnDate.ts";
 import { KIND_TEXTS, type MailValues } from "./kindTexts.ts";
 import type { Language } from "../text/language.ts";
 import type { Centimes } from "../money/money.ts";
@@ -91,8 +91,8 @@ export function documentMail(language: Language, document: MailedDocument): Mail
     total: `${formatMoney(document.total, language)}${chargesVat(document.taxRegime) ? words.includingTax : ""}`,
     due: formatDay(dueDate, language),
   };
-  const bodyAtOnce = isDueAtOnce(document) ? texts.mailBodyAtOnce : undefined;
-  const body = (bodyAtOnce ?? texts.mailBody)(values);
+  const cashBody = isDueOnOwnDate(document) ? texts.cashMailBody : undefined;
+  const body = (cashBody ?? texts.mailBody)(values);
   return {
     // Some mail programs display direction marks in a subject.
     subject: toOneLine(texts.mailSubject(values)),

@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from "../days/days.ts";
 import type { DocumentKind } from "./documentKinds.ts";
 import { type DocumentStatus, overdueStatuses } from "./documents.ts";
-import { isDueAtOnce } from "./dueAtOnce.ts";
+import { isDueOnOwnDate } from "./dueOnOwnDate.ts";
 
 /** The days since the due date of an overdue document, else 0 (docs/rules/documents.md#overdue). */
 export function daysOverdue(
@@ -18,7 +18,7 @@ export function daysOverdue(
   today: Day,
 ): number {
   const { kind, status, dueDate, isCancelled, archived } = document;
-  const isAwaited = !isCancelled && !archived && !isDueAtOnce(document);
+  const isAwaited = !isCancelled && !archived && !isDueOnOwnDate(document);
   if (!isAwaited || dueDate >= today || !overdueStatuses(kind).has(status)) return 0;
   return daysBetween(dueDate, today);
 }

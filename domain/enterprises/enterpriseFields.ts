@@ -1,12 +1,12 @@
-import { MAX_LEGAL_FORM } from "../parties/legalForms.ts";
+import { MAX_LEGAL_FORM_LENGTH } from "../parties/legalForms.ts";
 import { RIB_LENGTH } from "../parties/rib.ts";
 import type { TextField, Texts } from "../records/fields.ts";
 
 /** The parts of an organization's form and profile page. */
-export type EnterprisePart = "identity" | "legal" | "bank" | "places";
+export type EnterpriseSection = "identity" | "legal" | "bank" | "places";
 
 interface EnterpriseText extends TextField {
-  part: EnterprisePart;
+  part: EnterpriseSection;
   /** The kind of input, where it is not a plain text. */
   input?: "url" | "tel" | "email";
   /** Whether the completeness of the profile counts it. */
@@ -65,7 +65,7 @@ export const ENTERPRISE_TEXTS = {
   legalForm: {
     column: "legal_form",
     wire: "legalForm",
-    max: MAX_LEGAL_FORM,
+    max: MAX_LEGAL_FORM_LENGTH,
     format: "legalForm",
     part: "legal",
   },
@@ -166,7 +166,7 @@ export type EnterpriseTexts = typeof ENTERPRISE_TEXTS;
 export type EnterpriseTextName = keyof Texts<EnterpriseTexts, "wire">;
 
 /** The texts of a part of the form and of the profile page. */
-export function enterpriseTextsIn(part: EnterprisePart) {
+export function enterpriseTextsIn(part: EnterpriseSection) {
   const texts: (EnterpriseText & { wire: EnterpriseTextName })[] = Object.values(ENTERPRISE_TEXTS);
   return texts.filter((text) => text.part === part);
 }

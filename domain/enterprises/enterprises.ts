@@ -1,4 +1,4 @@
-import { emptyIfNull } from "../clients/clients.ts";
+import { trimToNull } from "../clients/clients.ts";
 import { ENTERPRISE_TEXTS } from "./enterpriseFields.ts";
 import { markedFields, namesOf } from "../records/fields.ts";
 import { TAX_REGIME_RULES, type TaxRegime } from "./taxRegimes.ts";
@@ -64,5 +64,5 @@ function emptyFieldsOf<Field extends string>(
   record: OptionalTexts<NoInfer<Field>>,
   fields: readonly Field[],
 ): Field[] {
-  return fields.filter((field) => emptyIfNull(record[field]) === null);
+  return fields.filter((field) => trimToNull(record[field]) === null);
 }

@@ -6,7 +6,7 @@ import {
   beginsTooLate,
   chargesVatInYear,
   type DatedTaxRegime,
-  isOpenTo,
+  isRegimeAllowed,
   applyVatTerms,
   TAX_REGIME_RULES,
   TAX_REGIMES,
@@ -96,7 +96,7 @@ it("the mentions are those of an accountant", () => {
 
 it("companies may choose neither IFU nor AUTO_ENTREPRENEUR", () => {
   const openTo = (legalForm: string | null) =>
-    TAX_REGIMES.filter((regime) => isOpenTo(regime, legalForm));
+    TAX_REGIMES.filter((regime) => isRegimeAllowed(regime, legalForm));
   expect(openTo("SARL")).toEqual(["REAL"]);
   expect(openTo("SPA")).toEqual(["REAL"]);
   expect(openTo("NATURAL_PERSON")).toEqual(["REAL", "IFU", "AUTO_ENTREPRENEUR"]);

@@ -115,7 +115,7 @@ export function chargesVat(regime: TaxRegime): boolean {
  * Whether an organization with a legal form may choose a regime. Some regimes are not open to
  * companies.
  */
-export function isOpenTo(regime: TaxRegime, legalForm: string | null | undefined): boolean {
+export function isRegimeAllowed(regime: TaxRegime, legalForm: string | null | undefined): boolean {
   return TAX_REGIME_RULES[regime].allowsCompanies || !hasCapital(legalForm);
 }
 

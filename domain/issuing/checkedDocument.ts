@@ -7,7 +7,7 @@ import type { VatExemption } from "../parties/vatExemption.ts";
 import type { StampDutySchedule } from "../totals/stampDuty.ts";
 import type { TaxRegime } from "../enterprises/taxRegimes.ts";
 import type { VatExempt } from "../vat/vatExempt.ts";
-import type { CheckPayment } from "./checkPayment.ts";
+import type { ChequeDetails } from "./chequeDetails.ts";
 
 type Texts<Name extends string> = { readonly [N in Name]?: string | null };
 
@@ -39,7 +39,7 @@ interface CheckedCredit {
 }
 
 /** The values of a document that are checked before it is issued. */
-export interface CheckedDocument extends CheckPayment {
+export interface CheckedDocument extends ChequeDetails {
   kind: DocumentKind;
   date: Day;
   /** Whether its number contains another year or month than its date. */

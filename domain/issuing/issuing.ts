@@ -29,7 +29,7 @@ export function issueStateOf(document: {
 }
 
 /** The length of a cancellation's reason, in characters. */
-export const CANCEL_REASON = { min: 3, max: 300 } as const;
+export const CANCEL_REASON_LENGTH = { min: 3, max: 300 } as const;
 
 /** The events that seals record (docs/rules/issuing.md#the-chain). */
 export type SealEvent = "ISSUED" | "CANCELLED";

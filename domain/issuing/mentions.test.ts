@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NO_CHECK } from "./checkPayment.ts";
+import { NO_CHEQUE } from "./chequeDetails.ts";
 import type { Day } from "../days/days.ts";
 import { type BasisPoints, centimes } from "../money/money.ts";
 import type { CheckedDocument } from "./checkedDocument.ts";
@@ -44,7 +44,7 @@ const COMPLETE: CheckedDocument = {
   namesOtherPeriod: false,
   dueDate: "2026-12-20" as Day,
   paymentMethod: "BANK_TRANSFER",
-  ...NO_CHECK,
+  ...NO_CHEQUE,
   totalToPay: centimes(1_190_00),
   stampDutySchedule: "LF2025",
   taxRegime: "REAL",

@@ -1,7 +1,7 @@
 import type { Day } from "../days/days.ts";
 import type { DocumentKind } from "../documents/documentKinds.ts";
-import { type NumberFormat, patternOf, readNumber } from "./numbering.ts";
-import { JUMP_MAX, startsSeries, type UsedNumber } from "./numberSeries.ts";
+import { type NumberFormat, patternOf, seriesPositionOf } from "./numbering.ts";
+import { MAX_JUMP, startsSeries, type UsedNumber } from "./numberSeries.ts";
 
 /** A number that no document has any longer, with the day that gives its year. */
 export interface LostNumber {
@@ -92,7 +92,7 @@ export function createContinuityCheck<Lost extends LostNumber>(request: {
 
   const addToSeries = (number: string, day: Day, lost: Lost | null) => {
     for (const format of formats) {
-      const read = readNumber(kind, format, number);
+      const read = seriesPositionOf(kind, format, number);
       if (read === null) continue;
       const pattern = patternOf(kind, format);
       const { period } = read;
@@ -143,7 +143,7 @@ function separateOutsiders<Lost>({ members, ...series }: Series<Lost>) {
   for (const member of members.toSorted((a, b) => a.counter - b.counter)) {
     const below = ordered.at(-1);
     const joins =
-      below === undefined || member.starts || member.counter - below.counter <= JUMP_MAX;
+      below === undefined || member.starts || member.counter - below.counter <= MAX_JUMP;
     (joins ? ordered : outside).push(member);
   }
   return { ...series, ordered, outside };

@@ -1,7 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Day } from "../days/days.ts";
-import { firstCounter, nextNumber, type NumberFormat, periodOf, readNumber } from "./numbering.ts";
+import {
+  firstCounter,
+  nextNumber,
+  type NumberFormat,
+  periodOf,
+  seriesPositionOf,
+} from "./numbering.ts";
 import { latestConnectedNumber, relateToSeries } from "./numberSeries.ts";
 
 const DATE = "2026-11-20" as Day;
@@ -90,13 +96,13 @@ describe("for any sequence of typed numbers", () => {
           const numero = first.replace(/\d{6,8}$/, (digits) =>
             String(counter).padStart(digits.length, "0"),
           );
-          const read = readNumber(kind, of, numero);
+          const read = seriesPositionOf(kind, of, numero);
           if (relateToSeries({ kind, format: of, numero, date, latest }) !== "IN_SERIES") continue;
-          const before = latest === null ? null : readNumber(kind, of, latest);
+          const before = latest === null ? null : seriesPositionOf(kind, of, latest);
           if (read === null || before?.period !== read.period || read.counter > before.counter) {
             latest = numero;
           }
-          const reached = readNumber(kind, of, latest ?? "")?.counter ?? 0n;
+          const reached = seriesPositionOf(kind, of, latest ?? "")?.counter ?? 0n;
           const bound = firstCounter(of, "2099-12-31" as Day) + BigInt(numbers.length) * 10_000n;
           expect(reached <= bound).toBe(true);
           expect(nextNumber({ kind, format: of, latest, date })).not.toBe(latest);

@@ -1,6 +1,6 @@
 import type { Day } from "../days/days.ts";
 import type { DocumentKind } from "../documents/documentKinds.ts";
-import { firstCounter, type NumberFormat, readNumber } from "./numbering.ts";
+import { firstCounter, type NumberFormat, seriesPositionOf } from "./numbering.ts";
 
 /** A number of a document, archived or not, with the document's date. */
 export interface UsedNumber {
@@ -12,7 +12,7 @@ export interface UsedNumber {
  * An entered number further than this from its series is a typing error or another system's number.
  * It stays outside the series, which would otherwise continue from it for ever.
  */
-export const JUMP_MAX = 10_000;
+export const MAX_JUMP = 10_000;
 
 /** The relation of an entered number to its series. */
 export type SeriesRelation =
@@ -23,7 +23,7 @@ export type SeriesRelation =
   /** It doesn't match the format. */
   | "NO_MATCH";
 
-const isNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(JUMP_MAX);
+const isNear = (a: bigint, b: bigint) => (a > b ? a - b : b - a) <= BigInt(MAX_JUMP);
 
 /** Whether a number is near the first one that any of the formats gives on its document's date. */
 export const startsSeries = (request: {
@@ -33,7 +33,7 @@ export const startsSeries = (request: {
   date: Day;
 }): boolean =>
   request.formats.some((format) => {
-    const read = readNumber(request.kind, format, request.number);
+    const read = seriesPositionOf(request.kind, format, request.number);
     return read !== null && isNear(read.counter, firstCounter(format, request.date));
   });
 
@@ -51,10 +51,10 @@ export function relateToSeries(request: {
   latest: string | null;
 }): SeriesRelation {
   const { kind, format, numero, date, latest } = request;
-  const typed = readNumber(kind, format, numero);
+  const typed = seriesPositionOf(kind, format, numero);
   if (typed === null) return "NO_MATCH";
   if (isNear(typed.counter, firstCounter(format, date))) return "IN_SERIES";
-  const reached = latest === null ? null : readNumber(kind, format, latest);
+  const reached = latest === null ? null : seriesPositionOf(kind, format, latest);
   if (reached === null || reached.period !== typed.period) return "OUTSIDE_SERIES";
   const isInSeries = typed.counter < reached.counter || isNear(typed.counter, reached.counter);
   return isInSeries ? "IN_SERIES" : "OUTSIDE_SERIES";
@@ -73,7 +73,7 @@ export function latestConnectedNumber(
   reached: readonly string[],
 ): { numero: string; counter: bigint } | null {
   const readPosition = (numero: string) => {
-    const position = readNumber(kind, format, numero);
+    const position = seriesPositionOf(kind, format, numero);
     return position?.period === period ? [{ numero, counter: position.counter }] : [];
   };
   const candidates = [

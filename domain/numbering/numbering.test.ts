@@ -18,7 +18,7 @@ import {
   periodOf,
   periodsOf,
   prefixOf,
-  readNumber,
+  seriesPositionOf,
 } from "./numbering.ts";
 
 type Case = {
@@ -47,7 +47,7 @@ const customFormat = (customPattern: string): NumberFormat => ({
 });
 
 const readInvoice = (format: NumberFormat, numero: string) =>
-  readNumber("SALES_INVOICE", format, numero);
+  seriesPositionOf("SALES_INVOICE", format, numero);
 
 const nextInvoice = (format: NumberFormat, latest: string | null, date = DATE) =>
   nextNumber({ kind: "SALES_INVOICE", format, latest, date });
@@ -114,7 +114,7 @@ describe("a custom pattern", () => {
   });
 });
 
-describe("readNumber", () => {
+describe("seriesPositionOf", () => {
   it("returns the counter and the period", () => {
     expect(readInvoice(DEFAULT, "F26000041")).toEqual({ counter: 26000041n, period: "" });
     expect(readInvoice(SIMPLE, "F0099")).toEqual({ counter: 99n, period: "" });
@@ -224,7 +224,7 @@ describe("any series", () => {
           latest = nextNumber({ kind, format, latest, date });
           return latest;
         });
-        const read = numbers.map((numero) => readNumber(kind, format, numero));
+        const read = numbers.map((numero) => seriesPositionOf(kind, format, numero));
         const first = read[0]?.counter ?? -1n;
         const period = periodOf(kind, format, date);
         expect(read).toEqual(numbers.map((_, at) => ({ counter: first + BigInt(at), period })));
@@ -253,9 +253,9 @@ describe("any series", () => {
           .replaceAll("{MONTH}", date.slice(5, 7))
           .replace("{COUNTER}", String(counter));
         fc.pre(hand.length <= 40);
-        expect(readNumber(kind, format, hand)?.counter).toBe(BigInt(counter));
+        expect(seriesPositionOf(kind, format, hand)?.counter).toBe(BigInt(counter));
         const next = nextNumber({ kind, format, latest: hand, date });
-        expect(readNumber(kind, format, next)?.counter).toBe(BigInt(counter) + 1n);
+        expect(seriesPositionOf(kind, format, next)?.counter).toBe(BigInt(counter) + 1n);
       }),
     );
   });

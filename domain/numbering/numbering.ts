@@ -83,7 +83,7 @@ export function checkCustomPattern(pattern: string): PatternProblem | null {
  * pattern with the month alone. Two-digit years are read as 20yy. Null when the number does not
  * match the format.
  */
-export function readNumber(
+export function seriesPositionOf(
   kind: DocumentKind,
   format: NumberFormat,
   numero: string,
@@ -93,7 +93,7 @@ export function readNumber(
 }
 
 /**
- * The period of a document's number, as in `readNumber`. Years with the same two digits share a
+ * The period of a document's number, as in `seriesPositionOf`. Years with the same two digits share a
  * series, so no number is allocated twice.
  */
 export function periodOf(kind: DocumentKind, format: NumberFormat, date: Day): string {
@@ -119,7 +119,7 @@ export function namesOtherPeriod(document: {
 }): boolean {
   const { kind, format, number, date } = document;
   const fits = [format, ...DATED_FORMATS].flatMap((each) => {
-    const read = readNumber(kind, each, number);
+    const read = seriesPositionOf(kind, each, number);
     return read === null ? [] : [read.period === periodOf(kind, each, date)];
   });
   return fits.length > 0 && !fits.includes(true);

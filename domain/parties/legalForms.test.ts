@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../text/language.ts";
-import { LEGAL_FORMS, legalFormFromText, legalFormName, namesLegalForm } from "./legalForms.ts";
+import { LEGAL_FORMS, legalFormFromText, legalFormName, containsLegalForm } from "./legalForms.ts";
 
 describe("a legal form", () => {
   test.each([
@@ -52,5 +52,5 @@ test.each([
   ["Sarlat Bois", "SARL", false],
   ["SARL", "SARL", false],
 ])("the name %s has the form %s: %s", (name, form, expected) => {
-  expect(namesLegalForm(name, form)).toBe(expected);
+  expect(containsLegalForm(name, form)).toBe(expected);
 });

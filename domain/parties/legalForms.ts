@@ -21,13 +21,19 @@ export const LEGAL_FORMS = [
 export type LegalForm = (typeof LEGAL_FORMS)[number];
 
 /** The forms of companies, which state their capital on invoices. */
-const COMPANIES: readonly string[] = ["SARL", "EURL", "SPA", "SNC", "SCS"] satisfies LegalForm[];
+const COMPANY_FORMS: readonly string[] = [
+  "SARL",
+  "EURL",
+  "SPA",
+  "SNC",
+  "SCS",
+] satisfies LegalForm[];
 
 /** The forms without a trade register number. */
-const UNREGISTERED: readonly string[] = ["ASSOCIATION", "PUBLIC_BODY"] satisfies LegalForm[];
+const UNREGISTERED_FORMS: readonly string[] = ["ASSOCIATION", "PUBLIC_BODY"] satisfies LegalForm[];
 
 /** The maximum length of a legal form in free text, in characters. */
-export const MAX_LEGAL_FORM = 80;
+export const MAX_LEGAL_FORM_LENGTH = 80;
 
 /** The names on screens, on printed documents and in exports. */
 const NAMES: Record<Language, Record<LegalForm, string>> = {
@@ -121,7 +127,7 @@ export function legalFormFromText(text: string): string {
  * Whether a name begins or ends with the given legal form, in any language: "SARL Atlas Bois",
  * "Atlas Bois S.A.R.L.".
  */
-export function namesLegalForm(name: string, stored: string): boolean {
+export function containsLegalForm(name: string, stored: string): boolean {
   const words = name.trim().split(/\s+/);
   return words.some((_, index) => {
     const ends = [words.slice(0, index + 1), words.slice(index)];
@@ -133,7 +139,7 @@ export function namesLegalForm(name: string, stored: string): boolean {
 
 /** Whether a stored form is a company, which has a capital. */
 export function hasCapital(stored: string | null | undefined): boolean {
-  return stored != null && COMPANIES.includes(stored);
+  return stored != null && COMPANY_FORMS.includes(stored);
 }
 
 /**
@@ -141,5 +147,5 @@ export function hasCapital(stored: string | null | undefined): boolean {
  * form.
  */
 export function isRegisteredForm(stored: string | null | undefined): boolean {
-  return stored == null || !UNREGISTERED.includes(stored);
+  return stored == null || !UNREGISTERED_FORMS.includes(stored);
 }

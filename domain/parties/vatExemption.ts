@@ -6,8 +6,8 @@ export const EXEMPTION_KINDS = ["FRANCHISE", "EXEMPT"] as const;
 export type ExemptionKind = (typeof EXEMPTION_KINDS)[number];
 
 /** The maximum length of the number of a certificate, and of an article of law, in characters. */
-export const MAX_CERTIFICATE = 60;
-export const MAX_ARTICLE = 200;
+export const MAX_CERTIFICATE_LENGTH = 60;
+export const MAX_ARTICLE_LENGTH = 200;
 
 /** The exemption of a client from VAT (docs/rules/clients-and-products.md#vat-exemption). */
 export interface VatExemption {
@@ -28,7 +28,7 @@ export const EXEMPTION_FIELDS = [
 ] as const satisfies (keyof VatExemption)[];
 
 /** The fields that the mention of each kind needs on documents. */
-export const NEEDED_FOR = {
+export const REQUIRED_FIELDS = {
   FRANCHISE: ["certificate", "issuedOn", "validUntil"],
   EXEMPT: ["article"],
 } as const satisfies Record<ExemptionKind, readonly (keyof VatExemption)[]>;

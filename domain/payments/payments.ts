@@ -1,6 +1,6 @@
 import type { Day } from "../days/days.ts";
 import { type Centimes, centimes } from "../money/money.ts";
-import { inFileName } from "../text/fileName.ts";
+import { toFileNamePart } from "../text/fileName.ts";
 
 /**
  * The methods of payments in both directions. CASH_DEPOSIT: into the organization's bank or postal
@@ -34,7 +34,7 @@ export const RECEIPT_STAMPS = ["AUTO", "ASK", "NONE"] as const;
 export type ReceiptStamp = (typeof RECEIPT_STAMPS)[number];
 
 /** The largest amount of a payment, a refund or an opening debt. */
-export const MAX_PAID = centimes(99_999_999_999_999);
+export const MAX_PAYMENT_AMOUNT = centimes(99_999_999_999_999);
 
 /** The highest limit that an organization can set for write-offs with a payment: 1,000 DA. */
 export const MAX_WRITE_OFF_LIMIT = centimes(1_000_00);
@@ -45,7 +45,7 @@ export const STAMP_NOT_DUE = "STAMP_NOT_DUE";
 export const REST_WRITTEN_OFF = "REST";
 
 /** The length of a reason in characters. */
-export const REASON = { min: 3, max: 300 } as const;
+export const REASON_LENGTH = { min: 3, max: 300 } as const;
 
 /** The state of a new payment. An incoming check has to be cashed; any other payment is cleared. */
 export function initialState(method: SettlementMethod, direction: PaymentDirection): PaymentState {
@@ -76,11 +76,11 @@ export function latestDay(first: Day, ...others: readonly Day[]): Day {
 }
 
 /** The maximum length of a client's name in a file name, which has at most 255 bytes. */
-const NAME_IN_FILE = 60;
+const MAX_NAME_IN_FILE_LENGTH = 60;
 
 /** "RELEVE-SPA Djurdjura-2026-11-25.pdf": the client and the last day of the statement. */
 export function statementFileName(client: string, until: Day): string {
-  const name = inFileName([...client].slice(0, NAME_IN_FILE).join("").trim());
+  const name = toFileNamePart([...client].slice(0, MAX_NAME_IN_FILE_LENGTH).join("").trim());
   return `RELEVE-${name}-${until}.pdf`;
 }
 

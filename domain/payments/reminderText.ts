@@ -22,7 +22,7 @@ export interface ReminderValues {
 }
 
 /** The maximum number of debts in the text. The statement and the printed letter list more. */
-const LISTED = 5;
+const MAX_LISTED_DEBTS = 5;
 
 /** The name of a debt: "Facture F26000001", "Ancienne dette · Carnet". */
 export function nameOfDebt({ kind, number, label }: LateDebt, language: Language): string {
@@ -33,7 +33,7 @@ export function nameOfDebt({ kind, number, label }: LateDebt, language: Language
 
 function listOf({ debts, debtCount }: ReminderValues, language: Language): string {
   const { due, others } = REMINDER_WORDS[language];
-  const listed = debts.slice(0, LISTED);
+  const listed = debts.slice(0, MAX_LISTED_DEBTS);
   const lines = listed.map((debt) => {
     const day = formatDay(debt.due, language);
     return `- ${due(nameOfDebt(debt, language), day, formatMoney(debt.open, language))}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { areReminderSteps, readReminderSteps, reminderTone } from "./reminders.ts";
+import { areReminderSteps, parseReminderSteps, reminderTone } from "./reminders.ts";
 
 describe("the steps of reminders", () => {
   test.each([[[3]], [[3, 15, 30]], [[1, 2, 3, 4, 365]]])(
@@ -23,12 +23,12 @@ describe("the steps of reminders", () => {
   });
 
   test("are typed with commas or spaces between them", () => {
-    expect(readReminderSteps(" 3, 15 ,30 ")).toEqual([3, 15, 30]);
-    expect(readReminderSteps("7")).toEqual([7]);
-    expect(readReminderSteps("3 ، 15")).toEqual([3, 15]);
-    expect(readReminderSteps("30, 3")).toBeNull();
-    expect(readReminderSteps("")).toBeNull();
-    expect(readReminderSteps("3, x")).toBeNull();
+    expect(parseReminderSteps(" 3, 15 ,30 ")).toEqual([3, 15, 30]);
+    expect(parseReminderSteps("7")).toEqual([7]);
+    expect(parseReminderSteps("3 ، 15")).toEqual([3, 15]);
+    expect(parseReminderSteps("30, 3")).toBeNull();
+    expect(parseReminderSteps("")).toBeNull();
+    expect(parseReminderSteps("3, x")).toBeNull();
   });
 });
 

@@ -25,7 +25,7 @@ export function areReminderSteps(steps: readonly number[]): boolean {
  * Parses entered steps: "3, 15, 30".
  * @returns null unless they are valid
  */
-export function readReminderSteps(text: string): number[] | null {
+export function parseReminderSteps(text: string): number[] | null {
   const parts = text.trim().split(/[\s,;،/-]+/);
   const steps = parts.map((part) => (/^\d{1,4}$/.test(part) ? Number(part) : Number.NaN));
   return areReminderSteps(steps) ? steps : null;

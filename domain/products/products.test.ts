@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { visibilitiesOn, productProblems } from "./products.ts";
+import { visibilitiesOfferedOn, productProblems } from "./products.ts";
 
 describe("productProblems", () => {
   it("requires a name, a reference and a visibility of a product", () => {
@@ -21,12 +21,12 @@ describe("productProblems", () => {
 
 describe("the product picker of a document", () => {
   it("offers products for sale on quotations, invoices and credit notes", () => {
-    expect(visibilitiesOn("QUOTATION")).toEqual(["SALEABLE", "BOTH"]);
-    expect(visibilitiesOn("SALES_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
-    expect(visibilitiesOn("CREDIT_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
+    expect(visibilitiesOfferedOn("QUOTATION")).toEqual(["SALEABLE", "BOTH"]);
+    expect(visibilitiesOfferedOn("SALES_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
+    expect(visibilitiesOfferedOn("CREDIT_INVOICE")).toEqual(["SALEABLE", "BOTH"]);
   });
 
   it("offers products for purchase on purchase orders", () => {
-    expect(visibilitiesOn("PURCHASE_ORDER")).toEqual(["PURCHASABLE", "BOTH"]);
+    expect(visibilitiesOfferedOn("PURCHASE_ORDER")).toEqual(["PURCHASABLE", "BOTH"]);
   });
 });

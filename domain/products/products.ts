@@ -1,4 +1,4 @@
-import { emptyIfNull } from "../clients/clients.ts";
+import { trimToNull } from "../clients/clients.ts";
 import type { Nature } from "../declarations/classes.ts";
 import { type DocumentKind, KINDS } from "../documents/documentKinds.ts";
 
@@ -26,8 +26,8 @@ export function productProblems(product: {
 }): ProductProblem[] {
   const problems: ProductProblem[] = [];
   const isProduct = product.type === "PRODUCT";
-  if (emptyIfNull(product.name) === null) problems.push("NAME_REQUIRED");
-  if (isProduct && emptyIfNull(product.reference) === null) problems.push("REFERENCE_REQUIRED");
+  if (trimToNull(product.name) === null) problems.push("NAME_REQUIRED");
+  if (isProduct && trimToNull(product.reference) === null) problems.push("REFERENCE_REQUIRED");
   if (isProduct && !product.visibility) problems.push("VISIBILITY_REQUIRED");
   return problems;
 }
@@ -36,7 +36,7 @@ export function productProblems(product: {
  * Whether a nature is allowed for a type: only a service can be works. Null: the nature follows
  * from the type.
  */
-export function isNatureOf(type: ProductType, nature: Nature | null): boolean {
+export function isNatureAllowed(type: ProductType, nature: Nature | null): boolean {
   return nature !== "WORKS" || type === "SERVICE";
 }
 
@@ -49,6 +49,6 @@ export function natureOfType(type: ProductType): Nature {
  * The visibilities of the products that the picker of a document kind offers
  * (docs/rules/clients-and-products.md#pickers).
  */
-export function visibilitiesOn(kind: DocumentKind): ProductVisibility[] {
+export function visibilitiesOfferedOn(kind: DocumentKind): ProductVisibility[] {
   return [KINDS[kind].offers, "BOTH"];
 }

@@ -8,7 +8,7 @@ declare const thousandthsBrand: unique symbol;
 export type Thousandths = number & { readonly [thousandthsBrand]: true };
 
 /** One whole unit. */
-export const ONE = 1_000 as Thousandths;
+export const ONE_UNIT = 1_000 as Thousandths;
 
 /**
  * A quantity, as it travels on the wire, to thousandths. Null when there are more than 3 decimals;
@@ -30,11 +30,11 @@ export function exactThousandths(quantity: number): Thousandths {
 
 /** Converts thousandths to a number: 86500 to 86.5. */
 export function quantityFromThousandths(quantity: Thousandths): number {
-  return quantity / ONE;
+  return quantity / ONE_UNIT;
 }
 
 export function isWholeQuantity(quantity: Thousandths): boolean {
-  return quantity % ONE === 0;
+  return quantity % ONE_UNIT === 0;
 }
 
 /**

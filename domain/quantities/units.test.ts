@@ -8,7 +8,7 @@ import {
   UNIT_SYMBOLS,
   unitFromText,
   UNITS,
-  UNITS_OF,
+  OFFERED_UNITS,
   quantityText,
   unitAfter,
   unitSymbol,
@@ -16,7 +16,7 @@ import {
 
 describe("the offered units", () => {
   it("are offered to products or to services, each at least once", () => {
-    const offered = PRODUCT_TYPES.flatMap((type): string[] => [...UNITS_OF[type]]);
+    const offered = PRODUCT_TYPES.flatMap((type): string[] => [...OFFERED_UNITS[type]]);
     expect(new Set(offered)).toEqual(new Set(UNITS));
   });
 

@@ -26,7 +26,7 @@ export const UNITS = [
 export type Unit = (typeof UNITS)[number];
 
 /** The units that the form of a product or service offers. */
-export const UNITS_OF = {
+export const OFFERED_UNITS = {
   PRODUCT: ["PIECE", "KG", "TONNE", "L", "M", "M2", "M3", "BAG", "BOX"],
   SERVICE: ["FLAT_RATE", "HOUR", "DAY", "MONTH", "PIECE", "M", "M2", "M3"],
 } as const satisfies Record<ProductType, readonly Unit[]>;

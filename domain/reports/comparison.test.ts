@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type { Day } from "../days/days.ts";
 import { addMonths, daysOfMonth, type Month, monthOf } from "../days/months.ts";
-import { type Comparison, comparePeriods, daysBefore } from "./comparison.ts";
+import { type Comparison, comparePeriods, comparedDays } from "./comparison.ts";
 import { daysOfKey } from "./reports.ts";
 
 type Span = [from: Day, to: Day];
@@ -57,19 +57,19 @@ test("a whole February compares with the whole February of a leap year", () => {
 test("a day is compared with the days of the earlier period that have its place", () => {
   const march = daysOfMonth("2026-03" as Month);
   const compared = comparePeriods(march, "PREVIOUS", day("2026-06-01"));
-  const at = (text: string) => daysBefore(compared, { from: day(text), to: day(text) });
+  const at = (text: string) => comparedDays(compared, { from: day(text), to: day(text) });
   expect(at("2026-03-05")).toEqual({ from: "2026-02-05", to: "2026-02-05" });
   expect(at("2026-03-30")).toBeNull();
   const april = comparePeriods(daysOfMonth("2026-04" as Month), "PREVIOUS", day("2026-06-01"));
   const lastDay = { from: day("2026-04-30"), to: day("2026-04-30") };
-  expect(daysBefore(april, lastDay)).toEqual({ from: "2026-03-30", to: "2026-03-31" });
+  expect(comparedDays(april, lastDay)).toEqual({ from: "2026-03-30", to: "2026-03-31" });
 });
 
 test("a month of a quarter is compared with that of the quarter before", () => {
   const asked = daysOfKey("quarter", "2026-Q2");
   expect(asked).toEqual({ from: "2026-04-01", to: "2026-06-30" });
   const compared = comparePeriods(asked, "PREVIOUS", day("2026-08-01"));
-  expect(daysBefore(compared, daysOfKey("month", "2026-05"))).toEqual({
+  expect(comparedDays(compared, daysOfKey("month", "2026-05"))).toEqual({
     from: "2026-02-01",
     to: "2026-02-28",
   });

@@ -5,7 +5,7 @@ import { addMonths, daysOfMonth, monthOf } from "../days/months.ts";
 export const COMPARISONS = ["PREVIOUS", "LAST_YEAR"] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** The distance between a day of the earlier period and the corresponding day of the later one. */
+/** The distance between a day of the earlierOf period and the corresponding day of the later one. */
 export type Shift = { months: number } | { days: number };
 
 export interface ComparedPeriods {
@@ -37,7 +37,7 @@ function moveByMonths(day: Day, months: number): Day {
   return same < to ? same : to;
 }
 
-const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
+const earlierOf = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /** The whole previous period, of as many months or days. */
 function previousOf(period: DayRange, months: number | null): { whole: DayRange; shift: Shift } {
@@ -77,33 +77,33 @@ export function comparePeriods(
   }
   const { whole, shift } = previousOf(asked, months);
   const passed = daysBetween(period.from, period.to);
-  const to = isRunning ? earlier(addDays(whole.from, passed), whole.to) : whole.to;
+  const to = isRunning ? earlierOf(addDays(whole.from, passed), whole.to) : whole.to;
   return { period, previous: { from: whole.from, to }, shift };
 }
 
-const placeOf = (day: Day, shift: Shift): Day =>
+const toLaterPeriod = (day: Day, shift: Shift): Day =>
   "months" in shift ? moveByMonths(day, shift.months) : addDays(day, shift.days);
 
-const backOf = (day: Day, shift: Shift): Day =>
+const toEarlierPeriod = (day: Day, shift: Shift): Day =>
   "months" in shift ? moveByMonths(day, -shift.months) : addDays(day, -shift.days);
 
 /**
- * The days of the earlier period that are compared with a part of the later one: those whose
+ * The days of the earlierOf period that are compared with a part of the later one: those whose
  * corresponding day is in it. Days at the end of a month can share one: 28 February corresponds to
  * 28 to 31 January.
- * @returns null if the earlier period has no such days
+ * @returns null if the earlierOf period has no such days
  */
-export function daysBefore(
+export function comparedDays(
   { previous, shift }: Pick<ComparedPeriods, "previous" | "shift">,
   part: DayRange,
 ): DayRange | null {
-  let from = addDays(backOf(part.from, shift), -3);
-  while (placeOf(from, shift) < part.from) from = addDays(from, 1);
-  let to = addDays(backOf(part.to, shift), 3);
-  while (placeOf(to, shift) > part.to) to = addDays(to, -1);
+  let from = addDays(toEarlierPeriod(part.from, shift), -3);
+  while (toLaterPeriod(from, shift) < part.from) from = addDays(from, 1);
+  let to = addDays(toEarlierPeriod(part.to, shift), 3);
+  while (toLaterPeriod(to, shift) > part.to) to = addDays(to, -1);
   const days = {
     from: from < previous.from ? previous.from : from,
-    to: earlier(to, previous.to),
+    to: earlierOf(to, previous.to),
   };
   return days.from <= days.to ? days : null;
 }

@@ -9,7 +9,7 @@ import { NO_KEY, type SalesGroup } from "./reports.ts";
 import { isolateLtr } from "../text/isolate.ts";
 
 /** The key and label of a row of the sales. */
-interface Keyed {
+interface KeyedRow {
   key: string;
   /** The record's name; null for times and rates, and where there is no record. */
   label: string | null;
@@ -45,7 +45,7 @@ export function wilayaText(code: string, language: Language): string {
 /** The name of a row: "mars 2026", "1er trimestre 2026", "16 - Alger", "19 %", "Sans produit". */
 export function keyText(
   group: SalesGroup,
-  { key, label }: Keyed,
+  { key, label }: KeyedRow,
   language: Language,
   texts: KeyTexts,
 ): string {

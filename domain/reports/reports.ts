@@ -34,7 +34,7 @@ const isIdOrNone = (key: string) => key === NO_KEY || isId(key);
 /** Whether a text is a VAT rate as the key of its group: a fraction, `0.19`. */
 export const isRateKey = (key: string) => /^(0|1|0\.\d{1,4})$/.test(key);
 
-const KEYS: Record<SalesGroup, (key: string) => boolean> = {
+const IS_KEY_OF_GROUP: Record<SalesGroup, (key: string) => boolean> = {
   day: (key) => isDay(key),
   month: (key) => isMonth(key),
   quarter: (key) => /^\d{4}-Q[1-4]$/.test(key) && isMonth(`${key.slice(0, 4)}-01`),
@@ -47,7 +47,7 @@ const KEYS: Record<SalesGroup, (key: string) => boolean> = {
 };
 
 /** Whether a text has the form of a key of the group: `2026-01` by month, `0.19` by rate. */
-export const isSalesKey = (group: SalesGroup, key: string): boolean => KEYS[group](key);
+export const isSalesKey = (group: SalesGroup, key: string): boolean => IS_KEY_OF_GROUP[group](key);
 
 /** The days of a key of a time group: `2026-Q1` is 1 January to 31 March. */
 export function daysOfKey(group: TimeGroup, key: string): DayRange {

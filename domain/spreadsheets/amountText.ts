@@ -1,9 +1,9 @@
 import { type Centimes, centimes, centimesFromDinars } from "../money/money.ts";
-import { readAmount } from "../values/amount.ts";
+import { parseEnteredAmount } from "../values/amount.ts";
 import { roundToStoredDigits } from "./spreadsheetCells.ts";
 
 /** Above any amount of a sheet. The caller has its own limit. */
-const MAX = centimes(999_999_999_999_999);
+const MAX_SHEET_AMOUNT = centimes(999_999_999_999_999);
 
 /**
  * Parses an amount in dinars from a cell: a number, or a text as in a form. Null for anything else,
@@ -11,6 +11,6 @@ const MAX = centimes(999_999_999_999_999);
  */
 export function parseAmount(cell: number | string): Centimes | null {
   if (typeof cell === "number") return centimesFromDinars(roundToStoredDigits(cell));
-  const read = cell.trim() === "" ? "number" : readAmount(cell, MAX);
+  const read = cell.trim() === "" ? "number" : parseEnteredAmount(cell, MAX_SHEET_AMOUNT);
   return typeof read === "string" ? null : read;
 }

@@ -3,12 +3,12 @@ import {
   BUSINESS_TEXTS,
   type ClientTexts,
   CONTACT_TEXTS,
-  MAX_CLIENT_NAME,
+  MAX_CLIENT_NAME_LENGTH,
 } from "../clients/clientFields.ts";
 import { CLIENT_CHOICES } from "./clientChoices.ts";
 import type { ClientColumn } from "./clientColumns.ts";
 import { isEmail } from "../text/email.ts";
-import { readTelephone } from "../values/telephone.ts";
+import { parseTelephone } from "../values/telephone.ts";
 import { normalizeText } from "../text/normalizedText.ts";
 import { readRow, readTexts, refuseRow, limitLength } from "./importedRow.ts";
 import { type OpeningBalance, type OpeningRules, readOpeningBalance } from "./openingBalance.ts";
@@ -30,7 +30,7 @@ export interface ImportedClient extends Texts<ClientTexts, "name">, OpeningBalan
 type Cells = (column: ClientColumn) => Cell;
 
 /** Limits the cost of comparing a cell with the names of all places. */
-const MAX_PLACE_NAME = 200;
+const MAX_PLACE_NAME_LENGTH = 200;
 
 const refuse: (error: ClientImportError) => never = refuseRow;
 
@@ -56,8 +56,8 @@ function clientOf(cells: Cells, places: Places): Omit<ImportedClient, keyof Open
   const country = countryOf(cellText(cells("country")), places);
   return {
     type,
-    lastName: limitLength(lastName, MAX_CLIENT_NAME, "NAME_TOO_LONG"),
-    firstName: firstName && limitLength(firstName, MAX_CLIENT_NAME, "FIRST_NAME_TOO_LONG"),
+    lastName: limitLength(lastName, MAX_CLIENT_NAME_LENGTH, "NAME_TOO_LONG"),
+    firstName: firstName && limitLength(firstName, MAX_CLIENT_NAME_LENGTH, "FIRST_NAME_TOO_LONG"),
     email: emailOf(cellText(cells("email"))),
     ...readTexts(cells, CONTACT_TEXTS, {
       phone: (cell) => phoneOf(cell, country),
@@ -87,14 +87,14 @@ function emailOf(text: string | null): string {
 function countryOf(text: string | null, places: Places): string | null {
   if (text === null) return null;
   return (
-    places.country(limitLength(text, MAX_PLACE_NAME, "COUNTRY_UNKNOWN")) ??
+    places.country(limitLength(text, MAX_PLACE_NAME_LENGTH, "COUNTRY_UNKNOWN")) ??
     refuse("COUNTRY_UNKNOWN")
   );
 }
 
 function wilayaOf(text: string | null, country: string | null, places: Places): string | null {
   if (text === null) return null;
-  const written = limitLength(text, MAX_PLACE_NAME, "WILAYA_TOO_LONG");
+  const written = limitLength(text, MAX_PLACE_NAME_LENGTH, "WILAYA_TOO_LONG");
   const stored = places.state(written, country) ?? refuse("WILAYA_UNKNOWN");
   return limitLength(stored, CONTACT_TEXTS.wilaya.max, "WILAYA_TOO_LONG");
 }
@@ -102,6 +102,6 @@ function wilayaOf(text: string | null, country: string | null, places: Places): 
 function phoneOf(cell: Cell, country: string | null): string | null {
   // A date's digits could be those of a telephone.
   const text = isFormattedNumber(cell) ? refuse("PHONE_INVALID") : cellText(cell);
-  const { phone, problem } = readTelephone(text, country, "import");
+  const { phone, problem } = parseTelephone(text, country, "import");
   return problem === null ? phone : refuse("PHONE_INVALID");
 }

@@ -11,7 +11,7 @@ import {
 } from "./spreadsheetCells.ts";
 
 /** Thrown by `refuseRow` and caught by `readRow`. */
-class RowRefused {
+class RowRefusal {
   readonly reason: ImportError;
   constructor(reason: ImportError) {
     this.reason = reason;
@@ -20,7 +20,7 @@ class RowRefused {
 
 /** Refuses the row that is being read. */
 export function refuseRow(reason: ImportError): never {
-  throw new RowRefused(reason);
+  throw new RowRefusal(reason);
 }
 
 /** @returns the record, or the error of the first `refuseRow` */
@@ -28,7 +28,7 @@ export function readRow<Record>(read: () => Record): { record: Record } | { erro
   try {
     return { record: read() };
   } catch (problem) {
-    if (problem instanceof RowRefused) return { error: problem.reason };
+    if (problem instanceof RowRefusal) return { error: problem.reason };
     throw problem;
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Day } from "../days/days.ts";
 import { centimes, dinarsFromCentimes } from "../money/money.ts";
 import { formatAmount } from "../money/moneyText.ts";
-import { MAX_PAID } from "../payments/payments.ts";
+import { MAX_PAYMENT_AMOUNT } from "../payments/payments.ts";
 import { CLIENT_COLUMN_NAMES } from "./clientColumns.ts";
 import { readRow } from "./importedRow.ts";
 import { type OpeningRules, readOpeningBalance } from "./openingBalance.ts";
@@ -70,7 +70,9 @@ test("a balance is refused where payments are off, and to users who may not ente
 });
 
 test("every amount within the limit is read back, as a number and as a text", () => {
-  const amounts = fc.integer({ min: -MAX_PAID, max: MAX_PAID }).filter((amount) => amount !== 0);
+  const amounts = fc
+    .integer({ min: -MAX_PAYMENT_AMOUNT, max: MAX_PAYMENT_AMOUNT })
+    .filter((amount) => amount !== 0);
   fc.assert(
     fc.property(amounts, (amount) => {
       const expected = of(amount, "2026-11-26");

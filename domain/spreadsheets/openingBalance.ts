@@ -1,9 +1,9 @@
-import { type Day, readDay } from "../days/days.ts";
+import { type Day, parseDay } from "../days/days.ts";
 import { type Centimes, centimes } from "../money/money.ts";
-import { MAX_PAID } from "../payments/payments.ts";
+import { MAX_PAYMENT_AMOUNT } from "../payments/payments.ts";
 import type { Language } from "../text/language.ts";
 import { plainText } from "../values/plainText.ts";
-import { readWholeDay } from "../values/typedDay.ts";
+import { parseCompleteDay } from "../values/enteredDay.ts";
 import { parseAmount } from "./amountText.ts";
 import type { OpeningColumn } from "./clientColumns.ts";
 import type { ClientImportError } from "./importErrors.ts";
@@ -54,15 +54,15 @@ export function readOpeningBalance(
 function balanceOf(cell: Cell): Centimes {
   const value = typeof cell === "number" ? cell : cellText(cell);
   if (value === null) return centimes(0);
-  const balance = typeof value === "number" ? parseAmount(value) : parseSigned(value);
-  if (balance === null || Math.abs(balance) > MAX_PAID) return refuse("BALANCE_INVALID");
+  const balance = typeof value === "number" ? parseAmount(value) : parseSignedAmount(value);
+  if (balance === null || Math.abs(balance) > MAX_PAYMENT_AMOUNT) return refuse("BALANCE_INVALID");
   return balance;
 }
 
 /** A negative amount: a minus before or after it, or brackets around it. */
 const NEGATIVE = /^(?:-(?<before>[^-]+)|(?<after>[^-]+)-|\((?<inside>[^()]+)\))$/;
 
-function parseSigned(text: string): Centimes | null {
+function parseSignedAmount(text: string): Centimes | null {
   const typed = plainText(text);
   const { before, after, inside } = NEGATIVE.exec(typed)?.groups ?? {};
   const negated = before ?? after ?? inside;
@@ -74,5 +74,5 @@ function parseSigned(text: string): Centimes | null {
 function dayOf(cell: Cell): Day | null {
   const text = cellText(cell);
   if (text === null) return null;
-  return readWholeDay(text) ?? readDay(text) ?? refuse("BALANCE_DATE_INVALID");
+  return parseCompleteDay(text) ?? parseDay(text) ?? refuse("BALANCE_DATE_INVALID");
 }

@@ -1,4 +1,4 @@
-import { emptyIfNull } from "../clients/clients.ts";
+import { trimToNull } from "../clients/clients.ts";
 import { ALGERIA, formatStoredState, WILAYAS, type State } from "../countries/countries.ts";
 import { latinDigits } from "../values/plainText.ts";
 import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts";
@@ -153,5 +153,5 @@ function pairsOf(text: string): [code: string, name: string][] {
 }
 
 function partsOf(text: string): string[] {
-  return text.split(/\s+[-–—]\s+|[()/]/).flatMap((part) => emptyIfNull(part) ?? []);
+  return text.split(/\s+[-–—]\s+|[()/]/).flatMap((part) => trimToNull(part) ?? []);
 }

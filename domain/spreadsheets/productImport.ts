@@ -10,14 +10,14 @@ import { PRODUCT_TEXTS, type ProductTexts } from "../products/productFields.ts";
 import { PRODUCT_CHOICES } from "./productChoices.ts";
 import { type ProductColumn } from "./productColumns.ts";
 import {
-  isNatureOf,
+  isNatureAllowed,
   PRODUCT_LIMITS,
   type ProductType,
   type ProductVisibility,
 } from "../products/products.ts";
 import { type Cell, cellText, roundToStoredDigits } from "./spreadsheetCells.ts";
 import { unitFromText } from "../quantities/units.ts";
-import { readRate } from "../values/amount.ts";
+import { parsePercentage } from "../values/amount.ts";
 
 /** A product or service read from a spreadsheet row, ready to be stored. */
 export interface ImportedProduct extends Texts<ProductTexts, "name"> {
@@ -55,10 +55,10 @@ function productOf(cells: Cells): ImportedProduct {
       reference: (cell) => referenceOf(cell, type),
       unit: (cell) => unitOf(cellText(cell)),
     }),
-    price: amountIn(cells("price"), "PRICE_INVALID") ?? refuse("PRICE_REQUIRED"),
+    price: parsePrice(cells("price"), "PRICE_INVALID") ?? refuse("PRICE_REQUIRED"),
     visibility: visibilityOf(cellText(cells("visibility")), type),
-    stampDuty: amountIn(cells("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
-    vatRate: rateIn(cells("vatRate")),
+    stampDuty: parsePrice(cells("stampDuty"), "STAMP_DUTY_INVALID") ?? centimes(0),
+    vatRate: parseRate(cells("vatRate")),
     nature: natureOf(cellText(cells("nature")), type),
     g50Line: boxOf(cellText(cells("g50Line"))),
   };
@@ -85,7 +85,7 @@ function unitOf(text: string | null): string | null {
 }
 
 /** An amount from 0 to the highest price; null when the cell is empty. */
-function amountIn(cell: Cell, error: ProductImportError): Centimes | null {
+function parsePrice(cell: Cell, error: ProductImportError): Centimes | null {
   const value = typeof cell === "number" ? cell : cellText(cell);
   if (value === null) return null;
   const amount = parseAmount(value);
@@ -98,18 +98,18 @@ function amountIn(cell: Cell, error: ProductImportError): Centimes | null {
  * Parses a VAT rate: "19 %", 19, or the fraction 0.19. A number below 1 is a fraction, because no
  * rate is below one percent. Null when the cell is empty.
  */
-function rateIn(cell: Cell): BasisPoints | null {
+function parseRate(cell: Cell): BasisPoints | null {
   const isFraction = typeof cell === "number" && cell < 1;
   const text = isFraction ? String(roundToStoredDigits(cell * 100)) : cellText(cell);
   if (text === null) return null;
-  const rate = readRate(text);
+  const rate = parsePercentage(text);
   return typeof rate === "string" ? refuse("VAT_RATE_INVALID") : rate;
 }
 
 function natureOf(text: string | null, type: ProductType): Nature | null {
   if (text === null) return null;
   const nature = PRODUCT_CHOICES.natures.get(normalizeText(text)) ?? refuse("NATURE_UNKNOWN");
-  return isNatureOf(type, nature) ? nature : refuse("WORKS_ARE_SERVICES");
+  return isNatureAllowed(type, nature) ? nature : refuse("WORKS_ARE_SERVICES");
 }
 
 /** Parses a box code: "E3B11", "e3b-11", or with its label after it. */

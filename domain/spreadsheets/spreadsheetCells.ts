@@ -1,6 +1,6 @@
-import { emptyIfNull } from "../clients/clients.ts";
+import { trimToNull } from "../clients/clients.ts";
 import { normalizeText, indexByNormalizedText } from "../text/normalizedText.ts";
-import { restoreTypedText } from "./spreadsheetText.ts";
+import { restoreNeutralizedText } from "./spreadsheetText.ts";
 import { toOneLine } from "../text/texts.ts";
 
 /** A number that a sheet formats as a date, a time or a percentage: the typed text is lost. */
@@ -64,7 +64,7 @@ const STATUS_HEADER = /\(\w+\.statu[st]\)/;
 const STORED_DIGITS = 15;
 
 /** The maximum length of a reported header or value, in characters. */
-const MAX_REPORTED = 60;
+const MAX_REPORTED_LENGTH = 60;
 
 /**
  * Reads the header row of a sheet: names are matched without regard to case, accents and order.
@@ -114,13 +114,13 @@ export function indexFields<Field extends string>(
 }
 
 /** A cell's text for a reply; null when it is blank. */
-export function formatReported(cell: Cell): string | null {
+export function formatReportedCell(cell: Cell): string | null {
   const text = cellText(cell);
   return text === null ? null : shortenText(text);
 }
 
 function shortenText(text: string): string {
-  return text.length > MAX_REPORTED ? `${text.slice(0, MAX_REPORTED - 1)}…` : text;
+  return text.length > MAX_REPORTED_LENGTH ? `${text.slice(0, MAX_REPORTED_LENGTH - 1)}…` : text;
 }
 
 /**
@@ -129,7 +129,7 @@ function shortenText(text: string): string {
  */
 export function cellText(cell: Cell): string | null {
   const text = cellMultilineText(cell);
-  return text === null ? null : emptyIfNull(toOneLine(text));
+  return text === null ? null : trimToNull(toOneLine(text));
 }
 
 /** A cell as a text of one or more lines. */
@@ -137,7 +137,7 @@ export function cellMultilineText(cell: Cell): string | null {
   if (cell === null) return null;
   if (isFormattedNumber(cell)) return cell.shown;
   if (typeof cell === "object") return cell.error;
-  if (typeof cell !== "number") return emptyIfNull(restoreTypedText(String(cell)));
+  if (typeof cell !== "number") return trimToNull(restoreNeutralizedText(String(cell)));
   // Writes all digits of an identifier, not 1.6e+21.
   return Number.isInteger(cell) ? String(BigInt(cell)) : String(roundToStoredDigits(cell));
 }

@@ -27,6 +27,6 @@ export function unescapeXlsxText(text: string): string {
 }
 
 /** The inverse of `neutralizeFormula`, for every text. */
-export function restoreTypedText(text: string): string {
+export function restoreNeutralizedText(text: string): string {
   return NEUTRALIZED.test(text) ? text.slice(1) : text;
 }

@@ -20,7 +20,7 @@ export function keyWorksFor(creator: Role, keyRole: Role): boolean {
 export const API_KEY_STATES = ["ACTIVE", "EXPIRED", "SUSPENDED"] as const;
 export type ApiKeyState = (typeof API_KEY_STATES)[number];
 
-interface KeyAt {
+interface ApiKeyConditions {
   role: Role;
   /** The creator's current role. */
   creatorRole: Role;
@@ -30,7 +30,7 @@ interface KeyAt {
 /**
  * An expired key never works again. A suspended key works again once its creator may give its role.
  */
-export function apiKeyState({ role, creatorRole, isExpired }: KeyAt): ApiKeyState {
+export function apiKeyState({ role, creatorRole, isExpired }: ApiKeyConditions): ApiKeyState {
   if (isExpired) return "EXPIRED";
   return keyWorksFor(creatorRole, role) ? "ACTIVE" : "SUSPENDED";
 }

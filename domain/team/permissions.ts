@@ -10,7 +10,7 @@ const SELLERS = [...MANAGERS, "SALES"] as const;
 const READERS = [...MANAGERS, "ACCOUNTANT"] as const;
 
 /** The roles that hold each permission. `records` are clients and products. */
-const HOLDERS = {
+const ROLES_WITH_PERMISSION = {
   // Quotations and purchase orders.
   "quotations.read": ROLES,
   "quotations.write": SELLERS,
@@ -67,12 +67,12 @@ const HOLDERS = {
   "ownership.manage": OWNER,
 } as const satisfies Record<string, readonly Role[]>;
 
-export type Permission = keyof typeof HOLDERS;
+export type Permission = keyof typeof ROLES_WITH_PERMISSION;
 
-export const PERMISSIONS = Object.keys(HOLDERS) as Permission[];
+export const PERMISSIONS = Object.keys(ROLES_WITH_PERMISSION) as Permission[];
 
 export function hasPermission(role: Role, permission: Permission): boolean {
-  const holders: readonly Role[] = HOLDERS[permission];
+  const holders: readonly Role[] = ROLES_WITH_PERMISSION[permission];
   return holders.includes(role);
 }
 

@@ -2,4 +2,4 @@
 const INVALID_IN_FILE_NAME = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /** Replaces the characters that a file name can't have. */
-export const inFileName = (text: string): string => text.replace(INVALID_IN_FILE_NAME, "-");
+export const toFileNamePart = (text: string): string => text.replace(INVALID_IN_FILE_NAME, "-");

@@ -27,7 +27,7 @@ const UNPRINTABLE = new RegExp(`[^\\n${RANGES}]`, "gu");
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /** A placeholder for characters that are left out. */
-const NOTHING = "\0";
+const OMITTED = "\0";
 
 /**
  * The printable characters that a character is made of: "①" is "1", "ﻣ" is "م"; null if there are
@@ -46,8 +46,8 @@ export function printableText(text: string): string {
   const composed = text.normalize("NFC");
   if (composed.search(UNPRINTABLE) === -1) return composed;
   return composed
-    .replace(UNPRINTABLE, (character) => plainForm(character) ?? NOTHING)
-    .replace(/\0[\0\u200d]*/g, NOTHING)
+    .replace(UNPRINTABLE, (character) => plainForm(character) ?? OMITTED)
+    .replace(/\0[\0\u200d]*/g, OMITTED)
     .replace(/ \0(?= |$)|^\0 |\0/gm, "");
 }
 

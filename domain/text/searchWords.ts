@@ -6,7 +6,7 @@ import { foldCharacters, foldText } from "./foldText.ts";
  */
 export type SearchWord = readonly string[];
 
-const MAX_LENGTH = 200;
+const MAX_SEARCH_LENGTH = 200;
 const MAX_WORDS = 8;
 
 /** A group of digits of a number: "0550", "(021)", "468.027,50", "16/00-12". */
@@ -14,7 +14,7 @@ const DIGIT_GROUP = /^[+(]*\d[\d().,/-]*$/;
 
 /** A number with punctuation that some users leave out: "16/00-1234567b23". */
 const CODE = /^[+(]*\d[\p{L}\d()./_-]*$/u;
-const MIN_CODE = 5;
+const MIN_CODE_LENGTH = 5;
 
 /** Amounts: "468027,50", "468.027,50". */
 const PLAIN_AMOUNT = /^(\d+)(?:[.,](\d{1,2}))?$/;
@@ -41,7 +41,7 @@ const NO_DIGIT = "\u0001";
  * (docs/rules/search.md#words). Words past the eighth are left out.
  */
 export function parseSearch(typed: string): SearchWord[] {
-  const words = foldText(typed.slice(0, MAX_LENGTH))
+  const words = foldText(typed.slice(0, MAX_SEARCH_LENGTH))
     .split(" ")
     .filter((word) => word !== "");
   const dotted = findDottedInitials(typed);
@@ -87,7 +87,7 @@ const MIN_NUMBER_PART = 4;
 export function parseClientSearch(typed: string): ClientSearch {
   const words = parseSearch(typed);
   const isShort = ([word = ""]: SearchWord) => /^\d{1,3}$/.test(word);
-  const folded = foldText(typed.slice(0, MAX_LENGTH)).split(" ");
+  const folded = foldText(typed.slice(0, MAX_SEARCH_LENGTH)).split(" ");
   const groups = folded.filter((word) => DIGIT_GROUP.test(word)).join("");
   const [joined = digitsOf(groups)] = nationalForm(groups);
   return {
@@ -128,13 +128,13 @@ function wordsOfNumber(run: readonly string[]): SearchWord[] {
 
 /** Maps the words of initials to their text with dots: an e-mail address may begin so ("j.d"). */
 function findDottedInitials(typed: string): ReadonlyMap<string, string> {
-  const words = foldCharacters(typed.slice(0, MAX_LENGTH)).split(" ");
+  const words = foldCharacters(typed.slice(0, MAX_SEARCH_LENGTH)).split(" ");
   return new Map(words.map((word) => [foldText(word), word]));
 }
 
 function searchWordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord {
   const compact = word.replace(/[^\p{L}\d]/gu, "");
-  const isCode = CODE.test(word) && !PLAIN_AMOUNT.test(word) && compact.length >= MIN_CODE;
+  const isCode = CODE.test(word) && !PLAIN_AMOUNT.test(word) && compact.length >= MIN_CODE_LENGTH;
   return distinctSpellings([
     word,
     dotted?.get(word) ?? word,

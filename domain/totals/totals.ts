@@ -8,7 +8,7 @@ import {
   shareOf,
   sumOf,
 } from "../money/money.ts";
-import { ONE, type Thousandths } from "../quantities/quantities.ts";
+import { ONE_UNIT, type Thousandths } from "../quantities/quantities.ts";
 import { allocateByLargestRemainder } from "./largestRemainder.ts";
 import { type StampDutySchedule, computeStampDuty } from "./stampDuty.ts";
 
@@ -173,5 +173,5 @@ export function grossOfLine(line: QuantifiedLine): Centimes {
 
 /** In BigInt, because the largest quantity times the largest price exceeds 2^53. */
 function grossOf({ quantity, unitPrice }: QuantifiedLine): bigint {
-  return divideHalfUp(BigInt(quantity) * BigInt(unitPrice), BigInt(ONE));
+  return divideHalfUp(BigInt(quantity) * BigInt(unitPrice), BigInt(ONE_UNIT));
 }

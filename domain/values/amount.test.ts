@@ -5,10 +5,15 @@ import type { BasisPoints } from "../money/money.ts";
 import { centimes } from "../money/money.ts";
 import { formatAmount, formatRate } from "../money/moneyText.ts";
 import { LIMITS } from "../totals/totals.ts";
-import { readAmount, readRate, readWholeDinars, normalizeWholeDinars } from "./amount.ts";
-import { readQuantity } from "./quantity.ts";
+import {
+  parseEnteredAmount,
+  parsePercentage,
+  parseWholeDinars,
+  normalizeWholeDinars,
+} from "./amount.ts";
+import { parseEnteredQuantity } from "./quantity.ts";
 
-const readPrice = (text: string) => readAmount(text, LIMITS.unitPriceMax);
+const readPrice = (text: string) => parseEnteredAmount(text, LIMITS.unitPriceMax);
 
 describe("reading a typed amount", () => {
   test.each([
@@ -83,16 +88,16 @@ describe("a percentage", () => {
     ["100", 10000],
     ["", 0],
   ])("%j", (text, rate) => {
-    expect(readRate(text)).toBe(rate);
+    expect(parsePercentage(text)).toBe(rate);
   });
 
   test("more than 100 is refused", () => {
-    expect(readRate("100,01")).toBe("percent");
+    expect(parsePercentage("100,01")).toBe("percent");
   });
 
   test("the text of a rate is read back", () => {
     for (const language of LANGUAGES) {
-      expect(readRate(formatRate(1925 as BasisPoints, language))).toBe(1925);
+      expect(parsePercentage(formatRate(1925 as BasisPoints, language))).toBe(1925);
     }
   });
 });
@@ -109,7 +114,7 @@ describe("an amount of whole dinars", () => {
     ["١٠٠٠٠٠", 100_000],
     ["999 999 999 999,00", 999_999_999_999],
   ])("%j", (text, dinars) => {
-    expect(readWholeDinars(text)).toBe(dinars);
+    expect(parseWholeDinars(text)).toBe(dinars);
     expect(normalizeWholeDinars(text)).toBe(String(dinars));
   });
 
@@ -120,23 +125,23 @@ describe("an amount of whole dinars", () => {
     ["", "number"],
     ["1 000 000 000 000", "tooLarge"],
   ])("%j is refused and stays", (text, problem) => {
-    expect(readWholeDinars(text)).toBe(problem);
+    expect(parseWholeDinars(text)).toBe(problem);
     expect(normalizeWholeDinars(text)).toBe(text);
   });
 });
 
 describe("a quantity", () => {
   test.each([true, false])("an empty one and 0 fall back to 1 (decimals: %s)", (hasDecimals) => {
-    expect(readQuantity("", hasDecimals)).toBe(1_000);
-    expect(readQuantity("0", hasDecimals)).toBe(1_000);
+    expect(parseEnteredQuantity("", hasDecimals)).toBe(1_000);
+    expect(parseEnteredQuantity("0", hasDecimals)).toBe(1_000);
   });
 
   test("it is a whole number of at most 999 999 without decimals", () => {
-    expect(readQuantity("1 200", false)).toBe(1_200_000);
-    expect(readQuantity("2,5", false)).toBe("wholeNumber");
-    expect(readQuantity("2,0005", false)).toBe("wholeNumber");
-    expect(readQuantity("-2", false)).toBe("number");
-    expect(readQuantity("1000000", false)).toBe("tooLarge");
+    expect(parseEnteredQuantity("1 200", false)).toBe(1_200_000);
+    expect(parseEnteredQuantity("2,5", false)).toBe("wholeNumber");
+    expect(parseEnteredQuantity("2,0005", false)).toBe("wholeNumber");
+    expect(parseEnteredQuantity("-2", false)).toBe("number");
+    expect(parseEnteredQuantity("1000000", false)).toBe("tooLarge");
   });
 
   test.each([
@@ -148,16 +153,16 @@ describe("a quantity", () => {
   ])(
     "three zeros after a sign are thousands where there are no decimals: %j is %j",
     (text, quantity) => {
-      expect(readQuantity(text, false)).toBe(quantity);
+      expect(parseEnteredQuantity(text, false)).toBe(quantity);
     },
   );
 
   test("three zeros after a sign are ambiguous where there are decimals", () => {
-    expect(readQuantity("1.000", true)).toBe("ambiguous");
-    expect(readQuantity("10,000", true)).toBe("ambiguous");
-    expect(readQuantity("1.250", true)).toBe(1_250);
-    expect(readQuantity("1.250", false)).toBe("ambiguous");
-    expect(readQuantity("1 000,000", true)).toBe(1_000_000);
+    expect(parseEnteredQuantity("1.000", true)).toBe("ambiguous");
+    expect(parseEnteredQuantity("10,000", true)).toBe("ambiguous");
+    expect(parseEnteredQuantity("1.250", true)).toBe(1_250);
+    expect(parseEnteredQuantity("1.250", false)).toBe("ambiguous");
+    expect(parseEnteredQuantity("1 000,000", true)).toBe(1_000_000);
   });
 
   test.each([
@@ -174,6 +179,6 @@ describe("a quantity", () => {
     ["0,0005", "threeDecimals"],
     ["86,5 m", "number"],
   ])("with decimals %j is %j", (text, quantity) => {
-    expect(readQuantity(text, true)).toBe(quantity);
+    expect(parseEnteredQuantity(text, true)).toBe(quantity);
   });
 });

@@ -1,5 +1,5 @@
 import { type BasisPoints, type Centimes, centimes } from "../money/money.ts";
-import { type NumberProblem, readDecimal, scaleDecimal } from "./decimal.ts";
+import { type NumberProblem, parseDecimal, scaleDecimal } from "./decimal.ts";
 import { plainText } from "./plainText.ts";
 
 /** The dinar, before or after an amount. */
@@ -20,14 +20,14 @@ const removeCurrency = (text: string) => plainText(text).replace(CURRENCY, "");
  * 0. "1.234" is ambiguous and refused.
  * @param max in centimes, inclusive
  */
-export function readAmount(text: string, max: Centimes): Centimes | NumberProblem {
+export function parseEnteredAmount(text: string, max: Centimes): Centimes | NumberProblem {
   const read = readHundredths(removeCurrency(text));
   if (typeof read === "string") return read;
   return read > max ? "tooLarge" : centimes(read);
 }
 
 /** Parses a percentage from 0 to 100 to basis points: "19", "19,25 %"; blank is 0. */
-export function readRate(text: string): BasisPoints | NumberProblem {
+export function parsePercentage(text: string): BasisPoints | NumberProblem {
   const read = readHundredths(plainText(text).replace(PERCENT_SIGN, ""));
   if (typeof read === "string") return read;
   return read > RATE_MAX ? "percent" : (read as BasisPoints);
@@ -37,8 +37,8 @@ export function readRate(text: string): BasisPoints | NumberProblem {
  * Parses an amount of whole dinars, such as a capital: "100 000,00", "1.500.000 DA". Decimals other
  * than zeros are refused, so the sign of "100.000" separates thousands.
  */
-export function readWholeDinars(text: string): number | "number" | "wholeNumber" | "tooLarge" {
-  const read = readDecimal(removeCurrency(text));
+export function parseWholeDinars(text: string): number | "number" | "wholeNumber" | "tooLarge" {
+  const read = parseDecimal(removeCurrency(text));
   if (read === null) return "number";
   const { whole, fraction, isAmbiguous } = read;
   const digits = isAmbiguous ? whole + fraction : whole;
@@ -48,13 +48,13 @@ export function readWholeDinars(text: string): number | "number" | "wholeNumber"
 
 /** The digits of an amount of whole dinars; any other text unchanged. */
 export function normalizeWholeDinars(text: string): string {
-  const read = readWholeDinars(text);
+  const read = parseWholeDinars(text);
   return typeof read === "string" ? text : String(read);
 }
 
 function readHundredths(text: string): number | NumberProblem {
   if (text.trim() === "") return 0;
-  const read = readDecimal(text);
+  const read = parseDecimal(text);
   if (read === null) return "number";
   if (read.isAmbiguous) return "ambiguous";
   const scaled = scaleDecimal(read, 2);

@@ -35,7 +35,7 @@ const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * last is the decimal one; a sign that occurs several times separates thousands. Null for any other
  * text, and without a digit.
  */
-export function readDecimal(text: string): Decimal | null {
+export function parseDecimal(text: string): Decimal | null {
   const typed = plainText(text).replace(/[٬’ʼ]/g, "'").replace(/،/g, ",");
   if (!/\d/.test(typed)) return null;
   const sign = decimalSign(typed);

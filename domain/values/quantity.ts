@@ -1,6 +1,6 @@
-import { isWholeQuantity, ONE, type Thousandths } from "../quantities/quantities.ts";
+import { isWholeQuantity, ONE_UNIT, type Thousandths } from "../quantities/quantities.ts";
 import { LIMITS } from "../totals/totals.ts";
-import { type Decimal, type NumberProblem, readDecimal, scaleDecimal } from "./decimal.ts";
+import { type Decimal, type NumberProblem, parseDecimal, scaleDecimal } from "./decimal.ts";
 
 /**
  * Parses an entered quantity (docs/rules/documents.md#line-editor): up to three decimals, or a
@@ -8,9 +8,12 @@ import { type Decimal, type NumberProblem, readDecimal, scaleDecimal } from "./d
  * ambiguous; with them, "1.000" is ambiguous and "1.250" has decimals.
  * @param hasDecimals whether the line's unit allows them
  */
-export function readQuantity(text: string, hasDecimals: boolean): Thousandths | NumberProblem {
-  if (text.trim() === "") return ONE;
-  const read = readDecimal(text);
+export function parseEnteredQuantity(
+  text: string,
+  hasDecimals: boolean,
+): Thousandths | NumberProblem {
+  if (text.trim() === "") return ONE_UNIT;
+  const read = parseDecimal(text);
   if (read === null) return "number";
   const isThousands = read.isAmbiguous && read.fraction === "000";
   if (read.isAmbiguous && isThousands === hasDecimals) return "ambiguous";
@@ -25,7 +28,7 @@ function checkBounds(read: Decimal, hasDecimals: boolean): Thousandths | NumberP
   const scaled = scaleDecimal(read, 3);
   if (scaled === "tooManyDecimals") return hasDecimals ? "threeDecimals" : "wholeNumber";
   if (scaled === "tooLarge") return scaled;
-  const quantity = scaled === 0 ? ONE : (scaled as Thousandths);
+  const quantity = scaled === 0 ? ONE_UNIT : (scaled as Thousandths);
   if (quantity > LIMITS.quantityMax) return "tooLarge";
   return hasDecimals || isWholeQuantity(quantity) ? quantity : "wholeNumber";
 }

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { normalizeDigits } from "./digits.ts";
 import {
-  readAccountTelephone,
-  readTelephone,
+  parseAccountTelephone,
+  parseTelephone,
   restoreZero,
   normalizeTelephone,
 } from "./telephone.ts";
@@ -35,18 +35,18 @@ describe("an Algerian telephone", () => {
     "０５５０１２３４５６",
   ])("%j is 0550123456 on creation, edit and import", (text) => {
     for (const occasion of ["create", "edit", "import"] as const) {
-      expect(readTelephone(text, "DZ", occasion)).toEqual({ phone: MOBILE, problem: null });
+      expect(parseTelephone(text, "DZ", occasion)).toEqual({ phone: MOBILE, problem: null });
     }
-    expect(readAccountTelephone(text)).toBe(MOBILE);
+    expect(parseAccountTelephone(text)).toBe(MOBILE);
   });
 
   test("a landline keeps its nine digits on edit", () => {
-    expect(readTelephone("+213 21 23 45 67", null, "edit").phone).toBe("021234567");
-    expect(readTelephone("021 23 45 67", "dz", "import").phone).toBe("021234567");
+    expect(parseTelephone("+213 21 23 45 67", null, "edit").phone).toBe("021234567");
+    expect(parseTelephone("021 23 45 67", "dz", "import").phone).toBe("021234567");
   });
 
   test.each([null, undefined, "", "  ", "null"])("%j is none", (text) => {
-    expect(readTelephone(text, null, "create")).toEqual({ phone: null, problem: null });
+    expect(parseTelephone(text, null, "create")).toEqual({ phone: null, problem: null });
   });
 
   test.each([
@@ -61,19 +61,19 @@ describe("an Algerian telephone", () => {
     ["demander Karim", "PHONE_NOT_DIGITS"],
     ["0550 12 34 56 (Karim)", "PHONE_NOT_DIGITS"],
   ])("%j is refused on creation with %s", (text, problem) => {
-    expect(readTelephone(text, "DZ", "create")).toEqual({ phone: null, problem });
+    expect(parseTelephone(text, "DZ", "create")).toEqual({ phone: null, problem });
     expect(normalizeTelephone(text, "DZ", "create")).toBe(text);
   });
 
   test.each(["edit", "import"] as const)("needs 9 or 10 digits on %s", (occasion) => {
-    expect(readTelephone("0212345678", null, occasion).phone).toBe("0212345678");
-    expect(readTelephone("02123456", "DZ", occasion).problem).toBe("PHONE_LENGTH");
-    expect(readTelephone("02123456789", "DZ", occasion).problem).toBe("PHONE_LENGTH");
+    expect(parseTelephone("0212345678", null, occasion).phone).toBe("0212345678");
+    expect(parseTelephone("02123456", "DZ", occasion).problem).toBe("PHONE_LENGTH");
+    expect(parseTelephone("02123456789", "DZ", occasion).problem).toBe("PHONE_LENGTH");
   });
 
   test("only an import gives a mobile of nine digits its zero back", () => {
-    expect(readTelephone("550123456", null, "import").phone).toBe(MOBILE);
-    expect(readTelephone("550123456", null, "edit").phone).toBe("550123456");
+    expect(parseTelephone("550123456", null, "import").phone).toBe(MOBILE);
+    expect(parseTelephone("550123456", null, "edit").phone).toBe("550123456");
     expect(restoreZero("021234567")).toBe("021234567");
   });
 
@@ -93,7 +93,7 @@ describe("an Algerian telephone", () => {
         const typed = digits
           .map((digit, at) => `${at === 0 ? "" : separators[at]}${digit}`)
           .join("");
-        expect(readTelephone(prefix + typed, null, "create").phone).toBe(`0${digits.join("")}`);
+        expect(parseTelephone(prefix + typed, null, "create").phone).toBe(`0${digits.join("")}`);
       }),
     );
   });
@@ -107,7 +107,7 @@ describe("a foreign telephone", () => {
     ["+213 550 12 34 56", "FR", "+213550123456"],
     ["123456", "TN", "123456"],
   ])("%j in %s is %s", (text, country, phone) => {
-    expect(readTelephone(text, country, "create").phone).toBe(phone);
+    expect(parseTelephone(text, country, "create").phone).toBe(phone);
   });
 
   test.each([
@@ -115,13 +115,13 @@ describe("a foreign telephone", () => {
     ["1234567890123456", "PHONE_LENGTH"],
     ["++33612345678", "PHONE_NOT_DIGITS"],
   ])("%j is refused with %s", (text, problem) => {
-    expect(readTelephone(text, "FR", "create").problem).toBe(problem);
+    expect(parseTelephone(text, "FR", "create").problem).toBe(problem);
   });
 });
 
 test("an account's telephone has ten digits", () => {
-  expect(readAccountTelephone("021 23 45 67")).toBeNull();
-  expect(readAccountTelephone("")).toBeNull();
+  expect(parseAccountTelephone("021 23 45 67")).toBeNull();
+  expect(parseAccountTelephone("")).toBeNull();
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { emptyIfNull, isAbroad } from "../clients/clients.ts";
+import { trimToNull, isAbroad } from "../clients/clients.ts";
 import { plainText } from "./plainText.ts";
 
 /** Why a telephone number is refused. */
@@ -11,7 +11,7 @@ export type PhoneProblem = "PHONE_NOT_DIGITS" | "PHONE_PREFIX" | "PHONE_LENGTH";
 export type PhoneOccasion = "create" | "edit" | "import";
 
 /** A telephone for storage, or why it is refused. */
-export type ReadTelephone =
+export type ParsedTelephone =
   | { phone: string | null; problem: null }
   | { phone: null; problem: PhoneProblem };
 
@@ -28,12 +28,12 @@ const ALGERIAN_PREFIX = /^(?:\+|00)?2130?(?=\d{8,9}$)/;
  * Algeria digits in the national form, 0550123456; abroad digits after an optional +.
  * @param country its two-letter code; an empty one counts as Algeria
  */
-export function readTelephone(
+export function parseTelephone(
   text: string | null | undefined,
   country: string | null | undefined,
   occasion: PhoneOccasion,
-): ReadTelephone {
-  const typed = emptyIfNull(text);
+): ParsedTelephone {
+  const typed = trimToNull(text);
   if (typed === null) return { phone: null, problem: null };
   const written = compactNumber(typed);
   if (isAbroad(country)) return resultOf(written, foreignProblem(written));
@@ -51,13 +51,13 @@ export function normalizeTelephone(
   country: string | null | undefined,
   occasion: PhoneOccasion,
 ): string {
-  const { phone, problem } = readTelephone(text, country, occasion);
+  const { phone, problem } = parseTelephone(text, country, occasion);
   return problem === null ? (phone ?? "") : text;
 }
 
 /** The ten digits of an account's telephone; null for any other text. */
-export function readAccountTelephone(text: string): string | null {
-  const { phone } = readTelephone(text, null, "edit");
+export function parseAccountTelephone(text: string): string | null {
+  const { phone } = parseTelephone(text, null, "edit");
   return phone?.length === 10 ? phone : null;
 }
 
@@ -71,7 +71,7 @@ export function compactNumber(typed: string): string {
   return plainText(typed).replace(/^tel:/i, "").replace(TRUNK_ZERO, "$1").replace(SEPARATORS, "");
 }
 
-function resultOf(phone: string, problem: PhoneProblem | null): ReadTelephone {
+function resultOf(phone: string, problem: PhoneProblem | null): ParsedTelephone {
   return problem === null ? { phone, problem } : { phone: null, problem };
 }
 

@@ -1,5 +1,5 @@
 import { isAbroad } from "../clients/clients.ts";
-import { compactNumber, readTelephone } from "./telephone.ts";
+import { compactNumber, parseTelephone } from "./telephone.ts";
 
 /** Algeria's mobile numbers begin with 05, 06 or 07. */
 const ALGERIAN_MOBILE = /^0([567]\d{8})$/;
@@ -18,7 +18,7 @@ export function whatsappNumber(telephone: string | null, country: string | null)
   const hasPrefix = INTERNATIONAL.test(written);
   if (hasPrefix && !ALGERIA.test(written)) return INTERNATIONAL.exec(written)?.[1] ?? null;
   if (!hasPrefix && isAbroad(country)) return null;
-  const { phone } = readTelephone(written, null, "import");
+  const { phone } = parseTelephone(written, null, "import");
   const mobile = ALGERIAN_MOBILE.exec(phone ?? "")?.[1];
   return mobile === undefined ? null : `213${mobile}`;
 }

@@ -3,7 +3,7 @@ import type { Day } from "../days/days.ts";
 import type { BasisPoints } from "../money/money.ts";
 import type { VatExemption } from "../parties/vatExemption.ts";
 import { exemptionMention } from "./exemptionMention.ts";
-import { lacksExemption, offersExemption, vatExemptOf } from "./vatExempt.ts";
+import { lacksExemption, canChooseExemption, vatExemptOf } from "./vatExempt.ts";
 import { needsVatReason } from "./needsVatReason.ts";
 import { vatReasonFromText, vatReasonText } from "./vatReasons.ts";
 
@@ -48,7 +48,7 @@ describe("a document to a client with an exemption", () => {
 
   test("is not exempt as a purchase order", () => {
     const order = { ...invoice, kind: "PURCHASE_ORDER" as const };
-    expect(offersExemption(order)).toBe(false);
+    expect(canChooseExemption(order)).toBe(false);
     expect(vatExemptOf(order, null)).toBeNull();
     expect(lacksExemption(order, true)).toBe(true);
   });

@@ -40,14 +40,14 @@ export function isCovered(exemption: VatExemption | null, day: Day): boolean {
 /**
  * Whether a document was stored as exempt for the same client and day, so that it may stay exempt.
  */
-function staysExempt({ stored, clientId, date }: ExemptDocument): boolean {
+function mayStayExempt({ stored, clientId, date }: ExemptDocument): boolean {
   return stored?.vatExempt === true && stored.clientId === clientId && stored.date === date;
 }
 
 /** Whether exemption can be chosen: the client's exemption covers the date, or the document has it. */
-export function offersExemption(document: ExemptDocument): boolean {
+export function canChooseExemption(document: ExemptDocument): boolean {
   if (!canBeExempt(document)) return false;
-  return isCovered(document.exemption, document.date) || staysExempt(document);
+  return isCovered(document.exemption, document.date) || mayStayExempt(document);
 }
 
 /**
@@ -59,7 +59,7 @@ export function vatExemptOf(
   document: ExemptDocument,
   chosen: boolean | null | undefined,
 ): VatExempt {
-  if (!offersExemption(document)) return null;
+  if (!canChooseExemption(document)) return null;
   const isExempt = chosen ?? document.stored?.vatExempt ?? true;
   return isExempt || isCovered(document.exemption, document.date) ? isExempt : null;
 }
@@ -67,5 +67,5 @@ export function vatExemptOf(
 /** Whether a choice is refused: an exemption was chosen, but none covers the date. */
 export function lacksExemption(document: ExemptDocument, chosen: boolean | null | undefined) {
   const hasVat = chargesVat(document.taxRegime);
-  return chosen === true && hasVat && !offersExemption(document);
+  return chosen === true && hasVat && !canChooseExemption(document);
 }

@@ -7,7 +7,7 @@ export const VAT_REASONS = ["EXEMPT_GOODS", "EXPORT", "OUT_OF_SCOPE", "DISBURSEM
 export type VatReason = (typeof VAT_REASONS)[number];
 
 /** The maximum length of a reason in free text, in characters. */
-export const MAX_VAT_REASON = 200;
+export const MAX_VAT_REASON_LENGTH = 200;
 
 /**
  * The printed texts, as data for an accountant to correct. CTCA: code des taxes sur le chiffre

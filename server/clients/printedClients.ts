@@ -1,4 +1,4 @@
-import { type ClientType, emptyIfNull } from "#domain/clients/clients.ts";
+import { type ClientType, trimToNull } from "#domain/clients/clients.ts";
 import { formatWilaya } from "#domain/countries/countries.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { RecordListLayout } from "../records/printedRecords.ts";
@@ -51,7 +51,7 @@ export const CLIENT_LIST_LAYOUT: RecordListLayout<RecordRow<"client">> = {
     {
       labels: { fr: "Wilaya", en: "Wilaya", ar: "الولاية" },
       width: 1.7,
-      text: ({ wilaya }, language) => emptyIfNull(wilaya) && formatWilaya(wilaya ?? "", language),
+      text: ({ wilaya }, language) => trimToNull(wilaya) && formatWilaya(wilaya ?? "", language),
     },
     {
       labels: { fr: "RC", en: "RC", ar: "السجل التجاري" },

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { TypedValues } from "#domain/declarations/g50.ts";
+import type { EnteredValues } from "#domain/declarations/g50.ts";
 import type { VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Month } from "#domain/days/months.ts";
@@ -17,6 +17,6 @@ export interface G50EntryTable {
   enterprise_id: string;
   month: Month;
   /** JSON: centimes by box. */
-  typed: ColumnType<TypedValues, string, string>;
+  typed: ColumnType<EnteredValues, string, string>;
   version: number;
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TypedValues } from "#domain/declarations/g50.ts";
+import type { EnteredValues } from "#domain/declarations/g50.ts";
 import type { Month } from "#domain/days/months.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
@@ -7,7 +7,7 @@ import type { ExpectedVersion } from "../http/expectedVersion.ts";
 
 /** What is typed into the G50 of a month; version 0 before anything is. */
 export interface G50Entry {
-  typed: TypedValues;
+  typed: EnteredValues;
   version: number;
 }
 
@@ -32,7 +32,7 @@ export async function findG50Entry(
  */
 export async function changeG50Entry(
   { db, enterpriseId }: Transaction,
-  { month, typed, expected }: { month: Month; typed: TypedValues; expected: ExpectedVersion },
+  { month, typed, expected }: { month: Month; typed: EnteredValues; expected: ExpectedVersion },
 ): Promise<void> {
   // Created first, so that of two users who begin the same month one waits for the other.
   const { version } = await db

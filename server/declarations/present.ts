@@ -1,5 +1,5 @@
-import type { G50Figures, TypedValues } from "#domain/declarations/g50.ts";
-import { TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
+import type { G50Figures, EnteredValues } from "#domain/declarations/g50.ts";
+import { ENTERED_BOXES } from "#domain/declarations/g50Boxes.ts";
 import { dinarsFromCentimes, dinarsFromSum } from "#domain/money/money.ts";
 
 export function presentG50Line({ line, total, exempt, taxable, vat, form }: G50Figures) {
@@ -14,9 +14,9 @@ export function presentG50Line({ line, total, exempt, taxable, vat, form }: G50F
 }
 
 /** What is typed, in the order of the form. */
-export function presentTyped(typed: TypedValues): Partial<Record<keyof TypedValues, number>> {
+export function presentTyped(typed: EnteredValues): Partial<Record<keyof EnteredValues, number>> {
   return Object.fromEntries(
-    TYPED_BOXES.flatMap((box) => {
+    ENTERED_BOXES.flatMap((box) => {
       const amount = typed[box];
       return amount === undefined ? [] : [[box, dinarsFromCentimes(amount)]];
     }),

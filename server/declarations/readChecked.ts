@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CheckedDocument, CheckedPayment } from "#domain/declarations/anomalies.ts";
+import type { DocumentForAnomalies, PaymentForAnomalies } from "#domain/declarations/anomalies.ts";
 import type { DayRange } from "#domain/days/ranges.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { BasisPoints } from "#domain/money/money.ts";
@@ -9,7 +9,7 @@ import type { Transaction } from "../database/database.ts";
 
 interface DocumentRow {
   id: string;
-  kind: CheckedDocument["kind"];
+  kind: DocumentForAnomalies["kind"];
   regime: TaxRegime;
   isIssued: boolean;
   hasSource: boolean;
@@ -24,7 +24,7 @@ interface DocumentRow {
 export async function readCheckedDocuments(
   { db, enterpriseId }: Transaction,
   { from, to }: DayRange,
-): Promise<CheckedDocument[]> {
+): Promise<DocumentForAnomalies[]> {
   const { rows } = await sql<DocumentRow>`
     select document.id, document.kind, document.tax_regime as regime,
            document.issued_at is not null as "isIssued", document.source_id is not null as "hasSource",
@@ -52,8 +52,8 @@ export async function readCheckedDocuments(
 export async function readCheckedPayments(
   { db, enterpriseId }: Transaction,
   { from, to }: DayRange,
-): Promise<CheckedPayment[]> {
-  const { rows } = await sql<CheckedPayment>`
+): Promise<PaymentForAnomalies[]> {
+  const { rows } = await sql<PaymentForAnomalies>`
     select payment.id, payment.paid_on as "paidOn", payment.cleared_on as "clearedOn", payment.amount,
            (select coalesce(jsonb_agg(jsonb_build_object('amount', settlement.amount,
                      'settledOn', settlement.settled_on, 'endedOn', settlement.ended_on)), '[]')

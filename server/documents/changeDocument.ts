@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ChangeStatus, SaveContents } from "#contract/documentBody.ts";
-import { readTypedNumber } from "#domain/numbering/typedNumber.ts";
+import { parseEnteredNumber } from "#domain/numbering/enteredNumber.ts";
 import type { DocumentStatus } from "#domain/documents/documents.ts";
 import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
@@ -140,7 +140,7 @@ export async function markSent(
 /** The stored number stays as it is, also one that can't be typed any more. */
 function chooseNumber(written: string | null, stored: string): string {
   if (written === null || written === stored) return stored;
-  const read = readTypedNumber(written);
+  const read = parseEnteredNumber(written);
   if ("error" in read) throw invalidField("numero", read.error);
   return read.number;
 }

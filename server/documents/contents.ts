@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { Day } from "#domain/days/days.ts";
-import { type CheckPayment, checkPaymentOf } from "#domain/issuing/checkPayment.ts";
+import { type ChequeDetails, chequeDetailsOf } from "#domain/issuing/chequeDetails.ts";
 import type { Creditable } from "#domain/creditNotes/creditable.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { isDueBeforeDate, type PaymentMethod } from "#domain/documents/documents.ts";
-import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
+import { usualDueDate } from "#domain/documents/dueOnOwnDate.ts";
 import type { BasisPoints } from "#domain/money/money.ts";
 import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
@@ -13,7 +13,7 @@ import { applyVatTerms, type VatTerms } from "#domain/enterprises/taxRegimes.ts"
 import { computeTotals, exceedsGrossLimit, type DocumentTotals } from "#domain/totals/totals.ts";
 import { postingsOfLines } from "#domain/totals/postings.ts";
 import { needsVatReason } from "#domain/vat/needsVatReason.ts";
-import { readTypedRate } from "#domain/vat/typedRate.ts";
+import { resolveEnteredRate } from "#domain/vat/enteredRate.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
@@ -115,7 +115,7 @@ export function datesOfNew(body: NewDocument, today: Day) {
   return { date, due_date: dueDate };
 }
 
-type Contents = CheckPayment &
+type Contents = ChequeDetails &
   Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason">;
 
 const NO_LINES: PresentLines = { ids: new Set(), typedRates: new Map() };
@@ -159,7 +159,7 @@ export function contentValues(sent: Contents, rules: TaxRules) {
 /** The lines with the rates that they were typed with. */
 function addTypedRates(lines: Lines, { typedRates }: PresentLines): NewDocument["lines"] {
   return lines.map((line) => {
-    const typedVatRate = readTypedRate(
+    const typedVatRate = resolveEnteredRate(
       line,
       line.id === null ? undefined : typedRates.get(line.id),
     );
@@ -169,7 +169,7 @@ function addTypedRates(lines: Lines, { typedRates }: PresentLines): NewDocument[
 
 function checkColumns(kind: DocumentKind, contents: Contents) {
   const { paymentMethod } = contents;
-  const check = checkPaymentOf({ kind, paymentMethod }, contents);
+  const check = chequeDetailsOf({ kind, paymentMethod }, contents);
   return {
     check_number: check.checkNumber,
     check_date: check.checkDate,

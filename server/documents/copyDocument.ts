@@ -1,13 +1,13 @@
 import type { NewDocument } from "#contract/documentBody.ts";
 import type { documents } from "#contract/documents.ts";
 import type { Parsed } from "#contract/operation.ts";
-import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
+import { NO_CHEQUE } from "#domain/issuing/chequeDetails.ts";
 import { type Creditable, remainingLines } from "#domain/creditNotes/creditable.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { canConvert } from "#domain/documents/documents.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
-import { typedRateOf } from "#domain/vat/typedRate.ts";
+import { enteredRateOf } from "#domain/vat/enteredRate.ts";
 import { readClientForDocument } from "../clients/readClientForDocument.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
@@ -69,7 +69,7 @@ async function copyLines(
     unitPrice: line.unit_price,
     reference: line.reference,
     discount: loadDiscount({ type: line.discount_type, value: line.discount_value }),
-    vatRate: typedRateOf({ vatRate, typedVatRate }, { taxRegime, vatExempt }),
+    vatRate: enteredRateOf({ vatRate, typedVatRate }, { taxRegime, vatExempt }),
     typedVatRate: null,
   }));
 }
@@ -88,7 +88,7 @@ async function copyContents(
     type,
     clientId: record.client_id,
     paymentMethod: record.payment_method,
-    ...NO_CHECK,
+    ...NO_CHEQUE,
     notes: record.notes,
     vatReason: record.vat_reason,
     globalDiscount: loadDiscount({ type: global_discount_type, value: global_discount_value }),

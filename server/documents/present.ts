@@ -3,7 +3,7 @@ import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { issueStateOf } from "#domain/issuing/issuing.ts";
 import { textMapper } from "#domain/records/fields.ts";
 import { basisPointsToFraction, dinarsFromCentimes } from "#domain/money/money.ts";
-import { typedRateOf } from "#domain/vat/typedRate.ts";
+import { enteredRateOf } from "#domain/vat/enteredRate.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import { presentDiscount } from "./discounts.ts";
 import { presentMoney } from "./documentMoney.ts";
@@ -90,7 +90,7 @@ type TermColumns = Pick<ListedRecord, "tax_regime" | "vat_exempt">;
 function presentTypedRate(line: LineRecord, record: TermColumns): number | null {
   const rates = { vatRate: line.vat_rate, typedVatRate: line.typed_vat_rate };
   const terms = { taxRegime: record.tax_regime, vatExempt: record.vat_exempt };
-  const typed = typedRateOf(rates, terms);
+  const typed = enteredRateOf(rates, terms);
   return typed === line.vat_rate ? null : basisPointsToFraction(typed);
 }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql, type UpdateObject } from "kysely";
 import type { Day } from "#domain/days/days.ts";
 import { currentClientBlock } from "../clients/currentClientBlock.ts";
 import { hasVatRates } from "#domain/enterprises/taxRegimes.ts";
-import { typedRateOf } from "#domain/vat/typedRate.ts";
+import { enteredRateOf } from "#domain/vat/enteredRate.ts";
 import type { Transaction } from "../database/database.ts";
 import { NEXT_VERSION } from "../database/versions.ts";
 import type { DocumentLineTable } from "../database/documentLineSchema.ts";
@@ -178,7 +178,7 @@ export async function readPresentLines(
   return {
     ids: new Set(rows.map(({ id }) => id)),
     typedRates: new Map(
-      hasVatRates(terms) ? [] : rows.map((line) => [line.id, typedRateOf(line, terms)]),
+      hasVatRates(terms) ? [] : rows.map((line) => [line.id, enteredRateOf(line, terms)]),
     ),
     products: new Set(rows.flatMap(({ product_id }) => product_id ?? [])),
   };

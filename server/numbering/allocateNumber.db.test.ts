@@ -11,7 +11,7 @@ import {
   NUMBER_FORMAT_TYPES,
   type NumberFormat,
   periodOf,
-  readNumber,
+  seriesPositionOf,
 } from "#domain/numbering/numbering.ts";
 import { type Database, openDatabase, type Scope, type Transaction } from "../database/database.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
@@ -89,7 +89,7 @@ async function allocateAfter(
 ): Promise<string> {
   const scope = await numbering(format);
   return database.inTransaction(scope, async (tx) => {
-    const read = readNumber(kind, format, latest);
+    const read = seriesPositionOf(kind, format, latest);
     if (read === null) throw new Error(`${latest} does not fit`);
     await raiseCounter(tx, { kind, format, period: read.period }, latest, read.counter);
     return allocateNext(tx, kind, date);
@@ -111,7 +111,7 @@ const cases = (JSON.parse(readFileSync(vectors, "utf8")) as Case[])
     ...one,
     format: { type: format.formatType, customPattern: format.custom_format ?? null },
   }))
-  .filter(({ type, format, latest }) => latest !== null && readNumber(type, format, latest));
+  .filter(({ type, format, latest }) => latest !== null && seriesPositionOf(type, format, latest));
 
 describe("the next number of the database equals the one of the domain", () => {
   test.each(cases)("$name: $latest, then $next", async ({ type, format, latest, date, next }) => {

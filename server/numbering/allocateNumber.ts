@@ -5,7 +5,7 @@ import {
   type NumberFormat,
   periodOf,
   periodsOf,
-  readNumber,
+  seriesPositionOf,
   SeriesExhausted,
   shapeOf,
 } from "#domain/numbering/numbering.ts";
@@ -108,7 +108,7 @@ export async function recordNumber(
 ): Promise<void> {
   const { kind, numero } = typed;
   const format = await store.lockFormat(tx, kind);
-  const read = readNumber(kind, format, numero);
+  const read = seriesPositionOf(kind, format, numero);
   if (read === null) return;
   const series = { kind, format, period: read.period };
   const latest = await latestNumberInSeries(tx, series, numbersInUse);
@@ -118,7 +118,7 @@ export async function recordNumber(
 }
 
 function parseNumber(kind: DocumentKind, format: NumberFormat, numero: string) {
-  const read = readNumber(kind, format, numero);
+  const read = seriesPositionOf(kind, format, numero);
   if (read === null) throw new Error(`${numero} does not fit the format that made it`);
   return read;
 }

@@ -3,7 +3,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   type NumberFormat,
   periodOf,
-  readNumber,
+  seriesPositionOf,
   SeriesExhausted,
 } from "#domain/numbering/numbering.ts";
 import { latestConnectedNumber } from "#domain/numbering/numberSeries.ts";
@@ -29,7 +29,7 @@ export async function changeFormat(
   const { used, reached } = await listKnownNumbers(tx, kind, numbersInUse);
   const numbers = [...used.map(({ number }) => number), ...reached];
   const periods = new Set(
-    numbers.flatMap((numero) => readNumber(kind, format, numero)?.period ?? []),
+    numbers.flatMap((numero) => seriesPositionOf(kind, format, numero)?.period ?? []),
   );
   for (const period of periods) {
     const series = { kind, format, period };

@@ -3,7 +3,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import {
   nextNumber,
   type NumberFormat,
-  readNumber,
+  seriesPositionOf,
   SeriesExhausted,
   shapeOf,
 } from "#domain/numbering/numbering.ts";
@@ -22,7 +22,7 @@ export async function nextFreeNumber(
 ): Promise<string> {
   const { kind, format, date } = request;
   const numero = nextNumber(request);
-  const position = readNumber(kind, format, numero);
+  const position = seriesPositionOf(kind, format, numero);
   if (position === null) throw new Error(`${numero} does not fit the format that made it`);
   const shape = shapeOf(kind, format, date);
   const minDigits = numero.length - shape.before.length - shape.after.length;

@@ -1,4 +1,4 @@
-import type { CheckPayment } from "#domain/issuing/checkPayment.ts";
+import type { ChequeDetails } from "#domain/issuing/chequeDetails.ts";
 import { formatDay } from "#domain/days/days.ts";
 import { directionOf, type Language } from "#domain/text/language.ts";
 
@@ -9,7 +9,7 @@ import { cleanLine, type Printable, printable } from "./printableText.ts";
  * "Chèque n° 0001234 du 20/11/2026 tiré sur BNA, Alger": the check that pays a document. Parts that a space joins;
  * none where nothing of it is known.
  */
-export function checkMention(document: CheckPayment & { language: Language }): Printable[] {
+export function checkMention(document: ChequeDetails & { language: Language }): Printable[] {
   const { checkNumber, checkDate, checkBank, language } = document;
   const { paymentMethods, numbered, dated, drawnOn } = LABELS[language];
   const part = (label: string, text: string | null): Printable[] =>

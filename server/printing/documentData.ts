@@ -6,7 +6,7 @@ import {
   PAYMENT_METHODS,
   displayedNumber,
 } from "#domain/documents/documents.ts";
-import { isDueAtOnce } from "#domain/documents/dueAtOnce.ts";
+import { isDueOnOwnDate } from "#domain/documents/dueOnOwnDate.ts";
 import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
 import { conditionsOn } from "#domain/documents/looks.ts";
 import { directionOf } from "#domain/text/language.ts";
@@ -110,7 +110,7 @@ function factsOf(document: PrintedDocument): Fact[] {
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
   const facts: Fact[] = [{ label: labels.date, value: [shown(date)] }];
   if (dueDate !== null && KINDS[kind].printsDueDate) {
-    const due = isDueAtOnce(document) ? labels.dueAtOnce : shown(dueDate);
+    const due = isDueOnOwnDate(document) ? labels.dueAtOnce : shown(dueDate);
     facts.push({ label: KIND_TEXTS[kind][language].dueDate, value: [due] });
   }
   if (source !== null && kind === "CREDIT_INVOICE") {

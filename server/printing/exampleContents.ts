@@ -1,4 +1,4 @@
-import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
+import { NO_CHEQUE } from "#domain/issuing/chequeDetails.ts";
 import { addDays, type Day } from "#domain/days/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
@@ -135,7 +135,7 @@ export function exampleContents({
     taxRegime,
     vatExempt: null,
     vatReason: null,
-    ...NO_CHECK,
+    ...NO_CHEQUE,
     issue: null,
     isDraft: false,
     isCancelled: false,

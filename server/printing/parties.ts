@@ -3,7 +3,7 @@ import { ALGERIA, countryName, formatWilaya } from "#domain/countries/countries.
 import { directionOf, type Language } from "#domain/text/language.ts";
 import { centimes } from "#domain/money/money.ts";
 import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
-import { legalFormName, namesLegalForm } from "#domain/parties/legalForms.ts";
+import { legalFormName, containsLegalForm } from "#domain/parties/legalForms.ts";
 
 import { LABELS } from "./labels.ts";
 import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
@@ -88,7 +88,7 @@ function businessOf(
   language: Language,
 ): Printable[] {
   const stored = cleanLine(legalForm);
-  const form = stored !== null && namesLegalForm(name, stored) ? null : stored;
+  const form = stored !== null && containsLegalForm(name, stored) ? null : stored;
   const shown = [form && legalFormName(form, language), activity];
   return shown.flatMap((text) => lineOf(text, language) ?? []);
 }

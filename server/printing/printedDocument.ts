@@ -1,4 +1,4 @@
-import type { CheckPayment } from "#domain/issuing/checkPayment.ts";
+import type { ChequeDetails } from "#domain/issuing/chequeDetails.ts";
 import type { ClientDocumentTexts } from "#domain/clients/clientFields.ts";
 import type { ClientType } from "#domain/clients/clients.ts";
 import type { Day } from "#domain/days/days.ts";
@@ -69,7 +69,7 @@ export type PrintedImages = { logo?: Uint8Array; signature?: Uint8Array; stamp?:
  * The content of a printed document (docs/rules/documents.md#pdf). Nothing is
  * computed here: the totals are those of `computeTotals`.
  */
-export type PrintedDocument = CheckPayment & {
+export type PrintedDocument = ChequeDetails & {
   kind: DocumentKind;
   /** The language of the labels; it decides the direction of the page. */
   language: Language;

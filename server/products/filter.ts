@@ -5,7 +5,7 @@ import {
   PRODUCT_VISIBILITIES,
   type ProductType,
   type ProductVisibility,
-  visibilitiesOn,
+  visibilitiesOfferedOn,
 } from "#domain/products/products.ts";
 
 type Value = ProductType | ProductVisibility;
@@ -37,7 +37,7 @@ export function productConditions({
     conditions.push(sql<boolean>`visibility in (${sql.join(visibilities)})`);
   }
   if (offeredOn !== undefined) {
-    const visible = sql.join(visibilitiesOn(offeredOn));
+    const visible = sql.join(visibilitiesOfferedOn(offeredOn));
     conditions.push(sql<boolean>`(type = 'SERVICE' or visibility in (${visible}))`);
   }
   return conditions;

@@ -8,7 +8,7 @@ import {
   type ColumnNames,
   type Header,
   readHeader,
-  formatReported,
+  formatReportedCell,
 } from "#domain/spreadsheets/spreadsheetCells.ts";
 import type { Merge, RowEvents, SheetRow } from "./rows.ts";
 import { LIMITS } from "./limits.ts";
@@ -125,13 +125,16 @@ export function tableReader<Field extends string, Item>(
   function refuse(row: number, error: ImportError, field: Field, cellOf: (field: Field) => Cell) {
     errors.push({ row, error });
     if (refused.length === MAX_ROWS_PER_KIND) return;
-    const [value, name] = [formatReported(cellOf(field)), formatReported(cellOf(kind.title))];
+    const [value, name] = [
+      formatReportedCell(cellOf(field)),
+      formatReportedCell(cellOf(kind.title)),
+    ];
     refused.push({ row, error, field: kind.wireNames[field], value, name });
   }
 
   function addSamples(cells: readonly Cell[]): void {
     for (const [position, cell] of cells.entries()) {
-      const text = samples.has(position) ? null : formatReported(cell);
+      const text = samples.has(position) ? null : formatReportedCell(cell);
       if (text !== null) samples.set(position, text);
     }
   }

@@ -1,4 +1,4 @@
-import { NO_CHECK } from "#domain/issuing/checkPayment.ts";
+import { NO_CHEQUE } from "#domain/issuing/chequeDetails.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Discount } from "#domain/totals/discounts.ts";
 import { DEFAULT_LOOKS } from "#domain/documents/looks.ts";
@@ -62,7 +62,7 @@ const exampleHead: Omit<PrintedDocument, "lines" | "totals"> = {
   date: "2026-11-20" as Day,
   dueDate: "2026-12-20" as Day,
   paymentMethod: "CREDIT",
-  ...NO_CHECK,
+  ...NO_CHEQUE,
   notes: null,
   taxRegime: "REAL",
   vatExempt: null,

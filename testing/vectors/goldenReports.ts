@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import type { Nature, VatActivity } from "../../domain/declarations/classes.ts";
-import type { G50Line, TypedBox } from "../../domain/declarations/g50Boxes.ts";
+import type { G50Line, EnteredBox } from "../../domain/declarations/g50Boxes.ts";
 import type { Collection, Posting } from "../../domain/declarations/postings.ts";
 import type { VatBasis } from "../../domain/declarations/vatBasis.ts";
 import type { Day } from "../../domain/days/days.ts";
@@ -130,7 +130,7 @@ export interface GoldenJournalRow {
 }
 
 interface GoldenFigures {
-  typed?: Partial<Record<TypedBox, number>>;
+  typed?: Partial<Record<EnteredBox, number>>;
   lines: {
     line: G50Line;
     postings: { document: string; by: string; exempt: boolean; ht: number; vat: number }[];

@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { isEmail } from "#domain/text/email.ts";
 import { brokenPasswordRules, normalizePassword } from "#domain/accounts/passwords.ts";
-import { readAccountTelephone } from "#domain/values/telephone.ts";
+import { parseAccountTelephone } from "#domain/values/telephone.ts";
 import { hasCode } from "../api/errors.ts";
 import { errorText, fieldErrors } from "../ui/feedback/errorText.ts";
 
@@ -14,7 +14,7 @@ export function registrationErrors(values: Registration, t: TFunction): Record<s
   const errors: Record<string, string> = {};
   const required = t("ui.fieldErrors.REQUIRED");
   if (!isEmail(values.email.trim())) errors.email = t("ui.fieldErrors.INVALID_EMAIL");
-  if (readAccountTelephone(values.phone) === null)
+  if (parseAccountTelephone(values.phone) === null)
     errors.phone = t("ui.fieldErrors.NOT_TEN_DIGITS");
   for (const name of ["email", "phone", "password", "confirmation"] as const) {
     if (values[name].trim() === "") errors[name] = required;

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Tabs, TextInput } from "@mantine/core";
 import { IconBuilding, IconUser } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { CONTACT_TEXTS, MAX_CLIENT_NAME } from "#domain/clients/clientFields.ts";
+import { CONTACT_TEXTS, MAX_CLIENT_NAME_LENGTH } from "#domain/clients/clientFields.ts";
 import type { ClientType } from "#domain/clients/clients.ts";
 import { listFields } from "#domain/records/fields.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
@@ -73,7 +73,7 @@ function Fields({ form, occasion, same, isBusiness }: FieldsProps & { isBusiness
       label={t(isBusiness ? "clients.fields.company" : "clients.fields.lastName")}
       withAsterisk
       data-autofocus={isBusiness || undefined}
-      maxLength={MAX_CLIENT_NAME}
+      maxLength={MAX_CLIENT_NAME_LENGTH}
       {...form.getInputProps("nom")}
     />
   );
@@ -82,7 +82,7 @@ function Fields({ form, occasion, same, isBusiness }: FieldsProps & { isBusiness
       label={t(isBusiness ? "clients.fields.contact" : "clients.fields.firstName")}
       withAsterisk
       data-autofocus={!isBusiness || undefined}
-      maxLength={MAX_CLIENT_NAME}
+      maxLength={MAX_CLIENT_NAME_LENGTH}
       {...form.getInputProps("prenom")}
     />
   );

@@ -4,9 +4,9 @@ import { isDay } from "#domain/days/days.ts";
 import {
   EXEMPTION_KINDS,
   type ExemptionKind,
-  MAX_ARTICLE,
-  MAX_CERTIFICATE,
-  NEEDED_FOR,
+  MAX_ARTICLE_LENGTH,
+  MAX_CERTIFICATE_LENGTH,
+  REQUIRED_FIELDS,
 } from "#domain/parties/vatExemption.ts";
 import { DayField } from "../ui/days/DayField.tsx";
 import type { ClientFormState } from "./clientForm.ts";
@@ -40,7 +40,7 @@ export function ExemptionFields({ form }: { form: ClientFormState }) {
 
 function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKind }) {
   const { t } = useTranslation();
-  const needed: readonly string[] = NEEDED_FOR[kind];
+  const needed: readonly string[] = REQUIRED_FIELDS[kind];
   const field = (name: "certificate" | "issuedOn" | "validUntil" | "article") => ({
     label: t(`clients.exemption.${name}`),
     withAsterisk: needed.includes(name),
@@ -63,11 +63,11 @@ function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKin
   };
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <TextInput {...field("certificate")} maxLength={MAX_CERTIFICATE} />
+      <TextInput {...field("certificate")} maxLength={MAX_CERTIFICATE_LENGTH} />
       <TextInput
         {...field("article")}
         placeholder={t("clients.exemption.articleExample")}
-        maxLength={MAX_ARTICLE}
+        maxLength={MAX_ARTICLE_LENGTH}
       />
       <DayField {...dayField("issuedOn")} />
       <DayField {...dayField("validUntil")} />

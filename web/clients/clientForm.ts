@@ -7,7 +7,7 @@ import {
   BUSINESS_SECTORS,
   type BusinessSector,
   type ClientType,
-  emptyIfNull,
+  trimToNull,
 } from "#domain/clients/clients.ts";
 import { ALGERIA } from "#domain/countries/countries.ts";
 import type { Texts } from "#domain/records/fields.ts";
@@ -17,7 +17,7 @@ import {
   type ExemptionKind,
   type VatExemption,
 } from "#domain/parties/vatExemption.ts";
-import { readTelephone } from "#domain/values/telephone.ts";
+import { parseTelephone } from "#domain/values/telephone.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
 import type { Occasion } from "../records/source.ts";
 import type { ComparedFields } from "../records/threeWayMerge.ts";
@@ -50,7 +50,7 @@ export const NEW_CLIENT: ClientValues = {
   vatExemption: exemptionValues(null),
 };
 
-const toText = (text: string | null) => emptyIfNull(text) ?? "";
+const toText = (text: string | null) => trimToNull(text) ?? "";
 
 export function toFormValues(client: Client): ClientValues {
   return {
@@ -110,5 +110,5 @@ const BEGINS_ABROAD = /^(?:00|2(?:$|1(?:$|3)))/;
 /** Whether a new client's telephone lacks an Algerian mobile prefix; shown while typing. */
 export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: Occasion): boolean {
   if (BEGINS_ABROAD.test(telephone.trim())) return false;
-  return readTelephone(telephone, country, occasion).problem === "PHONE_PREFIX";
+  return parseTelephone(telephone, country, occasion).problem === "PHONE_PREFIX";
 }

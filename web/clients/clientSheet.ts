@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import type { Client } from "#contract/clients.ts";
 import { wilayaExporter } from "#domain/countries/countries.ts";
 import { CLIENT_TEXTS } from "#domain/clients/clientFields.ts";
-import { BUSINESS_SECTORS, emptyIfNull } from "#domain/clients/clients.ts";
+import { BUSINESS_SECTORS, trimToNull } from "#domain/clients/clients.ts";
 import {
   CLIENT_HEADERS,
   type ClientFieldColumn,
@@ -63,6 +63,6 @@ export function clientSheetColumns(
   return EXPORTED_CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
     width: WIDTHS[column],
-    value: (client) => emptyIfNull(values[column](client)),
+    value: (client) => trimToNull(values[column](client)),
   }));
 }

@@ -1,7 +1,7 @@
 import type { Client } from "#contract/clients.ts";
 import { foldText } from "#domain/text/foldText.ts";
 import { normalizeDigits } from "#domain/values/digits.ts";
-import { readTelephone } from "#domain/values/telephone.ts";
+import { parseTelephone } from "#domain/values/telephone.ts";
 import type { ClientValues } from "./clientForm.ts";
 import { clientName } from "./clientName.ts";
 
@@ -18,7 +18,7 @@ export function nifOf({ userType, NIF }: ClientValues): string | null {
 /** The telephone to look for; null while it is not a valid one, or nobody is named. */
 export function telephoneOf(values: ClientValues): string | null {
   if (clientName(values).trim() === "") return null;
-  return readTelephone(values.telephone, values.country, "edit").phone;
+  return parseTelephone(values.telephone, values.country, "edit").phone;
 }
 
 const compareCreation = (one: Client, other: Client) =>

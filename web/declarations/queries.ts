@@ -3,7 +3,7 @@ import { declarations } from "#contract/declarations/declarations.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import type { Reply } from "#contract/operation.ts";
 import type { DatedVatBasis } from "#domain/declarations/vatBasis.ts";
-import type { TypedBox } from "#domain/declarations/g50Boxes.ts";
+import type { EnteredBox } from "#domain/declarations/g50Boxes.ts";
 import type { Month } from "#domain/days/months.ts";
 import { call } from "../api/call.ts";
 import type { CallInput } from "../api/request.ts";
@@ -42,7 +42,7 @@ export function useG50Postings(query: PostingsQuery | null) {
 export function useChangeG50(month: Month) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { typed: Partial<Record<TypedBox, number>>; version: number }) =>
+    mutationFn: (body: { typed: Partial<Record<EnteredBox, number>>; version: number }) =>
       call(declarations.changeG50, { params: { month }, body }),
     onSuccess: async (reply) => {
       client.setQueryData([...G50_KEY, month], reply);

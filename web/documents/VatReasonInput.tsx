@@ -1,7 +1,12 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isVatReason, MAX_VAT_REASON, VAT_REASONS, vatReasonText } from "#domain/vat/vatReasons.ts";
+import {
+  isVatReason,
+  MAX_VAT_REASON_LENGTH,
+  VAT_REASONS,
+  vatReasonText,
+} from "#domain/vat/vatReasons.ts";
 import { useLanguage } from "../ui/language/language.ts";
 
 interface VatReasonInputProps {
@@ -45,7 +50,7 @@ export function VatReasonInput({ value, onChange, error }: VatReasonInputProps) 
           mt="xs"
           aria-label={t("documents.vatReason.text")}
           placeholder={t("documents.vatReason.text")}
-          maxLength={MAX_VAT_REASON}
+          maxLength={MAX_VAT_REASON_LENGTH}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
           error={error}

@@ -5,9 +5,9 @@ import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { readAmount } from "#domain/values/amount.ts";
+import { parseEnteredAmount } from "#domain/values/amount.ts";
 import { MAX_WRITE_OFF_LIMIT, RECEIPT_STAMPS } from "#domain/payments/payments.ts";
-import { readReminderSteps } from "#domain/payments/reminders.ts";
+import { parseReminderSteps } from "#domain/payments/reminders.ts";
 import { useCan } from "../api/useCan.ts";
 import { hasCode } from "../api/errors.ts";
 import { DayField } from "../ui/days/DayField.tsx";
@@ -119,8 +119,8 @@ function useSettings(enterprise: Enterprise) {
   const [failed, setFailed] = useState<unknown>(null);
   const stored = settingsOf(enterprise);
   const values = { ...stored, ...changes };
-  const limit = readAmount(values.writeOffLimit, MAX_WRITE_OFF_LIMIT);
-  const steps = readReminderSteps(values.reminderSteps);
+  const limit = parseEnteredAmount(values.writeOffLimit, MAX_WRITE_OFF_LIMIT);
+  const steps = parseReminderSteps(values.reminderSteps);
   const max = moneyWords(MAX_WRITE_OFF_LIMIT, currentLanguage());
   const isSettled = hasCode(failed, "SETTLED");
   const errors = {

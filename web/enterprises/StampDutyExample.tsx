@@ -7,7 +7,7 @@ import {
   type StampDutySchedule,
 } from "#domain/totals/stampDuty.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
-import { readAmount } from "#domain/values/amount.ts";
+import { parseEnteredAmount } from "#domain/values/amount.ts";
 import { Money } from "../ui/text/Money.tsx";
 import { useChargesVat } from "./useChargesVat.ts";
 import classes from "./StampDutyPanel.module.css";
@@ -20,7 +20,7 @@ export function StampDutyExample({ schedule }: { schedule: StampDutySchedule }) 
   const { t } = useTranslation();
   const hasVat = useChargesVat();
   const [text, setText] = useState(EXAMPLE);
-  const base = readAmount(text, LIMITS.grossSumMax);
+  const base = parseEnteredAmount(text, LIMITS.grossSumMax);
   return (
     <div className={classes.example}>
       <TextInput

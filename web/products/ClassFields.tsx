@@ -12,8 +12,8 @@ import {
 } from "#domain/declarations/g50Boxes.ts";
 import { formatPercent } from "#domain/money/moneyText.ts";
 import type { Language } from "#domain/text/language.ts";
-import { isNatureOf, natureOfType } from "#domain/products/products.ts";
-import { readRate } from "#domain/values/amount.ts";
+import { isNatureAllowed, natureOfType } from "#domain/products/products.ts";
+import { parsePercentage } from "#domain/values/amount.ts";
 import { useChargesVat } from "../enterprises/useChargesVat.ts";
 import { useEnterprise } from "../enterprises/queries.ts";
 import { useLanguage } from "../ui/language/language.ts";
@@ -41,7 +41,7 @@ export function ClassFields({ form }: { form: ProductFormState }) {
         {...SHARED}
         {...form.getInputProps("nature")}
         label={t("products.fields.nature")}
-        data={NATURES.filter((each) => isNatureOf(type, each)).map((value) => ({
+        data={NATURES.filter((each) => isNatureAllowed(type, each)).map((value) => ({
           value,
           label: t(`products.natures.${value}`),
         }))}
@@ -91,7 +91,7 @@ const boxesByRate = (language: Language) =>
 function useDerivedBox({ type, nature, tva }: ProductValues): G50Line | null {
   // A copy that an older version stored in this browser lacks the activity.
   const activity: VatActivity | undefined = useEnterprise().data?.vatActivity;
-  const rate = readRate(tva);
+  const rate = parsePercentage(tva);
   if (tva.trim() === "" || typeof rate === "string") return null;
   const counted = nature === "" ? natureOfType(type) : nature;
   return boxOf({ rate, nature: counted, g50Line: null }, activity ?? "RESELLER");

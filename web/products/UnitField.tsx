@@ -1,7 +1,7 @@
 import { Select, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
-import { isOfferedUnit, type Unit, UNITS_OF } from "#domain/quantities/units.ts";
+import { isOfferedUnit, type Unit, OFFERED_UNITS } from "#domain/quantities/units.ts";
 import { OWN_UNIT, type ProductFormState } from "./productForm.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 
@@ -9,7 +9,7 @@ import "@mantine/core/styles/Combobox.layer.css";
 export function UnitField({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   const { type, unit } = form.values;
-  const units = new Set<Unit>(UNITS_OF[type]);
+  const units = new Set<Unit>(OFFERED_UNITS[type]);
   // An import or a typed name may have given the product a unit of the other type.
   if (isOfferedUnit(unit)) units.add(unit);
   const offered = [...units].map((value) => ({ value, label: t(`ui.units.${value}`) }));

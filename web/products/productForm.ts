@@ -17,9 +17,13 @@ import {
 import { formatAmount, formatRate } from "#domain/money/moneyText.ts";
 import type { Texts } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS, type ProductTexts } from "#domain/products/productFields.ts";
-import { isNatureOf, type ProductType, type ProductVisibility } from "#domain/products/products.ts";
-import { isOfferedUnit, unitFromText, UNITS_OF } from "#domain/quantities/units.ts";
-import { readAmount, readRate } from "#domain/values/amount.ts";
+import {
+  isNatureAllowed,
+  type ProductType,
+  type ProductVisibility,
+} from "#domain/products/products.ts";
+import { isOfferedUnit, unitFromText, OFFERED_UNITS } from "#domain/quantities/units.ts";
+import { parseEnteredAmount, parsePercentage } from "#domain/values/amount.ts";
 import type { NumberProblem } from "#domain/values/decimal.ts";
 import { textValues } from "../records/textValues.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
@@ -81,7 +85,7 @@ export const NEW_PRODUCT: ProductValues = {
 export function valuesOfLine(line: ProductLine, language: Language): ProductValues {
   const unit = line.unit ?? "";
   const isOwn = unit !== "" && !isOfferedUnit(unit);
-  const isOfProducts = UNITS_OF.PRODUCT.some((each) => each === unit);
+  const isOfProducts = OFFERED_UNITS.PRODUCT.some((each) => each === unit);
   return {
     ...NEW_PRODUCT,
     type: isOfferedUnit(unit) && !isOfProducts ? "SERVICE" : "PRODUCT",
@@ -129,8 +133,8 @@ export function toRequestBody(values: ProductValues) {
   const isProduct = values.type === "PRODUCT";
   return {
     ...rest,
-    price: dinars(readAmount(price, MAX_PRICE)),
-    stampDuty: dinars(readAmount(stampDuty, MAX_PRICE)),
+    price: dinars(parseEnteredAmount(price, MAX_PRICE)),
+    stampDuty: dinars(parseEnteredAmount(stampDuty, MAX_PRICE)),
     tva: fractionOf(tva),
     unitOfMeasure: unit === OWN_UNIT ? unitFromText(ownUnit) : unit,
     productVisibility: isProduct ? productVisibility : null,
@@ -138,7 +142,7 @@ export function toRequestBody(values: ProductValues) {
 }
 
 function fractionOf(typed: string): number | null {
-  const rate = readRate(typed);
+  const rate = parsePercentage(typed);
   return typed.trim() === "" || typeof rate === "string" ? null : basisPointsToFraction(rate);
 }
 
@@ -163,7 +167,7 @@ export function validateProduct(values: ProductValues, t: TFunction): Record<str
 }
 
 function amountProblem(text: string, t: TFunction): string | null {
-  const read = readAmount(text, MAX_PRICE);
+  const read = parseEnteredAmount(text, MAX_PRICE);
   if (typeof read !== "string") return null;
   if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
   if (read === "tooLarge") return t("ui.fieldErrors.TOO_LARGE");
@@ -171,7 +175,7 @@ function amountProblem(text: string, t: TFunction): string | null {
 }
 
 function rateProblem(text: string, t: TFunction): string | null {
-  const read = readRate(text);
+  const read = parsePercentage(text);
   if (typeof read !== "string") return null;
   if (read === "percent") return t("ui.fieldErrors.MORE_THAN_100_PERCENT");
   if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
@@ -180,15 +184,15 @@ function rateProblem(text: string, t: TFunction): string | null {
 
 /** Formats a typed amount; an invalid one stays as typed. */
 export function formatTypedAmount(text: string, language: Language): string {
-  const read = readAmount(text, MAX_PRICE);
+  const read = parseEnteredAmount(text, MAX_PRICE);
   return text.trim() === "" || typeof read === "string" ? text : formatAmount(read, language);
 }
 
 /** The values after a change of type: what the new type does not offer is cleared. */
 export function changeType(values: ProductValues, type: ProductType): Partial<ProductValues> {
-  const offered: readonly string[] = UNITS_OF[type];
+  const offered: readonly string[] = OFFERED_UNITS[type];
   const keeps = values.unit === OWN_UNIT || offered.includes(values.unit);
   const visibility = values.productVisibility === "" ? "BOTH" : values.productVisibility;
-  const nature = values.nature !== "" && isNatureOf(type, values.nature) ? values.nature : "";
+  const nature = values.nature !== "" && isNatureAllowed(type, values.nature) ? values.nature : "";
   return { type, unit: keeps ? values.unit : "", productVisibility: visibility, nature };
 }

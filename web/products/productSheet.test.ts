@@ -8,7 +8,7 @@ import { PRODUCT_TYPES, PRODUCT_VISIBILITIES } from "#domain/products/products.t
 import { PRODUCT_COLUMN_NAMES } from "#domain/spreadsheets/productColumns.ts";
 import { LANGUAGES } from "#domain/text/language.ts";
 import { readHeader } from "#domain/spreadsheets/spreadsheetCells.ts";
-import { UNITS_OF } from "#domain/quantities/units.ts";
+import { OFFERED_UNITS } from "#domain/quantities/units.ts";
 import { toPlainSheet } from "../spreadsheets/writeSheet.ts";
 import { productSheetColumns } from "./productSheet.ts";
 
@@ -79,7 +79,7 @@ test.each(LANGUAGES)(
       },
     });
     for (const type of PRODUCT_TYPES) {
-      for (const unit of UNITS_OF[type]) {
+      for (const unit of OFFERED_UNITS[type]) {
         const product = { ...CEMENT, type, unitOfMeasure: unit };
         expect(reimported(product, t)).toMatchObject({ record: { type, unit } });
       }

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { Product } from "#contract/products.ts";
-import { emptyIfNull } from "#domain/clients/clients.ts";
+import { trimToNull } from "#domain/clients/clients.ts";
 import { wireReaders } from "#domain/records/fields.ts";
 import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import {
@@ -40,7 +40,7 @@ export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
     width: WIDTHS[column],
     value: (product) => {
       const value = values[column](product);
-      return typeof value === "string" ? emptyIfNull(value) : value;
+      return typeof value === "string" ? trimToNull(value) : value;
     },
   }));
 }

@@ -1,4 +1,4 @@
-import { emptyIfNull } from "../../clients/clients.ts";
+import { trimToNull } from "../../clients/clients.ts";
 import type { CheckedDocument } from "../checkedDocument.ts";
 
 export type Severity = "blocking" | "warning";
@@ -13,7 +13,7 @@ export interface Mention {
   missingAt: (document: CheckedDocument) => readonly string[];
 }
 
-export const isTextMissing = (text: string | null | undefined) => emptyIfNull(text) === null;
+export const isTextMissing = (text: string | null | undefined) => trimToNull(text) === null;
 
 /** A list with the path if something is missing there; otherwise empty. */
 export const pathsIf = (path: string, isMissing: boolean) => (isMissing ? [path] : []);

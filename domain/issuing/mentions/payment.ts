@@ -1,5 +1,5 @@
 import { centimes } from "../../money/money.ts";
-import { type CheckPayment, namesCheck } from "../checkPayment.ts";
+import { type ChequeDetails, hasChequeDetails } from "../chequeDetails.ts";
 import type { CheckedDocument } from "../checkedDocument.ts";
 import { INVOICE_PAYMENT } from "./articles.ts";
 import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
@@ -8,12 +8,12 @@ import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 const CASH_DEDUCTION = "CTCA, art. 30";
 const CASH_LIMIT = centimes(1_000_000_00);
 /** A payment by check is exempt from stamp duty, if the document has the details of the check. */
-const CHECK_EXEMPTION = "Code du timbre, art. 258";
-const STAMP = "Code du timbre, art. 100 (loi de finances 2025)";
+const CHEQUE_EXEMPTION = "Code du timbre, art. 258";
+const STAMP_DUTY = "Code du timbre, art. 100 (loi de finances 2025)";
 
 /** The path of a check detail that a document lacks. */
-const missingOfCheck = (name: keyof CheckPayment) => (document: CheckedDocument) =>
-  pathsIf(name, namesCheck(document) && isTextMissing(document[name]));
+const missingChequeDetail = (name: keyof ChequeDetails) => (document: CheckedDocument) =>
+  pathsIf(name, hasChequeDetails(document) && isTextMissing(document[name]));
 
 /** The mentions about the payment and its due date. */
 export const PAYMENT_MENTIONS = {
@@ -27,20 +27,20 @@ export const PAYMENT_MENTIONS = {
   CHECK_NUMBER: {
     severity: "warning",
     message: "The check that pays has no number",
-    article: CHECK_EXEMPTION,
-    missingAt: missingOfCheck("checkNumber"),
+    article: CHEQUE_EXEMPTION,
+    missingAt: missingChequeDetail("checkNumber"),
   },
   CHECK_DATE: {
     severity: "warning",
     message: "The check that pays has no date",
-    article: CHECK_EXEMPTION,
-    missingAt: missingOfCheck("checkDate"),
+    article: CHEQUE_EXEMPTION,
+    missingAt: missingChequeDetail("checkDate"),
   },
   CHECK_BANK: {
     severity: "warning",
     message: "The check that pays names no bank",
-    article: CHECK_EXEMPTION,
-    missingAt: missingOfCheck("checkBank"),
+    article: CHEQUE_EXEMPTION,
+    missingAt: missingChequeDetail("checkBank"),
   },
   DUE_DATE: {
     severity: "warning",
@@ -52,7 +52,7 @@ export const PAYMENT_MENTIONS = {
   STAMP_SCHEDULE: {
     severity: "warning",
     message: "The stamp duty of a cash payment follows the scale before 2025",
-    article: STAMP,
+    article: STAMP_DUTY,
     missingAt: ({ paymentMethod, stampDutySchedule, credit }) => {
       const hasStampDuty = paymentMethod === "CASH" && credit === null;
       return pathsIf("paymentMethod", hasStampDuty && stampDutySchedule === "STANDARD");

@@ -1,6 +1,6 @@
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Reply } from "#contract/operation.ts";
-import { APART } from "#domain/declarations/etat104.ts";
+import { APART_GROUPS } from "#domain/declarations/etat104.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../../database/database.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
@@ -48,7 +48,7 @@ export async function readEtat104File(
   requireFewRows(etat104);
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);
-  const apart = APART.filter((each) => {
+  const apart = APART_GROUPS.filter((each) => {
     const { ht, vat } = etat104.apart[each];
     return ht !== 0 || vat !== 0;
   });

@@ -1,6 +1,6 @@
 import type { declarations } from "#contract/declarations/declarations.ts";
 import type { Reply } from "#contract/operation.ts";
-import { TYPED_BOXES } from "#domain/declarations/g50Boxes.ts";
+import { ENTERED_BOXES } from "#domain/declarations/g50Boxes.ts";
 import { type G50Box, G50_LABELS } from "#domain/declarations/g50Labels.ts";
 import { roundDuty } from "#domain/declarations/rounding.ts";
 import type { Day } from "#domain/days/days.ts";
@@ -40,7 +40,7 @@ function rowsOf({ lines, offForm, typed }: G50, language: Language): Row[] {
     label: FILE_TEXTS[language].offForm,
     exact: { total: offForm.ht, exempt: 0, taxable: offForm.ht, vat: offForm.vat },
   };
-  const ofTyped = TYPED_BOXES.flatMap((box) => {
+  const ofTyped = ENTERED_BOXES.flatMap((box) => {
     const amount = typed[box];
     return amount === undefined ? [] : [boxRow(box, amount, language)];
   });

@@ -45,7 +45,7 @@ const OVERDUE = DOCUMENT_KINDS.flatMap((kind) => {
   return sql`document.kind = ${sql.lit(kind)} and document.status in (${sql.join(statuses)})`;
 });
 
-/** `isDueAtOnce` in SQL. */
+/** `isDueOnOwnDate` in SQL. */
 const DUE_AT_ONCE = sql`document.kind = 'SALES_INVOICE' and document.payment_method = 'CASH' and document.due_date = document.date`;
 
 const NEVER_ISSUED = DOCUMENT_KINDS.filter((kind) => !isIssuable(kind)).map((kind) =>

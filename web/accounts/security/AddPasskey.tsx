@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { RegistrationOptions } from "#contract/webAuthn.ts";
-import { PASSKEY_NAME_LENGTH, passkeyNameOf } from "#domain/accounts/passkeys.ts";
+import { MAX_PASSKEY_NAME_LENGTH, passkeyNameOf } from "#domain/accounts/passkeys.ts";
 import { hasCode } from "../../api/errors.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -54,7 +54,7 @@ export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
           label={t("accountPages.security.passkeys.nameLabel")}
           name="name"
           autoComplete="off"
-          maxLength={PASSKEY_NAME_LENGTH}
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
           ref={field}
           data-autofocus
           {...form.getInputProps("name")}

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "#contract/passkeys.ts";
-import { PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
+import { MAX_PASSKEY_NAME_LENGTH } from "#domain/accounts/passkeys.ts";
 import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
@@ -39,7 +39,7 @@ export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
           label={t("accountPages.security.passkeys.nameLabel")}
           name="name"
           autoComplete="off"
-          maxLength={PASSKEY_NAME_LENGTH}
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
           ref={field}
           data-autofocus
           {...form.getInputProps("name")}

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { ADDITION_BOXES, DEDUCTION_BOXES, type TypedBox } from "#domain/declarations/g50Boxes.ts";
+import { ADDITION_BOXES, DEDUCTION_BOXES, type EnteredBox } from "#domain/declarations/g50Boxes.ts";
 import { G50_LABELS } from "#domain/declarations/g50Labels.ts";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -26,7 +26,7 @@ export function TypedBoxes({ data, form, mayChange }: TypedBoxesProps) {
     event.preventDefault();
     void form.save();
   };
-  const group = (title: string, boxes: readonly TypedBox[]) => (
+  const group = (title: string, boxes: readonly EnteredBox[]) => (
     <fieldset className={classes.group} disabled={!mayChange}>
       <legend>{title}</legend>
       <div className={classes.boxes}>
@@ -54,7 +54,7 @@ export function TypedBoxes({ data, form, mayChange }: TypedBoxesProps) {
 }
 
 interface BoxInputProps {
-  box: TypedBox;
+  box: EnteredBox;
   form: TypedForm;
   /** Dinars; absent where nothing is proposed. */
   proposed: number | undefined;

@@ -1,12 +1,12 @@
-import { TYPED_BOXES, type TypedBox } from "#domain/declarations/g50Boxes.ts";
+import { ENTERED_BOXES, type EnteredBox } from "#domain/declarations/g50Boxes.ts";
 import { centimesFromDinars, dinarsFromCentimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { MAX_PAID } from "#domain/payments/payments.ts";
+import { MAX_PAYMENT_AMOUNT } from "#domain/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
-import { readAmount } from "#domain/values/amount.ts";
+import { parseEnteredAmount } from "#domain/values/amount.ts";
 
 /** The typed boxes as texts. */
-export type TypedTexts = Record<TypedBox, string>;
+export type TypedTexts = Record<EnteredBox, string>;
 
 /** An amount of the wire as it is shown in an input. */
 export function amountText(dinars: number | undefined, language: Language): string {
@@ -15,11 +15,11 @@ export function amountText(dinars: number | undefined, language: Language): stri
 }
 
 /** What is typed, in dinars; an empty box is absent. Null: a text is no amount. */
-export function typedValues(texts: TypedTexts): Partial<Record<TypedBox, number>> | null {
-  const read = TYPED_BOXES.filter((box) => texts[box].trim() !== "").map(
-    (box) => [box, readAmount(texts[box], MAX_PAID)] as const,
+export function typedValues(texts: TypedTexts): Partial<Record<EnteredBox, number>> | null {
+  const read = ENTERED_BOXES.filter((box) => texts[box].trim() !== "").map(
+    (box) => [box, parseEnteredAmount(texts[box], MAX_PAYMENT_AMOUNT)] as const,
   );
-  const typed: Partial<Record<TypedBox, number>> = {};
+  const typed: Partial<Record<EnteredBox, number>> = {};
   for (const [box, amount] of read) {
     if (typeof amount === "string") return null;
     typed[box] = dinarsFromCentimes(amount);
@@ -28,6 +28,8 @@ export function typedValues(texts: TypedTexts): Partial<Record<TypedBox, number>
 }
 
 /** The boxes whose text is no amount. */
-export function wrongBoxes(texts: TypedTexts): TypedBox[] {
-  return TYPED_BOXES.filter((box) => typeof readAmount(texts[box], MAX_PAID) === "string");
+export function wrongBoxes(texts: TypedTexts): EnteredBox[] {
+  return ENTERED_BOXES.filter(
+    (box) => typeof parseEnteredAmount(texts[box], MAX_PAYMENT_AMOUNT) === "string",
+  );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TYPED_BOXES, type TypedBox } from "#domain/declarations/g50Boxes.ts";
+import { ENTERED_BOXES, type EnteredBox } from "#domain/declarations/g50Boxes.ts";
 import type { Month } from "#domain/days/months.ts";
 import type { Language } from "#domain/text/language.ts";
 import { ApiError } from "../../api/errors.ts";
@@ -11,11 +11,11 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { type G50, useChangeG50 } from "../queries.ts";
 import { amountText, type TypedTexts, typedValues, wrongBoxes } from "./typedForm.ts";
 
-type Errors = Partial<Record<TypedBox, string>>;
+type Errors = Partial<Record<EnteredBox, string>>;
 
 const textsOf = ({ typed }: G50, language: Language) =>
   Object.fromEntries(
-    TYPED_BOXES.map((box) => [box, amountText(typed[box], language)]),
+    ENTERED_BOXES.map((box) => [box, amountText(typed[box], language)]),
   ) as TypedTexts;
 
 /**
@@ -27,7 +27,7 @@ function useTexts(data: G50) {
   const [base, setBase] = useState(data);
   const [texts, setTexts] = useState(() => textsOf(data, language));
   const stored = textsOf(base, language);
-  const isDirty = TYPED_BOXES.some((box) => texts[box] !== stored[box]);
+  const isDirty = ENTERED_BOXES.some((box) => texts[box] !== stored[box]);
   const takeOver = (latest: G50) => {
     setBase(latest);
     setTexts(textsOf(latest, language));
@@ -40,11 +40,11 @@ function useTexts(data: G50) {
     setTexts(
       (typed) =>
         Object.fromEntries(
-          TYPED_BOXES.map((box) => [box, typed[box] === sent[box] ? kept[box] : typed[box]]),
+          ENTERED_BOXES.map((box) => [box, typed[box] === sent[box] ? kept[box] : typed[box]]),
         ) as TypedTexts,
     );
   };
-  const type = (box: TypedBox, text: string) => setTexts((typed) => ({ ...typed, [box]: text }));
+  const type = (box: EnteredBox, text: string) => setTexts((typed) => ({ ...typed, [box]: text }));
   return { texts, version: base.version, isDirty, keepStored, type };
 }
 
@@ -55,7 +55,7 @@ export function useTypedBoxes(data: G50) {
   const [errors, setErrors] = useState<Errors>({});
   const { mutateAsync, isPending } = useChangeG50(data.month as Month);
   useUnsavedGuard(isDirty, t("declarations.g50.discard"));
-  const type = (box: TypedBox, text: string) => {
+  const type = (box: EnteredBox, text: string) => {
     typeText(box, text);
     setErrors((shown) => ({ ...shown, [box]: undefined }));
   };
@@ -72,7 +72,7 @@ export function useTypedBoxes(data: G50) {
       toast.success(t("declarations.g50.saved"));
     } catch (cause) {
       const refused = fieldErrors(cause, t);
-      setErrors(Object.fromEntries(TYPED_BOXES.map((box) => [box, refused[`typed.${box}`]])));
+      setErrors(Object.fromEntries(ENTERED_BOXES.map((box) => [box, refused[`typed.${box}`]])));
       const isStale = cause instanceof ApiError && cause.code === "STALE";
       toast.error(t("declarations.g50.notSaved"), {
         description: isStale ? t("declarations.g50.stale") : errorText(cause, t),

@@ -1,6 +1,6 @@
 import { IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { APART } from "#domain/declarations/etat104.ts";
+import { APART_GROUPS } from "#domain/declarations/etat104.ts";
 import { rowsOf, type Size } from "../../reports/addressParts.ts";
 import { DocumentsPanel } from "../../reports/DocumentsPanel.tsx";
 import reportClasses from "../../reports/reports.module.css";
@@ -30,8 +30,9 @@ export function Etat104Page() {
   const panel = useDocumentsPanel(values, change);
   const postings = useEtat104Postings(show === "" ? null : { year, key: show, ...panel.paging });
   const isEmpty =
-    data?.total === 0 && APART.every((each) => data.apart[each].ht === 0 && !isPlaceholderData);
-  const apart = APART.find((each) => each === show);
+    data?.total === 0 &&
+    APART_GROUPS.every((each) => data.apart[each].ht === 0 && !isPlaceholderData);
+  const apart = APART_GROUPS.find((each) => each === show);
   const row = data?.rows.find(({ key }) => key === show);
   return (
     <>

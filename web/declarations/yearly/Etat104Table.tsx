@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { APART } from "#domain/declarations/etat104.ts";
+import { APART_GROUPS } from "#domain/declarations/etat104.ts";
 import { Figure } from "../../reports/Figure.tsx";
 import { type FigureColumn, FigureTable } from "../../reports/FigureTable.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -38,7 +38,7 @@ export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104Tabl
   const columns = useColumns(addressOf);
   const rows = data && [
     ...data.rows.map((client): Row => ({ ...client, id: client.key, client })),
-    ...APART.filter((each) => SUMS.some((cell) => data.apart[each][cell] !== 0)).map(
+    ...APART_GROUPS.filter((each) => SUMS.some((cell) => data.apart[each][cell] !== 0)).map(
       (each): Row => ({
         id: each,
         client: null,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { RemainingLine } from "#domain/creditNotes/creditable.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
-import { readQuantity } from "#domain/values/quantity.ts";
+import { parseEnteredQuantity } from "#domain/values/quantity.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { FormLine } from "../form/lines/lineEntry.ts";
 import type { FormStore } from "../form/state/formStore.ts";
@@ -20,7 +20,8 @@ export function useTypedQuantity({ store, line, left }: TypedQuantityOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [typed, setTyped] = useState<string | null>(null);
-  const readTyped = (text: string) => readQuantity(text, allowsDecimals(line?.unit ?? null));
+  const readTyped = (text: string) =>
+    parseEnteredQuantity(text, allowsDecimals(line?.unit ?? null));
   const errorOf = (text: string): string | null => {
     const quantity = readTyped(text);
     if (typeof quantity === "string") return t(`documents.problems.${quantity}`);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
-import { CANCEL_REASON, isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
+import { CANCEL_REASON_LENGTH, isIssuable, type IssuedKind } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { fieldErrors } from "../../ui/feedback/errorText.ts";
@@ -68,7 +68,7 @@ function CancelForm({ document, kind, onAnswer }: CancelFormProps) {
           label={t("issuing.cancel.reason")}
           description={t("issuing.cancel.reasonHint")}
           rows={3}
-          maxLength={CANCEL_REASON.max}
+          maxLength={CANCEL_REASON_LENGTH.max}
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
           error={fieldError}
@@ -121,7 +121,7 @@ function useCancelSubmit({ document, kind, onAnswer }: CancelFormProps) {
   const { mutateAsync, isPending, error } = useCancelDocument(document.id);
   const [isTooShort, setTooShort] = useState(false);
   const submit = async (reason: string) => {
-    const isShort = reason.trim().length < CANCEL_REASON.min;
+    const isShort = reason.trim().length < CANCEL_REASON_LENGTH.min;
     setTooShort(isShort);
     if (isShort || isPending) return;
     const cancelled = await mutateAsync(reason).catch(() => null);

@@ -1,8 +1,8 @@
-import { CLIENT_TEXTS, MAX_CLIENT_NAME } from "#domain/clients/clientFields.ts";
+import { CLIENT_TEXTS, MAX_CLIENT_NAME_LENGTH } from "#domain/clients/clientFields.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import type { TextField } from "#domain/records/fields.ts";
-import { CHECK_LENGTHS } from "#domain/issuing/checkPayment.ts";
-import { MAX_VAT_REASON } from "#domain/vat/vatReasons.ts";
+import { MAX_CHEQUE_LENGTHS } from "#domain/issuing/chequeDetails.ts";
+import { MAX_VAT_REASON_LENGTH } from "#domain/vat/vatReasons.ts";
 
 /** A record that the dialog of issuing changes. */
 export type AskedRecord = "client" | "enterprise" | "document";
@@ -23,18 +23,18 @@ const CAPITAL: TextField = { column: "capital", wire: "capitale", max: 12, forma
 const VAT_REASON: TextField = {
   column: "vat_reason",
   wire: "vatReason",
-  max: MAX_VAT_REASON,
+  max: MAX_VAT_REASON_LENGTH,
   format: "singleLine",
 };
 
 const FIELDS: Record<AskedRecord, readonly TextField[]> = {
-  client: [nameField("nom", MAX_CLIENT_NAME), ...Object.values(CLIENT_TEXTS)],
+  client: [nameField("nom", MAX_CLIENT_NAME_LENGTH), ...Object.values(CLIENT_TEXTS)],
   enterprise: [nameField("name", 200), CAPITAL, ...Object.values(ENTERPRISE_TEXTS)],
   document: [
     VAT_REASON,
-    { ...nameField("checkNumber", CHECK_LENGTHS.number), ltr: true },
+    { ...nameField("checkNumber", MAX_CHEQUE_LENGTHS.number), ltr: true },
     nameField("checkDate", 10),
-    nameField("checkBank", CHECK_LENGTHS.bank),
+    nameField("checkBank", MAX_CHEQUE_LENGTHS.bank),
   ],
 };
 

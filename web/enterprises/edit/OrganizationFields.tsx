@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterprises/enterpriseFields.ts";
+import { type EnterpriseSection, enterpriseTextsIn } from "#domain/enterprises/enterpriseFields.ts";
 import { ALGERIA } from "#domain/countries/countries.ts";
 import { PlaceFields } from "../../clients/PlaceFields.tsx";
 import { DigitsInput, WholeDinarsInput } from "../../ui/form/DigitsInput.tsx";
@@ -75,7 +75,7 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
 }
 
 interface PlainTextsProps {
-  part: EnterprisePart;
+  part: EnterpriseSection;
   form: EditForm;
   target: EditTarget;
 }

@@ -1,7 +1,7 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { namesOf } from "#domain/records/fields.ts";
-import { readWholeDinars } from "#domain/values/amount.ts";
+import { parseWholeDinars } from "#domain/values/amount.ts";
 
 /** The organization's fields as texts of a form. */
 export const ORGANIZATION_FIELDS = [
@@ -45,6 +45,6 @@ function wireValue(field: OrganizationField, text: string): string | number | nu
 
 /** A capital of 0 is sent as null (docs/rules/accounts.md#organization), an invalid one as it is typed. */
 function capitalOf(text: string): string | number | null {
-  const read = readWholeDinars(text);
+  const read = parseWholeDinars(text);
   return typeof read === "number" ? read || null : text;
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { MAX_LEGAL_FORM } from "#domain/parties/legalForms.ts";
+import { MAX_LEGAL_FORM_LENGTH } from "#domain/parties/legalForms.ts";
 import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { NotForCompanies, RegimeChoices } from "../taxRegime/RegimeChoices.tsx";
@@ -58,7 +58,7 @@ function FirstFields({ form }: { form: Form }) {
           name="legalForm"
           {...form.getInputProps("legalForm")}
           label={t("enterprises.fields.legalForm")}
-          maxLength={MAX_LEGAL_FORM}
+          maxLength={MAX_LEGAL_FORM_LENGTH}
         />
         <RegimeChoices
           label={t("enterprises.taxRegime.title")}

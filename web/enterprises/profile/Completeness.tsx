@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "#contract/accounts.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { emptyIfNull } from "#domain/clients/clients.ts";
+import { trimToNull } from "#domain/clients/clients.ts";
 import { COMPLETENESS_THRESHOLD, isProfileComplete } from "#domain/enterprises/enterprises.ts";
 import { useCan } from "../../api/useCan.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -82,7 +82,7 @@ interface MissingField {
 }
 
 function missingOfUser(profile: Profile, t: TFunction): MissingField[] {
-  return PROFILE_FIELDS.filter((field) => emptyIfNull(profile[field]) === null).map((field) => ({
+  return PROFILE_FIELDS.filter((field) => trimToNull(profile[field]) === null).map((field) => ({
     target: field,
     name: t(`enterprises.profile.${field}`),
   }));

@@ -1,9 +1,9 @@
 import { Anchor, Code } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import { emptyIfNull } from "#domain/clients/clients.ts";
+import { trimToNull } from "#domain/clients/clients.ts";
 import { ALGERIA } from "#domain/countries/countries.ts";
-import { type EnterprisePart, enterpriseTextsIn } from "#domain/enterprises/enterpriseFields.ts";
+import { type EnterpriseSection, enterpriseTextsIn } from "#domain/enterprises/enterpriseFields.ts";
 import { FORMAT_KINDS } from "#domain/documents/documentKinds.ts";
 import { exampleNumber } from "../../numbering/formats.ts";
 import { NumberingButton } from "../../numbering/NumberingButton.tsx";
@@ -22,12 +22,12 @@ interface PanelProps {
 }
 
 /** The texts of one part of the organization, as details. */
-function useTextDetails(enterprise: Enterprise, part: EnterprisePart): Detail[] {
+function useTextDetails(enterprise: Enterprise, part: EnterpriseSection): Detail[] {
   const { t } = useTranslation();
   return enterpriseTextsIn(part).map((field) => {
     const label = t(`enterprises.fields.${field.wire}`);
     const unset = field.format === "country" ? ALGERIA : null;
-    const text = emptyIfNull(enterprise[field.wire]) ?? unset;
+    const text = trimToNull(enterprise[field.wire]) ?? unset;
     if (field.input === "url") return { label, value: text && <Website address={text} /> };
     return { label, value: fieldText(field, text) };
   });

@@ -1,7 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import {
-  isOpenTo,
+  isRegimeAllowed,
   TAX_REGIME_RULES,
   TAX_REGIMES,
   type TaxRegime,
@@ -54,7 +54,7 @@ interface NotForCompaniesProps {
 export function NotForCompanies({ regime, legalForm }: NotForCompaniesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (isOpenTo(regime, legalForm)) return null;
+  if (isRegimeAllowed(regime, legalForm)) return null;
   const { articles } = TAX_REGIME_RULES[regime];
   return (
     <Notice tone="warning" title={t("enterprises.taxRegime.notForCompanies")}>

@@ -8,7 +8,7 @@ import { formatAmount } from "#domain/money/moneyText.ts";
 import { allocate } from "#domain/payments/allocation.ts";
 import type { SettlementMethod } from "#domain/payments/payments.ts";
 import type { Language } from "#domain/text/language.ts";
-import { readAmount } from "#domain/values/amount.ts";
+import { parseEnteredAmount } from "#domain/values/amount.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 
 /** An invoice that is paid, and what is left to pay of it. */
@@ -85,7 +85,7 @@ export function valuesAfterPart(
 
 /** A typed amount in centimes; null for none, 0 or less, and what isn't an amount. */
 export function typedAmount(text: string): Centimes | null {
-  const read = readAmount(text, MAX);
+  const read = parseEnteredAmount(text, MAX);
   return typeof read === "string" || read <= 0 ? null : read;
 }
 
@@ -124,7 +124,7 @@ export function bodyOf(values: CollectValues, paid: readonly PaidInvoice[]): Pay
 }
 
 function amountProblem(text: string, t: TFunction): string | null {
-  const read = readAmount(text, MAX);
+  const read = parseEnteredAmount(text, MAX);
   if (text.trim() === "") return t("ui.fieldErrors.REQUIRED");
   if (typeof read !== "string") return read <= 0 ? t("ui.fieldErrors.TOO_SMALL") : null;
   if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");

@@ -3,7 +3,7 @@ import { IconCoins, IconMoodCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
 import type { Receivables } from "#contract/payments/receivables.ts";
-import { type Day, readDay } from "#domain/days/days.ts";
+import { type Day, parseDay } from "#domain/days/days.ts";
 import { ExportMenu } from "../../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DayField } from "../../ui/days/DayField.tsx";
@@ -23,7 +23,7 @@ import { useReceivables, useReceivableSettings } from "../queries.ts";
 import { type Aged, AGED_PARTS, agedName, agedRows, useAgedExport } from "./useAgedExport.ts";
 
 const AS_OF: AddressField<Day | null> = {
-  read: (text) => readDay(text),
+  read: (text) => parseDay(text),
   write: (day) => day ?? "",
 };
 const ADDRESS = {

@@ -1,5 +1,5 @@
 import type { Day } from "#domain/days/days.ts";
-import { comparePeriods, daysBefore } from "#domain/reports/comparison.ts";
+import { comparePeriods, comparedDays } from "#domain/reports/comparison.ts";
 import { daysOfKey, isTimeGroup } from "#domain/reports/reports.ts";
 import type { Sales } from "../queries.ts";
 import { daysOfPeriod } from "../addressParts.ts";
@@ -27,6 +27,6 @@ export function postingsOf(params: SalesParams, { from, to, previous }: Sales, t
   const group = groupOf(params, today);
   if (key === "" || !isTimeGroup(group)) return { ...keyed, ...days };
   const { shift } = comparePeriods(daysOfPeriod(params, today), params.compare, today);
-  const part = daysBefore({ previous: days, shift }, daysOfKey(group, key));
+  const part = comparedDays({ previous: days, shift }, daysOfKey(group, key));
   return part && { ...filters, ...part };
 }

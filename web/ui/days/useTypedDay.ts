@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Day } from "#domain/days/days.ts";
-import { readTypedDay, readWholeDay } from "#domain/values/typedDay.ts";
+import { parseEnteredDay, parseCompleteDay } from "#domain/values/enteredDay.ts";
 import { today } from "./today.ts";
 
 interface TypedDayOptions {
@@ -25,14 +25,14 @@ export function useTypedDay({ day, onDay, onClear }: TypedDayOptions) {
   const type = (text: string) => {
     setTyped(text);
     setUnread(false);
-    const read = readWholeDay(text);
+    const read = parseCompleteDay(text);
     if (read !== null) setDay(read);
     else if (text.trim() === "") onClear?.();
   };
   /** Reads what was typed; a text that can't be read as a day stays. */
   const finish = () => {
     if (typed === null) return;
-    const read = readTypedDay(typed, today());
+    const read = parseEnteredDay(typed, today());
     if (read === null && typed.trim() !== "") return setUnread(true);
     if (read !== null) setDay(read);
     reset();

@@ -1,4 +1,4 @@
-import { type Day, readDay } from "#domain/days/days.ts";
+import { type Day, parseDay } from "#domain/days/days.ts";
 
 /** How a filter is read from and written to an address. */
 export interface AddressField<Value> {
@@ -49,7 +49,7 @@ export const ids: AddressField<readonly string[]> = {
 
 /** A day, or null. */
 export const day: AddressField<Day | null> = {
-  read: (text) => readDay(text.trim()),
+  read: (text) => parseDay(text.trim()),
   write: (value) => value ?? "",
 };
 

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { CHECK_LENGTHS, namesCheck } from "#domain/issuing/checkPayment.ts";
+import { MAX_CHEQUE_LENGTHS, hasChequeDetails } from "#domain/issuing/chequeDetails.ts";
 import { DayField } from "../../../ui/days/DayField.tsx";
 import { type FormStore, useFormPart } from "../state/formStore.ts";
 import { useDetailField } from "../state/useDetailField.ts";
@@ -14,12 +14,12 @@ interface CheckFieldsProps {
 /** Number, date and bank of the check that pays an invoice or credit note. */
 export function CheckFields({ kind, store }: CheckFieldsProps) {
   const paymentMethod = useFormPart(store, ({ form }) => form.paymentMethod);
-  if (!namesCheck({ kind, paymentMethod })) return null;
+  if (!hasChequeDetails({ kind, paymentMethod })) return null;
   return (
     <>
-      <CheckText store={store} name="checkNumber" max={CHECK_LENGTHS.number} />
+      <CheckText store={store} name="checkNumber" max={MAX_CHEQUE_LENGTHS.number} />
       <CheckDate store={store} />
-      <CheckText store={store} name="checkBank" max={CHECK_LENGTHS.bank} />
+      <CheckText store={store} name="checkBank" max={MAX_CHEQUE_LENGTHS.bank} />
     </>
   );
 }

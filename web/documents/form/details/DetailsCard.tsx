@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { NEW_DOCUMENT, PAYMENT_METHODS, type PaymentMethod } from "#domain/documents/documents.ts";
-import { usualDueDate } from "#domain/documents/dueAtOnce.ts";
+import { usualDueDate } from "#domain/documents/dueOnOwnDate.ts";
 import { Panel } from "../../../ui/panel/Panel.tsx";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { MoreDetails } from "./MoreDetails.tsx";
@@ -49,7 +49,7 @@ export function DetailsCard({ kind, store, terms, number }: DetailsCardProps) {
         {KINDS[kind].printsDueDate && <DueDateDetail kind={kind} store={store} />}
         <PaymentMethodDetail kind={kind} store={store} />
         <CheckFields kind={kind} store={store} />
-        {terms.offersExemption && (
+        {terms.canChooseExemption && (
           <Suspense fallback={null}>
             <ExemptField store={store} vatExempt={terms.vatExempt} />
           </Suspense>

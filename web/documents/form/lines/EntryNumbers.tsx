@@ -7,8 +7,8 @@ import { formatAmount, formatPercent, formatRate } from "#domain/money/moneyText
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
-import { readAmount, readRate } from "#domain/values/amount.ts";
-import { readQuantity } from "#domain/values/quantity.ts";
+import { parseEnteredAmount, parsePercentage } from "#domain/values/amount.ts";
+import { parseEnteredQuantity } from "#domain/values/quantity.ts";
 import { UNREAD } from "../../../ui/days/unreadDay.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
@@ -80,7 +80,7 @@ function useLeft(store: FormStore): { left?: string; exceeds?: string } {
   const found = creditable?.lines.find(({ line }) => line.id === id);
   if (found === undefined) return {};
   const quantity = formatQuantity(found.quantity, language);
-  const read = readQuantity(typed, allowsDecimals(unit));
+  const read = parseEnteredQuantity(typed, allowsDecimals(unit));
   const isMore = typeof read === "number" && read > found.quantity;
   return {
     left: t("documents.creditNote.left", { quantity }),
@@ -91,7 +91,7 @@ function useLeft(store: FormStore): { left?: string; exceeds?: string } {
 /** A rate below 1 % is one, but 0,19 is more often meant as 19 %. */
 function useVatFraction(store: FormStore): string | undefined {
   const language = useLanguage();
-  const rate = readRate(useFormPart(store, ({ entry }) => entry.vat));
+  const rate = parsePercentage(useFormPart(store, ({ entry }) => entry.vat));
   if (typeof rate === "string" || rate === 0 || rate >= 100) return undefined;
   return `${formatPercent(rate, language)} ?`;
 }
@@ -138,17 +138,17 @@ function EntryDiscount({ store }: { store: FormStore }) {
 
 /** Decimals that the unit doesn't allow are formatted too: another unit may follow. */
 function quantityText(text: string, unit: string | null, language: Language): string | null {
-  const read = readQuantity(text, allowsDecimals(unit));
-  const quantity = read === "wholeNumber" ? readQuantity(text, true) : read;
+  const read = parseEnteredQuantity(text, allowsDecimals(unit));
+  const quantity = read === "wholeNumber" ? parseEnteredQuantity(text, true) : read;
   return typeof quantity === "string" ? null : formatQuantity(quantity, language);
 }
 
 function amountText(text: string, language: Language): string | null {
-  const amount = readAmount(text, LIMITS.unitPriceMax);
+  const amount = parseEnteredAmount(text, LIMITS.unitPriceMax);
   return typeof amount === "string" ? null : formatAmount(amount, language);
 }
 
 function rateText(text: string, language: Language): string | null {
-  const rate = readRate(text);
+  const rate = parsePercentage(text);
   return typeof rate === "string" ? null : formatRate(rate, language);
 }

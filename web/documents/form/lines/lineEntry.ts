@@ -6,9 +6,9 @@ import { formatQuantity } from "#domain/quantities/quantities.ts";
 import type { Language } from "#domain/text/language.ts";
 import { LIMITS, type PricedLine } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
-import { readAmount, readRate } from "#domain/values/amount.ts";
+import { parseEnteredAmount, parsePercentage } from "#domain/values/amount.ts";
 import type { NumberProblem } from "#domain/values/decimal.ts";
-import { readQuantity } from "#domain/values/quantity.ts";
+import { parseEnteredQuantity } from "#domain/values/quantity.ts";
 
 interface LineTexts {
   productId: string | null;
@@ -78,10 +78,10 @@ export function emptyEntry(lines: readonly FormLine[]): LineEntry {
  * (docs/rules/documents.md#line-editor).
  */
 export function readEntry(entry: LineEntry): ReadEntry {
-  const quantity = readQuantity(entry.quantity, allowsDecimals(entry.unit));
-  const unitPrice = readAmount(entry.unitPrice, LIMITS.unitPriceMax);
+  const quantity = parseEnteredQuantity(entry.quantity, allowsDecimals(entry.unit));
+  const unitPrice = parseEnteredAmount(entry.unitPrice, LIMITS.unitPriceMax);
   const discount = readDiscount(entry.discount, LIMITS.grossSumMax);
-  const vatRate = readRate(entry.vat);
+  const vatRate = parsePercentage(entry.vat);
   if (isEntryBlank(entry, unitPrice)) return { result: "BLANK" };
 
   const problems = problemsOfTexts(entry);
@@ -124,13 +124,13 @@ export function entryOf(line: FormLine, language: Language): LineEntry {
 
 /** What is wrong with the typed quantity, which the unit decides too. */
 export function quantityProblemOf({ quantity, unit }: LineEntry): NumberProblem | null {
-  const read = readQuantity(quantity, allowsDecimals(unit));
+  const read = parseEnteredQuantity(quantity, allowsDecimals(unit));
   return typeof read === "string" ? read : null;
 }
 
 /** Whether the entry form contains something that would be lost. */
 export function isEntryTouched(entry: LineEntry): boolean {
-  return !isEntryBlank(entry, readAmount(entry.unitPrice, LIMITS.unitPriceMax));
+  return !isEntryBlank(entry, parseEnteredAmount(entry.unitPrice, LIMITS.unitPriceMax));
 }
 
 /** The texts of a stored discount. */
@@ -163,10 +163,10 @@ export function readDiscount(entry: DiscountInput, max: Centimes): Discount | Nu
   const { type, text } = entry;
   if (type === "NONE") return { type };
   if (type === "PERCENTAGE") {
-    const rate = readRate(text);
+    const rate = parsePercentage(text);
     return typeof rate === "string" ? rate : { type, rate };
   }
-  const amount = readAmount(text, max);
+  const amount = parseEnteredAmount(text, max);
   return typeof amount === "string" ? amount : { type, amount };
 }
 

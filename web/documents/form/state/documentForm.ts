@@ -35,7 +35,7 @@ export interface FormTerms {
   taxRegime: TaxRegime;
   vatExempt: VatExempt;
   /** Whether the form asks if the document is exempt. */
-  offersExemption: boolean;
+  canChooseExemption: boolean;
 }
 
 export interface SelectedClient {
@@ -172,7 +172,7 @@ export function requestBodyOf(form: DocumentForm, terms?: FormTerms): DocumentBo
     globalRemise: discount.value,
     globalRemiseType: discount.type,
     notes: form.notes.trim(),
-    ...(terms?.offersExemption === true && { vatExempt: terms.vatExempt ?? false }),
+    ...(terms?.canChooseExemption === true && { vatExempt: terms.vatExempt ?? false }),
     vatReason: form.vatReason.trim(),
     lines: form.lines.map(wireLine),
   };

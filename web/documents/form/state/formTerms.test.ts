@@ -28,8 +28,8 @@ const storedDocument = {
   vatExempt: true,
 };
 
-const EXEMPT = { taxRegime: "REAL", vatExempt: true, offersExemption: true };
-const TAXED = { taxRegime: "REAL", vatExempt: null, offersExemption: false };
+const EXEMPT = { taxRegime: "REAL", vatExempt: true, canChooseExemption: true };
+const TAXED = { taxRegime: "REAL", vatExempt: null, canChooseExemption: false };
 
 describe("the terms of a new document", () => {
   const termsOf = formTerms("SALES_INVOICE", REAL);
@@ -71,6 +71,10 @@ describe("the terms of a document that was stored as exempt, after the exemption
 
   test("stay those of the invoice for its credit note, without a question", () => {
     const note = formTerms("CREDIT_INVOICE", IFU, { ...storedDocument, sourceId: "F" });
-    expect(note(laterForm)).toEqual({ taxRegime: "REAL", vatExempt: true, offersExemption: false });
+    expect(note(laterForm)).toEqual({
+      taxRegime: "REAL",
+      vatExempt: true,
+      canChooseExemption: false,
+    });
   });
 });

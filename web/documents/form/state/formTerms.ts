@@ -2,7 +2,7 @@ import type { Document } from "#contract/documents.ts";
 import type { Enterprise } from "#contract/enterprises.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { offersExemption, vatExemptOf } from "#domain/vat/vatExempt.ts";
+import { canChooseExemption, vatExemptOf } from "#domain/vat/vatExempt.ts";
 import { regimeByDate } from "../../taxRegime.ts";
 import type { DocumentForm, FormTerms } from "./documentForm.ts";
 
@@ -26,14 +26,14 @@ export function formTerms(
   const isOfInvoice = kind === "CREDIT_INVOICE" && before !== null && before.sourceId !== null;
   return ({ client, date, vatExempt }) => {
     const taxRegime = regimeOf(date);
-    if (isOfInvoice) return { taxRegime, vatExempt: before.vatExempt, offersExemption: false };
-    if (client === null) return { taxRegime, vatExempt: null, offersExemption: false };
+    if (isOfInvoice) return { taxRegime, vatExempt: before.vatExempt, canChooseExemption: false };
+    if (client === null) return { taxRegime, vatExempt: null, canChooseExemption: false };
     const { id: clientId, vatExemption: exemption } = client;
     const document = { kind, taxRegime, clientId, date, exemption, stored: before };
     return {
       taxRegime,
       vatExempt: vatExemptOf(document, vatExempt),
-      offersExemption: offersExemption(document),
+      canChooseExemption: canChooseExemption(document),
     };
   };
 }

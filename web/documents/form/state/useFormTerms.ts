@@ -7,6 +7,6 @@ export function useFormTerms(store: FormStore, termsOf: TermsOf): FormTerms {
   return {
     taxRegime: useFormPart(store, ({ form }) => termsOf(form).taxRegime),
     vatExempt: useFormPart(store, ({ form }) => termsOf(form).vatExempt),
-    offersExemption: useFormPart(store, ({ form }) => termsOf(form).offersExemption),
+    canChooseExemption: useFormPart(store, ({ form }) => termsOf(form).canChooseExemption),
   };
 }

@@ -1,5 +1,5 @@
 import { type Centimes, dinarsFromCentimes } from "#domain/money/money.ts";
-import { readAmount } from "#domain/values/amount.ts";
+import { parseEnteredAmount } from "#domain/values/amount.ts";
 import type { AddressField } from "../../../ui/table/addressFields.ts";
 
 /** The largest total that a document can have, in centimes (contract, documents). */
@@ -8,7 +8,7 @@ const MAX_AMOUNT = 999_999_999_999_999 as Centimes;
 /** An amount in centimes, or null; in the address dinars: 1234.5. */
 export const amount: AddressField<Centimes | null> = {
   read: (text) => {
-    const read = text.trim() === "" ? "number" : readAmount(text, MAX_AMOUNT);
+    const read = text.trim() === "" ? "number" : parseEnteredAmount(text, MAX_AMOUNT);
     return typeof read === "string" ? null : read;
   },
   write: (value) => (value === null ? "" : String(dinarsFromCentimes(value))),

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/text/language.ts";
 import { type Centimes, centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
-import { readAmount } from "#domain/values/amount.ts";
+import { parseEnteredAmount } from "#domain/values/amount.ts";
 import type { NumberProblem } from "#domain/values/decimal.ts";
 
 /** The texts of the two amount fields. */
@@ -42,7 +42,7 @@ function textOf(bound: Centimes | null, language: Language): string {
 }
 
 function readBound(text: string): Centimes | null | NumberProblem {
-  return text.trim() === "" ? null : readAmount(text, LARGEST);
+  return text.trim() === "" ? null : parseEnteredAmount(text, LARGEST);
 }
 
 function problemIn(read: Centimes | null | NumberProblem): NumberProblem | undefined {

@@ -15,7 +15,7 @@ interface LineRates {
  * The rate of a line when its stored document gets VAT again: the entered rate if the document's
  * terms removed the VAT, else the applied rate (docs/rules/money.md#typed-rates).
  */
-export function typedRateOf({ vatRate, typedVatRate }: LineRates, terms: VatTerms): BasisPoints {
+export function enteredRateOf({ vatRate, typedVatRate }: LineRates, terms: VatTerms): BasisPoints {
   return hasVatRates(terms) ? vatRate : (typedVatRate ?? NEW_DOCUMENT.vatRate);
 }
 
@@ -24,7 +24,7 @@ export function typedRateOf({ vatRate, typedVatRate }: LineRates, terms: VatTerm
  * without VAT set: any other `vatRate` was entered itself.
  * @param stored the entered rate of the stored line with this id; undefined without one
  */
-export function readTypedRate(
+export function resolveEnteredRate(
   { vatRate, typedVatRate }: LineRates,
   stored: BasisPoints | undefined,
 ): BasisPoints {

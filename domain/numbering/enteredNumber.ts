@@ -34,7 +34,7 @@ export const hasPatternCharacters = (pattern: string): boolean =>
  * Parses an entered number (docs/rules/numbering.md#typed-numbers).
  * @returns the number, or the error code of its field
  */
-export function readTypedNumber(
+export function parseEnteredNumber(
   text: string,
 ): { number: string } | { error: "NUMBER_CHARACTERS" | "TOO_LONG" } {
   const number = normalizeNumber(text);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasPatternCharacters, readTypedNumber } from "./typedNumber.ts";
+import { hasPatternCharacters, parseEnteredNumber } from "./enteredNumber.ts";
 
 describe("a typed number", () => {
   test.each([
@@ -13,7 +13,7 @@ describe("a typed number", () => {
     ["فاتورة 12", "فاتورة 12"],
     ["\ufea6-1", "خ-1"],
   ])("%j is read as %j", (typed, number) => {
-    expect(readTypedNumber(typed)).toEqual({ number });
+    expect(parseEnteredNumber(typed)).toEqual({ number });
   });
 
   test.each([
@@ -32,13 +32,13 @@ describe("a typed number", () => {
     "F26\u0301 1\u0301",
     "😀1",
   ])("%j is refused", (typed) => {
-    expect(readTypedNumber(typed)).toEqual({ error: "NUMBER_CHARACTERS" });
+    expect(parseEnteredNumber(typed)).toEqual({ error: "NUMBER_CHARACTERS" });
   });
 
   test("has at most 40 characters once it is read", () => {
-    expect(readTypedNumber("A".repeat(40))).toEqual({ number: "A".repeat(40) });
-    expect(readTypedNumber("A".repeat(41))).toEqual({ error: "TOO_LONG" });
-    expect(readTypedNumber("e\u0301".repeat(40))).toEqual({ number: "é".repeat(40) });
+    expect(parseEnteredNumber("A".repeat(40))).toEqual({ number: "A".repeat(40) });
+    expect(parseEnteredNumber("A".repeat(41))).toEqual({ error: "TOO_LONG" });
+    expect(parseEnteredNumber("e\u0301".repeat(40))).toEqual({ number: "é".repeat(40) });
   });
 });
 

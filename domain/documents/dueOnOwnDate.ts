@@ -21,6 +21,6 @@ export function usualDueDate(document: PaidDocument): Day {
  * Whether an invoice is paid in cash on its own date: the printed page and the mail say so in place
  * of the due date, and it is never overdue (docs/rules/documents.md#overdue).
  */
-export function isDueAtOnce(document: PaidDocument & { dueDate: Day | null }): boolean {
+export function isDueOnOwnDate(document: PaidDocument & { dueDate: Day | null }): boolean {
   return isPaidInCash(document) && document.dueDate === document.date;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "../days/days.ts";
-import { readTypedDay, readWholeDay } from "./typedDay.ts";
+import { parseEnteredDay, parseCompleteDay } from "./enteredDay.ts";
 
 const TODAY = "2026-11-25" as Day;
-const read = (text: string) => readTypedDay(text, TODAY);
+const read = (text: string) => parseEnteredDay(text, TODAY);
 
 test.each([
   "20/11/2026",
@@ -30,7 +30,7 @@ test.each([
   "٢٠ نوفمبر ٢٠٢٦",
 ])("%j is 20 November 2026", (text) => {
   expect(read(text)).toBe("2026-11-20");
-  expect(readWholeDay(text)).toBe("2026-11-20");
+  expect(parseCompleteDay(text)).toBe("2026-11-20");
 });
 
 test.each([
@@ -57,11 +57,11 @@ test.each([
   ["31 mai", "2026-05-31"],
 ])("%j without a year is the nearest such day: %s", (text, day) => {
   expect(read(text)).toBe(day);
-  expect(readWholeDay(text)).toBeNull();
+  expect(parseCompleteDay(text)).toBeNull();
 });
 
 test("in January a day of December is that of the last year", () => {
-  expect(readTypedDay("28/12", "2027-01-04" as Day)).toBe("2026-12-28");
+  expect(parseEnteredDay("28/12", "2027-01-04" as Day)).toBe("2026-12-28");
 });
 
 test.each([

@@ -41,14 +41,14 @@ interface DayParts {
  * "٢٠/١١/٢٠٢٦". "1/12" and "1 déc" have no year: they mean the nearest such day to `today`. Null
  * for any other text, and for a day that the calendar doesn't have.
  */
-export function readTypedDay(text: string, today: Day): Day | null {
+export function parseEnteredDay(text: string, today: Day): Day | null {
   const parts = partsOf(text);
   if (parts === null) return null;
   return parts.year === null ? nearestDay(parts, today) : dayOf(parts.year, parts);
 }
 
-/** Like `readTypedDay`, but null for a text without a year: the user may still be typing it. */
-export function readWholeDay(text: string): Day | null {
+/** Like `parseEnteredDay`, but null for a text without a year: the user may still be typing it. */
+export function parseCompleteDay(text: string): Day | null {
   const parts = partsOf(text);
   return parts === null || parts.year === null ? null : dayOf(parts.year, parts);
 }
