@@ -31,7 +31,7 @@ import { exportRoutes } from "./exports/routes.ts";
 import { historyRoutes } from "./history/routes.ts";
 import { createApp } from "./http/app.ts";
 import { installErrorHandler } from "./http/errorHandler.ts";
-import { refuseMissing } from "./http/registerOperation.ts";
+import { refuseMissingRecord } from "./http/registerOperation.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { createImageReader } from "./images/imageReader.ts";
 import { servePages } from "./http/pages.ts";
@@ -189,7 +189,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     };
     await loadMetrics(app, metrics, { database, mailer, queues });
   }
-  installErrorHandler(app, (request) => refuseMissing(dependencies, request));
+  installErrorHandler(app, (request) => refuseMissingRecord(dependencies, request));
   systemRoutes(services);
   accountRoutes(services);
   twoStepRoutes(services);

@@ -2,7 +2,7 @@ import { conformity } from "#contract/conformity.ts";
 import { archiveDownloads } from "../archiveDownloads.ts";
 import { signsInAsAppRole } from "../database/appRole.ts";
 import { readSealedDocuments } from "../documents/issuing/sealedDocuments.ts";
-import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { type ReportProgress, withProgress } from "../http/progress.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { readChainIdentity } from "../seals/readChain.ts";
@@ -24,7 +24,7 @@ export function conformityRoutes(services: Services): void {
   );
 
   registerOperation(services, conformity.verify, async ({ input, request, reply, ...call }) => {
-    const signal = clientDisconnected(reply);
+    const signal = abortOnDisconnect(reply);
     const verify = async (onProgress?: ReportProgress) => {
       const options = { readDocuments: readSealedDocuments, signal };
       const report = await database.inSnapshot(call.scope(), (tx) =>

@@ -11,7 +11,7 @@ import { readCreditable } from "../documents/creditNotes/readCreditable.ts";
 import { changeEnterprise, changeImages } from "../enterprises/change.ts";
 import { insertEnterpriseWithFormats } from "../enterprises/create.ts";
 import { changeLooks } from "../enterprises/looks.ts";
-import { type ReadImage, readImage } from "../images/readImage.ts";
+import { type EncodedImage, readImage } from "../images/readImage.ts";
 import type { SealKey } from "../seals/sealKey.ts";
 import { makeCatalogue } from "./catalogue.ts";
 import { checkFor } from "./checks.ts";
@@ -32,7 +32,7 @@ type WholeDocument = Awaited<ReturnType<typeof createDocument>>;
 const SEED = 31_1954;
 const DAYS = 560;
 
-async function readDrawn(bytes: Buffer): Promise<ReadImage> {
+async function readDrawn(bytes: Buffer): Promise<EncodedImage> {
   const image = await readImage(bytes, "OPAQUE");
   if ("problem" in image) throw new Error(`A drawn image is refused: ${image.problem}`);
   return image;

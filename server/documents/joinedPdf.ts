@@ -9,7 +9,7 @@ import { KIND_TEXTS } from "#domain/documents/kindTexts.ts";
 import type { Language } from "#domain/text/language.ts";
 import type { Transaction } from "../database/database.ts";
 import { requireEnterprise } from "../http/authentication.ts";
-import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { withProgress } from "../http/progress.ts";
 import type { OperationContext } from "../http/registerOperation.ts";
 import { requireAllFound } from "../printing/listExport.ts";
@@ -66,7 +66,7 @@ function titleOf(selected: readonly Selected[], language: Language): string {
 export async function sendJoinedPdf(services: Services, call: Call): Promise<Buffer | Readable> {
   const { input, caller, transaction, reply } = call;
   const { lang, signature, cachet, progress } = input.query;
-  const signal = clientDisconnected(reply);
+  const signal = abortOnDisconnect(reply);
   const { ids } = input.body;
   const selected = await transaction((tx) => readSelected(tx, ids, input.query));
   requireAllFound(ids, selected);

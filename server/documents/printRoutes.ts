@@ -4,7 +4,7 @@ import { looks } from "#contract/looks.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { fileNameOf } from "#domain/documents/documents.ts";
 import { requireEnterprise } from "../http/authentication.ts";
-import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { type OperationContext, registerOperation } from "../http/registerOperation.ts";
 import type { Services } from "../services.ts";
 import { sendJoinedPdf } from "./joinedPdf.ts";
@@ -38,7 +38,7 @@ export function printRoutes(services: Services): void {
     documents.pdf,
     async (call) => {
       const { caller, reply } = call;
-      const signal = clientDisconnected(reply);
+      const signal = abortOnDisconnect(reply);
       const prepare = () => prepareStored(call);
       const { document, pdf } = await services.print(requireEnterprise(caller), prepare, {
         signal,
@@ -54,7 +54,7 @@ export function printRoutes(services: Services): void {
     services,
     documents.firstPage,
     (call) => {
-      const signal = clientDisconnected(call.reply);
+      const signal = abortOnDisconnect(call.reply);
       const prepare = () => prepareStored(call);
       return services.print.firstPage(requireEnterprise(call.caller), prepare, { signal });
     },
@@ -66,7 +66,7 @@ export function printRoutes(services: Services): void {
   registerOperation(services, documents.preview, async (call) => {
     const { input, caller, transaction, reply } = call;
     const prepare = () => transaction((tx) => preparePreview(tx, input, today()));
-    const signal = clientDisconnected(reply);
+    const signal = abortOnDisconnect(reply);
     const { pdf } = await services.print(requireEnterprise(caller), prepare, { signal });
     reply.header("content-type", "application/pdf");
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -74,7 +74,7 @@ export function printRoutes(services: Services): void {
 
   registerOperation(services, looks.preview, async ({ input, caller, transaction, reply }) => {
     const prepare = () => transaction((tx) => prepareLooksPreview(tx, input, today()));
-    const signal = clientDisconnected(reply);
+    const signal = abortOnDisconnect(reply);
     const { pdf } = await services.print(requireEnterprise(caller), prepare, { signal });
     reply.header("content-type", "application/pdf");
     return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

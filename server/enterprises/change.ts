@@ -5,9 +5,9 @@ import type { UploadedFiles } from "../http/files.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
 import type { ExpectedVersion } from "../http/expectedVersion.ts";
 import type { ImageReader } from "../images/imageReader.ts";
-import type { Background, ReadImage } from "../images/readImage.ts";
-import { sumImageBytes, storeImage, sweepImages } from "../images/storedImages.ts";
-import { refuseAfterVatBasis } from "./changeVatBasis.ts";
+import type { Background, EncodedImage } from "../images/readImage.ts";
+import { sumImageBytes, storeImage, deleteUnusedImages } from "../images/storedImages.ts";
+import { refuseReceivablesAfterVatBasis } from "./changeVatBasis.ts";
 import { refuseSettledBefore } from "./receivablesSince.ts";
 import * as store from "./store.ts";
 import type { EnterpriseChanges, EnterpriseRow } from "./store.ts";
@@ -17,12 +17,12 @@ type Change = Parsed<typeof enterprises.update>["body"];
 
 type ImageColumn = "logo_url" | "signature_url" | "stamp_url";
 
-/** The images of a request, read before its transaction begins. */
-export type NewImages = Partial<Record<ImageColumn, ReadImage>>;
+/** The decoded images of a request. They are read before its transaction begins. */
+export type NewImages = Partial<Record<ImageColumn, EncodedImage>>;
 
 type NewUrls = Partial<Record<ImageColumn, string | null>>;
 
-/** The uploaded files of an organization, and what reads them. */
+/** The image files of a request, and the reader that decodes them. */
 interface UploadedImages {
   images: ImageReader;
   enterpriseId: string;
@@ -33,7 +33,7 @@ async function readUpload(
   { images, enterpriseId, files }: UploadedImages,
   field: string,
   background: Background = "OPAQUE",
-): Promise<ReadImage | undefined> {
+): Promise<EncodedImage | undefined> {
   const file = files.get(field);
   return file === undefined ? undefined : images.read(enterpriseId, file, background);
 }
@@ -81,10 +81,10 @@ const fieldColumns = (body: Change): EnterpriseChanges => ({
 });
 
 /**
- * Signature and stamp come together (docs/rules/accounts.md#images); one alone replaces what was
- * there or joins the other, so that afterwards there are both.
+ * Signature and stamp are set as a pair (docs/rules/accounts.md#images). Either may be sent alone
+ * if the organization has the other one already.
  */
-function checkPair(before: EnterpriseRow, images: NewImages): void {
+function requireSignatureAndStamp(before: EnterpriseRow, images: NewImages): void {
   const isMissing = (column: "signature_url" | "stamp_url") =>
     images[column] === undefined && before[column] === null;
   if (isMissing("signature_url")) throw invalidField("signature", "SIGNATURE_AND_STAMP_REQUIRED");
@@ -93,14 +93,15 @@ function checkPair(before: EnterpriseRow, images: NewImages): void {
 
 interface ImageChange {
   images: NewImages;
-  /** What all images of the organization may have together. */
+  /** The maximum size of all images of the organization together, in bytes. */
   maxBytes: number;
 }
 
 /**
- * Updates the fields that the body contains, and signature and stamp if they are given.
+ * Updates the fields that the body contains, and the signature and stamp if they are given.
  *
- * @throws ApiError STALE, SETTLED, VALIDATION_ERROR on `receivablesSince` and on the image that is missing, IMAGE_QUOTA_REACHED
+ * @throws ApiError STALE, SETTLED, VALIDATION_ERROR on `receivablesSince` and on a missing image,
+ *   IMAGE_QUOTA_REACHED
  */
 export async function changeEnterprise(
   tx: Transaction,
@@ -108,13 +109,13 @@ export async function changeEnterprise(
   change: ImageChange | null,
 ): Promise<void> {
   const before = await store.lockEnterprise(tx, body.version);
-  await refuseAfterVatBasis(tx, body.receivablesSince);
+  await refuseReceivablesAfterVatBasis(tx, body.receivablesSince);
   await refuseSettledBefore(tx, before, body.receivablesSince);
   if (change === null) {
     await store.updateEnterprise(tx, fieldColumns(body));
     return;
   }
-  checkPair(before, change.images);
+  requireSignatureAndStamp(before, change.images);
   await replaceImages(tx, before, change, fieldColumns(body));
 }
 
@@ -136,7 +137,7 @@ async function replaceImages(
 ): Promise<void> {
   const urls = await storeImages(tx, images);
   await store.updateEnterprise(tx, { ...columns, ...urls });
-  await sweepImages(tx, [...currentImages(before), ...Object.values(urls)]);
+  await deleteUnusedImages(tx, [...currentImages(before), ...Object.values(urls)]);
   if ((await sumImageBytes(tx)) > maxBytes) {
     throw new ApiError("IMAGE_QUOTA_REACHED", {
       message: "The organization's images take all the room that they may",
@@ -145,14 +146,14 @@ async function replaceImages(
 }
 
 /**
- * Removes an image from the organization. Its address ends, unless a document that has left DRAFT
- * shows it (docs/rules/accounts.md#images).
+ * Removes an image from the organization. Its URL stops working, unless a document that has left
+ * DRAFT shows the image (docs/rules/accounts.md#images).
  */
 export async function removeImage(tx: Transaction, column: ImageColumn): Promise<void> {
   const before = await store.lockEnterprise(tx);
   if (before[column] === null) return;
   await store.updateEnterprise(tx, { [column]: null });
-  await sweepImages(tx, currentImages({ ...before, [column]: null }));
+  await deleteUnusedImages(tx, currentImages({ ...before, [column]: null }));
 }
 
 const currentImages = ({ logo_url, signature_url, stamp_url }: EnterpriseRow) => [

@@ -19,7 +19,7 @@ export async function changeTaxRegime(tx: Transaction, change: Change, today: Da
   await putTaxRegime(tx, change);
 }
 
-/** Removes the regime of a day. @throws ApiError NOT_FOUND */
+/** Deletes the regime that begins on a day. @throws ApiError NOT_FOUND */
 export async function removeTaxRegime(tx: Transaction, since: Day): Promise<void> {
   if (!(await deleteTaxRegime(tx, since))) throw notFound();
 }

@@ -11,11 +11,11 @@ import { lockEnterprise } from "./store.ts";
 type Change = Parsed<typeof enterprises.changeVatBasis>["body"];
 
 /**
- * Sets when VAT is due from a day on (docs/rules/declarations.md#when-vat-is-due). What is collected is known
- * from the day on which receivables begin.
+ * Sets when VAT is due from a day on (docs/rules/declarations.md#when-vat-is-due). A basis that
+ * depends on payments can't begin before the organization's receivables do.
  *
- * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead, or before the receivables of a basis
- *   that needs them, PERIOD_CLOSED
+ * @throws ApiError VALIDATION_ERROR on `since` more than a year ahead, or before the receivables
+ *   that the basis needs, PERIOD_CLOSED
  */
 export async function changeVatBasis(
   tx: Transaction,
@@ -35,7 +35,11 @@ export async function changeVatBasis(
     .execute();
 }
 
-/** Removes the basis of a day, so that the one before it goes on. @throws ApiError PERIOD_CLOSED, NOT_FOUND */
+/**
+ * Deletes the basis that begins on a day; the previous one continues to apply.
+ *
+ * @throws ApiError PERIOD_CLOSED, NOT_FOUND
+ */
 export async function removeVatBasis(tx: Transaction, since: Day): Promise<void> {
   await lockEnterprise(tx);
   await refuseClosedDay(tx, since);
@@ -48,11 +52,11 @@ export async function removeVatBasis(tx: Transaction, since: Day): Promise<void>
 }
 
 /**
- * Receivables can't begin after a basis that needs them.
+ * Refuses to begin receivables after the first day of a basis that needs them.
  *
  * @throws ApiError VALIDATION_ERROR on `receivablesSince`
  */
-export async function refuseAfterVatBasis(
+export async function refuseReceivablesAfterVatBasis(
   { db, enterpriseId }: Transaction,
   receivablesSince: Day | undefined,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from "#domain/documents/documentKin
 import type { Database, Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { SignedIn } from "../http/authentication.ts";
-import { chooseForSessions, insertOwner, lockAndFindMembership } from "./members.ts";
+import { chooseEnterpriseForSessions, insertOwner, lockAndCheckMembership } from "./members.ts";
 import { readOwnEnterprise } from "./read.ts";
 import * as store from "./store.ts";
 import { toEnterpriseColumns } from "./columns.ts";
@@ -15,8 +15,8 @@ import { toEnterpriseColumns } from "./columns.ts";
 type Creation = Parsed<typeof enterprises.create>["body"];
 
 /**
- * The first number format of a kind. A custom pattern contains the letters of invoices, so it
- * applies to invoices alone (docs/rules/accounts.md#organization).
+ * The number format of a kind in a new organization. A custom pattern contains the letters of
+ * invoices, so it applies to invoices only (docs/rules/accounts.md#organization).
  */
 function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Creation) {
   const chosen = facture_format ?? "FORMAT_PAR_DEFAUT";
@@ -26,12 +26,12 @@ function firstFormat(kind: DocumentKind, { facture_format, custom_format }: Crea
 }
 
 /**
- * Creates the organization with the transaction's tenant id, owned by the transaction's user.
- * Sessions of the user without an organization choose it.
+ * Creates the organization with the transaction's tenant id, owned by the transaction's user. It
+ * becomes the chosen organization of the user's sessions that have none.
  *
  * A chosen tax regime applies from the first day of the year.
  *
- * @param sid a session that also chooses it, because the membership that it had chosen has ended
+ * @param sid a session whose membership has ended: the new organization replaces its choice
  * @throws ApiError ENTERPRISE_EXISTS for a user who has one and doesn't ask for another, also for
  *   the later of two concurrent requests
  */
@@ -40,7 +40,7 @@ export async function insertEnterpriseWithFormats(
   body: Creation,
   { today, sid = null }: { today: Day; sid?: string | null },
 ): Promise<Enterprise> {
-  if ((await lockAndFindMembership(tx)) && !body.another) {
+  if ((await lockAndCheckMembership(tx)) && !body.another) {
     throw new ApiError("ENTERPRISE_EXISTS", { message: "The user has an organization already" });
   }
   await store.insertEnterprise(tx, {
@@ -56,7 +56,7 @@ export async function insertEnterpriseWithFormats(
     tx,
     DOCUMENT_KINDS.map((kind) => firstFormat(kind, body)),
   );
-  await chooseForSessions(tx, sid);
+  await chooseEnterpriseForSessions(tx, sid);
   return readOwnEnterprise(tx);
 }
 

@@ -5,22 +5,22 @@ import type { StampDutySchedule } from "#domain/totals/stampDuty.ts";
 import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 import type { EnterpriseBlock } from "../database/schema.ts";
-import { type EnterpriseRow, findForDocuments, SHOWN_ON_DOCUMENTS } from "./store.ts";
+import { type EnterpriseRow, findForDocuments, COLUMNS_ON_DOCUMENTS } from "./store.ts";
 
-/** The organization's data that a document reads at each save. */
+/** The organization's data that each save of a document needs. */
 export interface EnterpriseForDocuments {
   block: EnterpriseBlock;
   stampDutySchedule: StampDutySchedule;
   taxRegimes: readonly DatedTaxRegime[];
 }
 
-/** The columns that documents show; as JSON they are the same, a capital being a safe integer. */
-export type EnterpriseColumns = Pick<EnterpriseRow, (typeof SHOWN_ON_DOCUMENTS)[number]>;
+/** The columns that documents show. JSON represents them exactly: the capital is a safe integer. */
+export type EnterpriseColumns = Pick<EnterpriseRow, (typeof COLUMNS_ON_DOCUMENTS)[number]>;
 
 /** A subquery for other slices: an organization's current columns as one JSON value. */
 export function currentEnterprise(id: RawBuilder<unknown>): RawBuilder<EnterpriseColumns> {
   return sql`(select to_jsonb(shown)
-    from (select ${sql.join(SHOWN_ON_DOCUMENTS.map((column) => sql.ref(column)))}
+    from (select ${sql.join(COLUMNS_ON_DOCUMENTS.map((column) => sql.ref(column)))}
             from enterprise where enterprise.id = ${id}) as shown)`;
 }
 
@@ -42,8 +42,8 @@ export function toEnterpriseBlock(row: EnterpriseColumns): EnterpriseBlock {
  * The organization's current block, stamp duty schedule and tax regimes
  * (docs/rules/documents.md#snapshots).
  *
- * @param forSnapshot locks the organization, because removing one of its images deletes it unless a
- *   committed document that has left DRAFT shows it
+ * @param forSnapshot locks the organization, so that none of the snapshot's images is deleted
+ *   before the transaction commits
  */
 export async function readEnterpriseForDocuments(
   tx: Transaction,

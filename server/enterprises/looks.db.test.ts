@@ -19,15 +19,14 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The text of a PDF's pages. */
-async function printText(method: "GET" | "POST", url: string, payload?: object): Promise<string> {
+async function readPdfText(method: "GET" | "POST", url: string, payload?: object): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.app.inject({ method, url, headers, ...(payload && { payload }) });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
   return (await printedText(answer.rawPayload)).pages.join(" ");
 }
 
-const pageOf = (id: string) => printText("GET", `/api/documents/${id}/pdf?lang=fr`);
+const readDocumentPdfText = (id: string) => readPdfText("GET", `/api/documents/${id}/pdf?lang=fr`);
 
 test("the looks of a new organization are the defaults; a change keeps what it does not name", async () => {
   const fresh = await api.withEnterprise("Neuve");
@@ -94,7 +93,7 @@ test("a preview prints an example in the looks of its body and stores nothing", 
   const before = await api.call(token, looks.get);
   const body = { footer: "RIB 007 00012", conditions: { QUOTATION: "Acompte de 30 %" } };
   const preview = "/api/enterprises/me/looks/preview";
-  const text = await printText("POST", `${preview}?type=QUOTATION&lang=fr`, body);
+  const text = await readPdfText("POST", `${preview}?type=QUOTATION&lang=fr`, body);
   for (const words of [
     "Devis",
     "000042",
@@ -105,11 +104,11 @@ test("a preview prints an example in the looks of its body and stores nothing", 
   ]) {
     expect(text).toContain(words);
   }
-  expect(await printText("POST", `${preview}?type=CREDIT_INVOICE&lang=en`, {})).toContain(
+  expect(await readPdfText("POST", `${preview}?type=CREDIT_INVOICE&lang=en`, {})).toContain(
     "On invoice",
   );
   expect(
-    await printText("POST", `${preview}?lang=ar`, { columns: { reference: false } }),
+    await readPdfText("POST", `${preview}?lang=ar`, { columns: { reference: false } }),
   ).not.toContain("CAR-6060");
   expect(await api.call(token, looks.get)).toEqual(before);
   expect((await api.call(token, documents.list, {})).total).toBe(0);
@@ -123,8 +122,8 @@ test("a draft follows the looks; a document that left DRAFT keeps them", async (
     body: quotation(clientId, { status: "SENT" }),
   });
   await footer("Second pied de page");
-  expect(await pageOf(draft.id)).toContain("Second pied de page");
-  expect(await pageOf(sent.id)).toContain("Premier pied de page");
+  expect(await readDocumentPdfText(draft.id)).toContain("Second pied de page");
+  expect(await readDocumentPdfText(sent.id)).toContain("Premier pied de page");
 });
 
 test("a credit note prints the number and date of the invoice that it was converted from", async () => {
@@ -135,7 +134,7 @@ test("a credit note prints the number and date of the invoice that it was conver
     params: { id: source.id },
     body: { targetType: "CREDIT_INVOICE" },
   });
-  expect(await pageOf(id)).toContain(`Sur facture ${source.numero} du 05/03/2026`);
+  expect(await readDocumentPdfText(id)).toContain(`Sur facture ${source.numero} du 05/03/2026`);
 });
 
 test("the page of an issued document keeps the client's wilaya and country of that moment", async () => {
@@ -154,7 +153,7 @@ test("the page of an issued document keeps the client's wilaya and country of th
     params: { id: clientId },
     body: { ...named, wilaya: "16 - Alger", country: "DZ" },
   } as never);
-  expect(await pageOf(id)).toContain("31 - Oran");
+  expect(await readDocumentPdfText(id)).toContain("31 - Oran");
 });
 
 test("the history names each field of the looks", async () => {

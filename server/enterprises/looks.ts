@@ -9,7 +9,7 @@ type Change = Parsed<typeof operations.update>["body"];
 /** Looks with the version of their organization. */
 type VersionedLooks = Looks & { version: number };
 
-/** The looks of the organization, with the default of each field that was never chosen. */
+/** The looks of the organization; fields that were never chosen have their defaults. */
 export async function readLooks(tx: Transaction): Promise<Looks> {
   const { looks } = await store.findForDocuments(tx);
   return completeLooks(looks);
@@ -20,7 +20,7 @@ export async function readVersionedLooks(tx: Transaction): Promise<VersionedLook
   return { ...completeLooks(looks), version };
 }
 
-/** Stores those looks that the body contains. @returns all of them @throws ApiError STALE */
+/** Stores the looks that the body contains. @returns all looks @throws ApiError STALE */
 export async function changeLooks(
   tx: Transaction,
   { version: expected, ...change }: Change,

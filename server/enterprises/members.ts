@@ -23,10 +23,10 @@ export function listMembers({ db, enterpriseId }: Transaction) {
 }
 
 /**
- * Whether the transaction's user is a member of any organization. Concurrent calls for one user run
- * one after the other until their transactions end.
+ * Whether the transaction's user is a member of any organization. Concurrent calls for the same
+ * user wait until this transaction ends.
  */
-export async function lockAndFindMembership({ db, userId }: Transaction): Promise<boolean> {
+export async function lockAndCheckMembership({ db, userId }: Transaction): Promise<boolean> {
   await db.selectFrom("app_user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   const found = await sql`select 1 from memberships_of(${userId}) limit 1`.execute(db);
   return found.rows.length > 0;
@@ -43,9 +43,9 @@ export async function insertOwner({ db, enterpriseId, userId }: Transaction): Pr
 /**
  * Chooses the transaction's organization for the user's sessions that have none.
  *
- * @param sid a session that has none because its membership has ended; null: all of those without
+ * @param sid a session whose choice is also replaced, because that membership has ended
  */
-export async function chooseForSessions(
+export async function chooseEnterpriseForSessions(
   { db, enterpriseId, userId }: Transaction,
   sid: string | null,
 ): Promise<void> {

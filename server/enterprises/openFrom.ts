@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "../http/apiError.ts";
 
-const OPEN_FROM = prepareStatement((db, values: { enterpriseId: string }) =>
+const FIND_OPEN_FROM = prepareStatement((db, values: { enterpriseId: string }) =>
   db.selectFrom("enterprise").select("open_from").where("id", "=", values.enterpriseId).forShare(),
 );
 
@@ -15,12 +15,12 @@ export async function lockOpenFrom({
   execute: run,
   enterpriseId,
 }: Transaction): Promise<Day | null> {
-  const [row] = await run(OPEN_FROM, { enterpriseId });
+  const [row] = await run(FIND_OPEN_FROM, { enterpriseId });
   return row?.open_from ?? null;
 }
 
 /**
- * Refuses what would change a closed month, and locks months as `lockOpenFrom` does.
+ * Refuses a change dated in a closed month, and locks the months as `lockOpenFrom` does.
  *
  * @throws ApiError PERIOD_CLOSED with `openFrom`
  */
@@ -38,8 +38,8 @@ export const periodClosed = (openFrom: Day) =>
   });
 
 /**
- * Locks the months to close or reopen one: everything that `lockOpenFrom` locks has ended, and waits from now on.
- * It is the first lock of its transaction.
+ * Locks the months in order to close or reopen one: waits for the transactions that hold the lock
+ * of `lockOpenFrom`, and blocks new ones. Call it before any other lock of the transaction.
  *
  * @returns the first open day; null while no month is closed
  */
@@ -53,7 +53,7 @@ export async function lockMonths({ db, enterpriseId }: Transaction): Promise<Day
   return openFrom;
 }
 
-/** The organization's version stays: a closing is no change of its profile. */
+/** Keeps the organization's version: a closing does not change its profile. */
 export async function setOpenFrom(
   { db, enterpriseId }: Transaction,
   openFrom: Day | null,

@@ -9,7 +9,7 @@ import type { DatedVatBasis } from "#domain/declarations/vatBasis.ts";
 import { type DatedTaxRegime, taxRegimeOn } from "#domain/enterprises/taxRegimes.ts";
 import type { EnterpriseRow, NumberFormatRow } from "./store.ts";
 
-type CountedEnterprise = EnterpriseRow & {
+type EnterpriseWithCounts = EnterpriseRow & {
   tax_regimes: DatedTaxRegime[];
   vat_bases: DatedVatBasis[];
   owner_name: string | null;
@@ -26,9 +26,9 @@ function presentFormat(kind: DocumentKind, rows: NumberFormatRow[]) {
 
 const textsByWire = textMapper(ENTERPRISE_TEXTS, "column", "wire");
 
-/** An organization as the wire shows it (docs/rules/accounts.md#organization). */
+/** Converts an organization to its reply (docs/rules/accounts.md#organization). */
 export function presentEnterprise(
-  row: CountedEnterprise,
+  row: EnterpriseWithCounts,
   formats: NumberFormatRow[],
   today: Day,
 ): Enterprise {

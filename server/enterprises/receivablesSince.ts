@@ -4,7 +4,10 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { EnterpriseRow } from "./store.ts";
 
-/** Whether anything before the day is settled, but by a credit note of the same invoice. */
+/**
+ * Whether a movement before the day is settled, apart from settlements of an invoice with its own
+ * credit note and with the write-off of its stamp duty.
+ */
 async function isSettledBefore({ db, enterpriseId }: Transaction, day: Day): Promise<boolean> {
   const found = await sql`
     select from movement
@@ -22,7 +25,8 @@ async function isSettledBefore({ db, enterpriseId }: Transaction, day: Day): Pro
 }
 
 /**
- * The day from which invoices count moves back at any time, forward only while nothing before it is settled.
+ * Refuses to begin receivables later than now, if a movement before the new day is settled. An
+ * earlier day is always accepted.
  *
  * @throws ApiError SETTLED
  */

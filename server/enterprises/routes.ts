@@ -19,13 +19,13 @@ import { changeVatBasis, removeVatBasis } from "./changeVatBasis.ts";
 import { changeLooks, readVersionedLooks } from "./looks.ts";
 import { readOwnEnterprise } from "./read.ts";
 
-const REMOVALS = [
+const IMAGE_REMOVALS = [
   [enterprises.removeLogo, "logo_url"],
   [enterprises.removeSignature, "signature_url"],
   [enterprises.removeStamp, "stamp_url"],
 ] as const;
 
-/** The signed-in user's organization and its images. */
+/** Registers the operations on the signed-in user's organization and its images. */
 export function enterpriseRoutes(services: Services): void {
   const { database, images: reader, quotas } = services;
 
@@ -100,7 +100,7 @@ export function enterpriseRoutes(services: Services): void {
     { exists: async ({ enterpriseId }, id) => id.toLowerCase() === enterpriseId },
   );
 
-  for (const [operation, column] of REMOVALS) {
+  for (const [operation, column] of IMAGE_REMOVALS) {
     registerOperation(services, operation, ({ transaction }) =>
       transaction(async (work) => {
         await removeImage(work, column);

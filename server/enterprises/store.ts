@@ -15,7 +15,7 @@ export type EnterpriseRow = Selectable<EnterpriseTable>;
 export type EnterpriseChanges = Omit<Updateable<EnterpriseTable>, "id" | "owner_id" | "version">;
 export type NumberFormatRow = Selectable<NumberFormatTable>;
 
-export const SHOWN_ON_DOCUMENTS = [
+export const COLUMNS_ON_DOCUMENTS = [
   "name",
   "capital",
   ...namesOf(ENTERPRISE_TEXTS, "column"),
@@ -36,11 +36,11 @@ const vatBases = sql<DatedVatBasis[]>`(
 const selectForDocuments = (db: Kysely<Schema>, given: { enterpriseId: string }) =>
   db
     .selectFrom("enterprise")
-    .select([...SHOWN_ON_DOCUMENTS, "stamp_duty_schedule", taxRegimes.as("tax_regimes")])
+    .select([...COLUMNS_ON_DOCUMENTS, "stamp_duty_schedule", taxRegimes.as("tax_regimes")])
     .where("id", "=", given.enterpriseId);
 
-const FOR_DOCUMENTS = prepareStatement(selectForDocuments);
-const FOR_SNAPSHOT = prepareStatement((db, given: { enterpriseId: string }) =>
+const FIND_FOR_DOCUMENTS = prepareStatement(selectForDocuments);
+const LOCK_FOR_SNAPSHOT = prepareStatement((db, given: { enterpriseId: string }) =>
   selectForDocuments(db, given).forShare(),
 );
 
@@ -53,7 +53,7 @@ export async function findForDocuments(
   { execute: run, enterpriseId }: Transaction,
   isLocked = false,
 ) {
-  const [row] = await run(isLocked ? FOR_SNAPSHOT : FOR_DOCUMENTS, { enterpriseId });
+  const [row] = await run(isLocked ? LOCK_FOR_SNAPSHOT : FIND_FOR_DOCUMENTS, { enterpriseId });
   if (row === undefined) throw new Error("The transaction's organization does not exist");
   return row;
 }
@@ -164,7 +164,7 @@ export async function updateEnterprise(
   return version;
 }
 
-/** Stores the regime that applies from a day on, in place of another one of that day. */
+/** Stores the regime that applies from a day on; replaces a regime of the same day. */
 export async function putTaxRegime(
   { db, enterpriseId }: Transaction,
   { regime, since }: DatedTaxRegime,
@@ -176,7 +176,7 @@ export async function putTaxRegime(
     .execute();
 }
 
-/** @returns whether a regime began on that day */
+/** @returns whether the organization had a regime that begins on that day */
 export async function deleteTaxRegime(
   { db, enterpriseId }: Transaction,
   since: Day,

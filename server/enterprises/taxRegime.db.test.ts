@@ -78,7 +78,7 @@ test("a regime that is removed leaves the one before it, and is in the history",
   expect([again.status, again.code]).toEqual([404, "NOT_FOUND"]);
 });
 
-const TOO_FAR = addDays(dayInAlgiers(new Date()), 367);
+const MORE_THAN_A_YEAR_AHEAD = addDays(dayInAlgiers(new Date()), 367);
 
 test.each<[object, string, string]>([
   [{}, "regime", "REQUIRED"],
@@ -87,7 +87,7 @@ test.each<[object, string, string]>([
   [{ regime: "IFU", since: "01/01/2026" }, "since", "INVALID_DAY"],
   [{ regime: "IFU", since: "2026-02-30" }, "since", "INVALID_DAY"],
   [{ regime: "IFU", since: "0226-01-01" }, "since", "INVALID_DAY"],
-  [{ regime: "IFU", since: TOO_FAR }, "since", "TOO_FAR_AHEAD"],
+  [{ regime: "IFU", since: MORE_THAN_A_YEAR_AHEAD }, "since", "TOO_FAR_AHEAD"],
   [{ regime: "IFU", since: "2999-12-31" as Day }, "since", "TOO_FAR_AHEAD"],
 ])("the change %j is refused on %s: %s", async (body, path, code) => {
   const token = await api.withEnterprise();

@@ -53,7 +53,7 @@ async function holdHistory(connection: Connection): Promise<() => Promise<unknow
   return () => connection.query("commit");
 }
 
-async function waitingForHistory(connection: Connection): Promise<number | null> {
+async function countWaitingForHistory(connection: Connection): Promise<number | null> {
   const waiting = "select from pg_locks where relation = 'history'::regclass and not granted";
   return (await connection.query(waiting)).rowCount;
 }
@@ -118,7 +118,7 @@ describe("access, concurrency and cancellation", () => {
     const release = await holdHistory(database);
     const leaving = new AbortController();
     const asked = fetchExport(api, own.token, leaving.signal);
-    await expect.poll(() => waitingForHistory(database)).toBe(1);
+    await expect.poll(() => countWaitingForHistory(database)).toBe(1);
     leaving.abort();
     await expect(asked).rejects.toThrow("aborted");
     await release();
@@ -135,7 +135,7 @@ describe("access, concurrency and cancellation", () => {
       await ending.app.listen({ port: 0, host: "127.0.0.1" });
       const release = await holdHistory(reader);
       const asked = fetchExport(ending, token);
-      await expect.poll(() => waitingForHistory(reader)).toBe(1);
+      await expect.poll(() => countWaitingForHistory(reader)).toBe(1);
       const ended = ending.app.close();
       await release();
       expect((await asked).status).toBe(503);

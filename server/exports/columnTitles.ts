@@ -3,7 +3,7 @@ import type { Language } from "#domain/text/language.ts";
 import type { IssuedKind } from "#domain/issuing/issuing.ts";
 import { LABELS } from "../printing/labels.ts";
 
-interface OwnTitles {
+interface ExportTitles {
   number: string;
   client: string;
   dueDate: string;
@@ -20,7 +20,7 @@ interface OwnTitles {
   cancelled: Record<IssuedKind, string>;
 }
 
-const OWN: Record<Language, OwnTitles> = {
+const EXPORT_TITLES: Record<Language, ExportTitles> = {
   fr: {
     number: "N°",
     client: "Client",
@@ -89,8 +89,10 @@ const OWN: Record<Language, OwnTitles> = {
   },
 };
 
-/** Column titles and values of the exported sheets; those of printed documents are reused. */
-export interface ColumnTitles extends OwnTitles {
+/**
+ * Column titles and values of the exported sheets; titles that printed documents have are reused.
+ */
+export interface ColumnTitles extends ExportTitles {
   date: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod, string>;
@@ -108,7 +110,7 @@ export interface ColumnTitles extends OwnTitles {
   discount: string;
 }
 
-/** @param hasVat whether documents have VAT; if not, no title names it */
+/** @param hasVat whether documents have VAT; if not, no title mentions VAT */
 export function columnTitles(language: Language, hasVat: boolean): ColumnTitles {
   const labels = LABELS[language];
   const { totalBeforeDiscounts, totalExcludingTax, totalToPay } = hasVat
@@ -117,7 +119,7 @@ export function columnTitles(language: Language, hasVat: boolean): ColumnTitles 
   const { unitPrice } = hasVat ? labels.columns : labels.withoutVat;
   const { reference, name, quantity, discount } = labels.columns;
   return {
-    ...OWN[language],
+    ...EXPORT_TITLES[language],
     date: labels.date,
     paymentMethod: labels.paymentMethod,
     paymentMethods: labels.paymentMethods,

@@ -9,7 +9,7 @@ import { unitSymbol } from "#domain/quantities/units.ts";
 import type { ExportedDocument } from "../documents/readAllDocuments.ts";
 import type { CellValue, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
-import type { MarkedRow } from "./snapshot.ts";
+import type { RowWithArchivedState } from "./snapshot.ts";
 import { archiveDateColumn, type Column, sheet } from "./workbooks.ts";
 
 /** "12.5 %", "150"; empty without a discount. */
@@ -21,8 +21,7 @@ function discountText({ remise, remiseType }: { remise: number; remiseType: stri
 const printedNumber = ({ type, numero }: ExportedDocument) => displayedNumber(type, numero);
 
 /**
- * The state and the status of a document; a state that changes with the day, such as overdue, is
- * left out.
+ * The state and the status of a document, without states that depend on the day, such as overdue.
  */
 function statusText(document: ExportedDocument, titles: ColumnTitles): string {
   const { type, status, issueState } = document;
@@ -34,7 +33,7 @@ function statusText(document: ExportedDocument, titles: ColumnTitles): string {
   return beside === null ? issued : `${issued} · ${titles.statuses[beside]}`;
 }
 
-type DocumentColumns = Column<MarkedRow<ExportedDocument>>[];
+type DocumentColumns = Column<RowWithArchivedState<ExportedDocument>>[];
 
 function documentColumns(
   titles: ColumnTitles,
@@ -112,14 +111,14 @@ async function* linesOf(rows: AsyncIterable<ExportedDocument>): AsyncGenerator<L
 
 interface DocumentSheetOptions {
   language: Language;
-  /** Whether any of the documents has VAT; if not, no column names it. */
+  /** Whether any of the documents has VAT; if not, no column mentions VAT. */
   hasVat: boolean;
 }
 
-/** One sheet with the documents of a kind, one with their lines. @param rows starts a new read */
+/** Builds two sheets: the documents of a kind, and their lines. @param rows starts a new read */
 export function documentSheets(
   kind: DocumentKind,
-  rows: () => AsyncIterable<MarkedRow<ExportedDocument>>,
+  rows: () => AsyncIterable<RowWithArchivedState<ExportedDocument>>,
   options: DocumentSheetOptions,
 ): WrittenSheet[] {
   const titles = columnTitles(options.language, options.hasVat);

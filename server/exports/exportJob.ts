@@ -3,7 +3,7 @@ import type { Spool } from "../spool.ts";
 import type { Zip } from "../zip.ts";
 import type { ExportSnapshot } from "./snapshot.ts";
 
-/** What an export reads and writes. */
+/** The data of an export, the archive that it is written to, and the printing of PDFs. */
 export interface ExportJob {
   snapshot: ExportSnapshot;
   spool: Spool;

@@ -35,8 +35,8 @@ beforeEach(async () => {
 
 const requestArchive = (lang = "fr", token = own.token) => requestExport(api, token, lang);
 
-/** Exports and gives access to the files of the archive. */
-async function archive(lang = "fr", token = own.token) {
+/** Requests the archive and gives access to its files. */
+async function exportArchive(lang = "fr", token = own.token) {
   const answer = await requestArchive(lang, token);
   expect(answer.statusCode).toBe(200);
   const files = unzipSync(answer.rawPayload);
@@ -85,7 +85,7 @@ describe("an archive has all data of the organization", () => {
       body: { userType: "INDIVIDUAL", nom: "Haddad", prenom: "Lina", email: "lina@example.dz" },
     });
     await api.call(own.token, clients.archive, { params: { id: archivedId } });
-    const { rows } = await archive();
+    const { rows } = await exportArchive();
 
     const people = rows("json/clients.json");
     expect(people.map(({ id, archived }) => [id, archived])).toEqual([
@@ -123,7 +123,7 @@ describe("an archive has all data of the organization", () => {
     await invoice("F/2026/2");
     const body = { nom: "SNC Tassili", prenom: "Yacine", email: "contact@tassili.dz" };
     await api.call(own.token, clients.update, { params: { id: own.clientId }, body });
-    const { rows } = await archive();
+    const { rows } = await exportArchive();
     const shown = rows("json/factures.json").map((row) => [row["numero"], row["client"]]);
     expect(shown.slice(1)).toMatchObject([
       ["F/2026/1", { nom: `Sarl ${own.mark.word}` }],
@@ -132,7 +132,7 @@ describe("an archive has all data of the organization", () => {
   });
 
   test("each record is in it once, with all its lines", async () => {
-    const { rows } = await archive();
+    const { rows } = await exportArchive();
     const kinds = ["devis", "factures", "bons_de_commande", "avoirs"];
     const all = kinds.flatMap((kind) => rows(`json/${kind}.json`));
     const ids = (found: Row[]) => found.map(({ id }) => String(id)).toSorted();
@@ -152,7 +152,7 @@ describe("an archive has all data of the organization", () => {
     const { id } = await invoice("F26000041");
     await api.call(own.token, documents.archive, { params: { id } });
     await api.call(own.token, documents.remove, { params: { id } });
-    const { record } = await archive();
+    const { record } = await exportArchive();
     const { numbering } = record("json/organization.json") as { numbering: Record<string, Row[]> };
     expect(numbering["formats"]).toHaveLength(4);
     expect(numbering["counters"]).toContainEqual(
@@ -162,7 +162,7 @@ describe("an archive has all data of the organization", () => {
   });
 
   test("users have names and e-mail addresses, and no credentials", async () => {
-    const { names, rows, text } = await archive();
+    const { names, rows, text } = await exportArchive();
     expect(rows("json/users.json")).toMatchObject([
       {
         id: expect.any(String),
@@ -186,7 +186,7 @@ describe("an archive has all data of the organization", () => {
 
   test("a former member has the day of leaving and the last role", async () => {
     await api.call(own.token, team.remove, { params: { id: own.memberId } });
-    const { rows } = await archive();
+    const { rows } = await exportArchive();
     expect(rows("json/users.json")).toMatchObject([
       { leftAt: null },
       { id: own.memberId, role: "SALES", leftAt: expect.stringMatching(/^\d{4}-.*Z$/) },
@@ -194,7 +194,7 @@ describe("an archive has all data of the organization", () => {
   });
 
   test("the images are the stored bytes", async () => {
-    const { bytes, record } = await archive();
+    const { bytes, record } = await exportArchive();
     const { images } = record("json/organization.json") as {
       images: { url: string; file: string }[];
     };
@@ -210,7 +210,7 @@ describe("an archive has all data of the organization", () => {
 describe("the spreadsheets", () => {
   test("have documents with typed amounts and days, and lines on a second sheet", async () => {
     await invoice("=1+1", { notes: "@SUM(A1)", dueDate: "2026-12-20" });
-    const { sheet } = await archive();
+    const { sheet } = await exportArchive();
     const [titles, , row] = await sheet("excel/Liste des factures.xlsx", "Factures");
     expect(titles?.slice(0, 4)).toEqual(["N°", "Client", "Date", "Échéance"]);
     expect(row).toEqual(
@@ -233,7 +233,7 @@ describe("the spreadsheets", () => {
   ] as const)("have decimal quantities as numbers, and units in %s", async (lang, name, unit) => {
     const line = { name: "Carrelage", quantity: 86.5, unitOfMeasure: "M2", unitPrice: 100 };
     await invoice("F/2026/1", { lines: [line, { ...line, unitOfMeasure: "palette" }] });
-    const { sheet, rows } = await archive(lang);
+    const { sheet, rows } = await exportArchive(lang);
     const lines = await sheet("excel/Liste des factures.xlsx", name);
     expect(lines.slice(-2).map((row) => row.slice(5, 7))).toEqual([
       [86.5, unit],
@@ -249,7 +249,7 @@ describe("the spreadsheets", () => {
     const clientId = await newClient(api, token);
     const fields = { type: "SALES_INVOICE", date: "2026-11-20" };
     await api.call(token, documents.create, { body: quotation(clientId, fields) });
-    const { sheet } = await archive("fr", token);
+    const { sheet } = await exportArchive("fr", token);
     const [titles] = await sheet("excel/Liste des factures.xlsx", "Factures");
     expect(titles?.slice(6, 11)).toEqual([
       "Total avant remises",
@@ -265,7 +265,7 @@ describe("the spreadsheets", () => {
   });
 
   test("of clients and products can be imported again", async () => {
-    const { sheet } = await archive();
+    const { sheet } = await exportArchive();
     const people = await sheet("excel/Liste des clients.xlsx", "Clients");
     expect(people[0]?.slice(0, 4)).toEqual(["nom", "prénom", "email", "téléphone"]);
     expect(people[1]?.slice(0, 4)).toEqual([
@@ -279,7 +279,7 @@ describe("the spreadsheets", () => {
   });
 
   test("are right to left in Arabic, with Arabic titles", async () => {
-    const { sheet, bytes, text } = await archive("ar");
+    const { sheet, bytes, text } = await exportArchive("ar");
     const [titles] = await sheet("excel/Liste des devis.xlsx", "Devis");
     expect(titles?.slice(0, 3)).toEqual(["الرقم", "الزبون", "التاريخ"]);
     const inside = unzipSync(bytes("excel/Liste des devis.xlsx"));
@@ -294,7 +294,7 @@ describe("every document is in it as PDF", () => {
     await invoice("A-1");
     await invoice("a:1");
     await invoice("../../etc");
-    const { bytes, names, record } = await archive();
+    const { bytes, names, record } = await exportArchive();
     const pages = names.filter((name) => name.startsWith("pdf/"));
     expect(pages.filter((name) => name.startsWith("pdf/factures/")).toSorted()).toEqual([
       "pdf/factures/FACTURE-..-..-etc-2026-11-20.pdf",
@@ -321,7 +321,7 @@ test("a document that can't be printed is listed, and the rest of the archive is
   await tamper(api, "update image set bytes = 'no picture' where enterprise_id = $1", [
     own.enterpriseId,
   ]);
-  const { names, record, rows, text } = await archive();
+  const { names, record, rows, text } = await exportArchive();
   expect(names.filter((name) => name.startsWith("pdf/"))).toEqual([]);
   const { pdf } = record("manifest.json") as { pdf: { made: number; missing: Row[] } };
   expect([pdf.made, pdf.missing.length]).toEqual([0, 4]);

@@ -11,10 +11,10 @@ export const FOLDERS = {
 } as const;
 
 /**
- * Names the PDFs of an archive. Two documents' numbers may differ only in case, or in characters that
- * a file name can't have: the second file gets a suffix.
+ * Creates a function that names the PDFs of one archive. Numbers of two documents may differ only
+ * in case, or in characters that file names can't have: the second file gets a suffix.
  */
-export function pdfNames(): (document: {
+export function createPdfNamer(): (document: {
   kind: DocumentKind;
   numero: string;
   date: Day;
@@ -33,7 +33,7 @@ export function pdfNames(): (document: {
 }
 
 /**
- * Names images by their use; images that only older documents have are numbered.
+ * Names images by their use; images that only earlier documents have are numbered.
  *
  * @param addresses `/api/images/<token>.png`
  * @param used the current address of each use, such as `logo`

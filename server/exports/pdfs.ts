@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { JobFailed } from "../workers/pool.ts";
-import { pdfNames } from "./fileNames.ts";
+import { createPdfNamer } from "./fileNames.ts";
 import type { SpooledPrint } from "./snapshot.ts";
 import type { MissingPdf } from "./readme.ts";
 import type { SpoolRange } from "../spool.ts";
@@ -41,11 +41,11 @@ async function* prefetchNext<T>(
 /**
  * Prints every document into the archive.
  *
- * @returns the documents that could not be printed; everything else that fails is thrown
+ * @returns the documents that could not be printed @throws every other error
  */
 export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
   const { snapshot, spool, zip, print } = job;
-  const nameOf = pdfNames();
+  const nameOf = createPdfNamer();
   const logoAt = logoReader(job);
   const missing: MissingPdf[] = [];
 
@@ -68,7 +68,7 @@ export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
       printOne,
     )) {
       const { id, document } = spooled;
-      const name = nameOf(document); // of a missing PDF too: names do not depend on failures
+      const name = nameOf(document); // also for a missing PDF: other names must not depend on failures
       if ("pdf" in result) await zip.add(name, result.pdf);
       else if (!(result.error instanceof JobFailed)) throw result.error;
       else missing.push({ id, type: kind, numero: document.numero, reason: result.error.message });

@@ -9,7 +9,7 @@ export interface MissingPdf {
 }
 
 export const README_FILE = "README.txt";
-export const MISSING_FILE = "MISSING.txt";
+export const MISSING_PDFS_FILE = "MISSING.txt";
 
 /** In UTC and to the second: "2026-11-20 10:15:00 UTC". */
 const timeText = (at: Date) => at.toISOString().replace("T", " ").replace(/\..*/, " UTC");
@@ -26,7 +26,7 @@ pdf/     Chaque document imprimé, sans signature ni cachet, un dossier par type
 images/  Le logo, la signature et le cachet, et les images des documents plus anciens.
 audit/   La chaîne de sceaux des factures émises. « node verify.mjs » la vérifie.
 manifest.json  La date, les nombres, et les PDF qui n’auraient pas pu être faits : s’il y en a,
-         ${MISSING_FILE} les nomme.
+         ${MISSING_PDFS_FILE} les nomme.
 
 Ni mots de passe ni sessions ne s’y trouvent. Gardez ce fichier en lieu sûr : il contient les
 données de vos clients.
@@ -42,7 +42,7 @@ pdf/     Every document as it is printed, without signature and stamp, a folder 
 images/  Logo, signature and stamp, and the images of older documents.
 audit/   The chain of seals of issued invoices. "node verify.mjs" verifies it.
 manifest.json  The date, the counts, and the PDFs that could not be made: if there are any,
-         ${MISSING_FILE} names them.
+         ${MISSING_PDFS_FILE} names them.
 
 It holds no passwords and no sessions. Keep this file in a safe place: it has your clients' data.
 `,
@@ -56,7 +56,7 @@ pdf/     كل وثيقة كما تُطبع، دون إمضاء ولا ختم، �
 images/  الشعار والإمضاء والختم، وصور الوثائق الأقدم.
 audit/   سلسلة أختام الفواتير الصادرة. الأمر "node verify.mjs" يتحقق منها.
 manifest.json  التاريخ والأعداد، وملفات PDF التي تعذر إنشاؤها: إن وُجدت فإن
-         ${MISSING_FILE} يسميها.
+         ${MISSING_PDFS_FILE} يسميها.
 
 لا يتضمن كلمات مرور ولا جلسات. احفظ هذا الملف في مكان آمن: فيه بيانات زبائنك.
 `,
@@ -71,7 +71,7 @@ export function readmeText(at: Date, language: Language): string {
 }
 
 /** Lists the documents that could not be printed. */
-export function describeMissing(missing: readonly MissingPdf[]): string {
+export function describeMissingPdfs(missing: readonly MissingPdf[]): string {
   return [
     "Ces documents n’ont pas pu être imprimés ; leurs données sont dans json/ et excel/.",
     "These documents could not be printed; their data are in json/ and excel/.",

@@ -6,10 +6,10 @@ import type { Services } from "../services.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { writeExport } from "./writeExport.ts";
 
-/** A snapshot holds a connection for seconds: most of the pool stays free. */
+/** A snapshot holds a connection for seconds. The limit keeps most of the pool free. */
 const SNAPSHOT_LIMIT = { maxRunning: 2, maxWaiting: 64 };
 
-/** The export of all data of an organization. */
+/** Registers the export of all data of an organization. */
 export function exportRoutes(services: Services): void {
   const { database, printArchive: print } = services;
   const download = archiveDownloads(services);

@@ -33,10 +33,10 @@ export interface SpooledRecords<Row> {
   row?: Row;
 }
 
-/** A record with its archived state, so that readers of the JSON need not interpret deletedAt. */
-export type MarkedRow<Row> = Row & { archived: boolean };
+/** A record with its archived state, so that readers of the JSON need not interpret `deletedAt`. */
+export type RowWithArchivedState<Row> = Row & { archived: boolean };
 
-/** A document to print, in the spool, without its images. */
+/** The data to print a document, in the spool, without its images. */
 export interface SpooledPrint {
   id: string;
   /** The URL of its logo. */
@@ -45,10 +45,13 @@ export interface SpooledPrint {
 }
 
 export interface SpooledDocuments {
-  documents: SpooledRecords<MarkedRow<ExportedDocument>>;
-  /** Whether any document has VAT under its tax regime; without documents, whether one of today would. */
+  documents: SpooledRecords<RowWithArchivedState<ExportedDocument>>;
+  /**
+   * Whether any document has VAT under its tax regime; without documents, whether a document of
+   * today would have VAT.
+   */
   hasVat: boolean;
-  /** A SpooledPrint for each document. */
+  /** A SpooledPrint for each document, as JSON. */
   prints: SpoolRange[];
 }
 
@@ -66,8 +69,8 @@ export interface ExportSnapshot {
   name: string;
   organization: object;
   users: object[];
-  clients: SpooledRecords<MarkedRow<Client>>;
-  products: SpooledRecords<MarkedRow<ExportedProduct>>;
+  clients: SpooledRecords<RowWithArchivedState<Client>>;
+  products: SpooledRecords<RowWithArchivedState<ExportedProduct>>;
   documents: Record<DocumentKind, SpooledDocuments>;
   receivables: Record<ReceivableRecords, SpooledRecords<object>>;
   history: SpooledRecords<ExportedEntry>;
@@ -86,7 +89,9 @@ async function spoolBatch<Row extends object>(
   into.archived += rows.filter((row) => "archived" in row && row.archived === true).length;
 }
 
-function markArchived<Row extends { deletedAt: string | null }>(row: Row): MarkedRow<Row> {
+function addArchivedState<Row extends { deletedAt: string | null }>(
+  row: Row,
+): RowWithArchivedState<Row> {
   return { archived: row.deletedAt !== null, ...row };
 }
 
@@ -95,9 +100,9 @@ const emptyRecords = <Row>(): SpooledRecords<Row> => ({ count: 0, archived: 0, r
 async function spoolAll<Row extends { deletedAt: string | null }>(
   spool: Spool,
   batches: AsyncIterable<Row[]>,
-): Promise<SpooledRecords<MarkedRow<Row>>> {
-  const all = emptyRecords<MarkedRow<Row>>();
-  for await (const rows of batches) await spoolBatch(spool, all, rows.map(markArchived));
+): Promise<SpooledRecords<RowWithArchivedState<Row>>> {
+  const all = emptyRecords<RowWithArchivedState<Row>>();
+  for await (const rows of batches) await spoolBatch(spool, all, rows.map(addArchivedState));
   return all;
 }
 
@@ -109,7 +114,7 @@ async function spoolDocuments(
 ): Promise<SpooledDocuments> {
   const all: SpooledDocuments = { documents: emptyRecords(), hasVat: false, prints: [] };
   for await (const batch of readAllDocuments(tx, kind, language)) {
-    const documents = batch.map(({ document }) => markArchived(document));
+    const documents = batch.map(({ document }) => addArchivedState(document));
     await spoolBatch(spool, all.documents, documents);
     all.hasVat ||= batch.some(({ document }) => chargesVat(document.taxRegime));
     for (const { document, logo, page } of batch) {
@@ -149,7 +154,7 @@ async function spoolImages(tx: Transaction, spool: Spool, used: Record<string, s
   return images;
 }
 
-/** The members, and the former ones with the day that they left; a role is the last one held. */
+/** The members and former members. A former member has the day of leaving and the last role. */
 async function readUsers(tx: Transaction): Promise<object[]> {
   const members = await listMembers(tx);
   const accounts = await findAccounts(
@@ -171,14 +176,14 @@ async function readUsers(tx: Transaction): Promise<object[]> {
   });
 }
 
-async function readTime({ db }: Transaction): Promise<Date> {
+async function readDatabaseTime({ db }: Transaction): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db);
   return rows[0]!.at;
 }
 
 /**
- * Reads all data of the organization into the spool, archived records included. Printing and sending
- * take minutes: they start afterwards, without a database connection.
+ * Reads all data of the organization into the spool, archived records included. Printing and
+ * sending take minutes, so they start after this transaction and hold no connection.
  *
  * @param tx a repeatable read transaction
  */
@@ -203,7 +208,7 @@ export async function readSnapshot(
     documents.push([kind, await spoolDocuments(tx, spool, kind, { language, taxRegime })]);
   }
   return {
-    at: await readTime(tx),
+    at: await readDatabaseTime(tx),
     language,
     name: enterprise.name,
     organization: {

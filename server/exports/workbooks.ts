@@ -20,7 +20,7 @@ import type { ExportedProduct } from "../products/readAllProducts.ts";
 import type { CellValue, WrittenColumn, WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { columnTitles, type ColumnTitles } from "./columnTitles.ts";
 import type { Language } from "#domain/text/language.ts";
-import type { MarkedRow } from "./snapshot.ts";
+import type { RowWithArchivedState } from "./snapshot.ts";
 
 export interface Column<Row> extends WrittenColumn {
   value: (row: Row) => CellValue;
@@ -46,7 +46,8 @@ const clientValues = (
   lastName: ({ nom }) => nom,
   firstName: ({ prenom }) => prenom,
   email: ({ email }) => email,
-  // The code alone, as an import accepts it (docs/rules/clients-and-products.md#country-and-wilaya).
+  // The code alone, which an import accepts
+  // (docs/rules/clients-and-products.md#country-and-wilaya).
   wilaya: ({ wilaya, country }) => wilaya && exportedWilaya(wilaya, country),
   country: ({ country }) => country,
   sector: ({ business_sector: sector }) => sector,
@@ -66,7 +67,7 @@ const PRODUCT_VALUES: Record<ProductColumn, (product: ExportedProduct) => CellVa
   g50Line: ({ g50Line }) => g50Line,
 };
 
-const AMOUNTS: ReadonlySet<string> = new Set(["price", "stampDuty"]);
+const AMOUNT_COLUMNS: ReadonlySet<string> = new Set(["price", "stampDuty"]);
 
 export const archiveDateColumn = (titles: ColumnTitles): Column<{ deletedAt: string | null }> => ({
   title: titles.archivedOn,
@@ -74,8 +75,8 @@ export const archiveDateColumn = (titles: ColumnTitles): Column<{ deletedAt: str
   value: ({ deletedAt }) => deletedAt,
 });
 
-/** The columns of a client's fields, as an import reads them, so that the file can be imported again, and the archive date. */
-export function clientSheet(rows: AsyncIterable<MarkedRow<Client>>, language: Language) {
+/** The client columns of an import and the archive date, so that the file can be imported again. */
+export function clientSheet(rows: AsyncIterable<RowWithArchivedState<Client>>, language: Language) {
   const values = clientValues(language);
   const columns = EXPORTED_CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
@@ -85,10 +86,13 @@ export function clientSheet(rows: AsyncIterable<MarkedRow<Client>>, language: La
   return sheet("Clients", [...columns, archiveDateColumn(columnTitles(language, true))], rows);
 }
 
-export function productSheet(rows: AsyncIterable<MarkedRow<ExportedProduct>>, language: Language) {
+export function productSheet(
+  rows: AsyncIterable<RowWithArchivedState<ExportedProduct>>,
+  language: Language,
+) {
   const columns = PRODUCT_COLUMNS.map((column) => ({
     title: PRODUCT_HEADERS[column],
-    kind: AMOUNTS.has(column) ? ("amount" as const) : ("text" as const),
+    kind: AMOUNT_COLUMNS.has(column) ? ("amount" as const) : ("text" as const),
     width: 22,
     value: PRODUCT_VALUES[column],
   }));

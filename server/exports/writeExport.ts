@@ -4,13 +4,13 @@ import { addAuditFiles } from "../conformity/auditFiles.ts";
 import type { WrittenSheet } from "../spreadsheets/sheetXml.ts";
 import { workbookStream } from "../spreadsheets/writeWorkbook.ts";
 import { FOLDERS } from "./fileNames.ts";
-import type { ExportSnapshot, MarkedRow, SpooledRecords } from "./snapshot.ts";
+import type { ExportSnapshot, RowWithArchivedState, SpooledRecords } from "./snapshot.ts";
 import type { ExportJob } from "./exportJob.ts";
 import { writePdfs } from "./pdfs.ts";
 import {
-  MISSING_FILE,
+  MISSING_PDFS_FILE,
   type MissingPdf,
-  describeMissing,
+  describeMissingPdfs,
   README_FILE,
   readmeText,
 } from "./readme.ts";
@@ -56,8 +56,8 @@ async function writeJson({ snapshot, spool, zip }: ExportJob): Promise<void> {
   await zip.add(jsonFile("history"), jsonArray(spool, history));
 }
 
-/** Without the counter client, which an import would add as another client. */
-async function* excludeCounterClient(rows: AsyncIterable<MarkedRow<Client>>) {
+/** Omits the counter client: an import would create it as an ordinary client. */
+async function* excludeCounterClient(rows: AsyncIterable<RowWithArchivedState<Client>>) {
   for await (const client of rows) if (!client.counter) yield client;
 }
 
@@ -126,7 +126,7 @@ function manifestData(
 /**
  * Writes the archive. The manifest is the last file: an archive without it is incomplete.
  *
- * @throws an error that ends the archive early; a document that can't be printed is listed in it
+ * @throws any error, except of a document that can't be printed: the archive lists that document
  */
 export async function writeExport(job: ExportJob): Promise<void> {
   const { snapshot, spool, zip } = job;
@@ -136,6 +136,7 @@ export async function writeExport(job: ExportJob): Promise<void> {
   for (const { file, range } of snapshot.images) await zip.add(file, await spool.readBytes(range));
   await addAuditFiles(zip, snapshot.audit, { spool, folder: `${FOLDERS.audit}/` });
   const missing = await writePdfs(job);
-  if (missing.length > 0) await zip.add(MISSING_FILE, Buffer.from(describeMissing(missing)));
+  if (missing.length > 0)
+    await zip.add(MISSING_PDFS_FILE, Buffer.from(describeMissingPdfs(missing)));
   await zip.add(MANIFEST_FILE, indentedJson(manifestData(snapshot, missing)));
 }

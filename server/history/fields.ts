@@ -13,7 +13,7 @@ import {
 } from "#domain/money/money.ts";
 import { presentDiscount } from "../documents/discounts.ts";
 
-/** The wire name of a column, and the conversion of its stored values. */
+/** The wire name of a column, and the converter of its stored values. */
 export type Field = [name: string, present?: (stored: never) => HistoryValue];
 
 const dinars = (stored: Centimes) => dinarsFromCentimes(stored);
@@ -26,7 +26,7 @@ const discount = (stored: { type: DiscountType; value: number }) => ({
 
 const yesOrNo = (stored: boolean) => (stored ? "YES" : "NO");
 
-const DOCUMENT: Record<string, Field> = {
+const DOCUMENT_FIELDS: Record<string, Field> = {
   number: ["numero"],
   due_date: ["dueDate"],
   client: ["client", clientName],
@@ -54,7 +54,7 @@ function textFields(fields: TextFields): Record<string, Field> {
   return Object.fromEntries(Object.values(fields).map(({ column, wire }) => [column, [wire]]));
 }
 
-const CLIENT: Record<string, Field> = {
+const CLIENT_FIELDS: Record<string, Field> = {
   ...textFields(CLIENT_TEXTS),
   type: ["userType"],
   last_name: ["nom"],
@@ -62,7 +62,7 @@ const CLIENT: Record<string, Field> = {
   reminders_muted: ["remindersMuted", yesOrNo],
 };
 
-const PRODUCT: Record<string, Field> = {
+const PRODUCT_FIELDS: Record<string, Field> = {
   ...textFields(PRODUCT_TEXTS),
   price: ["price", dinars],
   visibility: ["productVisibility"],
@@ -71,7 +71,7 @@ const PRODUCT: Record<string, Field> = {
   g50_line: ["g50Line"],
 };
 
-const ENTERPRISE: Record<string, Field> = {
+const ENTERPRISE_FIELDS: Record<string, Field> = {
   ...textFields(ENTERPRISE_TEXTS),
   capital: ["capitale"],
   stamp_url: ["cachet_url"],
@@ -85,20 +85,20 @@ const ENTERPRISE: Record<string, Field> = {
   reminder_steps: ["reminderSteps", (stored: number[]) => stored.join(", ")],
 };
 
-const NUMBER_FORMAT: Record<string, Field> = {
+const NUMBER_FORMAT_FIELDS: Record<string, Field> = {
   format_type: ["formatType"],
   custom_pattern: ["custom_format"],
 };
 
-const TAX_REGIME: Record<string, Field> = {
+const TAX_REGIME_FIELDS: Record<string, Field> = {
   regime: ["taxRegime"],
 };
 
-const VAT_BASIS: Record<string, Field> = {
+const VAT_BASIS_FIELDS: Record<string, Field> = {
   basis: ["vatBasis"],
 };
 
-const PAYMENT: Record<string, Field> = {
+const PAYMENT_FIELDS: Record<string, Field> = {
   amount: ["amount", dinars],
   state: ["state"],
   state_on: ["stateOn"],
@@ -106,26 +106,26 @@ const PAYMENT: Record<string, Field> = {
   state_reason: ["stateReason"],
 };
 
-const MOVEMENT: Record<string, Field> = {
+const MOVEMENT_FIELDS: Record<string, Field> = {
   amount: ["amount", dinars],
   voided_at: ["voidedAt"],
 };
 
 /** Columns whose wire name or value differs; all others are the same on the wire. */
 export const FIELDS: Record<HistorySubject, Record<string, Field>> = {
-  document: DOCUMENT,
-  client: CLIENT,
-  product: PRODUCT,
-  enterprise: ENTERPRISE,
-  number_format: NUMBER_FORMAT,
+  document: DOCUMENT_FIELDS,
+  client: CLIENT_FIELDS,
+  product: PRODUCT_FIELDS,
+  enterprise: ENTERPRISE_FIELDS,
+  number_format: NUMBER_FORMAT_FIELDS,
   api_key: {},
-  tax_regime: TAX_REGIME,
-  vat_basis: VAT_BASIS,
+  tax_regime: TAX_REGIME_FIELDS,
+  vat_basis: VAT_BASIS_FIELDS,
   closing: { closed_month: ["closedMonth"], reopen_reason: ["reopenReason"] },
   member: {},
   invitation: {},
-  payment: PAYMENT,
-  movement: MOVEMENT,
+  payment: PAYMENT_FIELDS,
+  movement: MOVEMENT_FIELDS,
   reminder: { step: ["step"], late: ["late", dinars] },
 };
 

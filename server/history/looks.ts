@@ -14,7 +14,7 @@ type Change = HistoryEntry["changes"][number];
 const conditionTexts = (name: string, conditions: Conditions): Record<string, string | null> =>
   Object.fromEntries(DOCUMENT_KINDS.map((kind) => [`${name}.${kind}`, conditions[kind]]));
 
-/** The looks as texts, one for each field, by the field's name. */
+/** The looks as texts, by the name of each field. */
 function textsOf({
   conditions,
   translatedConditions,
@@ -35,7 +35,7 @@ function textsOf({
   };
 }
 
-/** A change of the looks, which are stored as one value, as one change for each field. */
+/** Splits a change of the looks, which are stored as one value, into one change per field. */
 export function presentLooks([before, after]: readonly [unknown, unknown]): Change[] {
   const [old, current] = [before, after].map((stored) =>
     textsOf(completeLooks(stored as StoredLooks | null)),

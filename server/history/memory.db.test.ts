@@ -23,10 +23,9 @@ afterAll(() => api.close());
 const readReply = (path: string) =>
   readWhole(`${url}/api${path}`, { headers: { authorization: `Bearer ${owner.token}` } });
 
-/** Megabytes that the memory of the program may grow by. */
-const BOUND = 100;
+const MAX_GROWTH_MB = 100;
 
-/** Repeats the newest rows of the history until it has as many as after 100 saves. */
+/** Copies the newest rows of the history until it has as many as after 100 saves. */
 const REPEAT_SAVES = `
   insert into history (enterprise_id, at, actor, action, subject, record_id, kind, label, changes)
   select enterprise_id, at + save * interval '1 second', actor, action, subject, record_id, kind, label,
@@ -52,7 +51,7 @@ test("the history of 100 saves of 500 long lines is read in pages of at most 1 M
     expect(status).toBe(200);
     expect(bytes).toBeLessThanOrEqual(1_000_000);
   }
-  expect(growth).toBeLessThan(BOUND);
+  expect(growth).toBeLessThan(MAX_GROWTH_MB);
 }, 180_000);
 
 test("fifty issued invoices of 3 MB are verified and given to an auditor", async () => {
@@ -67,7 +66,7 @@ test("fifty issued invoices of 3 MB are verified and given to an auditor", async
   const verified = await memoryGrowth(async () => {
     expect(await readReply("/enterprises/me/seals/verification")).toMatchObject({ status: 200 });
   });
-  expect(verified).toBeLessThan(BOUND);
+  expect(verified).toBeLessThan(MAX_GROWTH_MB);
   const audit = await memoryGrowth(async () => {
     const replies = await Promise.all([
       readReply("/enterprises/me/audit-file"),
@@ -75,5 +74,5 @@ test("fifty issued invoices of 3 MB are verified and given to an auditor", async
     ]);
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });
-  expect(audit).toBeLessThan(BOUND);
+  expect(audit).toBeLessThan(MAX_GROWTH_MB);
 }, 300_000);

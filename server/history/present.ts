@@ -21,7 +21,10 @@ function presentChange(subject: HistorySubject, [column, [before, after]]: [stri
   };
 }
 
-/** A column that is stored as one value of several fields is a change for each. */
+/**
+ * Converts a changed column. A column that stores several fields as one value becomes one change
+ * per field.
+ */
 function presentChanges(subject: HistorySubject, change: [string, StoredChange]) {
   const [column, values] = change;
   if (subject === "enterprise" && column === "looks") return presentLooks(values);
@@ -35,7 +38,10 @@ function presentLines(changes: HistoryRow["changes"]): HistoryEntry["lines"] {
   return { removed: stored[0].map(presentLine), added: stored[1].map(presentLine) };
 }
 
-/** The lines are shown apart; a change of the status to SENT says when the document was sent. */
+/**
+ * Whether a column is listed among the changes. Lines are shown separately; `sent_at` is left out
+ * where the status changes in the same row.
+ */
 function isShown(column: string, changes: HistoryRow["changes"]): boolean {
   return column !== "lines" && !(column === "sent_at" && "status" in changes);
 }
@@ -61,8 +67,11 @@ export function presentEntry(
   };
 }
 
-/** Whether two rows are one change: triggers record a document and its lines in separate rows. */
-function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
+/**
+ * Whether two rows record the same change: triggers write a document and its lines to separate
+ * rows.
+ */
+function areOneChange(older: HistoryRow, newer: HistoryRow): boolean {
   return (
     newer.changes.lines !== undefined &&
     older.action !== "CREATE" &&
@@ -72,13 +81,13 @@ function isOneChange(older: HistoryRow, newer: HistoryRow): boolean {
 }
 
 /** An entry, and the id of the oldest row that records it. */
-export interface ReadEntry {
+export interface EntryWithLastRow {
   entry: HistoryEntry;
   lastRow: number;
 }
 
 /**
- * Converts rows to entries. A change that two rows record becomes one entry.
+ * Converts rows to entries. A change that is recorded in two rows becomes one entry.
  *
  * @param rows newest first
  * @returns entries, newest first
@@ -86,14 +95,14 @@ export interface ReadEntry {
 export function presentHistory(
   rows: readonly (HistoryRow & { is_cut?: boolean })[],
   people: ReadonlyMap<string, HistoryPerson>,
-): ReadEntry[] {
-  const entries: ReadEntry[] = [];
+): EntryWithLastRow[] {
+  const entries: EntryWithLastRow[] = [];
   for (const [index, row] of rows.entries()) {
     const newer = rows[index - 1];
     const { is_cut: isCut = false } = row;
     const entry = { ...presentEntry(row, people), shortened: isCut };
     const last = entries.at(-1);
-    if (newer === undefined || last === undefined || !isOneChange(row, newer)) {
+    if (newer === undefined || last === undefined || !areOneChange(row, newer)) {
       entries.push({ entry, lastRow: row.id });
       continue;
     }

@@ -5,7 +5,7 @@ import { readByBytes } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 import { presentEntry } from "./present.ts";
 
-/** An entry with its record. */
+/** An entry with the id of its record. */
 export type ExportedEntry = Omit<HistoryEntry, "shortened"> & { recordId: string };
 
 /** Reads the history of the organization, oldest entry first, in batches. */

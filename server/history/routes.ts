@@ -5,21 +5,27 @@ import { clientExists } from "../clients/clientExists.ts";
 import type { Transaction } from "../database/database.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import {
-  type Exists,
+  type RecordExists,
   type OperationContext,
   registerOperation,
 } from "../http/registerOperation.ts";
 import { notFound } from "../http/apiError.ts";
 import { productExists } from "../products/existingProducts.ts";
 import type { Services } from "../services.ts";
-import { presentHistory, type ReadEntry } from "./present.ts";
+import { presentHistory, type EntryWithLastRow } from "./present.ts";
 import { shortenEntry } from "./shortenEntry.ts";
-import { type HistoryOf, type HistoryRow, readHistoryRows, readWholeRows } from "./store.ts";
+import { type HistoryFilter, type HistoryRow, readHistoryRows, readWholeRows } from "./store.ts";
 
-/** A document's change has two rows, one for its lines; one more shows that a next page exists. */
-const ROWS_OF_PAGE = 2 * HISTORY_PAGE + 1;
+/**
+ * A document's change has two rows: one for the document, one for its lines. One more row shows
+ * whether a next page exists.
+ */
+const ROWS_PER_PAGE = 2 * HISTORY_PAGE + 1;
 
-async function present(tx: Transaction, rows: readonly HistoryRow[]): Promise<ReadEntry[]> {
+async function presentRows(
+  tx: Transaction,
+  rows: readonly HistoryRow[],
+): Promise<EntryWithLastRow[]> {
   const people = await findPeople(
     tx,
     rows.map(({ actor }) => actor),
@@ -28,22 +34,26 @@ async function present(tx: Transaction, rows: readonly HistoryRow[]): Promise<Re
 }
 
 /** @throws ApiError NOT_FOUND for an entry that the record doesn't have */
-async function readWholeEntry(tx: Transaction, of: HistoryOf, id: string): Promise<HistoryPage> {
-  const [read] = await present(tx, await readWholeRows(tx, of, Number(id)));
+async function readWholeEntry(
+  tx: Transaction,
+  of: HistoryFilter,
+  id: string,
+): Promise<HistoryPage> {
+  const [read] = await presentRows(tx, await readWholeRows(tx, of, Number(id)));
   if (read?.entry.id !== id) throw notFound();
   return { entries: [read.entry], next: null };
 }
 
-async function readPage(
+async function readHistoryPage(
   tx: Transaction,
-  of: HistoryOf,
+  of: HistoryFilter,
   { before, entry }: HistoryQuery,
 ): Promise<HistoryPage> {
   if (entry !== undefined) return readWholeEntry(tx, of, entry);
   const from = before === undefined ? null : Number(before);
-  const read = await present(
+  const read = await presentRows(
     tx,
-    await readHistoryRows(tx, of, { before: from, limit: ROWS_OF_PAGE }),
+    await readHistoryRows(tx, of, { before: from, limit: ROWS_PER_PAGE }),
   );
   const page = read.slice(0, HISTORY_PAGE);
   const last = page.at(-1);
@@ -53,20 +63,20 @@ async function readPage(
   };
 }
 
-/** A record that is older than the history exists without entries. */
+/** A record that was created before the history began exists, but has no entries. */
 async function readHistory(
   tx: Transaction,
-  of: HistoryOf,
+  of: HistoryFilter,
   query: HistoryQuery,
-  exists: Exists,
+  exists: RecordExists,
 ): Promise<HistoryPage> {
-  const page = await readPage(tx, of, query);
+  const page = await readHistoryPage(tx, of, query);
   if (page.entries.length === 0 && !(await exists(tx, of.recordId))) throw notFound();
   return page;
 }
 
-/** What the history of the settings names. */
-const SETTINGS: readonly HistorySubject[] = [
+/** The subjects whose changes are in the history of the settings. */
+const SETTINGS_SUBJECTS: readonly HistorySubject[] = [
   "enterprise",
   "number_format",
   "tax_regime",
@@ -77,10 +87,10 @@ const SETTINGS: readonly HistorySubject[] = [
   "invitation",
 ];
 
-/** Registers the histories of documents, clients, products and settings. */
+/** Registers the operations that list the history of documents, clients, products and settings. */
 export function historyRoutes(services: Services): void {
   const recordHistoryHandler =
-    (subject: HistorySubject, exists: Exists) =>
+    (subject: HistorySubject, exists: RecordExists) =>
     ({ input, transaction }: OperationContext<typeof history.listForDocument>) =>
       transaction((tx) => {
         const of = { recordId: input.params.id, subjects: [subject] };
@@ -99,7 +109,7 @@ export function historyRoutes(services: Services): void {
   );
   registerOperation(services, history.listForSettings, ({ input, transaction }) =>
     transaction((tx) =>
-      readPage(tx, { recordId: tx.enterpriseId, subjects: SETTINGS }, input.query),
+      readHistoryPage(tx, { recordId: tx.enterpriseId, subjects: SETTINGS_SUBJECTS }, input.query),
     ),
   );
 }

@@ -1,15 +1,17 @@
 import { HISTORY_ENTRY_BYTES, type HistoryEntry, type HistoryValue } from "#contract/history.ts";
 
-/** Characters of a text of a shortened entry. */
-const TEXT_MAX = 1_000;
+/** The maximum length of a text in a shortened entry, in characters. */
+const MAX_TEXT_LENGTH = 1_000;
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
 
 const shortenValue = (value: HistoryValue): HistoryValue =>
-  typeof value === "string" && value.length > TEXT_MAX ? `${value.slice(0, TEXT_MAX)}…` : value;
+  typeof value === "string" && value.length > MAX_TEXT_LENGTH
+    ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
+    : value;
 
-/** Takes values while they have fewer bytes than the budget. */
-function takeWithin<T>(values: readonly T[], budget: number): T[] {
+/** The first values, as many as fit into the budget of bytes. */
+function cutToBudget<T>(values: readonly T[], budget: number): T[] {
   let left = budget;
   const end = values.findIndex((value) => {
     left -= bytesOf(value) + 1;
@@ -18,13 +20,13 @@ function takeWithin<T>(values: readonly T[], budget: number): T[] {
   return end === -1 ? [...values] : values.slice(0, end);
 }
 
-/** Cuts the lines to the budget, half of it for the removed ones, and the rest for the added ones. */
+/** Cuts the lines to the budget of bytes: removed lines get half of it, added lines the rest. */
 function shortenLines(lines: NonNullable<HistoryEntry["lines"]>, budget: number) {
-  const removed = takeWithin(lines.removed, budget / 2);
-  return { removed, added: takeWithin(lines.added, budget - bytesOf(removed)) };
+  const removed = cutToBudget(lines.removed, budget / 2);
+  return { removed, added: cutToBudget(lines.added, budget - bytesOf(removed)) };
 }
 
-/** An entry that has at most `HISTORY_ENTRY_BYTES` as JSON. */
+/** Shortens an entry to at most `HISTORY_ENTRY_BYTES` of JSON. */
 export function shortenEntry(entry: HistoryEntry): HistoryEntry {
   if (bytesOf(entry) <= HISTORY_ENTRY_BYTES) return entry;
   const changes = entry.changes.map((change) => ({
@@ -33,7 +35,7 @@ export function shortenEntry(entry: HistoryEntry): HistoryEntry {
     after: shortenValue(change.after),
   }));
   const head: HistoryEntry = { ...entry, changes: [], lines: null, shortened: true };
-  head.changes = takeWithin(changes, HISTORY_ENTRY_BYTES - bytesOf(head));
+  head.changes = cutToBudget(changes, HISTORY_ENTRY_BYTES - bytesOf(head));
   if (entry.lines === null) return head;
   const budget = HISTORY_ENTRY_BYTES - bytesOf({ ...head, lines: { removed: [], added: [] } });
   return { ...head, lines: shortenLines(entry.lines, budget) };

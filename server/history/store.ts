@@ -6,20 +6,26 @@ import type { HistoryTable } from "../database/historySchema.ts";
 
 export type HistoryRow = Selectable<HistoryTable>;
 
-/** Bytes of a row's changes as JSON text that a page has whole. */
-const WHOLE_BYTES = HISTORY_ENTRY_BYTES;
-/** Lines of each kind, and characters of their texts, that a page has of a larger row. */
-const CUT_LINES = 25;
-const CUT_TEXT = 200;
+/** Larger changes, in bytes of their JSON text, are cut on a page. */
+const MAX_WHOLE_BYTES = HISTORY_ENTRY_BYTES;
+/**
+ * The number of removed and of added lines that a cut row keeps, and the characters of their texts.
+ */
+const CUT_LINE_COUNT = 25;
+const CUT_TEXT_LENGTH = 200;
 
-/** Whether a row is too large for a page. The stored size, compressed, needs no decompression. */
-const isTooLarge = sql<boolean>`(pg_column_size(changes) > ${sql.lit(WHOLE_BYTES)}
-  or octet_length(changes::text) > ${sql.lit(WHOLE_BYTES)})`;
+/**
+ * Whether a row is too large for a page. The first test reads the compressed size only, without
+ * decompressing.
+ */
+const isTooLarge = sql<boolean>`(pg_column_size(changes) > ${sql.lit(MAX_WHOLE_BYTES)}
+  or octet_length(changes::text) > ${sql.lit(MAX_WHOLE_BYTES)})`;
 
-/** The first lines, removed or added, with their texts cut: a row can have 1,000 of 4 kB. */
+/** The first removed or added lines with their texts cut: a row can have 1,000 lines of 4 kB. */
 const cutLines = (kind: 0 | 1) => {
-  const path = sql.lit(`$.lines[${kind}][0 to ${CUT_LINES - 1}]`);
-  const cutText = (name: string) => sql`left(line ->> ${sql.lit(name)}, ${sql.lit(CUT_TEXT)})`;
+  const path = sql.lit(`$.lines[${kind}][0 to ${CUT_LINE_COUNT - 1}]`);
+  const cutText = (name: string) =>
+    sql`left(line ->> ${sql.lit(name)}, ${sql.lit(CUT_TEXT_LENGTH)})`;
   return sql`(select coalesce(jsonb_agg(line || jsonb_strip_nulls(
       jsonb_build_object('name', ${cutText("name")}, 'description', ${cutText("description")}))), '[]')
     from jsonb_path_query(changes, ${path}::jsonpath) as line)`;
@@ -29,13 +35,13 @@ const cutChanges = sql<HistoryRow["changes"]>`case when changes ? 'lines'
   then changes - 'lines' || jsonb_build_object('lines', jsonb_build_array(${cutLines(0)}, ${cutLines(1)}))
   else changes end`;
 
-/** A record, and what of it the history names. */
-export interface HistoryOf {
+/** The record whose history is read, and the subjects that it covers. */
+export interface HistoryFilter {
   recordId: string;
   subjects: readonly HistorySubject[];
 }
 
-const selectRows = ({ db, enterpriseId }: Transaction, { recordId, subjects }: HistoryOf) =>
+const selectRows = ({ db, enterpriseId }: Transaction, { recordId, subjects }: HistoryFilter) =>
   db
     .selectFrom("history")
     .where("enterprise_id", "=", enterpriseId)
@@ -44,14 +50,14 @@ const selectRows = ({ db, enterpriseId }: Transaction, { recordId, subjects }: H
     .orderBy("id", "desc");
 
 /**
- * Reads rows of a record's history, newest first. Large ones are cut, so that a page has bounded
- * bytes.
+ * Reads rows of a record's history, newest first. Large rows are cut, so that the size of a page is
+ * bounded.
  *
- * @param before only rows older than this one
+ * @param before returns only rows older than this id
  */
 export function readHistoryRows(
   tx: Transaction,
-  of: HistoryOf,
+  of: HistoryFilter,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<(HistoryRow & { is_cut: boolean })[]> {
   return selectRows(tx, of)
@@ -67,8 +73,15 @@ export function readHistoryRows(
     .execute();
 }
 
-/** Reads the two rows from `id` on: a change of a document has one for it and one for its lines. */
-export function readWholeRows(tx: Transaction, of: HistoryOf, id: number): Promise<HistoryRow[]> {
+/**
+ * Reads two rows, the one with this id first: a document's change may have a second row for its
+ * lines.
+ */
+export function readWholeRows(
+  tx: Transaction,
+  of: HistoryFilter,
+  id: number,
+): Promise<HistoryRow[]> {
   return selectRows(tx, of).where("id", "<=", id).selectAll().limit(2).execute();
 }
 

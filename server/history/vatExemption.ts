@@ -3,7 +3,9 @@ import { EXEMPTION_FIELDS, type VatExemption } from "#domain/parties/vatExemptio
 
 type Change = HistoryEntry["changes"][number];
 
-/** A change of a client's exemption, which is stored as one value, as one change for each field. */
+/**
+ * Splits a change of a client's exemption, which is stored as one value, into one change per field.
+ */
 export function presentVatExemption([before, after]: readonly [unknown, unknown]): Change[] {
   const [old, current] = [before, after] as (VatExemption | null | undefined)[];
   return EXEMPTION_FIELDS.map((name) => ({

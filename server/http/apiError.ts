@@ -9,12 +9,12 @@ import {
 } from "#contract/errors.ts";
 import { FIELD_ERRORS, type FieldErrorCode } from "#contract/fieldErrorCodes.ts";
 
-interface Particulars {
+interface ApiErrorFields {
   message?: string;
   details?: ErrorDetail[];
-  /** Only where one code has two statuses (NO_ENTERPRISE). */
+  /** Set only for NO_ENTERPRISE, which has two statuses. */
   status?: number;
-  /** Seconds after which to try again, for the Retry-After header. */
+  /** Seconds to wait before a retry, for the Retry-After header. */
   retryAfter?: number;
   /** With SECOND_FACTOR only. */
   challenge?: string;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly changedBy: RecordChange | undefined;
   readonly openFrom: string | undefined;
 
-  constructor(code: ErrorCode, particulars: Particulars = {}) {
+  constructor(code: ErrorCode, particulars: ApiErrorFields = {}) {
     super(particulars.message ?? code);
     this.code = code;
     this.status = particulars.status ?? ERROR_STATUS[code];

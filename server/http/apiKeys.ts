@@ -9,10 +9,13 @@ import { ApiError } from "./apiError.ts";
 const PREFIX = "daf_";
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
-/** `daf_<key and organization>_<secret>`: 32 bytes each in base64url. */
-const FORM = /^daf_([\w-]{43})_([\w-]{43})$/;
-/** Letters of the key's own id that lists show. */
-const SHOWN_LETTERS = 8;
+/**
+ * `daf_<ids>_<secret>`: the ids of key and organization, then the secret, 32 bytes each in
+ * base64url.
+ */
+const API_KEY_PATTERN = /^daf_([\w-]{43})_([\w-]{43})$/;
+/** The length of the part of an id that lists show. */
+const SHOWN_ID_LENGTH = 8;
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
 
@@ -22,7 +25,7 @@ const idOf = (bytes: Buffer) =>
 // Without a salt or iterations: the secret is random, so it can't be guessed from the hash.
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** A new secret of a key. */
+/** Creates the secret of a new key. */
 export function createSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { secret, hash: hashSecret(secret) };
@@ -34,23 +37,23 @@ export function formatApiKey(of: { enterpriseId: string; id: string; secret: str
   return `${PREFIX}${ids}_${of.secret}`;
 }
 
-/** How a key begins. */
+/** The beginning of a key, by which lists identify it. */
 export function apiKeyPrefix(id: string): string {
-  return PREFIX + bytesOf(id).toString("base64url").slice(0, SHOWN_LETTERS);
+  return PREFIX + bytesOf(id).toString("base64url").slice(0, SHOWN_ID_LENGTH);
 }
 
-/** Whether a bearer token is meant as an API key, well-formed or not. */
+/** Whether a bearer token has the prefix of an API key, well-formed or not. */
 export const isApiKey = (token: string): boolean => token.startsWith(PREFIX);
 
-function readApiKey(token: string) {
-  const [, ids, secret] = FORM.exec(token) ?? [];
+function parseApiKey(token: string) {
+  const [, ids, secret] = API_KEY_PATTERN.exec(token) ?? [];
   if (ids === undefined || secret === undefined) return null;
   const bytes = Buffer.from(ids, "base64url");
   const id = idOf(bytes.subarray(0, ID_BYTES));
   return { id, enterpriseId: idOf(bytes.subarray(ID_BYTES)), secret };
 }
 
-interface KeyScope {
+interface ApiKeyRow {
   user_id: string;
   creator_role: string;
   name: string;
@@ -59,7 +62,7 @@ interface KeyScope {
   is_expired: boolean;
 }
 
-const KEY_SCOPE = {
+const FIND_API_KEY = {
   name: "api_key_scope",
   text: `select user_id, creator_role, name, role, secret_hash, is_expired
            from api_key_scope($1, $2)`,
@@ -74,16 +77,16 @@ export interface AuthenticatedKey {
   role: Role;
 }
 
-/** Counts a well-formed key that doesn't exist. @throws ApiError TOO_MANY_REQUESTS */
+/** Counts an attempt with a key that doesn't exist. @throws ApiError TOO_MANY_REQUESTS */
 export type AdmitWrongKey = (address: string) => Promise<void>;
 
 const keyRefused = (message: string) => new ApiError("UNAUTHENTICATED", { message });
 
 async function findKey(database: Database, token: string) {
-  const read = readApiKey(token);
+  const read = parseApiKey(token);
   if (read === null) throw keyRefused("Not an API key: it starts with daf_ and has 91 letters");
   const values = [read.enterpriseId, read.id];
-  const { rows } = await database.pool.query<KeyScope>({ ...KEY_SCOPE, values });
+  const { rows } = await database.pool.query<ApiKeyRow>({ ...FIND_API_KEY, values });
   const [found] = rows;
   const matches =
     found !== undefined && timingSafeEqual(found.secret_hash, hashSecret(read.secret));
@@ -91,8 +94,8 @@ async function findKey(database: Database, token: string) {
 }
 
 /**
- * Authenticates an API key in one query. Wrong keys are counted by address; a right one is never
- * refused for them.
+ * Authenticates an API key in one query. Attempts with wrong keys are limited per address; the
+ * limit never refuses a valid key.
  *
  * @throws ApiError UNAUTHENTICATED, TOO_MANY_REQUESTS; FORBIDDEN where keys may not call the
  *   operation, or the key's creator may no longer give its role
@@ -108,7 +111,7 @@ export async function authenticateKey(
   }
   if (found.is_expired) throw keyRefused("The API key has expired");
   const { id, enterpriseId, user_id: userId, name, role, creator_role: creatorRole } = found;
-  if (!isOpenToKeys(access)) throw notForKeys(access);
+  if (!isOpenToKeys(access)) throw closedToKeys(access);
   if (!isRole(role) || !isRole(creatorRole) || !keyWorksFor(creatorRole, role)) {
     const message = "The member who created the API key may no longer give its role";
     throw new ApiError("FORBIDDEN", { message });
@@ -116,7 +119,7 @@ export async function authenticateKey(
   return { id, name, enterpriseId, userId, role };
 }
 
-function notForKeys(access: Access): ApiError {
+function closedToKeys(access: Access): ApiError {
   const message = "No API key may do this: a signed-in member does";
   const isPermission = typeof access === "string" && access !== "public" && access !== "account";
   if (!isPermission) return new ApiError("FORBIDDEN", { message });

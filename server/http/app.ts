@@ -13,15 +13,15 @@ import { BODY_LIMIT } from "./files.ts";
 import { closeUnlessRead, type DownloadTimeout, downloadTimeout } from "./closeUnread.ts";
 import {
   MINIMAL_HEADERS,
-  PERMISSIONS,
+  PERMISSIONS_POLICY,
   CONTENT_SECURITY_POLICY,
   HELMET,
   STRICT_TRANSPORT,
 } from "./securityHeaders.ts";
 
 /**
- * In milliseconds: to receive the headers, to receive the whole request, between checks for
- * expired connections, and to send a response.
+ * Timeouts in milliseconds: to receive the headers, to receive the whole request, and to send a
+ * response; `checkInterval` is the interval of the checks for expired connections.
  */
 interface Timeouts {
   headers: number;
@@ -30,7 +30,7 @@ interface Timeouts {
   download: DownloadTimeout;
 }
 
-/** 240 s for a request: a 10 MB upload at 0.5 Mbit/s takes three minutes. */
+/** A request has 240 s: a 10 MB upload at 0.5 Mbit/s takes three minutes. */
 const TIMEOUTS: Timeouts = {
   headers: 20_000,
   request: 240_000,
@@ -38,8 +38,11 @@ const TIMEOUTS: Timeouts = {
   download: downloadTimeout,
 };
 
-/** Parses JSON. An empty body is undefined; `__proto__` and `constructor` keys are removed. */
-function readJson(app: FastifyInstance): void {
+/**
+ * Installs the parser of JSON bodies. An empty body is undefined; `__proto__` and `constructor`
+ * keys are removed.
+ */
+function parseJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser("remove", "remove");
   app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
@@ -56,10 +59,10 @@ function refuseContentEncoding(app: FastifyInstance): void {
   });
 }
 
-const UNREADABLE = { status: "400 Bad Request", code: "VALIDATION_ERROR" };
+const MALFORMED_REQUEST = { status: "400 Bad Request", code: "VALIDATION_ERROR" };
 
 /** Responses to errors of Node's HTTP parser, by error code. */
-const PARSER_ERRORS: Record<string, typeof UNREADABLE> = {
+const PARSER_ERRORS: Record<string, typeof MALFORMED_REQUEST> = {
   HPE_HEADER_OVERFLOW: {
     status: "431 Request Header Fields Too Large",
     code: "PAYLOAD_TOO_LARGE",
@@ -70,7 +73,7 @@ const PARSER_ERRORS: Record<string, typeof UNREADABLE> = {
 /** Answers a malformed request, which never reaches a route, in the API's error format. */
 function refuseMalformedRequest(error: { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const { status, code } = PARSER_ERRORS[error.code ?? ""] ?? UNREADABLE;
+  const { status, code } = PARSER_ERRORS[error.code ?? ""] ?? MALFORMED_REQUEST;
   const body = JSON.stringify({ code, message: "Not a request that can be read" });
   const headers = {
     connection: "close",
@@ -98,7 +101,7 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
   });
 }
 
-/** Bytes that fit into the socket's buffers, so that they need no download timeout. */
+/** The bytes that fit into the socket's buffers. Shorter responses need no download timeout. */
 const SOCKET_BUFFER = 16 * 1024;
 
 /** Sets the download timeout of strings and buffers; a route that streams sets its own. */
@@ -113,13 +116,13 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** Whether the public address is https. */
   secure: boolean;
-  /** The proxies that may set the client's address; null or absent: those on this machine. */
+  /** The proxies whose X-Forwarded-For is trusted; null or absent: those on this machine. */
   trustedProxies?: string[] | null;
-  /** Shorter ones in tests. */
+  /** Tests set shorter timeouts. */
   timeouts?: Timeouts;
 }
 
-/** Fastify with headers, limits, request ids and logs; no routes yet. */
+/** Creates Fastify with headers, limits, request ids and logs; no routes yet. */
 export async function createApp({
   log,
   secure,
@@ -144,7 +147,7 @@ export async function createApp({
   });
   app.decorateRequest("caller", null);
   app.decorateRequest("upload", null);
-  readJson(app);
+  parseJsonBodies(app);
   closeConnectionsOnShutdown(app);
   closeUnreadConnections(app, timeouts.download);
   const setHelmetHeaders = helmet(HELMET);
@@ -161,7 +164,7 @@ export async function createApp({
   await app.register(multipart, { limits: { fields: 50, parts: 60 } });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
-    reply.header("permissions-policy", PERMISSIONS);
+    reply.header("permissions-policy", PERMISSIONS_POLICY);
     reply.header("content-security-policy", CONTENT_SECURITY_POLICY);
     if (secure || request.protocol === "https") {
       reply.header("strict-transport-security", STRICT_TRANSPORT);

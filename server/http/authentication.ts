@@ -17,7 +17,7 @@ export interface Caller {
   role: Role | null;
   /** The key that acts for the user; null for a session. */
   apiKey: { id: string; name: string } | null;
-  /** Whether the organization asks for a second step that the session hasn't passed. */
+  /** Whether the organization requires a second step that the session hasn't passed. */
   lacksSecondFactor: boolean;
 }
 
@@ -44,15 +44,15 @@ export function requireRole({ role }: Caller): Role {
 const unauthenticated = () =>
   new ApiError("UNAUTHENTICATED", { message: "A valid access token is needed" });
 
-const SESSION_SCOPE = {
+const FIND_SESSION = {
   name: "session_scope",
   text: "select enterprise_id, role, lacks_second_factor from session_scope($1, $2)",
 };
 
-interface SessionScope {
+interface SessionRow {
   enterprise_id: string | null;
   role: string | null;
-  /** Whether the organization asks for a second factor that the session hasn't passed. */
+  /** Whether the organization requires a second step that the session hasn't passed. */
   lacks_second_factor: boolean;
 }
 
@@ -64,11 +64,11 @@ const twoStepRequired = () =>
 const needsPermission = (access: Access): access is Exclude<Access, "public" | "account"> =>
   access !== "public" && access !== "account";
 
-/** A token belongs to the organization that was chosen when it was issued. */
-const isOfAnotherChoice = ({ enterpriseId }: Claims, { enterprise_id: chosen }: SessionScope) =>
+/** Whether the session has switched to another organization since the token was issued. */
+const isOfOtherEnterprise = ({ enterpriseId }: Claims, { enterprise_id: chosen }: SessionRow) =>
   enterpriseId !== undefined && chosen !== null && enterpriseId !== chosen;
 
-/** What authenticates requests. */
+/** The services that authenticate requests. */
 export interface Authentication {
   tokens: AccessTokens;
   database: Database;
@@ -89,13 +89,13 @@ async function authenticateSession(
   const claims = await tokens.verify(token);
   if (claims === null) throw unauthenticated();
   const { userId, sid } = claims;
-  const found = await database.pool.query<SessionScope>({
-    ...SESSION_SCOPE,
+  const found = await database.pool.query<SessionRow>({
+    ...FIND_SESSION,
     values: [sid, userId],
   });
   const session = found.rows[0];
   if (session === undefined) throw unauthenticated();
-  if (!choosesEnterprise && isOfAnotherChoice(claims, session)) throw unauthenticated();
+  if (!choosesEnterprise && isOfOtherEnterprise(claims, session)) throw unauthenticated();
   const { enterprise_id: enterpriseId, role } = session;
   const known = role !== null && isRole(role) ? role : null;
   const lacksSecondFactor = known !== null && session.lacks_second_factor;
@@ -104,13 +104,13 @@ async function authenticateSession(
 }
 
 /**
- * Authenticates a request and checks the permission that its operation needs. Of a session it
- * verifies the token's signature and expiry, then reads in one query whether the session is active,
- * which organization it has chosen, which role the user has there and whether the second step that
- * it asks for is missing; an API key is one query too.
+ * Authenticates a request and checks the permission that its operation needs. For a session it
+ * verifies the token's signature and expiry. One query then finds whether the session is active,
+ * which organization it has chosen, the user's role there, and whether a required second step is
+ * missing. An API key also takes one query.
  *
- * @throws ApiError UNAUTHENTICATED, then NO_ENTERPRISE, TWO_STEP_REQUIRED or FORBIDDEN where the
- *   operation needs a permission, or no API key may call it
+ * @throws ApiError UNAUTHENTICATED; then NO_ENTERPRISE, TWO_STEP_REQUIRED or FORBIDDEN where the
+ *   operation needs a permission; FORBIDDEN where no API key may call it
  */
 export async function authenticate(
   request: FastifyRequest,

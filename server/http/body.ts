@@ -6,11 +6,15 @@ import type { AdmitUpload } from "./uploadLimits.ts";
 
 const NO_FILES: UploadedFiles = new Map();
 
-/** Bytes of a body that is not even discarded: its connection is closed. */
+/** Larger refused bodies, in bytes, are not read and discarded: their connection is closed. */
 const DISCARD_LIMIT = 21 * 1024 * 1024;
 
 /** @throws ApiError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, FILE_TOO_LARGE */
-function checkForm(reply: FastifyReply, operation: Operation, length: number | undefined): void {
+function refuseInvalidForm(
+  reply: FastifyReply,
+  operation: Operation,
+  length: number | undefined,
+): void {
   if (operation.files === undefined) throw new ApiError("UNSUPPORTED_MEDIA_TYPE");
   if (length === undefined) return;
   if (length > DISCARD_LIMIT) {
@@ -20,7 +24,7 @@ function checkForm(reply: FastifyReply, operation: Operation, length: number | u
   if (length > formLimitOf(operation)) throw new ApiError("FILE_TOO_LARGE");
 }
 
-/** Admits a form with files, and a JSON body above BODY_LIMIT, before the body is read. */
+/** Admits a form with files, or a JSON body above BODY_LIMIT, before the body is read. */
 export async function admitBody(
   admitUpload: AdmitUpload,
   operation: Operation,
@@ -32,7 +36,7 @@ export async function admitBody(
   const length = declared === undefined ? undefined : Number(declared);
   if (length === undefined && headers["transfer-encoding"] === undefined) return; // no body
   const isForm = /^multipart\/form-data/i.test(headers["content-type"] ?? "");
-  if (isForm) checkForm(reply, operation, length);
+  if (isForm) refuseInvalidForm(reply, operation, length);
   else if (operation.bodyLimit === undefined || (length ?? Infinity) <= BODY_LIMIT) return;
   const limit = isForm ? formLimitOf(operation) : (operation.bodyLimit ?? BODY_LIMIT);
   const enterpriseId = caller?.enterpriseId ?? caller?.userId ?? "public";
@@ -40,7 +44,7 @@ export async function admitBody(
   request.upload = await admitUpload(request, reply, { enterpriseId, bytes, isJson: !isForm });
 }
 
-/** Passes the body to `work`: a form with its files, or JSON. */
+/** Passes the body to `work`: a form with its files, or JSON without files. */
 export function withBody<T>(
   request: FastifyRequest,
   operation: Operation,

@@ -1,12 +1,17 @@
 import type { FastifyReply } from "fastify";
 
-/** The client closed the connection, so its request need not be finished. */
+/**
+ * The reason of an abort: the client closed the connection, so its request need not be finished.
+ */
 export class ClientDisconnected extends Error {
   override readonly name = "ClientDisconnected";
 }
 
-/** Aborted with ClientDisconnected when the connection closes before the response was sent. */
-export function clientDisconnected({ raw }: FastifyReply): AbortSignal {
+/**
+ * A signal that aborts with ClientDisconnected when the connection closes before the response is
+ * sent.
+ */
+export function abortOnDisconnect({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   const abortUnlessSent = () => {
     if (!raw.writableFinished)

@@ -8,7 +8,7 @@ export const downloadTimeout: DownloadTimeout = (bytes) => 60_000 + bytes / 16;
 
 /**
  * Closes the connection unless the client reads the response in time: unread responses fill the
- * server's memory. Other traffic on the connection does not reset the timer.
+ * server's memory. Other traffic on the connection does not restart the timer.
  */
 export function closeUnlessRead(
   { raw: request }: FastifyRequest,

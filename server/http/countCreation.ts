@@ -2,13 +2,17 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
 import type { Answer } from "./idempotency.ts";
 
-/** How often a request that can be repeated and that the quota refuses looks for the first reply. */
-const ATTEMPTS = 3;
+/**
+ * How often a repeatable request is tried while the quota refuses it: an identical request may
+ * store its reply in the meantime.
+ */
+const MAX_ATTEMPTS = 3;
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 
 /**
- * Runs `work` unless an earlier creation under the same id has stored its record.
+ * Wraps `work`, so that it doesn't run if an earlier creation has stored a record under the same
+ * id.
  *
  * @param findCreated finds that record
  */
@@ -28,14 +32,15 @@ export function createOnce<T>(
 }
 
 /**
- * Counts one creation before `work`. The count is reverted when the work fails, a retry gets its
- * stored reply, or the record exists already. A full quota refuses only what isn't stored: the error takes the place of the work.
+ * Counts one creation before `work`. The count is reverted when the work fails, when a retry gets
+ * its stored reply, or when the record exists already. A full quota refuses only a new record: the
+ * refusal is thrown in place of `work`.
  *
- * It counts before the transaction, because the counter uses a connection of its own: if every
+ * The count precedes the transaction, because the counter uses its own connection: if every
  * transaction waited for one, the pool would deadlock.
  *
- * A request with a key, or with the id of the new record, that is refused runs again: the same request may have been counted at the same
- * time, and waits for the key or id that this one holds.
+ * A refused request that is repeatable runs again: an identical request may have taken the last
+ * place of the quota, and be waiting for the key or id that this one holds.
  *
  * @param count counts the creation. @returns reverts the count @throws the refusal
  * @param runOnce runs the work in a transaction, unless its reply is stored
@@ -47,7 +52,7 @@ export async function countCreation<T>(
   work: Work<T>,
   isRepeatable: boolean,
 ): Promise<Answer<T>> {
-  const attempts = isRepeatable ? ATTEMPTS : 1;
+  const attempts = isRepeatable ? MAX_ATTEMPTS : 1;
   for (let attempt = 1; attempt < attempts; attempt += 1) {
     try {
       return await runCounted(count, runOnce, work);

@@ -8,7 +8,7 @@ import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { ClientDisconnected } from "./clientDisconnected.ts";
 import { ApiError } from "./apiError.ts";
 
-/** Fastify's own errors, as errors of the API. */
+/** Converters of Fastify's own errors, by their code. */
 const FASTIFY_ERRORS: Record<string, () => ApiError> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ApiError("UNSUPPORTED_MEDIA_TYPE"),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ApiError("PAYLOAD_TOO_LARGE"),
@@ -27,10 +27,10 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
-  SQLSTATE.SERIALIZATION_FAILURE, // after every retry
+  SQLSTATE.SERIALIZATION_FAILURE, // all retries failed
   SQLSTATE.DEADLOCK_DETECTED,
   SQLSTATE.TOO_MANY_CONNECTIONS,
-  SQLSTATE.QUERY_CANCELED, // by statement_timeout
+  SQLSTATE.QUERY_CANCELED, // statement_timeout
   SQLSTATE.ADMIN_SHUTDOWN,
   SQLSTATE.CRASH_SHUTDOWN,
   SQLSTATE.CANNOT_CONNECT_NOW,
@@ -39,7 +39,7 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   SQLSTATE.CONNECTION_FAILURE,
 ]);
 
-/** The database answers but cannot write: the administrator has to fix the server. */
+/** Errors of a database that answers but can't write: the administrator has to free space. */
 const STORAGE_ERRORS: Record<string, string> = {
   [SQLSTATE.DISK_FULL]: "The server has no room left on its disk",
   [SQLSTATE.OUT_OF_MEMORY]: "The server has no room left in its memory",
@@ -48,7 +48,10 @@ const STORAGE_ERRORS: Record<string, string> = {
   EDQUOT: "The server has no room left on its disk",
 };
 
-/** What a trigger refuses although the program allows it, such as a change that races with an issue. */
+/**
+ * Refusals by triggers of changes that passed the program's checks, such as one that races with an
+ * issue.
+ */
 const TRIGGER_ERRORS: Record<string, ErrorCode> = {
   [SQLSTATE.DOCUMENT_ISSUED]: "ISSUED",
   [SQLSTATE.DOCUMENT_CANCELLED]: "CANCELLED",
@@ -119,12 +122,12 @@ export function toApiError(error: FastifyError | Error): ApiError {
   return new ApiError("INTERNAL_ERROR", { message: "Something went wrong on our side" });
 }
 
-/** Refusals with a status above 500 that aren't failures of the server. */
+/** Codes with a status of 500 or more that aren't failures of the server. */
 const EXPECTED_REFUSALS: ReadonlySet<string> = new Set(["SERVER_BUSY", "STORAGE_FULL"]);
 
 /**
- * Logs server errors; 4xx errors, a busy server, a full disk and disconnected clients are none. A
- * failover is expected: a demoted primary is a warning.
+ * Logs failures of the server. 4xx errors, a busy server, a full disk and disconnected clients are
+ * not logged. A demoted primary is a warning, because failovers are expected.
  */
 export function logFailure(request: FastifyRequest, error: unknown, refusal: ApiError): void {
   if (
@@ -157,11 +160,11 @@ const isAborted = ({ raw }: FastifyRequest) => raw.readableAborted && !raw.compl
 /**
  * Sends every error in the API's error format.
  *
- * @param refuseMissing throws NOT_FOUND for an invalid request to a record that does not exist
+ * @param refuseMissingRecord throws NOT_FOUND for an invalid request to a record that does not exist
  */
 export function installErrorHandler(
   app: FastifyInstance,
-  refuseMissing: (request: FastifyRequest) => Promise<void>,
+  refuseMissingRecord: (request: FastifyRequest) => Promise<void>,
 ): void {
   app.setErrorHandler(async (thrown: Error, request, reply) => {
     const error = isAborted(request)
@@ -169,7 +172,7 @@ export function installErrorHandler(
       : thrown;
     let refusal = toApiError(error);
     if (refusal.status === 400) {
-      refusal = await refuseMissing(request).then(() => refusal, toApiError);
+      refusal = await refuseMissingRecord(request).then(() => refusal, toApiError);
     }
     logFailure(request, error, refusal);
     return sendApiError(reply, refusal);

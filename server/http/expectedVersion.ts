@@ -3,7 +3,7 @@ import type { Transaction } from "../database/database.ts";
 import { findLastChange } from "../database/lastChange.ts";
 import { ApiError } from "./apiError.ts";
 
-/** The version that a change was made from; without one the last change wins. */
+/** The version that a change was made from; without a version the change overwrites later ones. */
 export type ExpectedVersion = number | null | undefined;
 
 /** A record as it is stored. */

@@ -6,13 +6,13 @@ import { openSpool, type Spool } from "../spool.ts";
 import { ApiError, fieldError } from "./apiError.ts";
 import { ClientDisconnected } from "./clientDisconnected.ts";
 
-/** Bytes that a JSON body, or the text fields of a form, may have unless the contract says more. */
+/** The default limit of a JSON body, or of the text fields of a form, in bytes. */
 export const BODY_LIMIT = 64 * 1024;
 
-/** Bytes of a file that stay in memory; a larger one is written to a temporary file. */
-const IN_MEMORY = 256 * 1024;
+/** Larger files, in bytes, are written to a temporary file. */
+const MAX_MEMORY_BYTES = 256 * 1024;
 
-/** Enough for the signature of any format. */
+/** The first bytes of a file that are kept: enough for the signature of any format. */
 const HEAD_BYTES = 16;
 
 /** The bytes of an uploaded file, or the descriptor of its temporary file, for a worker thread. */
@@ -39,12 +39,12 @@ export function hashFiles(files: UploadedFiles): Record<string, string> {
   return Object.fromEntries([...files].map(([field, { hash }]) => [field, hash]));
 }
 
-/** Bytes around the files and text fields of a form. */
-const PART_HEADERS = 64 * 1024;
+/** The maximum size of a form's boundaries and part headers, in bytes. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** The maximum size of an operation's multipart body, in bytes. */
 export function formLimitOf({ files = {}, bodyLimit = BODY_LIMIT }: Operation): number {
-  return Object.values(files).reduce((sum, size) => sum + size, bodyLimit + PART_HEADERS);
+  return Object.values(files).reduce((sum, size) => sum + size, bodyLimit + FORM_OVERHEAD_BYTES);
 }
 
 /** A parsed body, and the files of a multipart body by field name. */
@@ -56,7 +56,7 @@ export interface Form {
 /**
  * Reads a multipart body and passes it to `work`. Temporary files are removed when `work` ends.
  *
- * @throws ApiError VALIDATION_ERROR for a malformed body and for a file in any other field,
+ * @throws ApiError VALIDATION_ERROR for a malformed body and for a file in an undeclared field,
  *   FILE_TOO_LARGE, PAYLOAD_TOO_LARGE; ClientDisconnected when the body ends early
  */
 export async function withForm<T>(
@@ -67,7 +67,7 @@ export async function withForm<T>(
   const files = new Map<string, UploadedFile>();
   try {
     const body = await readParts(request, operation, files).catch((error: unknown) =>
-      refuseMalformed(request, error),
+      refuseMalformedForm(request, error),
     );
     return await work({ body, files });
   } finally {
@@ -75,8 +75,11 @@ export async function withForm<T>(
   }
 }
 
-/** The parser's errors for a truncated body or a missing boundary have no code. */
-function refuseMalformed({ raw }: FastifyRequest, error: unknown): never {
+/**
+ * Converts an error of the multipart parser. Its errors for a truncated body or a missing boundary
+ * have no code.
+ */
+function refuseMalformedForm({ raw }: FastifyRequest, error: unknown): never {
   if (raw.readableAborted) throw new ClientDisconnected("The upload was not finished");
   if (error instanceof ApiError || (error as { code?: string }).code !== undefined) throw error;
   throw new ApiError("VALIDATION_ERROR", { message: `Multipart: ${(error as Error).message}` });
@@ -113,7 +116,7 @@ function notAFileField(field: string): ApiError {
   });
 }
 
-/** Reads a part into memory, and from IN_MEMORY on into a temporary file. */
+/** Reads a part into memory; one that is too large for that goes into a temporary file. */
 async function receiveFile(
   name: string,
   stream: Readable & { truncated?: boolean },
@@ -131,7 +134,7 @@ async function receiveFile(
       hash.update(chunk);
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
       buffered.push(chunk);
-      if (spool === null && size <= IN_MEMORY) continue;
+      if (spool === null && size <= MAX_MEMORY_BYTES) continue;
       spool ??= await openSpool();
       for (const piece of buffered.splice(0)) await spool.write(piece);
     }

@@ -6,11 +6,11 @@ import { prepareStatement } from "../database/preparedStatement.ts";
 import { ApiError } from "./apiError.ts";
 
 /** How long a key returns the stored reply (docs/rules/wire.md#idempotency). */
-const LIFETIME = "24 hours";
-/** A claim without a reply after this time was left by a process that crashed. */
+const KEY_LIFETIME = "24 hours";
+/** An older claim without a reply was left by a process that crashed. */
 const ABANDONED_AFTER = "5 minutes";
-const MAX_KEY = 200;
-/** The first byte of a hash: 1 is SHA-256 of JSON with sorted keys. */
+const MAX_KEY_LENGTH = 200;
+/** The first byte of a hash. Version 1 is SHA-256 of JSON with sorted keys. */
 const HASH_VERSION = Buffer.of(1);
 
 type Serialize = (reply: unknown) => string;
@@ -20,16 +20,16 @@ export interface IdempotentRequest {
   key: string;
   operation: string;
   bodyHash: Buffer;
-  /** Writes the reply as it is sent. */
+  /** Serializes the reply as it is sent. */
   serialize: Serialize;
 }
 
 /** Reads the Idempotency-Key header; null when there is none. @throws ApiError VALIDATION_ERROR */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (typeof header !== "string" || header === "") return null;
-  if (header.length > MAX_KEY || !/^[\x21-\x7e]+$/.test(header)) {
+  if (header.length > MAX_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(header)) {
     throw new ApiError("VALIDATION_ERROR", {
-      message: `Idempotency-Key: at most ${MAX_KEY} visible ASCII characters`,
+      message: `Idempotency-Key: at most ${MAX_KEY_LENGTH} visible ASCII characters`,
     });
   }
   return header;
@@ -38,8 +38,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 /**
  * A request with its Idempotency-Key; null when it has none.
  *
- * @param apiKeyId the API key that sends the request. Programs choose simple keys, such as the number of an
- *   order: those of two programs, or of a program and a person, are different ones.
+ * @param apiKeyId the API key that sends the request. Programs choose simple keys, such as an order
+ *   number, so each API key has its own set of idempotency keys.
  */
 export function idempotentRequest(
   header: string | string[] | undefined,
@@ -50,7 +50,7 @@ export function idempotentRequest(
 ): IdempotentRequest | null {
   const sent = readIdempotencyKey(header);
   if (sent === null) return null;
-  // The header can't have a space.
+  // A sent key has no space, so a prefixed key never equals an unprefixed one.
   const key = apiKeyId === undefined ? sent : `${apiKeyId} ${sent}`;
   const digest = createHash("sha256").update(canonicalJson(request)).digest();
   const bodyHash = Buffer.concat([HASH_VERSION, digest]);
@@ -69,8 +69,9 @@ function canonicalJson(request: unknown): string {
 }
 
 /**
- * Compares two requests of one operation. Hashes of former versions depend on the order of fields
- * and lack the version byte: for the 24 hours of such a key, the operation identifies the request.
+ * Whether a stored request and a new one of the same operation are the same. Hashes of former
+ * versions depend on the order of fields and lack the version byte: until they expire, any request
+ * of the operation counts as the same.
  */
 const isSameRequest = (stored: Buffer, bodyHash: Buffer) =>
   stored.length !== bodyHash.length || stored.equals(bodyHash);
@@ -86,19 +87,19 @@ export interface Answer<T> {
   wasCreated?: boolean;
 }
 
-interface OwnKey {
+interface EnterpriseKey {
   enterpriseId: string;
   key: string;
 }
 
-const DELETE_EXPIRED = prepareStatement((db, values: OwnKey) =>
+const DELETE_EXPIRED_KEY = prepareStatement((db, values: EnterpriseKey) =>
   db
     .deleteFrom("idempotency_key")
     .where("enterprise_id", "=", values.enterpriseId)
     .where("key", "=", values.key)
     .where((row) =>
       row.or([
-        row("created_at", "<", sql<Date>`now() - ${LIFETIME}::interval`),
+        row("created_at", "<", sql<Date>`now() - ${KEY_LIFETIME}::interval`),
         row.and([
           row("reply", "is", null),
           row("created_at", "<", sql<Date>`now() - ${ABANDONED_AFTER}::interval`),
@@ -107,20 +108,21 @@ const DELETE_EXPIRED = prepareStatement((db, values: OwnKey) =>
     ),
 );
 
-const CLAIM_KEY = prepareStatement((db, values: OwnKey & { operation: string; bodyHash: Buffer }) =>
-  db
-    .insertInto("idempotency_key")
-    .values({
-      enterprise_id: values.enterpriseId,
-      key: values.key,
-      operation: values.operation,
-      body_hash: values.bodyHash,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key"),
+const CLAIM_KEY = prepareStatement(
+  (db, values: EnterpriseKey & { operation: string; bodyHash: Buffer }) =>
+    db
+      .insertInto("idempotency_key")
+      .values({
+        enterprise_id: values.enterpriseId,
+        key: values.key,
+        operation: values.operation,
+        body_hash: values.bodyHash,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("key"),
 );
 
-const STORE_REPLY = prepareStatement((db, values: OwnKey & { reply: string }) =>
+const STORE_REPLY = prepareStatement((db, values: EnterpriseKey & { reply: string }) =>
   db
     .updateTable("idempotency_key")
     .set({ reply: values.reply })
@@ -138,12 +140,12 @@ export async function claimKey(tx: Transaction, retry: IdempotentRequest): Promi
   const { key, operation, bodyHash } = retry;
   const own = { enterpriseId: tx.enterpriseId, key };
   const [, [claimed]] = await awaitPipelined(
-    tx.execute(DELETE_EXPIRED, own),
+    tx.execute(DELETE_EXPIRED_KEY, own),
     tx.execute(CLAIM_KEY, { ...own, operation, bodyHash }),
   );
   if (claimed !== undefined) return { state: "ours" };
   const first = await selectKey(tx, key).executeTakeFirst();
-  if (first === undefined) return { state: "busy" }; // released between the two statements
+  if (first === undefined) return { state: "busy" }; // the first request released it in the meantime
   if (first.operation !== operation || !isSameRequest(first.body_hash, bodyHash)) {
     throw new ApiError("IDEMPOTENCY_KEY_REUSED", {
       message: "This Idempotency-Key came with another request",

@@ -19,17 +19,18 @@ export interface SideEffect<Prepared, Result> {
 
 type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-type Start<Prepared> = { prepared: Prepared } | { busy: true } | { answer: unknown };
+type StartResult<Prepared> = { prepared: Prepared } | { busy: true } | { answer: unknown };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const POLL_INTERVAL = 300;
 const WAIT_TIMEOUT = 40_000;
 
 /**
- * Runs the steps once per key. A second request with the key polls the database for the first
- * one's reply, because another process may run it.
+ * Runs the steps once per key. A second request with the key polls the database for the reply of
+ * the first one, which may run in another process.
  *
- * @throws ApiError IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS when the first takes over 40 s
+ * @throws ApiError IDEMPOTENCY_KEY_REUSED, or TOO_MANY_REQUESTS when the first request takes over
+ *   40 s
  */
 export async function runIdempotentSideEffect<Prepared, Result>(
   runTransaction: RunTransaction,
@@ -59,7 +60,7 @@ async function claimOrWait<Prepared>(
 ) {
   const deadline = Date.now() + WAIT_TIMEOUT;
   for (;;) {
-    const start = await runTransaction((tx) => begin(tx, retry, prepare));
+    const start = await runTransaction((tx) => startSideEffect(tx, retry, prepare));
     if (!("busy" in start)) return start;
     if (Date.now() > deadline) {
       const message = "The first request with this Idempotency-Key is still at work";
@@ -69,11 +70,11 @@ async function claimOrWait<Prepared>(
   }
 }
 
-async function begin<Prepared>(
+async function startSideEffect<Prepared>(
   tx: Transaction,
   retry: IdempotentRequest | null,
   prepare: (tx: Transaction) => Promise<Prepared>,
-): Promise<Start<Prepared>> {
+): Promise<StartResult<Prepared>> {
   if (retry === null) return { prepared: await prepare(tx) };
   const claimed = await claimKey(tx, retry);
   if (claimed.state === "busy") return { busy: true };

@@ -1,7 +1,8 @@
 /**
- * Limit on commas and opening brackets. The largest valid body, 50,000 ids, has a quarter of it.
+ * The maximum number of commas and opening brackets. The largest valid body, 50,000 ids, has a
+ * quarter of them.
  */
-const VALUES_MAX = 200_000;
+const MAX_VALUE_COUNT = 200_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -14,7 +15,7 @@ const OPEN_BRACE = 0x7b;
  * values blocks the event loop for over a second; counting them takes a few milliseconds.
  */
 export function hasTooManyValues(json: string): boolean {
-  if (json.length <= VALUES_MAX) return false;
+  if (json.length <= MAX_VALUE_COUNT) return false;
   let values = 0;
   let inString = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -24,5 +25,5 @@ export function hasTooManyValues(json: string): boolean {
     else if (character === COMMA || character === OPEN_BRACKET || character === OPEN_BRACE)
       values += 1;
   }
-  return values > VALUES_MAX;
+  return values > MAX_VALUE_COUNT;
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { isLanguage, type Language } from "#domain/text/language.ts";
 
 /**
- * The language of a page: that of the cookie `lang`, which the page sets when one is chosen, else the
- * first of Accept-Language that Daftar has, else English.
+ * The language of a page: that of the cookie `lang`, which stores the user's choice, else the first
+ * supported one of Accept-Language, else English.
  */
 export function languageOf({
   cookies,

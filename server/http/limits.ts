@@ -9,8 +9,8 @@ export interface RateLimit {
 }
 
 /**
- * Creates a rate limiter that counts in the database, so that restarts keep the counts and
- * processes share them.
+ * Creates a rate limiter that counts in the database: counts survive restarts, and processes share
+ * them.
  *
  * @param name unique among the limiters, at most 10 letters
  */

@@ -8,17 +8,17 @@ import { createLogger } from "../logging.ts";
 
 let api: Api;
 let mine: Organization;
-const written: string[] = [];
+const loggedLines: string[] = [];
 
 beforeAll(async () => {
-  const log = createLogger("debug", { write: (line) => void written.push(line) });
+  const log = createLogger("debug", { write: (line) => void loggedLines.push(line) });
   api = await startApi({ log });
   mine = await makeOrganization(api, { word: "Djurdjura", digits: "50112233" });
 });
 
 afterAll(() => api.close());
 
-/** What stands in the path of a logged request. */
+/** The paths of the requests in these lines of the log. */
 const pathsOf = (lines: readonly string[]) =>
   lines.flatMap((line) => {
     const { req } = JSON.parse(line) as { req?: { path: string } };
@@ -27,14 +27,14 @@ const pathsOf = (lines: readonly string[]) =>
 
 test("every operation is logged by its pattern, not by its address", async () => {
   for (const { name, operation } of allOperations()) {
-    written.length = 0;
+    loggedLines.length = 0;
     await send(api, "no-token", operation, sampleOf(name, mine));
-    expect([name, pathsOf(written)]).toEqual([name, [`/api${operation.path}`]]);
+    expect([name, pathsOf(loggedLines)]).toEqual([name, [`/api${operation.path}`]]);
   }
 });
 
 test("an invitation's token, an image's address and a search are in no line of the log", async () => {
-  written.length = 0;
+  loggedLines.length = 0;
   const secret = `${"S3cret".repeat(10)}abcd`;
   const addresses = [
     `/api/invitations/${secret}`,
@@ -48,7 +48,7 @@ test("an invitation's token, an image's address and a search are in no line of t
   for (const url of addresses) await api.app.inject({ url });
   await api.app.inject({ method: "POST", url: `/api/${secret}`, payload: "{" });
   for (const address of mine.images) expect((await api.app.inject(address)).statusCode).toBe(200);
-  expect(written.length).toBeGreaterThanOrEqual(addresses.length);
-  const lines = written.join("");
+  expect(loggedLines.length).toBeGreaterThanOrEqual(addresses.length);
+  const lines = loggedLines.join("");
   for (const text of [secret, ...mine.images]) expect(lines).not.toContain(text);
 });

@@ -6,13 +6,13 @@ import { FIELD_ERRORS } from "#contract/fieldErrorCodes.ts";
 import type { Operation } from "#contract/operation.ts";
 import { allOperations } from "#contract/operations.ts";
 import { PROGRESS_CONTENT_TYPE } from "#contract/progress.ts";
-import { describeApi, SECURITY_SCHEMES, securityOf, TITLE } from "./openapiTexts.ts";
+import { describeApi, SECURITY_SCHEMES, securityOf, API_INFO } from "./openapiTexts.ts";
 import { createTextSender, type PageSender } from "./pageSender.ts";
 import { jsonSchema } from "./replySerializer.ts";
 
 type Json = Record<string, unknown>;
 
-const json = (schema: Json) => ({ "application/json": { schema } });
+const jsonContent = (schema: Json) => ({ "application/json": { schema } });
 
 const errorSchema = {
   type: "object",
@@ -65,7 +65,7 @@ function parameters({ params, query, idempotent }: Operation): Json[] {
 
 function requestBody({ body, files }: Operation): Json | undefined {
   if (body === undefined && files === undefined) return undefined;
-  const content: Json = body === undefined ? {} : json(jsonSchema(body, "input"));
+  const content: Json = body === undefined ? {} : jsonContent(jsonSchema(body, "input"));
   if (files !== undefined) {
     const upload = { type: "string", contentMediaType: "application/octet-stream" };
     const properties = Object.fromEntries(Object.keys(files).map((name) => [name, upload]));
@@ -75,7 +75,7 @@ function requestBody({ body, files }: Operation): Json | undefined {
 }
 
 /** The error responses by status; several codes may share one status. */
-function refusals(operation: Operation): Json {
+function errorResponses(operation: Operation): Json {
   const { method, access, params, body, query, errors = [], slow, servedOnFullDisk } = operation;
   const codes: ErrorCode[] = [...errors, "SERVICE_UNAVAILABLE"];
   if (body !== undefined || query !== undefined) codes.push("VALIDATION_ERROR");
@@ -93,28 +93,31 @@ function refusals(operation: Operation): Json {
   const entries = [...byStatus].map(([status, names]) => {
     const answer = {
       description: names.join(", "),
-      content: json({ $ref: "#/components/schemas/Error" }),
+      content: jsonContent({ $ref: "#/components/schemas/Error" }),
     };
     return [String(status), answer];
   });
   return Object.fromEntries(entries) as Json;
 }
 
-const bytes = (type: string) => ({
+const binaryContent = (type: string) => ({
   [type]: { schema: { type: "string", contentMediaType: type } },
 });
 
-function success({ status, produces, reportsProgress, reply }: Operation): Json {
+function successResponse({ status, produces, reportsProgress, reply }: Operation): Json {
   if (status === 204) return { description: "Done" };
   if (status === 302) return { description: "An address to go to, in the location header" };
   const content =
     produces === undefined
-      ? json(jsonSchema(reply, "output"))
-      : { ...bytes(produces), ...(reportsProgress && bytes(PROGRESS_CONTENT_TYPE)) };
+      ? jsonContent(jsonSchema(reply, "output"))
+      : {
+          ...binaryContent(produces),
+          ...(reportsProgress && binaryContent(PROGRESS_CONTENT_TYPE)),
+        };
   return { description: "Success", content };
 }
 
-/** Names the permission that a member's role needs. */
+/** Describes the permission that the operation needs. */
 function describePermission({ access }: Operation): Json {
   if (access === "public" || access === "account") return {};
   const name =
@@ -124,7 +127,7 @@ function describePermission({ access }: Operation): Json {
   return { description: `Permission: ${name}` };
 }
 
-function describe(name: string, operation: Operation): Json {
+function describeOperation(name: string, operation: Operation): Json {
   const body = requestBody(operation);
   return {
     operationId: name,
@@ -134,7 +137,7 @@ function describe(name: string, operation: Operation): Json {
     security: securityOf(operation),
     parameters: parameters(operation),
     ...(body === undefined ? {} : { requestBody: body }),
-    responses: { [operation.status]: success(operation), ...refusals(operation) },
+    responses: { [operation.status]: successResponse(operation), ...errorResponses(operation) },
   };
 }
 
@@ -143,7 +146,10 @@ export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const { name, operation } of allOperations()) {
     const path = operation.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(name, operation) };
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: describeOperation(name, operation),
+    };
   }
   return {
     openapi: "3.1.0",
@@ -157,7 +163,7 @@ export function openApiDocument(publicUrl: string): Json {
   };
 }
 
-/** Sends the document, which is made and compressed once: with the first request, not at startup. */
+/** Sends the OpenAPI document. It is built and compressed once, for the first request. */
 function documentSender(publicUrl: string, type: string) {
   let sender: Promise<PageSender> | undefined;
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -171,15 +177,16 @@ export async function serveOpenApi(app: FastifyInstance, publicUrl: string): Pro
   const sendJson = documentSender(publicUrl, "application/json; charset=utf-8");
   const byUrl = new Map([
     ["/api/docs/json", sendJson],
-    ["/api/docs/yaml", documentSender(publicUrl, "application/x-yaml")], // JSON is YAML too
+    ["/api/docs/yaml", documentSender(publicUrl, "application/x-yaml")], // JSON is valid YAML
   ]);
   await app.register(swagger, {
     mode: "static",
-    specification: { document: { openapi: "3.1.0", info: TITLE, paths: {} } },
+    specification: { document: { openapi: "3.1.0", info: API_INFO, paths: {} } },
   });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",
-    // Its own routes would make and compress the document for each request.
+    // Replaces Swagger UI's own routes, which would build and compress the document for each
+    // request.
     uiHooks: {
       onRequest: (request, reply, next) => {
         const send = byUrl.get(request.routeOptions.url ?? "");

@@ -1,11 +1,11 @@
 import { isOpenToKeys } from "#contract/apiKeyAccess.ts";
 import type { Operation } from "#contract/operation.ts";
 
-export const TITLE = { title: "Daftar", version: "1" };
+export const API_INFO = { title: "Daftar", version: "1" };
 
 /** The description of the API in the document. @param publicUrl the address in its example */
 export const describeApi = (publicUrl: string) => ({
-  ...TITLE,
+  ...API_INFO,
   description: `Amounts are dinars with at most two decimals, VAT is a fraction, days are ISO 8601.
 
 ## API keys
@@ -23,7 +23,7 @@ removed or expired is 401 \`UNAUTHENTICATED\`. Send an \`Idempotency-Key\` with 
 retry creates nothing twice.`,
 });
 
-/** How an operation is authenticated. */
+/** The ways to authenticate a call of an operation. */
 export function securityOf({ access }: Operation): object[] {
   if (access === "public") return [];
   return isOpenToKeys(access) ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }];

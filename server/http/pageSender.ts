@@ -12,7 +12,7 @@ const ENCODINGS = ["br", "gzip", "identity"] as const;
 
 type EncodedPage = Record<(typeof ENCODINGS)[number], Buffer>;
 
-/** @param headers sent with the text, beside those of its caching */
+/** @param headers sent with the text, in addition to the cache headers */
 function createSender(
   text: string,
   type: string,
@@ -36,8 +36,9 @@ function createSender(
 /**
  * Compresses the page once.
  *
- * @param html the page, constant while the process runs; its script is allowed by its hash
- * @param headers sent with it
+ * @param html the page, constant while the process runs; the policy allows its inline script by a
+ *   hash
+ * @param headers sent with the page
  */
 export function createPageSender(html: string, headers: Record<string, string> = {}): PageSender {
   const script = /<script>([^]*?)<\/script>/.exec(html)?.[1] ?? "";
@@ -51,7 +52,7 @@ export function createPageSender(html: string, headers: Record<string, string> =
   });
 }
 
-/** The best quality would take seconds for a text of some hundred kilobytes. */
+/** The highest quality would take seconds for a text of some hundred kilobytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /** Compresses a large text once, outside the main thread. @param type its content type */

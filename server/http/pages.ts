@@ -8,77 +8,80 @@ import { createPageSender, type PageSender } from "./pageSender.ts";
 import { sendApiError } from "./errorHandler.ts";
 import { ApiError } from "./apiError.ts";
 
-const FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
-const PAGE = "/index.html";
-const YEAR = "public, max-age=31536000, immutable";
+const WEB_FOLDER = fileURLToPath(new URL("../../dist/web/", import.meta.url));
+const INDEX_PATH = "/index.html";
+const CACHE_FOR_ONE_YEAR = "public, max-age=31536000, immutable";
 
 const pathOf = (url: string) => url.split("?")[0] ?? "";
 
-function wantsPage({ url }: FastifyRequest): boolean {
+function isPageRequest({ url }: FastifyRequest): boolean {
   const path = pathOf(url);
   const isFile = /\.[a-z0-9]{1,8}$/i.test(path);
-  return path === PAGE || (!path.startsWith("/api") && !isFile);
+  return path === INDEX_PATH || (!path.startsWith("/api") && !isFile);
 }
 
-/** A page with an absolute URL for its image: link previews ignore relative ones. */
-function readPage(file: string, publicUrl: string): string {
-  const page = readFileSync(`${FOLDER}${file}`, "utf8");
+/** Reads a page and makes the URL of its image absolute: link previews ignore relative URLs. */
+function readHtml(file: string, publicUrl: string): string {
+  const page = readFileSync(`${WEB_FOLDER}${file}`, "utf8");
   return page.replace('content="/social.png"', `content="${publicUrl}/social.png"`);
 }
 
-/** The URL paths of the built files except index.html; hidden files belong to the build. */
+/** The URL paths of the built files except index.html. Hidden files serve the build only. */
 function builtFiles(): ReadonlySet<string> {
-  const entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(WEB_FOLDER, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const paths = files.map(({ parentPath, name }) => {
-    const folder = parentPath.slice(FOLDER.length).replaceAll("\\", "/");
+    const folder = parentPath.slice(WEB_FOLDER.length).replaceAll("\\", "/");
     return folder === "" ? `/${name}` : `/${folder}/${name}`;
   });
-  return new Set(paths.filter((path) => !path.startsWith("/.") && path !== PAGE));
+  return new Set(paths.filter((path) => !path.startsWith("/.") && path !== INDEX_PATH));
 }
 
-const FORMS = ["login", "register"];
+const PRERENDERED_FORMS = ["login", "register"];
 
-/** The language of a form that is shown before any script: the one chosen in this browser, else its own. */
+/**
+ * Prerendered forms differ by language, which the cookie or Accept-Language decides (`languageOf`):
+ * caches must keep them separate.
+ */
 const FORM_HEADERS = { vary: "accept-encoding, accept-language, cookie" };
 
-/** The forms that the build has rendered, by path and language: "/login fr". */
+/** The prerendered forms, by path and language: "/login fr". */
 function readForms(publicUrl: string): Map<string, PageSender> {
-  const pages = FORMS.flatMap((name) =>
+  const pages = PRERENDERED_FORMS.flatMap((name) =>
     LANGUAGES.map((language): [string, PageSender] => {
-      const page = readPage(`.pages/${name}-${language}.html`, publicUrl);
+      const page = readHtml(`.pages/${name}-${language}.html`, publicUrl);
       return [`/${name} ${language}`, createPageSender(page, FORM_HEADERS)];
     }),
   );
   return new Map(pages);
 }
 
-/** Chooses the sender of a page: a form in the language of the request, else index.html. */
+/** Chooses the page of a request: a prerendered form in its language, else index.html. */
 function pageSenders(publicUrl: string): (request: FastifyRequest) => PageSender {
   const forms = readForms(publicUrl);
-  const index = createPageSender(readPage("index.html", publicUrl));
+  const index = createPageSender(readHtml("index.html", publicUrl));
   return (request) => forms.get(`${pathOf(request.url)} ${languageOf(request)}`) ?? index;
 }
 
 /**
- * Serves the built web application. Files with a hash in their name or URL are immutable;
- * index.html is revalidated, and served for every path of the client-side router; so are the forms of
- * /login and /register, in the language of the request. Unknown paths
- * under /api and unknown files are a JSON 404. A set of file names replaces a route per file,
- * which would take a fifth of the startup time.
+ * Serves the built web application. Files with a hash in their name or URL are immutable.
+ * index.html, served for every path of the client-side router, and the prerendered forms of /login
+ * and /register are revalidated. Unknown paths under /api and unknown files are a JSON 404.
+ *
+ * One set of file names replaces a route per file: routes would take a fifth of the startup time.
  *
  * @param publicUrl the public origin, without a trailing slash
  */
 export async function servePages(app: FastifyInstance, publicUrl: string): Promise<void> {
-  const built = existsSync(`${FOLDER}index.html`);
+  const built = existsSync(`${WEB_FOLDER}index.html`);
   if (built) {
     await app.register(fastifyStatic, {
-      root: FOLDER,
+      root: WEB_FOLDER,
       serve: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
         const named = path.includes("/assets/") || path.includes("/locales/");
-        reply.header("cache-control", named ? YEAR : "no-cache");
+        reply.header("cache-control", named ? CACHE_FOR_ONE_YEAR : "no-cache");
       },
     });
   }
@@ -88,7 +91,8 @@ export async function servePages(app: FastifyInstance, publicUrl: string): Promi
     const { method, url } = request;
     const reads = method === "GET" || method === "HEAD";
     if (reads && files.has(pathOf(url))) return reply.sendFile(pathOf(url));
-    if (reads && senderOf !== null && wantsPage(request)) return senderOf(request)(request, reply);
+    if (reads && senderOf !== null && isPageRequest(request))
+      return senderOf(request)(request, reply);
     return sendApiError(reply, new ApiError("NOT_FOUND", { message: "No such address" }));
   });
 }

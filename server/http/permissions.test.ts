@@ -6,27 +6,30 @@ import type { Permission } from "#domain/team/permissions.ts";
 import { ApiError } from "./apiError.ts";
 import { requireKinds, requirePermission } from "./permissions.ts";
 
-const STORED: Record<string, DocumentKind> = {
+const STORED_KINDS: Record<string, DocumentKind> = {
   "a0000000-0000-4000-8000-000000000001": "QUOTATION",
   "a0000000-0000-4000-8000-000000000002": "SALES_INVOICE",
 };
-const [QUOTATION = "", INVOICE = ""] = Object.keys(STORED);
-const UNKNOWN = "a0000000-0000-4000-8000-000000000003";
+const [QUOTATION = "", INVOICE = ""] = Object.keys(STORED_KINDS);
+const UNKNOWN_ID = "a0000000-0000-4000-8000-000000000003";
 
-/** A caller who acts on quotations and purchase orders alone. */
+/** A caller with permissions for quotations and purchase orders only. */
 const holds = (permission: Permission) => permission.startsWith("quotations.");
 
 const find = async (ids: readonly string[]) =>
-  ids.flatMap((id) => (STORED[id] === undefined ? [] : [STORED[id]]));
+  ids.flatMap((id) => (STORED_KINDS[id] === undefined ? [] : [STORED_KINDS[id]]));
 
-interface Parts {
+interface RequestParts {
   id?: string;
   query?: object;
   body?: unknown;
 }
 
-/** The permissions that the refusal names; none without a refusal. */
-async function readMissingPermission(access: DocumentAccess, { id, query = {}, body }: Parts) {
+/** The permissions in the details of the refusal; undefined without a refusal. */
+async function readMissingPermission(
+  access: DocumentAccess,
+  { id, query = {}, body }: RequestParts,
+) {
   const request = { params: { id }, query };
   const refusal: unknown = await requireKinds(holds, access, request, body, find).catch(
     (error: unknown) => error,
@@ -48,7 +51,7 @@ test("the kind in the body decides", async () => {
 test("the kind of the record that the path names decides; an unknown record is no refusal", async () => {
   expect(await readMissingPermission(get.access, { id: QUOTATION })).toBeUndefined();
   expect(await readMissingPermission(get.access, { id: INVOICE })).toEqual(["invoices.read"]);
-  expect(await readMissingPermission(get.access, { id: UNKNOWN })).toBeUndefined();
+  expect(await readMissingPermission(get.access, { id: UNKNOWN_ID })).toBeUndefined();
 });
 
 test("a conversion needs the permission of both kinds", async () => {

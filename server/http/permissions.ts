@@ -15,14 +15,14 @@ const forbidden = (permissions: readonly Permission[]) =>
     details: permissions.map((message) => ({ path: "permission", code: "NOT_ALLOWED", message })),
   });
 
-/** The permissions of an action on documents of these kinds, each once. */
+/** The permissions that an action needs on documents of these kinds, each once. */
 function permissionsOf({ documents }: DocumentAccess, kinds: readonly DocumentKind[]) {
   return [...new Set(kinds.map((kind) => documentPermission(documents, kind)))];
 }
 
 /**
- * Checks the role before anything of the request is read. For an action on documents it must hold
- * the permission of one kind at least: `requireKinds` then looks at the kinds.
+ * Checks the role before any part of the request is parsed. For an action on documents, the
+ * permission for one kind is enough here: `requireKinds` checks the kinds of the request.
  *
  * @throws ApiError FORBIDDEN, with each missing permission in its details
  */
@@ -31,17 +31,17 @@ export function requirePermission(role: Role, access: Exclude<Access, "public" |
   if (!needed.some((permission) => hasPermission(role, permission))) throw forbidden(needed);
 }
 
-type Holds = (permission: Permission) => boolean;
+type HoldsPermission = (permission: Permission) => boolean;
 
-/** The kinds of those documents that exist. */
+/** Finds the kinds of the documents; unknown ids are left out. */
 type FindKinds = (ids: readonly string[]) => Promise<DocumentKind[]>;
 
-type Parts = { params: unknown; query: unknown; body: unknown };
+type RequestParts = { params: unknown; query: unknown; body: unknown };
 
-function valuesIn(parts: Parts, { kindIn }: DocumentAccess): unknown[] {
+function valuesIn(parts: RequestParts, { kindIn }: DocumentAccess): unknown[] {
   return kindIn.flatMap((place) => {
     const [part, field = ""] = place.split(".");
-    const fields = parts[part as keyof Parts] as Record<string, unknown> | null | undefined;
+    const fields = parts[part as keyof RequestParts] as Record<string, unknown> | null | undefined;
     const value = fields?.[field];
     if (Array.isArray(value)) return value as unknown[];
     return value === undefined || value === "" ? [] : [value];
@@ -55,7 +55,10 @@ const isId = (value: unknown): value is string => typeof value === "string" && U
 const isKind = (value: unknown): value is DocumentKind =>
   DOCUMENT_KINDS.some((kind) => kind === value);
 
-/** All kinds, unless the request names some. An invalid value also counts as all of them. */
+/**
+ * The kinds that the values denote, by name or by a document's id; all kinds without a value or
+ * with an invalid one.
+ */
 async function findKinds(values: unknown[], find: FindKinds): Promise<readonly DocumentKind[]> {
   const isKnown = (value: unknown) => isKind(value) || isId(value);
   if (values.length === 0 || !values.every(isKnown)) return DOCUMENT_KINDS;
@@ -64,14 +67,14 @@ async function findKinds(values: unknown[], find: FindKinds): Promise<readonly D
 }
 
 /**
- * Checks the permission of each kind of document that the request names, before the request is
- * validated. Reads nothing where the caller holds the permission of every kind.
+ * Checks the permission for each kind of document that the request is about, before the request is
+ * validated. Queries nothing where the caller has the permissions for all kinds.
  *
- * @param holds whether the caller holds a permission
+ * @param holds whether the caller has a permission
  * @throws ApiError FORBIDDEN
  */
 export async function requireKinds(
-  holds: Holds,
+  holds: HoldsPermission,
   access: DocumentAccess,
   request: Pick<FastifyRequest, "params" | "query">,
   body: unknown,

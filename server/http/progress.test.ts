@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createLogger } from "../logging.ts";
 import { JobFailed, PoolBusy } from "../workers/pool.ts";
 import { createApp } from "./app.ts";
-import { clientDisconnected } from "./clientDisconnected.ts";
+import { abortOnDisconnect } from "./clientDisconnected.ts";
 import { installErrorHandler } from "./errorHandler.ts";
 import { type ReportProgress, withProgress } from "./progress.ts";
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = await createApp({ log: createLogger("silent"), secure: false });
   installErrorHandler(app, async () => undefined);
   app.get("/file", async (request, reply) => {
-    const disconnected = clientDisconnected(reply);
+    const disconnected = abortOnDisconnect(reply);
     return withProgress({ request, reply }, 2, (report) => work(report, disconnected));
   });
 });

@@ -4,18 +4,18 @@ import { PROGRESS_CONTENT_TYPE, type ProgressLine } from "#contract/progress.ts"
 import { logFailure, toApiError } from "./errorHandler.ts";
 import { closeUnlessRead, downloadTimeout } from "./closeUnread.ts";
 
-/** Reports that `done` of `total` rows are done. */
+/** Reports that `done` of `total` rows are finished. */
 export type ReportProgress = (done: number, total: number) => void;
 
 /** Milliseconds after which the last line is repeated: proxies close idle connections. */
 const KEEP_ALIVE_INTERVAL = 15_000;
 
 /**
- * Streams progress lines while `work` handles `total` rows, and then its file. The response
- * starts with the first line: an error before it is an ordinary error response, an error after it
- * is an error line.
+ * Streams progress lines while `work` handles `total` rows, then the file that it returns. The
+ * first line starts the response: an earlier error is an ordinary error response, a later one is an
+ * error line.
  *
- * @throws what `work` throws before its first report
+ * @throws errors of `work` before its first report
  */
 export async function withProgress(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** The client's address that the program sees in a request from `peer`. */
+/** The client's address as the program sees it, for a request from `peer`. */
 async function readSeenAddress(peer: string, forwarded: string) {
   const answer = await api.app.inject({
     url: "/address",

@@ -23,7 +23,7 @@ import { requireKinds } from "./permissions.ts";
 import { lazySerializer } from "./replySerializer.ts";
 import { runIdempotentSideEffect, type SideEffect } from "./idempotentSideEffect.ts";
 import type { IsStorageFull } from "../storageGuard.ts";
-import { admitWrite, countWritten, type Serialize, writesRecords } from "./writes.ts";
+import { admitWrite, countWrittenReplies, type Serialize, writesRecords } from "./writes.ts";
 import type { Quotas } from "../quotas.ts";
 import { createParser, removeEmpty } from "./validation.ts";
 
@@ -36,17 +36,22 @@ export interface RouteDependencies extends Authentication {
   kindsOfDocuments: (tx: Transaction, ids: readonly string[]) => Promise<DocumentKind[]>;
 }
 
-/** Whether the record that the path names exists in this organization. */
-export type Exists = (tx: Transaction, id: string) => Promise<boolean>;
+/** Whether the organization has the record of the path's `:id`. */
+export type RecordExists = (tx: Transaction, id: string) => Promise<boolean>;
 
-/** Throws the error that an operation without an organization reports before VALIDATION_ERROR. */
-export type Refuse = (request: FastifyRequest) => Promise<void>;
+/**
+ * Throws the error that takes precedence over VALIDATION_ERROR in an operation without an
+ * organization.
+ */
+export type RefuseEarly = (request: FastifyRequest) => Promise<void>;
 
-/** What is refused before an invalid body is (docs/rules/wire.md#order-of-refusals). */
+/**
+ * The refusals that take precedence over VALIDATION_ERROR (docs/rules/wire.md#order-of-refusals).
+ */
 interface EarlyRefusals {
-  /** For an operation with an `:id`: without the record the reply is NOT_FOUND. */
-  exists?: Exists;
-  refuse?: Refuse;
+  /** For an operation with an `:id`: an unknown record is NOT_FOUND. */
+  exists?: RecordExists;
+  refuse?: RefuseEarly;
 }
 
 export interface OperationContext<O> {
@@ -62,8 +67,8 @@ export interface OperationContext<O> {
    * Runs `work` in a transaction of the caller's organization. In an idempotent operation the
    * result of `work` is the reply, stored under the request's key.
    *
-   * @param findCreated of a creation: finds what an earlier one has stored under the same id. The
-   *   reply is that record then, nothing is created or counted.
+   * @param findCreated for a creation: finds the record that an earlier request stored under the
+   *   same id. If there is one, it is the reply, and nothing is created or counted.
    */
   transaction<T>(
     work: (tx: Transaction) => Promise<T>,
@@ -84,7 +89,7 @@ type Handler<O> = (call: OperationContext<O>) => Promise<Reply<O>>;
 declare module "fastify" {
   interface FastifyRequest {
     caller: Caller | null;
-    /** Null: the body needs no admission. */
+    /** Null if the body needs no admission. */
     upload: AdmittedUpload | null;
   }
   interface FastifyContextConfig extends EarlyRefusals {}
@@ -93,7 +98,7 @@ declare module "fastify" {
 interface ParsedRequest {
   request: FastifyRequest;
   query: unknown;
-  /** Identifies the request: a retry must have the same. */
+  /** Identifies the contents of the request: a retry must have the same. */
   fingerprint: () => unknown;
 }
 
@@ -149,7 +154,7 @@ function bindTransactions(
   // A stored reply may lack a field that a newer version of the program added to the schema.
   const serializer = (): Serialize => {
     if (isStored) return JSON.stringify;
-    return isWrite ? countWritten(dependencies, request, serialize) : serialize;
+    return isWrite ? countWrittenReplies(dependencies, request, serialize) : serialize;
   };
   return { context: { scope, transaction, reading, sideEffect }, serializer };
 }
@@ -176,18 +181,19 @@ async function requireKindsOf(
   );
 }
 
-const NOTHING = () => undefined;
+const parseNothing = () => undefined;
 
 const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown) =>
-  schema === undefined ? NOTHING : createParser(schema);
+  schema === undefined ? parseNothing : createParser(schema);
 
 /**
- * An invalid body sent to a record that does not exist is NOT_FOUND, not VALIDATION_ERROR: the
- * order of errors is 401, 404, 400, 409 (docs/rules/wire.md#order-of-refusals).
+ * Throws the error that precedes VALIDATION_ERROR: an invalid body sent to an unknown record is
+ * NOT_FOUND, because the order of errors is 401, 404, 400, 409
+ * (docs/rules/wire.md#order-of-refusals).
  *
  * @throws ApiError NOT_FOUND
  */
-export async function refuseMissing(
+export async function refuseMissingRecord(
   dependencies: RouteDependencies,
   request: FastifyRequest,
 ): Promise<void> {
@@ -209,10 +215,10 @@ function parseParams({ params: schema }: Operation, params: unknown): unknown {
 }
 
 /**
- * Registers the route of an operation of the contract. The route authenticates the request,
- * parses it with the contract's schemas and serializes the reply with the reply schema.
+ * Registers the route of an operation of the contract. The route authenticates the request, parses
+ * it with the contract's schemas and serializes the reply with the reply schema.
  *
- * @param refusals the errors that come before VALIDATION_ERROR
+ * @param refusals the errors that take precedence over VALIDATION_ERROR
  */
 export function registerOperation<O extends Operation>(
   dependencies: RouteDependencies,

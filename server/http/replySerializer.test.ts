@@ -4,12 +4,12 @@ import { allOperations } from "#contract/operations.ts";
 import { exampleOf } from "../../testing/exampleOf.ts";
 import { compileSerializer, jsonSchema } from "./replySerializer.ts";
 
-const written = [...allOperations()].filter(
+const jsonOperations = [...allOperations()].filter(
   ({ operation: { produces, status } }) => produces === undefined && status < 204,
 );
 
 describe("the serializer of the replies of", () => {
-  test.each(written.map(({ name, operation }) => [name, operation] as const))(
+  test.each(jsonOperations.map(({ name, operation }) => [name, operation] as const))(
     "%s writes each field that the contract declares",
     (_, { reply }) => {
       const write = compileSerializer(reply);

@@ -38,13 +38,13 @@ export function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
 
 type Serializer = (reply: unknown) => string;
 
-/** @throws when the schema cannot be compiled to a serializer */
+/** @throws when the schema can't be compiled to a serializer */
 export const compileSerializer = (schema: z.ZodType): Serializer =>
   buildSerializer(jsonSchema(schema, "output"));
 
 /**
- * Serializes replies by their schema. The serializer is compiled with the first reply: compiling
- * those of all operations at startup took about 150 ms.
+ * Serializes replies by their schema. The serializer is compiled for the first reply: compiling all
+ * at startup took about 150 ms.
  */
 export function lazySerializer(schema: z.ZodType): Serializer {
   let write: Serializer | undefined;

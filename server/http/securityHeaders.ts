@@ -4,19 +4,19 @@ import { createHash } from "node:crypto";
 export const STRICT_TRANSPORT = "max-age=31536000; includeSubDomains";
 
 /** Browser features that the application never uses. */
-const UNUSED = ["camera", "microphone", "geolocation", "payment", "usb", "serial"];
-export const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(", ");
+const UNUSED_FEATURES = ["camera", "microphone", "geolocation", "payment", "usb", "serial"];
+export const PERMISSIONS_POLICY = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(", ");
 
 /** For responses that bypass the hooks: malformed requests and undecodable URLs. */
 export const MINIMAL_HEADERS = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
-  "permissions-policy": PERMISSIONS,
+  "permissions-policy": PERMISSIONS_POLICY,
   "referrer-policy": "same-origin",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
 };
 
-const SOURCES = {
+const POLICY_SOURCES = {
   "default-src": "'self'",
   "script-src": "'self' 'wasm-unsafe-eval'", // pdf.js decodes images in WebAssembly
   "style-src": "'self' 'unsafe-inline'", // widths and colours that components compute
@@ -30,16 +30,19 @@ const SOURCES = {
   "frame-ancestors": "'none'",
 };
 
-/** Serialized once: helmet would serialize the policy for every response. */
-export const CONTENT_SECURITY_POLICY = serialize(SOURCES);
+/** Serialized once: helmet would serializePolicy the policy for every response. */
+export const CONTENT_SECURITY_POLICY = serializePolicy(POLICY_SOURCES);
 
-/** The policy of a page with a script in it, which is named by its hash; no other one runs. */
+/** The policy of a page with an inline script: no other inline script runs. */
 export function policyWithScript(script: string): string {
   const hash = createHash("sha256").update(script).digest("base64");
-  return serialize({ ...SOURCES, "script-src": `${SOURCES["script-src"]} 'sha256-${hash}'` });
+  return serializePolicy({
+    ...POLICY_SOURCES,
+    "script-src": `${POLICY_SOURCES["script-src"]} 'sha256-${hash}'`,
+  });
 }
 
-function serialize(sources: typeof SOURCES): string {
+function serializePolicy(sources: typeof POLICY_SOURCES): string {
   return Object.entries(sources)
     .map(([directive, values]) => `${directive} ${values}`)
     .join(";");

@@ -26,14 +26,14 @@ export interface AccessTokens {
   verify(token: string): Promise<Claims | null>;
 }
 
-/** Verified tokens in the cache; the oldest is evicted first. */
-const CACHE_SIZE = 10_000;
+/** The maximum number of verified tokens in the cache; the oldest is evicted first. */
+const MAX_CACHED_TOKENS = 10_000;
 
 /**
- * Caches verified tokens: the signature is verified with a token's first request, the expiry with
- * every request. Whether the session is active is read from the database.
+ * Caches verified tokens: a signature is verified once, the expiry with every request. Whether the
+ * session is active is read from the database.
  */
-function cacheVerified(verify: (token: string) => Promise<Claims | null>) {
+function cacheVerifiedTokens(verify: (token: string) => Promise<Claims | null>) {
   const verified = new Map<string, Claims>();
   return async (token: string): Promise<Claims | null> => {
     const known = verified.get(token);
@@ -41,7 +41,7 @@ function cacheVerified(verify: (token: string) => Promise<Claims | null>) {
     const claims = await verify(token);
     verified.delete(token);
     if (claims === null) return null;
-    const [oldest] = verified.size < CACHE_SIZE ? [] : verified.keys();
+    const [oldest] = verified.size < MAX_CACHED_TOKENS ? [] : verified.keys();
     if (oldest !== undefined) verified.delete(oldest);
     verified.set(token, claims);
     return claims;
@@ -58,7 +58,7 @@ export function accessTokens(secret: string): AccessTokens {
         .setIssuedAt()
         .setExpirationTime(`${HOUR}s`)
         .sign(key),
-    verify: cacheVerified(async (token) => {
+    verify: cacheVerifiedTokens(async (token) => {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ["HS256"] });
         return claimsShape.safeParse(payload).data ?? null;

@@ -7,12 +7,12 @@ import {
 } from "../database/perTenantLimiter.ts";
 import { LARGE_WORK, startPace } from "../workers/pace.ts";
 import { ApiError } from "./apiError.ts";
-import { clientDisconnected } from "./clientDisconnected.ts";
+import { abortOnDisconnect } from "./clientDisconnected.ts";
 
 export interface UploadSettings {
-  /** Bytes of all uploads that are received or handled at the same time. */
+  /** The maximum bytes of all uploads that are received or handled at the same time. */
   totalBytes: number;
-  /** Milliseconds without a byte after which an upload's connection is closed. */
+  /** Milliseconds without a received byte after which an upload's connection is closed. */
   stallTimeout: number;
 }
 
@@ -25,17 +25,20 @@ export const UPLOAD_SETTINGS: UploadSettings = {
 const LIMIT_PER_TENANT = { maxRunning: 2, maxWaiting: 8 };
 
 /**
- * The pause between two large JSON bodies of an organization, as a multiple of the time that the thread was
- * busy with the first one: the requests of others run meanwhile.
+ * The pause after a large JSON body, as a multiple of the time that its request took. The next body
+ * of the organization waits; other organizations' requests run.
  */
-const PAUSE = 9;
+const PAUSE_FACTOR = 9;
 
-/** Bytes of a refused upload that is always discarded. */
-const SMALL = 1024 * 1024;
-/** Larger refused uploads that are discarded at a time; more are disconnected, to take no memory. */
-const MAX_DISCARDED = 3;
+/** A refused upload of at most this many bytes is always read and discarded. */
+const SMALL_UPLOAD_BYTES = 1024 * 1024;
+/**
+ * The maximum number of larger refused uploads that are discarded at the same time. The connections
+ * of others are closed, to save memory.
+ */
+const MAX_DISCARDED_UPLOADS = 3;
 
-/** An upload that was admitted. It counts until its handler ends, or until its connection closes. */
+/** An admitted upload. It counts until its handler ends or its connection closes. */
 export interface AdmittedUpload {
   /** Runs the handler, which may outlive the connection. */
   handle<T>(work: () => Promise<T>): Promise<T>;
@@ -45,7 +48,7 @@ interface Upload {
   enterpriseId: string;
   /** The size of the body, or its limit when the request does not declare it. */
   bytes: number;
-  /** Whether this thread parses the body, when all of it has come. */
+  /** Whether the main thread parses the body once it is received. */
   isJson: boolean;
 }
 
@@ -73,13 +76,13 @@ const serverBusy = () =>
     retryAfter: 5,
   });
 
-/** Limits the uploads of each organization, and the bytes of all. */
+/** Limits the uploads per organization, and their total bytes over all organizations. */
 export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
   const byTenant = perTenantLimiter(LIMIT_PER_TENANT);
   let bytesInProgress = 0;
   let discarded = 0;
 
-  /** Waits for the organization's turn. @returns a function that ends it */
+  /** Waits for a place among the organization's uploads. @returns a function that frees it */
   async function takeTurn(enterpriseId: string, signal: AbortSignal): Promise<() => void> {
     const started = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
@@ -110,7 +113,7 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
       return (wasHandled: boolean) => {
         free();
         const isWork = isJson && wasHandled && bytes > LARGE_WORK;
-        if (isWork) void pace.pause(PAUSE).then(endTurn);
+        if (isWork) void pace.pause(PAUSE_FACTOR).then(endTurn);
         else endTurn();
       };
     } catch (error) {
@@ -119,10 +122,13 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
     }
   }
 
-  /** The body of a refused upload is read and discarded, so that the client can read the reply. */
+  /**
+   * The body of a refused upload is read and discarded, so that the client can read the reply. The
+   * connection is closed instead when too many large bodies are being discarded.
+   */
   function discardOrClose({ raw }: FastifyRequest, reply: FastifyReply, bytes: number): void {
-    if (bytes <= SMALL) return;
-    if (discarded >= MAX_DISCARDED) {
+    if (bytes <= SMALL_UPLOAD_BYTES) return;
+    if (discarded >= MAX_DISCARDED_UPLOADS) {
       reply.header("connection", "close");
       return;
     }
@@ -132,7 +138,7 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
 
   async function admitUpload(request: FastifyRequest, reply: FastifyReply, upload: Upload) {
     try {
-      const release = await admit(upload, clientDisconnected(reply));
+      const release = await admit(upload, abortOnDisconnect(reply));
       return createAdmittedUpload(reply, release);
     } catch (error) {
       discardOrClose(request, reply, upload.bytes);
@@ -145,7 +151,10 @@ export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): Admi
   return Object.assign(admitUpload, { counts: byTenant.counts });
 }
 
-/** Releases the upload once, however it ends. */
+/**
+ * Releases the upload exactly once: when its handler ends, or its connection before a handler
+ * starts.
+ */
 function createAdmittedUpload(
   { raw }: FastifyReply,
   release: (wasHandled: boolean) => void,
@@ -173,21 +182,21 @@ function createAdmittedUpload(
   };
 }
 
-/** How often per timeout the received bytes are compared. */
-const CHECKS = 5;
+/** How often the received bytes are compared within one timeout. */
+const CHECKS_PER_TIMEOUT = 5;
 
 /** Closes the connection when no byte of the body arrives for `timeout` milliseconds. */
 function closeWhenStalled({ raw }: FastifyRequest, timeout: number): void {
   const { socket } = raw;
-  if (!(socket instanceof Socket) || raw.complete || raw.destroyed) return; // not a real one in tests
+  if (!(socket instanceof Socket) || raw.complete || raw.destroyed) return; // tests inject requests without a socket
   let received = socket.bytesRead;
   let checksWithoutBytes = 0;
   const check = () => {
     if (raw.complete) return clearInterval(timer);
     checksWithoutBytes = socket.bytesRead === received ? checksWithoutBytes + 1 : 0;
     received = socket.bytesRead;
-    if (checksWithoutBytes >= CHECKS) socket.destroy();
+    if (checksWithoutBytes >= CHECKS_PER_TIMEOUT) socket.destroy();
   };
-  const timer = setInterval(check, timeout / CHECKS).unref();
+  const timer = setInterval(check, timeout / CHECKS_PER_TIMEOUT).unref();
   raw.once("close", () => clearInterval(timer));
 }

@@ -14,10 +14,11 @@ function validationError(issues: readonly z.core.$ZodIssue[], input: unknown): A
 }
 
 /**
- * Creates the parser of one part of a request. The schema is compiled with the first request:
- * compiling those of all operations would delay startup.
+ * Creates the parser of one part of a request. Its schema is compiled for the first request:
+ * compiling all at startup would delay it.
  *
- * @returns a function that throws ApiError VALIDATION_ERROR, with a dotted path for each wrong field
+ * @returns a function that throws ApiError VALIDATION_ERROR, with a dotted path for each wrong
+ *   field
  */
 export function createParser<Schema extends z.ZodType>(schema: Schema) {
   let compiled: Schema | undefined;

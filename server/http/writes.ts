@@ -9,10 +9,13 @@ interface WriteLimits {
   quotas: Quotas;
 }
 
-/** Writes a reply as it is sent. */
+/** Serializes a reply as it is sent. */
 export type Serialize = (reply: unknown) => string;
 
-/** Whether an operation writes: then it is refused on a full disk, and its replies are counted. */
+/**
+ * Whether an operation writes. It is then refused on a full disk, and its replies count as written
+ * bytes.
+ */
 export const writesRecords = ({ method, servedOnFullDisk }: Operation): boolean =>
   method !== "GET" && servedOnFullDisk === undefined;
 
@@ -23,7 +26,7 @@ const storageFull = () =>
   });
 
 /**
- * Prepares a write before its transaction, because counts use a connection of their own.
+ * Prepares a write before its transaction, because the counts use their own connection.
  *
  * @throws ApiError STORAGE_FULL
  */
@@ -35,8 +38,11 @@ export async function admitWrite(
   if (caller?.enterpriseId) await quotas.written.settle(caller.enterpriseId);
 }
 
-/** Counts a reply as written by the organization: it has the record as it was stored. */
-export function countWritten(
+/**
+ * Wraps a serializer, so that the length of a reply counts as written by the organization: the
+ * reply contains the stored record.
+ */
+export function countWrittenReplies(
   { quotas }: WriteLimits,
   { caller }: FastifyRequest,
   serialize: Serialize,

@@ -4,7 +4,7 @@ import { startApi, type Api } from "../../testing/api.ts";
 import { form, imageCallers, plainImage, png } from "../../testing/records/enterpriseImages.ts";
 
 let api: Api;
-const { send, mine, setLogo, logoOf, show } = imageCallers(() => api);
+const { send, mine, setLogo, uploadLogo, show } = imageCallers(() => api);
 
 beforeAll(async () => {
   api = await startApi();
@@ -66,7 +66,7 @@ test.each<[string, () => Promise<Uint8Array>]>([
 test("a JPEG of 50 million pixels is reduced while it is decoded", async () => {
   const token = await api.withEnterprise();
   const photo = await plainImage(8200, 6100).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-  const { rawPayload } = await show(await logoOf(token, photo));
+  const { rawPayload } = await show(await uploadLogo(token, photo));
   expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 893, height: 1200 });
 });
 
@@ -78,7 +78,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])("a JPEG with orientation %i is stored uprigh
     .withMetadata({ orientation: at })
     .jpeg()
     .toBuffer();
-  const { rawPayload } = await show(await logoOf(token, photo));
+  const { rawPayload } = await show(await uploadLogo(token, photo));
   const expected = sharp(photo).autoOrient().resize({ width: 1200, height: 1200, fit: "inside" });
   const pixels = async (image: Sharp) =>
     image.removeAlpha().resize(30, 30, { fit: "fill" }).raw().toBuffer();
@@ -101,7 +101,7 @@ test.each([4 * 1024 * 1024 + 1, 11 * 1024 * 1024])(
   },
 );
 
-/** A blue ring on a greyish background, as in a photograph. */
+/** A blue ring on a greyish background, like a photographed stamp. */
 const RING = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">' +
     '<rect width="200" height="200" fill="#eceae4"/>' +

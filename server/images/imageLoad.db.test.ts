@@ -39,7 +39,7 @@ test("an image is decoded in a process that ends when it is idle, and starts aga
   expect(await upload(picture)).toBe("200");
 });
 
-/** Kills the process that reads an image, and returns its id. */
+/** Kills the process that reads an image. @returns its process id */
 async function killProcess(except?: string): Promise<string> {
   const others = () => imageProcesses().filter((pid) => pid !== except);
   await expect.poll(others).toHaveLength(1);

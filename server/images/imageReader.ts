@@ -6,34 +6,34 @@ import {
 import { ApiError } from "../http/apiError.ts";
 import type { UploadedFile } from "../http/files.ts";
 import { createPool, JobTerminated, JobTimedOut, PoolBusy } from "../workers/pool.ts";
-import type { Background, DecodedImage, ImageJob, ReadImage } from "./readImage.ts";
+import type { Background, ImageResult, ImageJob, EncodedImage } from "./readImage.ts";
 
 /** Reads uploaded images in child processes. */
 export interface ImageReader {
   /**
-   * Decodes an image and encodes it as it is stored (`readImage`).
+   * Decodes an image and re-encodes it for storage (`readImage`).
    *
    * @throws ApiError INVALID_FILE_TYPE for all but JPEG, PNG and GIF, FILE_TOO_LARGE above
-   *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait,
-   *   SERVICE_UNAVAILABLE when its process was killed twice
+   *   MAX_IMAGE_PIXELS, ORGANIZATION_BUSY or SERVER_BUSY when too many wait, SERVICE_UNAVAILABLE
+   *   when its process was killed twice
    */
-  read(enterpriseId: string, file: UploadedFile, background: Background): Promise<ReadImage>;
+  read(enterpriseId: string, file: UploadedFile, background: Background): Promise<EncodedImage>;
   /** Counts the images of all organizations. */
   counts(): QueueCounts;
   close(): Promise<void>;
 }
 
 const LIMIT_PER_TENANT = { maxRunning: 1, maxWaiting: 2 };
-const PROCESSES = 2;
-const MAX_WAITING = 8;
+const PROCESS_COUNT = 2;
+const MAX_WAITING_IMAGES = 8;
 
-/** Milliseconds: more than the decoder's own limit. */
+/** In milliseconds: longer than the decoder's own limit. */
 const TIMEOUT = 20_000;
 const IDLE_TIMEOUT = 30_000;
 
 const SCRIPT = new URL("imageWorker.ts", import.meta.url);
 
-const PROBLEMS = {
+const PROBLEM_ERRORS = {
   NOT_AN_IMAGE: () =>
     new ApiError("INVALID_FILE_TYPE", { message: "Not a readable JPEG, PNG or GIF image" }),
   TOO_MANY_PIXELS: () =>
@@ -58,7 +58,7 @@ function toApiError(error: unknown): unknown {
   if (error instanceof PoolBusy) {
     return new ApiError("SERVER_BUSY", { message: "Too many images wait", retryAfter: 5 });
   }
-  if (error instanceof JobTimedOut) return PROBLEMS.TOO_SLOW();
+  if (error instanceof JobTimedOut) return PROBLEM_ERRORS.TOO_SLOW();
   return error instanceof JobTerminated ? processEnded() : error;
 }
 
@@ -73,10 +73,10 @@ export function createImageReader({
   log,
 }: ImageReaderSettings): ImageReader {
   const byTenant = perTenantLimiter(LIMIT_PER_TENANT);
-  const pool = createPool<ImageJob, DecodedImage>({
+  const pool = createPool<ImageJob, ImageResult>({
     script: SCRIPT,
-    threads: PROCESSES,
-    queue: MAX_WAITING,
+    threads: PROCESS_COUNT,
+    queue: MAX_WAITING_IMAGES,
     timeout: TIMEOUT,
     processIdleTimeout: idleTimeout,
     log,
@@ -86,7 +86,7 @@ export function createImageReader({
       const decode = async () => {
         const job = { bytes: await file.readBytes(), background };
         return pool.run(job).catch((error: unknown) => {
-          // Not caused by the image: the system may have ended the process for lack of memory.
+          // The image is not the cause: the system may have killed the process for lack of memory.
           const isKilled = error instanceof JobTerminated && !(error instanceof JobTimedOut);
           return isKilled ? pool.run(job) : Promise.reject(error);
         });
@@ -94,7 +94,7 @@ export function createImageReader({
       const image = await byTenant(enterpriseId, decode).catch((error: unknown) => {
         throw toApiError(error);
       });
-      if ("problem" in image) throw PROBLEMS[image.problem]();
+      if ("problem" in image) throw PROBLEM_ERRORS[image.problem]();
       return image;
     },
     counts: () => ({

@@ -1,15 +1,15 @@
 import { constants, setPriority } from "node:os";
 import type { WorkerReply } from "../workers/pool.ts";
-import { type DecodedImage, type ImageJob, readImage } from "./readImage.ts";
+import { type ImageResult, type ImageJob, readImage } from "./readImage.ts";
 
-// Requests of others come first. Threads that are started later have the same priority.
+// Requests have precedence. Threads that start later inherit the priority.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
-// The program ends this process, also after a signal to the whole process group.
+// Ignores signals, also to the process group: the program ends this process by disconnecting.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 
-async function handleJob(job: ImageJob): Promise<WorkerReply<DecodedImage>> {
+async function handleJob(job: ImageJob): Promise<WorkerReply<ImageResult>> {
   try {
     return { result: await readImage(Buffer.from(job.bytes), job.background) };
   } catch (error) {

@@ -2,19 +2,19 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_IMAGE_PIXELS } from "#contract/enterprises.ts";
 import { removeBackground } from "./removeBackground.ts";
 
-const MAX_SIDE = 1200;
-const SECONDS = 10;
+const MAX_SIDE_PIXELS = 1200;
+const TIMEOUT_SECONDS = 10;
 
 // One thread of libvips per image, and no cache: each image is decoded once.
 sharp.concurrency(1);
 sharp.cache(false);
 
-export interface ReadImage {
+export interface EncodedImage {
   contentType: "image/png" | "image/jpeg";
   bytes: Uint8Array;
 }
 
-/** Whether to make the background of a stamp or signature transparent. */
+/** Whether the background of a stamp or signature stays opaque or becomes transparent. */
 export type Background = "OPAQUE" | "TRANSPARENT";
 
 export interface ImageJob {
@@ -22,10 +22,12 @@ export interface ImageJob {
   background: Background;
 }
 
-/** An image as it is stored, or why it can't be. */
-export type DecodedImage = ReadImage | { problem: "NOT_AN_IMAGE" | "TOO_MANY_PIXELS" | "TOO_SLOW" };
+/** The re-encoded image, or the reason why it can't be stored. */
+export type ImageResult =
+  | EncodedImage
+  | { problem: "NOT_AN_IMAGE" | "TOO_MANY_PIXELS" | "TOO_SLOW" };
 
-/** The first bytes of the accepted formats. Nothing else reaches a decoder, SVG in particular. */
+/** The first bytes of the accepted formats. Other formats, SVG in particular, reach no decoder. */
 const SIGNATURES = {
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   jpeg: [0xff, 0xd8, 0xff],
@@ -41,39 +43,47 @@ function formatOf(bytes: Buffer): Format | null {
   return null;
 }
 
-/** By how much the JPEG decoder reduces each side: the rest is resized afterwards. */
+/** The factor by which the JPEG decoder reduces each side; resizing does the rest. */
 function shrinkOnLoad({ width, height }: Metadata): number {
-  const reduction = Math.max(width, height) / MAX_SIDE;
+  const reduction = Math.max(width, height) / MAX_SIDE_PIXELS;
   return [8, 4, 2].find((factor) => reduction >= factor) ?? 1;
 }
 
-/** The pixels that decoding holds in memory; a progressive JPEG is held as a whole. */
+/**
+ * The number of pixels that decoding holds in memory. A progressive JPEG is decoded in full size.
+ */
 function decodedPixels(format: Format, metadata: Metadata): number {
   const { width, height, isProgressive } = metadata;
   const factor = format === "jpeg" && !isProgressive ? shrinkOnLoad(metadata) : 1;
   return Math.ceil(width / factor) * Math.ceil(height / factor);
 }
 
-const open = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: false, failOn: "error" }).timeout({ seconds: SECONDS });
+const openImage = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: false, failOn: "error" }).timeout({ seconds: TIMEOUT_SECONDS });
 
 const shrinkToMaxSide = (image: Sharp) =>
-  image.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true });
+  image.resize({
+    width: MAX_SIDE_PIXELS,
+    height: MAX_SIDE_PIXELS,
+    fit: "inside",
+    withoutEnlargement: true,
+  });
 
 /**
- * The image upright and reduced. sharp doesn't shrink on load an image that it rotates, so a JPEG is reduced before.
+ * Rotates the image upright and reduces it. sharp doesn't shrink on load an image that it rotates,
+ * so a rotated one is reduced before.
  */
 async function rotateUpright(bytes: Buffer, { orientation = 1 }: Metadata): Promise<Sharp> {
-  if (orientation === 1) return shrinkToMaxSide(open(bytes));
-  const reduced = await shrinkToMaxSide(open(bytes))
+  if (orientation === 1) return shrinkToMaxSide(openImage(bytes));
+  const reduced = await shrinkToMaxSide(openImage(bytes))
     .withMetadata({ orientation })
     .tiff({ compression: "none" })
     .toBuffer();
-  return open(reduced).autoOrient();
+  return openImage(reduced).autoOrient();
 }
 
 /** A JPEG stays a JPEG: a photograph as PNG is ten times as large. Typst prints both. */
-async function encode(image: Sharp, format: Format, background: Background): Promise<ReadImage> {
+async function encode(image: Sharp, format: Format, background: Background): Promise<EncodedImage> {
   if (background === "TRANSPARENT") {
     return { contentType: "image/png", bytes: await removeBackground(image) };
   }
@@ -84,11 +94,11 @@ async function encode(image: Sharp, format: Format, background: Background): Pro
 }
 
 /**
- * Decodes an uploaded image, regardless of its name and content type, and re-encodes it: upright, at
- * most 1200 pixels a side, without metadata, only the first frame of an animated GIF. It runs in a
- * process of its own (imageReader.ts).
+ * Decodes an uploaded image, regardless of its name and content type, and re-encodes it: upright,
+ * at most 1200 pixels per side, without metadata, only the first frame of an animated GIF. It runs
+ * in a child process (imageReader.ts).
  */
-export async function readImage(bytes: Buffer, background: Background): Promise<DecodedImage> {
+export async function readImage(bytes: Buffer, background: Background): Promise<ImageResult> {
   const format = formatOf(bytes);
   if (format === null) return { problem: "NOT_AN_IMAGE" };
   try {
@@ -97,7 +107,7 @@ export async function readImage(bytes: Buffer, background: Background): Promise<
     const image = await rotateUpright(bytes, metadata);
     return await encode(image.toColourspace("srgb"), format, background);
   } catch (error) {
-    // Damaged or truncated, unless it was stopped by the time limit.
+    // The image is damaged or truncated, unless the time limit stopped its decoding.
     const isTimeout = /timeout/i.test((error as Error).message);
     return { problem: isTimeout ? "TOO_SLOW" : "NOT_AN_IMAGE" };
   }

@@ -1,9 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 
-/** 0 to 255. A pixel is measured by its darkest channel, because ink of any colour darkens one. */
+/**
+ * Brightness from 0 to 255. The darkest channel of a pixel counts, because ink of any colour
+ * darkens at least one channel.
+ */
 const WHITE_BACKGROUND = 243;
 const DARKEST_BACKGROUND = 165;
-/** A background is not uniform: it may be darker than its median by this. */
+/** How much darker than its median the background may be. */
 const NOISE = 14;
 /** The range from background to full ink, for anti-aliased edges. */
 const SOFT_EDGE = 60;

@@ -7,7 +7,7 @@ import { form, imageCallers, png } from "../../testing/records/enterpriseImages.
 import { imageBytes } from "./storedImages.ts";
 
 let api: Api;
-const { send, mine, logoOf, show } = imageCallers(() => api);
+const { send, mine, uploadLogo, show } = imageCallers(() => api);
 
 beforeAll(async () => {
   api = await startApi();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Creates an invoice, whose snapshot has the organization's current images. */
-async function invoiceOf(token: string, status: "SENT" | "DRAFT" = "SENT"): Promise<void> {
+async function createInvoice(token: string, status: "SENT" | "DRAFT" = "SENT"): Promise<void> {
   const buyer = { nom: "Sarl Rahma", prenom: "Amine", email: "contact@rahma.example" };
   const { id: clientId } = await api.call(token, clients.create, { body: buyer });
   const lines = [{ name: "Pose", quantity: 1, unitPrice: 100 }];
@@ -26,7 +26,7 @@ async function invoiceOf(token: string, status: "SENT" | "DRAFT" = "SENT"): Prom
 
 test("each image is removed separately, and removing it twice changes nothing", async () => {
   const token = await api.withEnterprise();
-  await logoOf(token, await png());
+  await uploadLogo(token, await png());
   const both = form({ signature: await png(), cachet: await png(30, 30) });
   await send(token, "PUT", "/enterprises/me", both);
   const { removeLogo, removeSignature, removeStamp } = enterprises;
@@ -45,19 +45,19 @@ test("each image is removed separately, and removing it twice changes nothing", 
 
 test("the address of a removed image ends, also while a draft was saved with it", async () => {
   const token = await api.withEnterprise();
-  const url = await logoOf(token, await png());
-  await invoiceOf(token, "DRAFT");
+  const url = await uploadLogo(token, await png());
+  await createInvoice(token, "DRAFT");
   await api.call(token, enterprises.removeLogo);
   expect((await show(url)).statusCode).toBe(404);
 });
 
 test("an image in a document's snapshot stays when the organization removes it", async () => {
   const token = await api.withEnterprise();
-  const url = await logoOf(token, await png());
-  await invoiceOf(token);
+  const url = await uploadLogo(token, await png());
+  await createInvoice(token);
   await api.call(token, enterprises.removeLogo);
-  await logoOf(token, await png(40, 20, "#222"));
-  await logoOf(token, await png(40, 20, "#333"));
+  await uploadLogo(token, await png(40, 20, "#222"));
+  await uploadLogo(token, await png(40, 20, "#333"));
   expect((await show(url)).statusCode).toBe(200);
 });
 
@@ -65,7 +65,7 @@ test("a replaced image without a document is deleted at the next replacement", a
   const token = await api.withEnterprise();
   const urls: string[] = [];
   for (const colour of ["#111", "#222", "#333"]) {
-    urls.push(await logoOf(token, await png(40, 20, colour)));
+    urls.push(await uploadLogo(token, await png(40, 20, colour)));
   }
   const statuses = await Promise.all(urls.map(async (url) => (await show(url)).statusCode));
   expect(statuses).toEqual([404, 200, 200]);
@@ -73,10 +73,10 @@ test("a replaced image without a document is deleted at the next replacement", a
 
 test("an image in a document's snapshot stays after replacements", async () => {
   const token = await api.withEnterprise();
-  const first = await logoOf(token, await png());
-  await invoiceOf(token);
-  await logoOf(token, await png(40, 20, "#222"));
-  await logoOf(token, await png(40, 20, "#333"));
+  const first = await uploadLogo(token, await png());
+  await createInvoice(token);
+  await uploadLogo(token, await png(40, 20, "#222"));
+  await uploadLogo(token, await png(40, 20, "#333"));
   expect((await show(first)).statusCode).toBe(200);
 });
 
@@ -84,7 +84,7 @@ test("concurrent replacements keep every image in use", async () => {
   const token = await api.withEnterprise();
   const both = form({ signature: await png(), cachet: await png(30, 30) });
   await Promise.all([
-    ...["#111", "#222", "#333"].map(async (colour) => logoOf(token, await png(9, 9, colour))),
+    ...["#111", "#222", "#333"].map(async (colour) => uploadLogo(token, await png(9, 9, colour))),
     ...[1, 2, 3].map(() => send(token, "PUT", "/enterprises/me", both)),
   ]);
   const { logo_url, signature_url, cachet_url } = await mine(token);
@@ -95,7 +95,7 @@ test("concurrent replacements keep every image in use", async () => {
 
 test("printing reads the images of its own organization only", async () => {
   const [own, other] = [await api.withEnterprise(), await api.withEnterprise()];
-  const url = await logoOf(own, await png());
+  const url = await uploadLogo(own, await png());
   const readImage = async (token: string, wanted: string | null) => {
     const { id: enterpriseId, businessOwnerId: userId } = await mine(token);
     const scope = { enterpriseId, userId };

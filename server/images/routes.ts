@@ -1,8 +1,8 @@
 import { notFound } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
-import { imageAt } from "./storedImages.ts";
+import { findImageByFileName } from "./storedImages.ts";
 
-/** A URL is immutable: a new image gets a new one. */
+/** A URL always serves the same image: a new image gets a new URL. */
 const HEADERS = {
   "cache-control": "public, max-age=31536000, immutable",
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -10,10 +10,13 @@ const HEADERS = {
   "x-content-type-options": "nosniff",
 };
 
-/** Images are public by their unguessable URL: a mail has no session. */
+/**
+ * Registers the route of images. Their unguessable URLs are public, because mail programs have no
+ * session.
+ */
 export function imageRoutes({ app, database }: Services): void {
   app.get<{ Params: { file: string } }>("/api/images/:file", async (request, reply) => {
-    const image = await imageAt(database.pool, request.params.file);
+    const image = await findImageByFileName(database.pool, request.params.file);
     if (image === undefined) throw notFound();
     return reply.headers(HEADERS).type(image.content_type).send(image.bytes);
   });

@@ -2,21 +2,21 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Transaction } from "../database/database.ts";
-import type { ReadImage } from "./readImage.ts";
+import type { EncodedImage } from "./readImage.ts";
 
-const FOLDER = "/api/images/";
+const URL_PREFIX = "/api/images/";
 
 /** 192 random bits: the URL cannot be guessed. */
 const TOKEN_BYTES = 24;
-const FILE = /^[\w-]{32}\.(?:png|jpg)$/;
+const FILE_NAME_PATTERN = /^[\w-]{32}\.(?:png|jpg)$/;
 
 /** Stores an image. @returns its URL, `/api/images/<token>.png` */
 export async function storeImage(
   { db, enterpriseId }: Transaction,
-  { contentType, bytes }: ReadImage,
+  { contentType, bytes }: EncodedImage,
 ): Promise<string> {
   const extension = contentType === "image/png" ? "png" : "jpg";
-  const path = `${FOLDER}${randomBytes(TOKEN_BYTES).toString("base64url")}.${extension}`;
+  const path = `${URL_PREFIX}${randomBytes(TOKEN_BYTES).toString("base64url")}.${extension}`;
   await db
     .insertInto("image")
     .values({
@@ -30,14 +30,14 @@ export async function storeImage(
 }
 
 /**
- * Deletes the organization's unused images, and with them their addresses. An image stays while the
- * snapshot of a document that has left DRAFT has it (docs/rules/documents.md#snapshots); a draft
- * shows the organization's current images. The image replaced last stays until the next replacement:
- * a document that is being saved may still reference it.
+ * Deletes the organization's unused images. An image is kept while the snapshot of a document that
+ * has left DRAFT has it (docs/rules/documents.md#snapshots); a DRAFT shows the organization's
+ * current images. The image replaced last is kept until the next replacement: a document that is
+ * being saved may still reference it.
  *
  * @param shown URLs to keep: the organization's current ones and those just replaced
  */
-export async function sweepImages(
+export async function deleteUnusedImages(
   tx: Transaction,
   shown: (string | null | undefined)[],
 ): Promise<void> {
@@ -58,7 +58,10 @@ export async function sweepImages(
        )`.execute(tx.db);
 }
 
-/** Bytes of all images of the organization; PostgreSQL knows each length without reading the bytes. */
+/**
+ * The bytes of all images of the organization. PostgreSQL finds each length without reading the
+ * image.
+ */
 export async function sumImageBytes({ db, enterpriseId }: Transaction): Promise<number> {
   const { bytes } = await db
     .selectFrom("image")
@@ -72,7 +75,7 @@ export async function sumImageBytes({ db, enterpriseId }: Transaction): Promise<
  * The bytes of one of the organization's own images, PNG or JPEG, for printing.
  *
  * @param url as stored in the organization or a snapshot
- * @returns null without a URL, and for a missing image
+ * @returns null for a null URL, and for a missing image
  */
 export async function imageBytes(
   { db, enterpriseId }: Transaction,
@@ -104,7 +107,7 @@ export async function imageHashes(
   return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
 
-/** Finds which of the URLs belong to images that the organization stores. */
+/** Finds which of the URLs are of images that the organization stores. */
 export async function findStoredAddresses(
   { db, enterpriseId }: Transaction,
   urls: readonly (string | null)[],
@@ -118,7 +121,10 @@ export async function findStoredAddresses(
   return new Set(rows.map(({ path }) => path));
 }
 
-/** All images of the organization, newest first, including those that only snapshots have. */
+/**
+ * The URLs of all images of the organization, newest first, including those that only snapshots
+ * have.
+ */
 export function imageAddresses({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("image")
@@ -129,16 +135,16 @@ export function imageAddresses({ db, enterpriseId }: Transaction) {
     .execute();
 }
 
-/** An image of any organization by its file name. */
-export async function imageAt(
+/** Finds an image of any organization by its file name. */
+export async function findImageByFileName(
   pool: Pool,
   file: string,
 ): Promise<{ content_type: string; bytes: Buffer } | undefined> {
-  if (!FILE.test(file)) return undefined;
+  if (!FILE_NAME_PATTERN.test(file)) return undefined;
   const found = await pool.query<{ content_type: string; bytes: Buffer }>({
     name: "image_at",
     text: "select content_type, bytes from image_at($1)",
-    values: [FOLDER + file],
+    values: [URL_PREFIX + file],
   });
   return found.rows[0];
 }

@@ -8,7 +8,7 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** A URL on a line of its own, as in our mails. */
+/** A line that consists of a URL. */
 const LINK_LINE = /^https?:\/\/[^\s"'<>]+$/;
 
 const escape = (text: string) =>

@@ -24,7 +24,9 @@ export interface Mailer {
    * @throws MailFailed unless the server accepted it
    */
   send(mail: Mail): Promise<void>;
-  /** Counts the mails since the start; `failedInRow` are those since the last accepted one. */
+  /**
+   * The number of mails since the start; `failedInRow` counts those since the last accepted one.
+   */
   counts(): { sent: number; failed: number; failedInRow: number };
   /** Closes the connections; mails that are being sent fail. */
   close(): void;
@@ -41,11 +43,11 @@ export interface MailSettings {
 
 const TIMEOUT = 30_000;
 
-const CONNECTIONS = {
+const CONNECTION_OPTIONS = {
   pool: true,
   maxConnections: 4,
   idleTimeout: 30_000,
-  // A broken connection may have delivered the mail already: it is not sent again.
+  // A broken connection may have delivered the mail already, so it is not sent again.
   maxRequeues: 0,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -62,15 +64,21 @@ function parseSender(mailFrom: string): { name: string; address: string } {
 
 const VIA: Record<Language, string> = { fr: "via", en: "via", ar: "عبر" };
 
-/** Characters of the sender's name; a longer one would push the installation's out of sight. */
-const SENDER_NAME_LENGTH = 60;
+/**
+ * The maximum length of the sender's name: a longer one would push the installation's name out of
+ * sight.
+ */
+const MAX_SENDER_NAME_LENGTH = 60;
 
-/** A display name that shows who really sends the mail, so that nobody passes as another. */
+/**
+ * A display name that shows that the installation sends the mail, so that nobody can impersonate
+ * it.
+ */
 function nameVia(senderName: string, installation: string, language: Language): string {
   const characters = [...toOneLine(senderName)];
-  const isLong = characters.length > SENDER_NAME_LENGTH;
+  const isLong = characters.length > MAX_SENDER_NAME_LENGTH;
   const shown = isLong
-    ? `${characters.slice(0, SENDER_NAME_LENGTH).join("")}…`
+    ? `${characters.slice(0, MAX_SENDER_NAME_LENGTH).join("")}…`
     : characters.join("");
   return `${shown} ${VIA[language]} ${installation || "Daftar"}`;
 }
@@ -81,7 +89,7 @@ export function createMailer({
   mailFrom,
   timeout: patience = TIMEOUT,
 }: MailSettings): Mailer {
-  const transport = createTransport({ ...CONNECTIONS, url: smtpUrl });
+  const transport = createTransport({ ...CONNECTION_OPTIONS, url: smtpUrl });
   const sender = parseSender(mailFrom);
   const counts = { sent: 0, failed: 0, failedInRow: 0 };
   return {
@@ -92,7 +100,7 @@ export function createMailer({
           ...sender,
           ...(senderName && { name: nameVia(senderName, sender.name, language) }),
         },
-        // As an object: a string would be parsed as a list of addresses.
+        // An object, because a string would be parsed as a list of addresses.
         to: { name: "", address: to },
         ...(replyTo && { replyTo: { name: "", address: replyTo } }),
         subject: toOneLine(mail.subject),

@@ -14,8 +14,8 @@ async function readMailSender({ db, enterpriseId, userId }: Transaction): Promis
 }
 
 /**
- * Returns the address of the user who sends the mail, for replies. Without a verified one, anybody
- * could send mails after registering under somebody else's address.
+ * The address of the user who sends the mail, for replies. It must be verified: otherwise anybody
+ * could register with a stranger's address and send mails in that name.
  *
  * @throws ApiError EMAIL_NOT_VERIFIED
  */
@@ -31,7 +31,7 @@ async function readVerifiedAddress({ db, userId }: Transaction): Promise<string>
 }
 
 /**
- * Who sends a mail to a client, and through what.
+ * The sender of a mail to a client, and the mailer.
  *
  * @throws ApiError MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED
  */

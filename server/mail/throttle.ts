@@ -8,14 +8,14 @@ import type { MailLimits } from "./limits.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Mails of one organization to one address, and of all organizations to it. */
-const TO_ADDRESS = { points: 20, duration: HOUR };
-const TO_ADDRESS_FROM_ALL = { points: 100, duration: DAY };
-/** Organizations in their first week get this part of the total: they can't use up that of others. */
-const PART_OF_NEW = 1 / 5;
+/** The limits of mails to one address: from one organization, and from all organizations. */
+const ADDRESS_LIMIT = { points: 20, duration: HOUR };
+const ADDRESS_TOTAL_LIMIT = { points: 100, duration: DAY };
+/** The part of the total for organizations in their first week: they can't use up the rest. */
+const NEW_ORGANIZATIONS_PART = 1 / 5;
 
-/** A limit that the mail counts against, and the error when it is reached. */
-type Count = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
+/** A limit that a mail counts against, its key, and the error when it is reached. */
+type CountedLimit = [limiter: RateLimiterPostgres, key: string, code: ErrorCode, message: string];
 
 /** The organization that sends a mail, and its user. */
 export interface MailSender {
@@ -26,14 +26,14 @@ export interface MailSender {
 
 export interface MailThrottle {
   /**
-   * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A refused mail isn't counted, one
-   * that fails only in the hour's limit of its address.
+   * Counts a mail, then sends it (docs/rules/documents.md#e-mail). A refused mail isn't counted; a
+   * failed one counts only in the hourly limit of its address.
    *
    * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
    */
   sendMail(sender: MailSender, to: string, send: () => Promise<void>): Promise<void>;
   /**
-   * Counts the link that a registration mails, as a mail of a new organization, then sends it.
+   * Counts the mail with a registration's link like a mail of a new organization, then sends it.
    *
    * @throws ApiError TOTAL_MAIL_LIMIT_REACHED
    */
@@ -47,12 +47,15 @@ function ageGroup({ createdAt }: MailSender): 0 | 1 | 2 {
   return days < 30 ? 1 : 2;
 }
 
-async function revertCounts(counts: readonly Count[]): Promise<void> {
+async function revertCounts(counts: readonly CountedLimit[]): Promise<void> {
   for (const [limiter, key] of counts) await limiter.reward(key);
 }
 
-/** Sends a counted mail; gives its counts back when that fails. */
-async function sendCounted(counts: readonly Count[], send: () => Promise<void>): Promise<void> {
+/** Sends a counted mail; reverts its counts when sending fails. */
+async function sendCounted(
+  counts: readonly CountedLimit[],
+  send: () => Promise<void>,
+): Promise<void> {
   try {
     await send();
   } catch (error) {
@@ -61,9 +64,9 @@ async function sendCounted(counts: readonly Count[], send: () => Promise<void>):
   }
 }
 
-/** Consumes a point of each limit; when one is reached, gives back those consumed. */
-async function consumeAll(counts: readonly Count[]): Promise<void> {
-  const consumed: Count[] = [];
+/** Consumes a point of each limit; when one is reached, returns the consumed points. */
+async function consumeAll(counts: readonly CountedLimit[]): Promise<void> {
+  const consumed: CountedLimit[] = [];
   for (const count of counts) {
     const [limiter, key, code, message] = count;
     consumed.push(count);
@@ -81,16 +84,17 @@ async function consumeAll(counts: readonly Count[]): Promise<void> {
 export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits): MailThrottle {
   const daily = (name: string, points: number) =>
     createRateLimiter(pool, name, { points, duration: DAY });
-  // One name: an organization keeps its count when its limit rises.
+  // All have one name, so that an organization keeps its count when its limit rises.
   const ofOrganization = perOrganization.map((points) => daily("mail", points));
-  // Per age, so that a user's old organization doesn't use up the few mails of a new one.
+  // Counted by the organization's age, so that mails of a user's old organization don't use up the
+  // few of a new one.
   const ofUser = perOrganization.map((points, group) => daily(`mailuser${group}`, points));
-  const toAddress = createRateLimiter(pool, "mailto", TO_ADDRESS);
-  const toAddressFromAll = createRateLimiter(pool, "mailtoall", TO_ADDRESS_FROM_ALL);
-  const ofNew = daily("mailnew", Math.ceil(total * PART_OF_NEW));
+  const toAddress = createRateLimiter(pool, "mailto", ADDRESS_LIMIT);
+  const toAddressFromAll = createRateLimiter(pool, "mailtoall", ADDRESS_TOTAL_LIMIT);
+  const ofNew = daily("mailnew", Math.ceil(total * NEW_ORGANIZATIONS_PART));
   const ofAll = daily("mailtotal", total);
   const ofInstallation = "The installation has sent as many mails as it may within 24 hours";
-  const allOf = (limiter: RateLimiterPostgres): Count => [
+  const allOf = (limiter: RateLimiterPostgres): CountedLimit => [
     limiter,
     "all",
     "TOTAL_MAIL_LIMIT_REACHED",
@@ -106,13 +110,13 @@ export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits)
       const tooManyOfUser =
         "The user has sent as many mails as one organization may within 24 hours";
       const toOne = "Too many mails were sent to this address";
-      const ofHour: Count = [
+      const ofHour: CountedLimit = [
         toAddress,
         `${sender.enterpriseId} ${address}`,
         "RECIPIENT_LIMIT_REACHED",
         toOne,
       ];
-      const ofDay: Count[] = [
+      const ofDay: CountedLimit[] = [
         [limiter, sender.enterpriseId, "MAIL_LIMIT_REACHED", tooMany],
         [userLimiter, sender.userId, "MAIL_LIMIT_REACHED", tooManyOfUser],
         [toAddressFromAll, address, "RECIPIENT_LIMIT_REACHED", toOne],

@@ -25,8 +25,8 @@ let owner: Client;
 let drop: () => Promise<void>;
 
 const DATE = "2026-11-20" as Day;
-const DEFAULT: NumberFormat = { type: "FORMAT_PAR_DEFAUT", customPattern: null };
-const ANNUAL: NumberFormat = { type: "FORMAT_ANNUEL", customPattern: null };
+const DEFAULT_FORMAT: NumberFormat = { type: "FORMAT_PAR_DEFAUT", customPattern: null };
+const ANNUAL_FORMAT: NumberFormat = { type: "FORMAT_ANNUEL", customPattern: null };
 const findNoneInUse: NumbersInUse = async () => [];
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 /** Creates an organization with the same format for every kind. */
-async function numbering({ type, customPattern }: NumberFormat): Promise<Scope> {
+async function createOrganization({ type, customPattern }: NumberFormat): Promise<Scope> {
   const scope = { enterpriseId: randomUUID(), userId: randomUUID() };
   const { enterpriseId, userId } = scope;
   const email = `${userId}@atlas.dz`;
@@ -87,7 +87,7 @@ async function allocateAfter(
   latest: string,
   date: Day,
 ): Promise<string> {
-  const scope = await numbering(format);
+  const scope = await createOrganization(format);
   return database.inTransaction(scope, async (tx) => {
     const read = seriesPositionOf(kind, format, latest);
     if (read === null) throw new Error(`${latest} does not fit`);
@@ -139,7 +139,7 @@ describe("the next number of the database equals the one of the domain", () => {
     const times = fc.integer({ min: 1, max: 4 });
     await fc.assert(
       fc.asyncProperty(kind, format, day, times, async (kind, format, date, times) => {
-        const scope = await numbering(format);
+        const scope = await createOrganization(format);
         await database.inTransaction(scope, async (tx) => {
           let latest: string | null = null;
           for (let time = 0; time < times; time += 1) {
@@ -172,7 +172,7 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
     return { number, attempts };
   };
   const startSeries = async () => {
-    const scope = await numbering(DEFAULT);
+    const scope = await createOrganization(DEFAULT_FORMAT);
     await database.inTransaction(scope, (tx) => allocateNext(tx, "SALES_INVOICE", DATE));
     return scope;
   };
@@ -191,18 +191,18 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
     const scope = await startSeries();
     const change = () =>
       database.inTransaction(scope, (tx) =>
-        changeFormat(tx, "SALES_INVOICE", ANNUAL, findNoneInUse),
+        changeFormat(tx, "SALES_INVOICE", ANNUAL_FORMAT, findNoneInUse),
       );
     expect(await allocateThird(scope, change)).toEqual({ number: "F26-000001", attempts: 2 });
   });
 
   test("repeated format changes: the retry locks the format and succeeds", async () => {
     const scope = await startSeries();
-    const formats = [ANNUAL, DEFAULT, ANNUAL];
+    const formats = [ANNUAL_FORMAT, DEFAULT_FORMAT, ANNUAL_FORMAT];
     const outcomes: string[] = [];
     const number = await database.inTransaction(scope, async (tx) => {
       const state = await readSeries(tx, "SALES_INVOICE", DATE);
-      const format = formats.shift() ?? DEFAULT;
+      const format = formats.shift() ?? DEFAULT_FORMAT;
       const change = database.inTransaction(scope, async (other) => {
         await sql`set local lock_timeout = 50`.execute(other.db);
         await changeFormat(other, "SALES_INVOICE", format, findNoneInUse);
@@ -219,7 +219,7 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
     const scope = await startSeries();
     const exhaustSeries = () =>
       database.inTransaction(scope, (tx) => {
-        const series = { kind: "SALES_INVOICE" as const, format: DEFAULT, period: "" };
+        const series = { kind: "SALES_INVOICE" as const, format: DEFAULT_FORMAT, period: "" };
         return raiseCounter(tx, series, "F999999999999999", 999_999_999_999_999n);
       });
     await expect(allocateThird(scope, exhaustSeries)).rejects.toMatchObject({
@@ -241,10 +241,13 @@ describe("a concurrent change between readSeries and allocateNumber", () => {
 });
 
 test("give_number fails for another organization's series", async () => {
-  const [mine, theirs] = [await numbering(DEFAULT), await numbering(DEFAULT)];
+  const [mine, theirs] = [
+    await createOrganization(DEFAULT_FORMAT),
+    await createOrganization(DEFAULT_FORMAT),
+  ];
   await database.inTransaction(theirs, (tx) => allocateNext(tx, "SALES_INVOICE", DATE));
   const stolen = database.inTransaction(mine, async (tx) => {
-    const period = periodOf("SALES_INVOICE", DEFAULT, DATE);
+    const period = periodOf("SALES_INVOICE", DEFAULT_FORMAT, DATE);
     const { rows } = await sql<{ number: string }>`select give_number(${theirs.enterpriseId}::uuid,
       'SALES_INVOICE', 'FORMAT_PAR_DEFAUT', '', ${period}, 'F', '', 8, 15) as number`.execute(
       tx.db,

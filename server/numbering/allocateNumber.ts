@@ -20,7 +20,7 @@ import { nextFreeNumber } from "./nextFreeNumber.ts";
 import * as store from "./store.ts";
 
 /** @throws ApiError VALIDATION_ERROR on `numero` for an exhausted series; else the error itself */
-function refuseExhausted(error: unknown): never {
+function refuseExhaustedSeries(error: unknown): never {
   if (error instanceof SeriesExhausted) throw invalidField("numero", "SERIES_EXHAUSTED");
   throw error;
 }
@@ -33,8 +33,8 @@ export interface SeriesState extends Series {
 }
 
 /**
- * Reads the series of a document of the day without a lock. A retried transaction, which failed
- * because the format changed concurrently, locks the format first and so cannot fail again.
+ * Reads the series of a document of the day without a lock. A transaction that is retried because
+ * the format changed concurrently locks the format first, so it can't fail again for that reason.
  */
 export async function readSeries(
   tx: Transaction,
@@ -52,10 +52,9 @@ export async function readSeries(
 }
 
 /**
- * Allocates the next number of the series to a document and advances the series. Other
- * transactions that number the same kind wait until this one ends, so numbers have no gaps. To
- * hold the lock as briefly as possible, `write` computes the number in the INSERT statement
- * itself, unless the series has no number yet.
+ * Allocates the next number of the series to a document and advances the series. Other transactions
+ * that number the same kind wait until this one ends, so numbers have no gaps. To shorten the lock,
+ * the INSERT statement of `write` computes the number itself, unless the series has no number yet.
  *
  * @param write stores the document under its number
  * @throws ApiError VALIDATION_ERROR on `numero` when the series has no number left
@@ -69,9 +68,9 @@ export async function allocateNumber<T>(
   const { kind, format, date, latest } = state;
   if (latest !== null) {
     try {
-      nextNumber({ kind, format, latest, date }); // fails early: an exhausted series stays so
+      nextNumber({ kind, format, latest, date }); // refuses an exhausted series before the lock
     } catch (error) {
-      refuseExhausted(error);
+      refuseExhaustedSeries(error);
     }
     return write(seriesStore.nextNumberKey(tx, state, shapeOf(kind, format, date)));
   }
@@ -80,7 +79,10 @@ export async function allocateNumber<T>(
   return written;
 }
 
-/** Locks the format: since the read, the series may have started and the format may have changed. */
+/**
+ * Computes the first number of a series. Locks the format: the series or the format may have
+ * changed since the read.
+ */
 async function firstNumber(
   tx: Transaction,
   kind: DocumentKind,
@@ -90,7 +92,9 @@ async function firstNumber(
   const format = await store.lockFormat(tx, kind);
   const series = { kind, format, period: periodOf(kind, format, date) };
   const latest = await latestNumberInSeries(tx, series, numbersInUse);
-  const numero = await nextFreeNumber(tx, { kind, format, latest, date }).catch(refuseExhausted);
+  const numero = await nextFreeNumber(tx, { kind, format, latest, date }).catch(
+    refuseExhaustedSeries,
+  );
   const { counter } = parseNumber(kind, format, numero);
   return { numero, raise: () => seriesStore.raiseCounter(tx, series, numero, counter) };
 }
@@ -150,7 +154,7 @@ export async function previewNumber(
   const series = { kind, format, period: periodOf(kind, format, date) };
   const last = await latestNumberInSeries(tx, series, numbersInUse);
   const numero = await nextFreeNumber(tx, { kind, format, latest: last, date }).catch(
-    refuseExhausted,
+    refuseExhaustedSeries,
   );
   return { numero, format, last };
 }

@@ -7,12 +7,12 @@ import type { Transaction } from "../database/database.ts";
 import type { CancelledNumber, DocumentNumbers, ReceiptNumbers } from "./documentNumbers.ts";
 import { listDeletedNumberRows, listFormats } from "./store.ts";
 
-/** Limits on the lists in the report. */
-const GAPS_MAX = 500;
-const OTHERS_MAX = 100;
-const CANCELLED_MAX = 500;
+/** The maximum lengths of the lists in the report. */
+const MAX_GAPS = 500;
+const MAX_OTHER_NUMBERS = 100;
+const MAX_CANCELLED_NUMBERS = 500;
 
-interface Lost {
+interface LostNumber {
   kind: DocumentKind;
   number: string;
   day: Day;
@@ -22,12 +22,15 @@ interface Lost {
   documentId: string | null;
 }
 
-/** Numbers of deleted and renumbered documents. `deleted_number` covers the time before history. */
+/**
+ * The numbers of deleted and renumbered documents. `deleted_number` covers the time before the
+ * history.
+ */
 async function listLostNumbers(
   tx: Transaction,
   { former: readFormer }: DocumentNumbers,
-): Promise<Lost[]> {
-  const lost = new Map<string, Lost>();
+): Promise<LostNumber[]> {
+  const lost = new Map<string, LostNumber>();
   for (const { kind, number, deleted_at, deleted_by } of await listDeletedNumberRows(tx)) {
     const what = { kind, number, day: dayInAlgiers(deleted_at), how: "DELETED" as const };
     lost.set(`${kind} ${number}`, { ...what, at: deleted_at, by: deleted_by, documentId: null });
@@ -38,7 +41,10 @@ async function listLostNumbers(
   return [...lost.values()];
 }
 
-function presentLost(lost: Lost, people: ReadonlyMap<string, Person>): NumberGap["lost"][number] {
+function presentLost(
+  lost: LostNumber,
+  people: ReadonlyMap<string, Person>,
+): NumberGap["lost"][number] {
   return {
     numero: lost.number,
     how: lost.how,
@@ -72,7 +78,10 @@ function presentReceipts(
 export async function continuityReport(
   tx: Transaction,
   year: number,
-  { numbers, cancelledMax = CANCELLED_MAX }: { numbers: DocumentNumbers; cancelledMax?: number },
+  {
+    numbers,
+    cancelledMax = MAX_CANCELLED_NUMBERS,
+  }: { numbers: DocumentNumbers; cancelledMax?: number },
 ): Promise<ContinuityReport> {
   const lost = await listLostNumbers(tx, numbers);
   const ofYear = (await numbers.cancelled(tx)).filter(({ date }) =>
@@ -86,7 +95,7 @@ export async function continuityReport(
   const kinds: ContinuityReport["kinds"] = [];
   for (const type of DOCUMENT_KINDS) {
     const formats = await listFormats(tx, type);
-    const check = createContinuityCheck<Lost>({ kind: type, year, formats });
+    const check = createContinuityCheck<LostNumber>({ kind: type, year, formats });
     for await (const carried of numbers.dated(tx, type)) check.add(carried);
     const { series, others } = check.report(lost.filter(({ kind }) => kind === type));
     const cancelled = ofYear.filter(({ kind }) => kind === type);
@@ -96,12 +105,12 @@ export async function continuityReport(
         ...rest,
         format: pattern,
         gapCount: gaps.length,
-        gaps: gaps.slice(0, GAPS_MAX).map((gap) => ({
+        gaps: gaps.slice(0, MAX_GAPS).map((gap) => ({
           ...gap,
-          lost: gap.lost.slice(0, GAPS_MAX).map((one) => presentLost(one, people)),
+          lost: gap.lost.slice(0, MAX_GAPS).map((one) => presentLost(one, people)),
         })),
       })),
-      others: others.slice(0, OTHERS_MAX),
+      others: others.slice(0, MAX_OTHER_NUMBERS),
       otherCount: others.length,
       cancelled: cancelled.slice(0, cancelledMax).map((one) => presentCancelled(one, people)),
       cancelledCount: cancelled.length,

@@ -4,8 +4,8 @@ import { migrate } from "../database/migrate.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { installFirstRelease, signIn, startServer } from "../../testing/database/firstRelease.ts";
 
-/** Two series of the first release that typed numbers advanced to their end, or almost. */
-const EXHAUSTED = `
+/** Moves two series of the first release to and near their last number, as entered numbers did. */
+const EXHAUST_SERIES = `
   update document set number = 'D999999999999999' where kind = 'QUOTATION' and number = 'D26000001';
   update number_series set counter = 999999999999999, latest = 'D999999999999999'
    where kind = 'QUOTATION';
@@ -17,7 +17,7 @@ test("a series that a typed number exhausted in an earlier version continues fro
   const owner = new Client(database.connection);
   await owner.connect();
   await installFirstRelease(database, owner);
-  await owner.query(EXHAUSTED);
+  await owner.query(EXHAUST_SERIES);
   await migrate(database.connection);
   await owner.end();
   const server = await startServer(database);

@@ -17,7 +17,7 @@ const number = async ({ token, clientId }: { token: string; clientId: string }, 
   return (await api.call(token, documents.create, { body })).numero;
 };
 
-const choose = (token: string, quotation_format: string, custom_format?: string) =>
+const chooseFormat = (token: string, quotation_format: string, custom_format?: string) =>
   api.call(token, numbering.updateQuotationFormat, {
     body: { quotation_format, custom_format },
   });
@@ -26,18 +26,18 @@ describe("a changed format", () => {
   test("continues from the numbers that match it, also those of other formats", async () => {
     const owner = await ownerWithClient(api);
     expect(await number(owner)).toBe("D26000001");
-    await choose(owner.token, "FORMAT_SIMPLE");
+    await chooseFormat(owner.token, "FORMAT_SIMPLE");
     expect(await number(owner)).toBe("D26000002");
-    await choose(owner.token, "FORMAT_PAR_DEFAUT");
+    await chooseFormat(owner.token, "FORMAT_PAR_DEFAUT");
     expect(await number(owner)).toBe("D26000003");
-    await choose(owner.token, "FORMAT_SIMPLE");
+    await chooseFormat(owner.token, "FORMAT_SIMPLE");
     expect(await number(owner)).toBe("D26000004");
   });
 
   test("starts at 1 when no number matches, and does not affect other kinds", async () => {
     const owner = await ownerWithClient(api);
     await number(owner);
-    const changed = await choose(owner.token, "FORMAT_ANNUEL");
+    const changed = await chooseFormat(owner.token, "FORMAT_ANNUEL");
     expect(changed.quotation_format).toEqual({
       format: "D{YY}-{COUNTER}",
       formatType: "FORMAT_ANNUEL",
@@ -54,7 +54,7 @@ describe("a changed format", () => {
     const params = { id: created.id };
     await api.call(token, documents.archive, { params });
     await api.call(token, documents.remove, { params });
-    await choose(token, "FORMAT_SIMPLE");
+    await chooseFormat(token, "FORMAT_SIMPLE");
     expect(await number({ token, clientId })).toBe("D26000002");
   });
 });
@@ -65,7 +65,7 @@ test("a deleted number that was typed is not reused by a format that it matches 
   const params = { id: (await api.call(token, documents.create, { body: typed })).id };
   await api.call(token, documents.archive, { params });
   await api.call(token, documents.remove, { params });
-  await choose(token, "FORMAT_ANNUEL");
+  await chooseFormat(token, "FORMAT_ANNUEL");
   expect(await number({ token, clientId })).toBe("D26-000006");
 });
 

@@ -11,7 +11,7 @@ let api: Api;
 let token: string;
 let explainDuring: ReturnType<typeof explainQueriesOf>;
 
-/** A quarter of the documents are invoices, F26000001 to F26099997; their series isn't stored. */
+/** A quarter of the documents are invoices, F26000001 to F26099997, without a stored series. */
 beforeAll(async () => {
   api = await startApi();
   token = await api.withEnterprise();
@@ -40,7 +40,7 @@ async function nextNumber(date: string) {
   return { numero: result.numero, conditions: reads.flatMap((node) => node["Index Cond"] ?? []) };
 }
 
-const choose = (facture_format: string, custom_format?: string) =>
+const chooseFormat = (facture_format: string, custom_format?: string) =>
   api.call(token, numbering.updateInvoiceFormat, { body: { facture_format, custom_format } });
 
 const RANGE = /number ~>=~ .+ AND \(number ~<~ /;
@@ -57,7 +57,7 @@ test.each([
   ["PERSONNALISE", "2027-01-04", "FA/000001/27"],
 ])("%s: the first number of a period reads only the period's numbers", async (...row) => {
   const [format, date, first] = row;
-  await choose(format, "FA/{COUNTER}/{YY}");
+  await chooseFormat(format, "FA/{COUNTER}/{YY}");
   const { numero, conditions } = await nextNumber(date);
   expect(numero).toBe(first);
   expect(conditions.length).toBeGreaterThan(0);

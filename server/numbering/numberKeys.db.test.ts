@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Copies an invoice under the number that a SQL expression makes of its own. */
+/** Copies an invoice. A SQL expression computes the copy's number from the original's. */
 const copy = (number: string) =>
   owner.query(`
     insert into document

@@ -9,7 +9,7 @@ import { continuityReport } from "./continuity.ts";
 import { changeFormat, previewFormat } from "./changeFormat.ts";
 import type { DocumentNumbers } from "./documentNumbers.ts";
 
-/** How each kind of document is numbered. */
+/** Registers the operations on number formats, and the report on the continuity of numbers. */
 export function numberingRoutes(services: Services, numbers: DocumentNumbers): void {
   for (const kind of DOCUMENT_KINDS) {
     const { update, preview: previewOperation } = NUMBERING_OF[kind];

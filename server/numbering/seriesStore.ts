@@ -31,7 +31,7 @@ export async function findLatest(tx: Transaction, series: Series): Promise<strin
   return row?.latest ?? null;
 }
 
-const FORMAT_AND_LATEST = prepareStatement(
+const FIND_FORMAT_AND_LATEST = prepareStatement(
   (db, values: { enterpriseId: string; kind: DocumentKind; periods: readonly string[] }) =>
     db
       .selectFrom("number_format as format")
@@ -54,7 +54,7 @@ export async function readFormatAndLatest(
   kind: DocumentKind,
   periods: readonly string[],
 ) {
-  const rows = await run(FORMAT_AND_LATEST, { enterpriseId, kind, periods });
+  const rows = await run(FIND_FORMAT_AND_LATEST, { enterpriseId, kind, periods });
   const [first] = rows;
   if (first === undefined) throw new Error(`An organization without a format for a ${kind}`);
   const format: NumberFormat = { type: first.format_type, customPattern: first.custom_pattern };
@@ -76,7 +76,7 @@ export async function listLatest(tx: Transaction, kind: DocumentKind): Promise<s
 
 type SeriesKey = ReturnType<typeof seriesKey>;
 
-/** A series with a counter, and the layout of its next number. */
+/** A series, and the layout of its next number. */
 export type NextNumber = SeriesKey & NumberShape;
 
 export const nextNumberKey = (tx: Transaction, series: Series, shape: NumberShape): NextNumber => ({

@@ -83,7 +83,9 @@ export async function listFormats(tx: Transaction, kind: DocumentKind): Promise<
   return [await findFormat(tx, kind), ...formats];
 }
 
-/** Lists the numbers of permanently deleted documents with the time and the user. */
+/**
+ * Lists the numbers of permanently deleted documents with the time and the user of the deletion.
+ */
 export function listDeletedNumberRows({ db, enterpriseId }: Transaction) {
   return db
     .selectFrom("deleted_number")

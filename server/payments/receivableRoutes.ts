@@ -6,7 +6,7 @@ import { clientExists } from "../clients/clientExists.ts";
 import { documentExists } from "../documents/documentExists.ts";
 import { requireEnterprise } from "../http/authentication.ts";
 import { invalidField } from "../http/apiError.ts";
-import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { registerOperation } from "../http/registerOperation.ts";
 import { sendPaper } from "../printing/sendPaper.ts";
 import { listReceivables } from "../receivables/listReceivables.ts";
@@ -72,7 +72,7 @@ export function receivableRoutes(services: Services): void {
 
   registerOperation(services, receivables.listPdf, async (call) => {
     const { input, caller, transaction, reply } = call;
-    const signal = clientDisconnected(reply);
+    const signal = abortOnDisconnect(reply);
     const list = await transaction((tx) => prepareReceivablesList(tx, input.query, today()));
     const pdf = await services.printList(requireEnterprise(caller), list, { signal });
     reply.header("content-type", "application/pdf");

@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { listPdfQuery } from "#contract/spreadsheets.ts";
 import type { Transaction } from "../database/database.ts";
 import { type Caller, requireEnterprise } from "../http/authentication.ts";
-import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import { withProgress } from "../http/progress.ts";
 import { ApiError, fieldError } from "../http/apiError.ts";
 import type { PrintedList } from "./printedList.ts";
@@ -37,7 +37,7 @@ export function sendListPdf<Row>(printList: PrintList, { noun, readList }: ListE
   return async (call: ListCall, ids: readonly string[]): Promise<Buffer | Readable> => {
     const { reply, input, transaction } = call;
     const enterpriseId = requireEnterprise(call.caller);
-    const signal = clientDisconnected(reply);
+    const signal = abortOnDisconnect(reply);
     const list = await transaction((tx) => readList(tx, ids, input.query));
     if (input.query.progress) {
       const { length } = list.rows;

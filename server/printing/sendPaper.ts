@@ -2,7 +2,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import type { Transaction } from "../database/database.ts";
 import { type Caller, requireEnterprise } from "../http/authentication.ts";
-import { clientDisconnected } from "../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../http/clientDisconnected.ts";
 import type { Services } from "../services.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 
@@ -18,7 +18,7 @@ export async function sendPaper(
   { caller, transaction, reply }: PaperCall,
   prepare: (tx: Transaction) => Promise<PrintedPaper>,
 ): Promise<Buffer<ArrayBuffer>> {
-  const signal = clientDisconnected(reply);
+  const signal = abortOnDisconnect(reply);
   const read = () => transaction(prepare);
   const { paper, pdf } = await print.paper(requireEnterprise(caller), read, { signal });
   reply.header("content-type", "application/pdf");

@@ -43,11 +43,11 @@ export function imageCallers(api: () => Api) {
   }
 
   /** Sets a valid logo. @returns its URL */
-  async function logoOf(token: string, bytes: Uint8Array): Promise<string> {
+  async function uploadLogo(token: string, bytes: Uint8Array): Promise<string> {
     const { body } = await setLogo(token, bytes);
     return body.logo_url ?? "";
   }
 
   const show = (url: string | null) => api().app.inject(url ?? "no address");
-  return { send, mine: readOrganization, setLogo, logoOf, show };
+  return { send, mine: readOrganization, setLogo, uploadLogo, show };
 }

@@ -1,7 +1,7 @@
 import { type Passkey, passkeys } from "#contract/passkeys.ts";
 import { idParams } from "#contract/values.ts";
 import { notFound } from "../../http/apiError.ts";
-import { type Refuse, registerOperation } from "../../http/registerOperation.ts";
+import { type RefuseEarly, registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { deviceOf, storeDevice } from "../device.ts";
 import { addPasskey, startAdding } from "./addPasskey.ts";
@@ -29,7 +29,7 @@ const presentPasskey = (passkey: PasskeyRow): Passkey => ({
 export function passkeyRoutes(services: Services): void {
   const { database, passwords, publicUrl } = services;
 
-  const refuseMissing: Refuse = async ({ caller, params }) => {
+  const refuseMissing: RefuseEarly = async ({ caller, params }) => {
     const id = idParams.safeParse(params).data?.id;
     if (caller === null || id === undefined) throw notFound();
     const { userId } = caller;

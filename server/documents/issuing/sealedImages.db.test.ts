@@ -8,7 +8,7 @@ import { readAuditFile, tamper, verifySeals } from "../../../testing/records/sea
 import { sha256 } from "../../seals/sealFormat.ts";
 
 let api: Api;
-const { send, logoOf, show } = imageCallers(() => api);
+const { send, uploadLogo, show } = imageCallers(() => api);
 
 beforeAll(async () => {
   api = await startApi();
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 /** An organization with the three images and an issued invoice that shows them. */
 async function createIssuedInvoice() {
   const owner = await issuingOwner(api);
-  const logo = await logoOf(owner.token, await png());
+  const logo = await uploadLogo(owner.token, await png());
   const both = form({ signature: await png(), cachet: await png(30, 30) });
   await send(owner.token, "PUT", "/enterprises/me", both);
   const id = await issueInvoice(api, owner);
@@ -77,8 +77,8 @@ test("the program's role neither changes an image nor deletes one of an issued p
 
 test("an issued page keeps its image when the organization replaces it twice", async () => {
   const { owner, logo } = await createIssuedInvoice();
-  await logoOf(owner.token, await png(40, 20, "#222"));
-  await logoOf(owner.token, await png(40, 20, "#333"));
+  await uploadLogo(owner.token, await png(40, 20, "#222"));
+  await uploadLogo(owner.token, await png(40, 20, "#333"));
   expect((await show(logo)).statusCode).toBe(200);
   expect((await verifySeals(api, owner.token)).broken).toBeNull();
 });

@@ -3,7 +3,7 @@ import { reminders } from "#contract/payments/reminders.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { clientExists } from "../../clients/clientExists.ts";
 import { requireEnterprise } from "../../http/authentication.ts";
-import { clientDisconnected } from "../../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
 import { registerOperation } from "../../http/registerOperation.ts";
 import type { Services } from "../../services.ts";
 import { listReminders } from "./listReminders.ts";
@@ -40,7 +40,7 @@ export function reminderRoutes(services: Services): void {
   });
 
   registerOperation(services, reminders.letters, async ({ caller, input, transaction, reply }) => {
-    const signal = clientDisconnected(reply);
+    const signal = abortOnDisconnect(reply);
     const papers = await transaction((tx) => prepareLetterPapers(tx, input.body.ids));
     const pdf = await printLetters(services, requireEnterprise(caller), papers, signal);
     reply.header("content-type", "application/pdf");

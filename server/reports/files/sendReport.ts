@@ -3,7 +3,7 @@ import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply } from "fastify";
 import { XLSX } from "#contract/spreadsheets.ts";
 import { type Caller, requireEnterprise } from "../../http/authentication.ts";
-import { clientDisconnected } from "../../http/clientDisconnected.ts";
+import { abortOnDisconnect } from "../../http/clientDisconnected.ts";
 import type { PrintList } from "../../printing/printQueues.ts";
 import { type ReportFile, reportList, reportSheet } from "./reportFile.ts";
 
@@ -34,7 +34,7 @@ export async function sendPdf<Row>(
   file: ReportFile<Row>,
   days: { from: string; to: string },
 ): Promise<Uint8Array> {
-  const signal = clientDisconnected(reply);
+  const signal = abortOnDisconnect(reply);
   const pdf = await printList(requireEnterprise(caller), reportList(file), { signal });
   reply.header("content-type", "application/pdf");
   reply.header("content-disposition", fileName(file.title, days, "pdf"));

@@ -25,13 +25,13 @@ const number = async (owner: Owner, fields = {}) => (await create(owner, fields)
 const preview = async ({ token }: Owner, date = DATE) =>
   (await api.call(token, documents.nextNumber, { query: { type: "QUOTATION", date } })).numero;
 
-const choose = ({ token }: Owner, quotation_format: string, custom_format?: string) =>
+const chooseFormat = ({ token }: Owner, quotation_format: string, custom_format?: string) =>
   api.call(token, numbering.updateQuotationFormat, { body: { quotation_format, custom_format } });
 
 const previewFormat = async ({ token }: Owner, format: string) =>
   (await api.call(token, numbering.previewQuotationFormat, { body: { format } })).preview;
 
-async function removeForEver({ token }: Owner, id: string) {
+async function deletePermanently({ token }: Owner, id: string) {
   await api.call(token, documents.archive, { params: { id } });
   await api.call(token, documents.remove, { params: { id } });
 }
@@ -45,7 +45,7 @@ describe("a typed number far from its series leaves the series as it is", () => 
     ["PERSONNALISE", "DV/999999999999999", ["DV/000001", "DV/000002"]],
   ])("in %s, on an empty series and a started one", async (format, far, [first, second]) => {
     const owner = await ownerWithClient(api);
-    await choose(owner, format, "DV/{COUNTER}");
+    await chooseFormat(owner, format, "DV/{COUNTER}");
     expect(await number(owner, { numero: far })).toBe(far);
     expect(await preview(owner)).toBe(first);
     expect(await number(owner)).toBe(first);
@@ -85,10 +85,10 @@ describe("a changed format", () => {
     const owner = await ownerWithClient(api);
     await number(owner, { numero: "D26-999999999999999" });
     const { id } = await create(owner, { numero: "D26-888888888888888" });
-    await removeForEver(owner, id);
+    await deletePermanently(owner, id);
     await number(owner, { numero: "D26-000007" });
     expect(await previewFormat(owner, "FORMAT_ANNUEL")).toBe("D26-000008");
-    await choose(owner, "FORMAT_ANNUEL");
+    await chooseFormat(owner, "FORMAT_ANNUEL");
     expect(await preview(owner)).toBe("D26-000008");
     expect(await number(owner)).toBe("D26-000008");
   });
@@ -99,7 +99,7 @@ describe("a changed format", () => {
       await number(owner, { numero });
     }
     expect(await previewFormat(owner, "FORMAT_ANNUEL")).toBe("D26-027001");
-    await choose(owner, "FORMAT_ANNUEL");
+    await chooseFormat(owner, "FORMAT_ANNUEL");
     expect(await number(owner)).toBe("D26-027001");
   });
 });
@@ -109,7 +109,7 @@ describe("a series that reaches a number outside it", () => {
     const owner = await ownerWithClient(api);
     await number(owner, { numero: "D26010003" });
     const { id } = await create(owner, { numero: "D26010004" });
-    await removeForEver(owner, id);
+    await deletePermanently(owner, id);
     await number(owner, { numero: "D26010006" });
     await number(owner, { numero: "D26010001" });
     expect(await number(owner)).toBe("D26010002");
@@ -120,7 +120,7 @@ describe("a series that reaches a number outside it", () => {
 
   test("keeps the width of the simple format", async () => {
     const owner = await ownerWithClient(api);
-    await choose(owner, "FORMAT_SIMPLE");
+    await chooseFormat(owner, "FORMAT_SIMPLE");
     await number(owner, { numero: "D00010003" });
     await number(owner, { numero: "D00010001" });
     expect(await number(owner)).toBe("D00010002");
@@ -149,7 +149,7 @@ test("whatever is typed, allocated numbers are the next free ones and the previe
       const allocated: string[] = [];
       for (const each of [...steps, { type: "next" as const }]) {
         if (each.type === "format") {
-          await choose(owner, each.format);
+          await chooseFormat(owner, each.format);
         } else if (each.type === "next") {
           previews.push(await preview(owner));
           allocated.push(await number(owner));
