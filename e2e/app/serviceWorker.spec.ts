@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { toast } from "../../testing/browser/steps.ts";
+import { entry, toast } from "../../testing/browser/steps.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -72,4 +72,36 @@ test("a new version waits for its toast, and the form keeps what is typed", asyn
   await offer.getByRole("button", { name: t("ui.version.take") }).click();
   await loaded;
   await expect(notes).toHaveValue("Livraison à Blida");
+});
+
+test("a new version that comes between two keys, and is taken after the last, loses no character", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  await page.goto("/devis/create");
+  await expect(page.getByText(signedIn.email)).toBeVisible();
+  await waitUntilInstalled(page);
+  await page.reload();
+  let loads = 0;
+  page.on("load", () => (loads += 1));
+  const notes = page.getByLabel(t("documents.fields.notes"));
+  await notes.pressSequentially("Livraison à Blida, ");
+  await page.evaluate(() => void navigator.serviceWorker.register("/sw.js?new"));
+  await notes.pressSequentially("au dépôt, ");
+  const offer = toast(page, t("ui.version.new"));
+  await expect(offer).toBeVisible();
+  await notes.pressSequentially("le matin");
+  const line = entry(page, t).getByLabel(t("documents.line.name"), { exact: true });
+  await line.pressSequentially("Gravier 8/15");
+  expect(loads).toBe(0);
+  const loaded = page.waitForEvent("load");
+  // Sooner than a draft is stored after the last key.
+  await offer
+    .getByRole("button", { name: t("ui.version.take") })
+    .evaluate((button: HTMLElement) => button.click());
+  await loaded;
+  await expect(notes).toHaveValue("Livraison à Blida, au dépôt, le matin");
+  await expect(line).toHaveValue("Gravier 8/15");
+  expect(loads).toBe(1);
 });

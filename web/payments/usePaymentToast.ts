@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { useTranslation } from "react-i18next";
 import type { Payment } from "#contract/payments/paymentShapes.ts";
 import { centimesFromDinars } from "#domain/money/money.ts";
@@ -8,7 +9,10 @@ import { tryAgain } from "../ui/feedback/tryAgain.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { moneyWords } from "../ui/text/moneyWords.ts";
 import { useCancelPayment } from "./mutations.ts";
+import { ReceiptButton } from "./sharing/ReceiptButton.tsx";
 import { useShareReceipt } from "./sharing/useShareReceipt.ts";
+
+const toastOf = ({ id }: Payment) => `payment ${id}`;
 
 /** Returns functions that tell of a recorded payment or refund, offer its receipt, and to take a payment back. */
 export function usePaymentToast() {
@@ -19,10 +23,13 @@ export function usePaymentToast() {
     receipt: isolateLtr(numero),
     amount: moneyWords(centimesFromDinars(amount)!, currentLanguage()),
   });
-  const receiptButton = (payment: Payment) => ({
-    label: t("payments.receipt.share"),
-    onClick: () => void share(payment),
-  });
+  const receiptButton = (payment: Payment, isSecond: boolean) => {
+    const onShare = () => {
+      toast.dismiss(toastOf(payment));
+      void share(payment);
+    };
+    return createElement(ReceiptButton, { payment, isSecond, onShare });
+  };
   const showRecorded = (payment: Payment) => {
     const { id, numero } = payment;
     const undo = async () => {
@@ -38,12 +45,14 @@ export function usePaymentToast() {
     };
     toast.success(t("payments.toasts.recorded", wordsOf(payment)), {
       action: { label: t("ui.undo"), onClick: () => void undo() },
-      cancel: receiptButton(payment),
+      cancel: receiptButton(payment, true),
+      id: toastOf(payment),
     });
   };
   const showRefund = (payment: Payment) => {
     toast.success(t("payments.toasts.refunded", wordsOf(payment)), {
-      action: receiptButton(payment),
+      action: receiptButton(payment, false),
+      id: toastOf(payment),
     });
   };
   return { showRecorded, showRefund };

@@ -1,0 +1,27 @@
+import { useTranslation } from "react-i18next";
+import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
+import { printReceiptAhead } from "./useShareReceipt.ts";
+
+interface ReceiptButtonProps {
+  payment: PaymentRow;
+  /** Whether the toast has another button, which comes first. */
+  isSecond: boolean;
+  onShare: () => void;
+}
+
+/** The button of a toast that shares a receipt: its PDF is printed when the finger goes down. */
+export function ReceiptButton({ payment, isSecond, onShare }: ReceiptButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      // The looks of sonner's own buttons.
+      data-button
+      data-cancel={isSecond || undefined}
+      onPointerDown={() => printReceiptAhead(payment)}
+      onClick={onShare}
+    >
+      {t("payments.receipt.share")}
+    </button>
+  );
+}
