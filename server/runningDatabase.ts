@@ -8,7 +8,7 @@ import { type Closers, openConnection } from "./program.ts";
 /** Milliseconds. A starting Daftar locks its data directory before PostgreSQL accepts connections. */
 const CONNECT_TIMEOUT = 10_000;
 
-const RETRY_EVERY = 200;
+const RETRY_INTERVAL = 200;
 
 /**
  * Opens the database for a task. If a running Daftar has locked the data directory, connects to
@@ -35,7 +35,7 @@ export async function openRunningOrStartDatabase(
       if (await canConnect(connection)) return { connection, isRunning: true };
       if (performance.now() > deadline) throw inUse;
     }
-    await pause(RETRY_EVERY);
+    await pause(RETRY_INTERVAL);
   }
 }
 

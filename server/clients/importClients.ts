@@ -31,7 +31,7 @@ const OPENING_COLUMNS = importedColumns<OpeningColumn>(CLIENT_WIRE_NAMES, {
  * Matches a client by its NIF; without one by e-mail address; without either by name and telephone.
  * Of several matches the one with the same name is taken. A different NIF is a different client.
  */
-const MATCHING: RecordMatching = {
+const CLIENT_MATCHING: RecordMatching = {
   computed: { search_name: sql`fold_text(coalesce(first_name || ' ', '') || last_name)` },
   recordColumns: sql`null`,
   identifier: "nif",
@@ -59,7 +59,7 @@ export function clientImport(openingBalances: OpeningBalances): RecordImport<"cl
     table: "client",
     columns: COLUMNS,
     extraColumns: OPENING_COLUMNS,
-    matching: MATCHING,
+    matching: CLIENT_MATCHING,
     readRules: async (tx, role) => ({
       kind: "clients",
       opening: await openingBalances.readRules(tx, role),

@@ -12,7 +12,7 @@ import { countRecordsOf } from "../records/countRecords.ts";
 import { importHandlers } from "../records/importHandlers.ts";
 import { parseQueries } from "../records/parseQueries.ts";
 import { printedListReader } from "../records/printedRecords.ts";
-import { pickerOrder } from "../records/recentChoices.ts";
+import { readPickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
@@ -100,7 +100,7 @@ export function clientRoutes(
     transaction(async (tx) => {
       const { sortBy, ...query } = input.query;
       const isPicker = sortBy === "recentlyUsed";
-      const first = isPicker ? await pickerOrder(tx, "client", recentClientIds) : undefined;
+      const first = isPicker ? await readPickerOrder(tx, "client", recentClientIds) : undefined;
       return listClients(tx, { ...query, first }, false);
     }),
   );

@@ -18,10 +18,10 @@ import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { readAllProducts, type ExportedProduct } from "../products/readAllProducts.ts";
 import { imageNames } from "./fileNames.ts";
 import {
-  readAllMovements,
+  readAllReceivableRecords,
   RECEIVABLE_RECORDS,
   type ReceivableRecords,
-} from "../receivables/readAllMovements.ts";
+} from "../receivables/readAllReceivableRecords.ts";
 import type { SpoolRange, Spool } from "../spool.ts";
 
 /** Records of one type in the spool; each range is a batch as JSON objects, without brackets. */
@@ -131,7 +131,8 @@ async function spoolReceivables(tx: Transaction, spool: Spool) {
   const spooled: [ReceivableRecords, SpooledRecords<object>][] = [];
   for (const name of RECEIVABLE_RECORDS) {
     const records = emptyRecords<object>();
-    for await (const rows of readAllMovements(tx, name)) await spoolBatch(spool, records, rows);
+    for await (const rows of readAllReceivableRecords(tx, name))
+      await spoolBatch(spool, records, rows);
     spooled.push([name, records]);
   }
   return Object.fromEntries(spooled) as ExportSnapshot["receivables"];

@@ -6,7 +6,11 @@ import { readClientOfDocument } from "../documents/readClientOfDocument.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { findCreditOfDocument, loadMovement } from "../receivables/movements.ts";
-import { namedParts, overpaid, refuseUnknownMovements } from "../receivables/namedMovements.ts";
+import {
+  matchNamedMovements,
+  overpaid,
+  refuseUnknownMovements,
+} from "../receivables/namedMovements.ts";
 import { type OpenMovement, readOpenMovements } from "../receivables/openMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertSettlement } from "../receivables/settle.ts";
@@ -51,7 +55,7 @@ async function settleNamedDebts(
 ): Promise<void> {
   const debts = await readOpenMovements(tx, clientId, "DEBIT");
   const debtOf = new Map(debts.map((debt) => [debt.id, debt]));
-  const parts = namedParts(debts, wanted);
+  const parts = matchNamedMovements(debts, wanted);
   if (totalOf(parts.map(({ amount }) => amount)) > credit.open) {
     throw overpaid("applications", credit.open);
   }

@@ -4,7 +4,7 @@ import { hasPermission, type Role } from "#domain/team/permissions.ts";
 import type { Transaction } from "../database/database.ts";
 import { lockOpenFrom } from "../enterprises/openFrom.ts";
 import { ApiError } from "../http/apiError.ts";
-import { takeBackMovements } from "../receivables/reverseMovement.ts";
+import { cancelMovements } from "../receivables/reverseMovement.ts";
 import { lockPayment } from "./changeCheckState.ts";
 import { readPayment } from "./present.ts";
 import { type PaymentRecord, updatePayment } from "./store.ts";
@@ -54,7 +54,7 @@ export async function cancelPayment(
     });
   }
   const taken = { paymentId: id, reason: request.reason };
-  await takeBackMovements(tx, taken, await lockOpenFrom(tx));
+  await cancelMovements(tx, taken, await lockOpenFrom(tx));
   await updatePayment(tx, id, {
     state: "CANCELLED",
     state_on: dayInAlgiers(request.now),

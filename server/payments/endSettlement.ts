@@ -6,7 +6,7 @@ import { lockOpenFrom } from "../enterprises/openFrom.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { findSettlement, loadMovement, presentMovement } from "../receivables/movements.ts";
-import { takeBackMovements } from "../receivables/reverseMovement.ts";
+import { cancelMovements } from "../receivables/reverseMovement.ts";
 
 /**
  * The kinds of movements whose settlements can't be ended: those of bounces and reversals stay, that of a write-off
@@ -62,6 +62,6 @@ export async function cancelMovement(
   if ((kind !== "OPENING" && kind !== "WRITE_OFF") || takenBackAt !== null) {
     throw new ApiError("WRONG_STATE", { message: "The movement can't be taken back" });
   }
-  await takeBackMovements(tx, { id, reason }, await lockOpenFrom(tx));
+  await cancelMovements(tx, { id, reason }, await lockOpenFrom(tx));
   return presentMovement(await loadMovement(tx, id));
 }

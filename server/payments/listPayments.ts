@@ -70,7 +70,7 @@ async function readTotals({ db, enterpriseId }: Transaction, query: Query) {
 }
 
 /** The SQL of each order. `checkDate` uses the day of payment where a payment has no check. */
-const ORDER = {
+const ORDER_COLUMNS = {
   paidOn: sql`payment.paid_on`,
   checkDate: sql`coalesce(payment.check_date, payment.paid_on)`,
 };
@@ -83,7 +83,7 @@ export async function listPayments(
   const { page, limit, sortBy, sortOrder } = query;
   const records = await selectPayments(tx)
     .where(joinConditions(query, tx.enterpriseId))
-    .orderBy(ORDER[sortBy], sortOrder)
+    .orderBy(ORDER_COLUMNS[sortBy], sortOrder)
     .orderBy("payment.created_at", sortOrder)
     .orderBy("payment.id", sortOrder)
     .limit(limit)

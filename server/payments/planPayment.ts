@@ -2,7 +2,7 @@ import type { NewPayment } from "#contract/payments/paymentBody.ts";
 import { type Application, applyPayment, restsToWriteOff } from "#domain/payments/allocation.ts";
 import { bearsStamp, receiptStampDuty, stampBaseOf } from "#domain/payments/receiptStamp.ts";
 import { type Centimes, centimes, sumOf } from "#domain/money/money.ts";
-import { namedParts, overpaid } from "../receivables/namedMovements.ts";
+import { matchNamedMovements, overpaid } from "../receivables/namedMovements.ts";
 import type { OpenMovement } from "../receivables/openMovements.ts";
 import type { ReceivableSettings } from "../receivables/settings.ts";
 import { invalidField } from "../http/apiError.ts";
@@ -50,7 +50,7 @@ export function planPayment(
   settings: ReceivableSettings,
 ): PaymentPlan {
   const { amount, keepAsAdvance } = body;
-  const wanted = body.applications && namedParts(debts, body.applications);
+  const wanted = body.applications && matchNamedMovements(debts, body.applications);
   const applied = applyPayment(debts, { amount, wanted, keepAsAdvance });
   if ("error" in applied) {
     if (applied.error === "OVERPAID") throw overpaid("amount", applied.rest);

@@ -6,7 +6,7 @@ import type { Transaction } from "../database/database.ts";
 import { refuseClosedDay } from "../enterprises/openFrom.ts";
 import { invalidField } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
-import { namedParts, refuseUnknownMovements } from "../receivables/namedMovements.ts";
+import { matchNamedMovements, refuseUnknownMovements } from "../receivables/namedMovements.ts";
 import { readOpenMovements } from "../receivables/openMovements.ts";
 import { readReceivableSettings } from "../receivables/settings.ts";
 import { insertMovement, insertSettlement } from "../receivables/settle.ts";
@@ -29,7 +29,7 @@ export async function recordRefund(tx: Transaction, body: NewRefund, today: Day)
   await refuseClosedDay(tx, paidOn);
   await refuseUnknownMovements(tx, { clientId }, applications);
   const credits = await readOpenMovements(tx, clientId, "CREDIT");
-  const parts = namedParts(credits, applications);
+  const parts = matchNamedMovements(credits, applications);
   if (totalOf(parts.map((part) => part.amount)) !== BigInt(amount)) {
     throw invalidField("amount", "INVALID_VALUE");
   }

@@ -9,8 +9,8 @@ export interface Account {
   gid: number;
 }
 
-/** The first account that exists is used; `nobody` exists on every system. */
-const CANDIDATES = ["postgres", "_postgres", "nobody"];
+/** The accounts that may run PostgreSQL: the first one that exists does. `nobody` exists on every system. */
+const ACCOUNT_CANDIDATES = ["postgres", "_postgres", "nobody"];
 
 /**
  * Returns the account to run PostgreSQL as; undefined for the current user, unless that is root.
@@ -21,12 +21,12 @@ export function chooseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  for (const name of CANDIDATES) {
+  for (const name of ACCOUNT_CANDIDATES) {
     const account = findAccount(name);
     if (account !== undefined) return account;
   }
   throw new CannotStart(
-    `PostgreSQL does not run as root, and none of the accounts ${CANDIDATES.join(", ")} exists: ` +
+    `PostgreSQL does not run as root, and none of the accounts ${ACCOUNT_CANDIDATES.join(", ")} exists: ` +
       "start Daftar as an ordinary user.",
   );
 }

@@ -10,12 +10,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
 let folder: string;
 let running: EmbeddedPostgres[];
 
-const system = (...command: [string, ...string[]]) =>
+const runCommand = (...command: [string, ...string[]]) =>
   execFileSync(command[0], command.slice(1), { stdio: "ignore" });
 
 const mountDisk = (megabytes: number) =>
-  system("mount", "-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder);
-const remount = (how: string) => system("mount", "-o", `remount,${how}`, folder);
+  runCommand("mount", "-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder);
+const remount = (how: string) => runCommand("mount", "-o", `remount,${how}`, folder);
 
 function newFolder(): void {
   folder = mkdtempSync(join(tmpdir(), "daftar-disk-"));
@@ -26,7 +26,7 @@ function mayMount(): boolean {
   newFolder();
   try {
     mountDisk(1);
-    system("umount", folder);
+    runCommand("umount", folder);
     return true;
   } catch {
     return false; // the tests are skipped; failures.test.ts still covers the messages
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   await Promise.all(running.map((postgres) => postgres.stop()));
-  if (canMount) system("umount", "--lazy", folder);
+  if (canMount) runCommand("umount", "--lazy", folder);
   rmSync(folder, { recursive: true });
 });
 

@@ -25,7 +25,7 @@ const heldLocks = new Set<DatabaseSync>();
 export function lockDataDirectory(dataDir: string, kind: ProgramKind): DataDirectoryLock {
   const folder = makeDataDirectory(dataDir);
   const holder = join(folder, "daftar.pid");
-  const lock = takeLock(join(folder, "daftar.lock"), folder, holder);
+  const lock = acquireLock(join(folder, "daftar.lock"), folder, holder);
   heldLocks.add(lock);
   writeFileSync(holder, `${process.pid} ${kind}\n`);
   return {
@@ -37,7 +37,7 @@ export function lockDataDirectory(dataDir: string, kind: ProgramKind): DataDirec
   };
 }
 
-function takeLock(file: string, folder: string, holder: string): DatabaseSync {
+function acquireLock(file: string, folder: string, holder: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file, { timeout: 0 });

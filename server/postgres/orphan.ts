@@ -42,12 +42,12 @@ export async function stopOrphan({
   socketFolder,
 }: Pick<PostgresPaths, "cluster" | "socketFolder">): Promise<void> {
   const orphan = readPostmaster(cluster);
-  if (orphan !== undefined) await end(orphan.pid, cluster);
+  if (orphan !== undefined) await endPostmaster(orphan.pid, cluster);
   rmSync(join(cluster, "postmaster.pid"), { force: true });
   rmSync(`${socketFile(socketFolder)}.lock`, { force: true });
 }
 
-async function end(pid: number, cluster: string): Promise<void> {
+async function endPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of STOP_SIGNALS) {
     if (!isPostmasterOf(pid, cluster)) return;
     process.kill(pid, signal);

@@ -12,7 +12,7 @@ const MAX_LOG_BYTES = 5_000_000;
 
 /** Milliseconds that the child processes of a killed PostgreSQL may take to detach its memory. */
 const MEMORY_RELEASE_TIMEOUT = 15_000;
-const MEMORY_HELD = /shared memory block .* in use/;
+const MEMORY_IN_USE = /shared memory block .* in use/;
 
 /**
  * Starts PostgreSQL and waits until it accepts connections; crash recovery has no time limit.
@@ -29,9 +29,9 @@ export async function startPostmaster(
     await stopOrphan(place);
     const attempt = spawnPostmaster(place, runner);
     onWait?.();
-    if (await becomesReady(attempt.child, place)) return attempt.child;
+    if (await waitUntilReady(attempt.child, place)) return attempt.child;
     const output = attempt.readLog();
-    if (!MEMORY_HELD.test(output) || performance.now() > deadline) {
+    if (!MEMORY_IN_USE.test(output) || performance.now() > deadline) {
       throw unusableFolder(place.cluster, attempt.failure() ?? output);
     }
     await wait(50);
@@ -50,14 +50,14 @@ function spawnPostmaster(place: PostgresPaths, runner: Runner) {
     );
     let failure: Error | undefined;
     child.on("error", (error) => (failure = error));
-    return { child, failure: () => failure, readLog: () => readFrom(place.logFile, start) };
+    return { child, failure: () => failure, readLog: () => readFileFrom(place.logFile, start) };
   } finally {
     closeSync(log);
   }
 }
 
 /** Resolves to false when the process ends first. */
-async function becomesReady(child: ChildProcess, { cluster }: PostgresPaths): Promise<boolean> {
+async function waitUntilReady(child: ChildProcess, { cluster }: PostgresPaths): Promise<boolean> {
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const postmaster = readPostmaster(cluster);
     if (postmaster?.pid === child.pid && postmaster.ready) return true;
@@ -79,7 +79,7 @@ function openLog(file: string): number {
   }
 }
 
-function readFrom(file: string, start: number): string {
+function readFileFrom(file: string, start: number): string {
   const handle = openSync(file, "r");
   try {
     const bytes = Buffer.alloc(Math.min(64_000, statSync(file).size - start));

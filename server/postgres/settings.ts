@@ -13,7 +13,7 @@ export function availableMemory(machine: number, limit: number): number {
 
 /**
  * Megabytes of shared_buffers: a sixteenth of the memory. PostgreSQL uses only as much as it reads.
- * Pages that don't fit come from the operating system, which made a dashboard among 2,000
+ * With fewer, database pages come from the operating system's cache, which made a dashboard among 2,000
  * organizations take 50 % longer.
  */
 export function sharedBuffersMegabytes(memory: number): number {

@@ -16,11 +16,11 @@ const MAX_SOCKET_PATH_BYTES = 103;
  * private folder in the temporary folder when the path is too long for a socket.
  */
 export function socketFolder(cluster: string): string {
-  if (fits(cluster)) return cluster;
+  if (isUsableFolder(cluster)) return cluster;
   const owner = process.getuid?.() ?? 0;
   const name = `daftar-${owner}-${createHash("sha256").update(cluster).digest("hex").slice(0, 16)}`;
   const folder = join(realpathSync(tmpdir()), name);
-  return fits(folder) ? folder : join("/tmp", name);
+  return isUsableFolder(folder) ? folder : join("/tmp", name);
 }
 
 /** The path of the socket, with the file name that PostgreSQL uses. */
@@ -28,8 +28,8 @@ export function socketFile(folder: string): string {
   return join(folder, `.s.PGSQL.${SOCKET_PORT}`);
 }
 
-/** PostgreSQL parses the setting as a list of folders, so a path must not contain a comma or quote. */
-function fits(folder: string): boolean {
+/** Whether the socket's path is short enough and, because PostgreSQL parses a list of folders, has no comma or quote. */
+function isUsableFolder(folder: string): boolean {
   return Buffer.byteLength(socketFile(folder)) <= MAX_SOCKET_PATH_BYTES && !/[",]|\s$/.test(folder);
 }
 

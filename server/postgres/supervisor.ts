@@ -8,7 +8,7 @@ const INITIAL_BACKOFF = 50;
 const MAX_BACKOFF = 5_000;
 
 /** Milliseconds of uptime after which the restart backoff is reset. */
-const STABLE_AFTER = 60_000;
+const STABLE_UPTIME = 60_000;
 
 /** Fast shutdown (with a checkpoint), immediate shutdown (the next start recovers), then SIGKILL. */
 const STOP_SIGNALS: [signal: NodeJS.Signals, patience: number][] = [
@@ -40,7 +40,7 @@ export async function supervise(
       const began = performance.now();
       const end = await waitForEnd(current);
       if (stopping.signal.aborted) return;
-      if (performance.now() - began > STABLE_AFTER) pause = INITIAL_BACKOFF;
+      if (performance.now() - began > STABLE_UPTIME) pause = INITIAL_BACKOFF;
       log(`PostgreSQL ended by itself (${end}); it is started again`);
       pause = await restart(pause);
       if (stopping.signal.aborted) return;

@@ -16,7 +16,7 @@ export type TotalRow = { label: string; rate: string | null; base: string | null
 
 const MINUS = "\u2212";
 
-/** Short vowels of Arabic. A page needs none, and the text layer of a PDF repeats the letter of each. */
+/** Short vowels of Arabic. A document needs none, and in the text layer of a PDF the letter of each appears twice. */
 const SHORT_VOWELS = /[\u064b-\u0650\u0652]/g;
 
 /**

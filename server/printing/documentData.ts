@@ -14,7 +14,7 @@ import { CURRENCY, formatAmount } from "#domain/money/moneyText.ts";
 
 import { amountInWords, totalRows } from "./amounts.ts";
 import { linesData } from "./documentLines.ts";
-import { checkMention } from "./checkMention.ts";
+import { formatChequeMention } from "./formatChequeMention.ts";
 import { footerData } from "./footer.ts";
 import { LABELS, labelsOf } from "./labels.ts";
 import { marksOf } from "./marks.ts";
@@ -23,42 +23,43 @@ import { clientParty, enterpriseParty } from "./parties.ts";
 import {
   type Printable,
   cleanLine,
-  cutTo,
+  truncateTo,
   printable,
   printableParagraphs,
-  upTo,
+  fitsLength,
 } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { settlementMention } from "./settlementMention.ts";
 import { taxMention } from "./taxMention.ts";
 
-/** Characters of a word that fit into the title, and into the row of facts. */
-const TITLE_WIDTH = 24;
-const FACT_WIDTH = 16;
+/** Characters of a word that fit into the title, and into the row of details (date, payment method). */
+const MAX_TITLE_WORD_LENGTH = 24;
+const MAX_DETAIL_WORD_LENGTH = 16;
 
 /** Characters of a name in the page header and footer, which have one line. */
-const RUNNING_WIDTH = 60;
+const MAX_RUNNING_NAME_LENGTH = 60;
 
 /** A label with the parts of its value, each in its own direction. */
-type Fact = { label: string; value: Printable[] };
+type Detail = { label: string; value: Printable[] };
 
 /**
- * The data of document.typ: every text is formatted and cleaned. It is passed as JSON, so that no
- * user's text is read as markup.
+ * The data of document.typ, with every text formatted and cleaned. It is passed as JSON, so that
+ * Typst reads no text of a user as markup.
  */
 export function documentData(document: PrintedDocument) {
   const { kind, language, looks, images, totals } = document;
   const page = directionOf(language);
   const numero = cleanLine(displayedNumber(kind, document.numero)) ?? "";
-  const running = (name: string) => printable(cutTo(RUNNING_WIDTH, cleanLine(name) ?? ""), page);
+  const running = (name: string) =>
+    printable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);
   return {
     lang: language,
     title: `${KIND_TEXTS[kind][language].title} ${numero}`,
     author: cleanLine(document.enterprise.name) ?? "",
-    numero: printable(numero, page, upTo(TITLE_WIDTH)),
+    numero: printable(numero, page, fitsLength(MAX_TITLE_WORD_LENGTH)),
     looks: looksData(document),
     labels: labelsOnDocument(document),
-    facts: factsOf(document),
+    details: detailsOf(document),
     enterprise: enterpriseParty(document),
     client: clientParty(document),
     running: {
@@ -71,9 +72,11 @@ export function documentData(document: PrintedDocument) {
     notes: printableParagraphs(document.notes, page),
     conditions: printableParagraphs(conditionsOn(looks, document), page),
     amountInWords: amountInWords(document),
-    mentions: [checkMention(document), taxMention(document), settlementMention(document)].filter(
-      (parts) => parts.length > 0,
-    ),
+    mentions: [
+      formatChequeMention(document),
+      taxMention(document),
+      settlementMention(document),
+    ].filter((parts) => parts.length > 0),
     currency: CURRENCY[language],
     totals: totalRows(document),
     total: formatAmount(totals.totalToPay, language),
@@ -102,26 +105,30 @@ function labelsOnDocument({ kind, language, taxRegime }: PrintedDocument) {
   };
 }
 
-function factsOf(document: PrintedDocument): Fact[] {
+function detailsOf(document: PrintedDocument): Detail[] {
   const { language, kind, date, dueDate, paymentMethod, source } = document;
   const labels = LABELS[language];
   const page = directionOf(language);
   const shown = (day: Day) => printable(formatDay(day, language), page);
   const method = isPaymentMethod(paymentMethod) ? paymentMethod : "OTHER";
-  const facts: Fact[] = [{ label: labels.date, value: [shown(date)] }];
+  const details: Detail[] = [{ label: labels.date, value: [shown(date)] }];
   if (dueDate !== null && KINDS[kind].printsDueDate) {
     const due = isDueOnOwnDate(document) ? labels.dueAtOnce : shown(dueDate);
-    facts.push({ label: KIND_TEXTS[kind][language].dueDate, value: [due] });
+    details.push({ label: KIND_TEXTS[kind][language].dueDate, value: [due] });
   }
   if (source !== null && kind === "CREDIT_INVOICE") {
-    const number = printable(cleanLine(source.numero) ?? "", page, upTo(FACT_WIDTH));
-    facts.push({
+    const number = printable(
+      cleanLine(source.numero) ?? "",
+      page,
+      fitsLength(MAX_DETAIL_WORD_LENGTH),
+    );
+    details.push({
       label: labels.correctedInvoice,
       value: [number, labels.dated, shown(source.date)],
     });
   }
-  facts.push({ label: labels.paymentMethod, value: [labels.paymentMethods[method]] });
-  return facts;
+  details.push({ label: labels.paymentMethod, value: [labels.paymentMethods[method]] });
+  return details;
 }
 
 function isPaymentMethod(value: string): value is PaymentMethod {

@@ -7,7 +7,7 @@ import { chargesVat } from "#domain/enterprises/taxRegimes.ts";
 import { unitAfter, unitSymbol } from "#domain/quantities/units.ts";
 
 import { COLUMNS, labelsOf } from "./labels.ts";
-import { chunks, cleanLine, printable, printableParagraphs, upTo } from "./printableText.ts";
+import { chunks, cleanLine, printable, printableParagraphs, fitsLength } from "./printableText.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 
 /** References wrap at this many characters (docs/rules/documents.md#pdf). */
@@ -16,12 +16,12 @@ const REFERENCE_WIDTH = 12;
 /** Characters of a word that fit into the column of units, or under a quantity. */
 const UNIT_WIDTH = 12;
 
-/** A longer line may break over two pages. */
-const TALL = { characters: 700, paragraphs: 8 };
+/** A line with a longer description may break over two pages. */
+const MAX_UNBROKEN_LINE = { characters: 700, paragraphs: 8 };
 
 type LineData = ReturnType<typeof lineData>;
 
-/** The lines of document.typ, the columns that show, and the longest text of each. */
+/** The lines of document.typ, the visible columns, and the longest text of each. */
 export function linesData(document: PrintedDocument) {
   const { lines: printed, language, looks } = document;
   const lines = printed.map((line) => lineData(line, language, looks));
@@ -29,7 +29,7 @@ export function linesData(document: PrintedDocument) {
 }
 
 /**
- * The columns in their order. The compact design alone has a column of units; a page without VAT has
+ * The visible columns in their order. Only the compact design has a column of units; a document without VAT has
  * no column of rates.
  */
 function columnsOf({ language, taxRegime, looks: { columns, design } }: PrintedDocument) {
@@ -51,9 +51,11 @@ function lineData(line: PrintedLine, language: Language, looks: Looks) {
     reference: chunks(cleanLine(line.reference) ?? "", REFERENCE_WIDTH).join("\n"),
     name: name === null ? null : printable(name, page),
     description,
-    tall: (line.description?.length ?? 0) > TALL.characters || description.length > TALL.paragraphs,
+    tall:
+      (line.description?.length ?? 0) > MAX_UNBROKEN_LINE.characters ||
+      description.length > MAX_UNBROKEN_LINE.paragraphs,
     quantity: formatQuantity(line.quantity, language),
-    unit: unit === "" ? null : printable(unit, page, upTo(UNIT_WIDTH)),
+    unit: unit === "" ? null : printable(unit, page, fitsLength(UNIT_WIDTH)),
     unitWord: chunks(longestWord(unit), UNIT_WIDTH)[0] ?? "",
     unitPrice: formatAmount(line.unitPrice, language),
     ...discount,
@@ -62,14 +64,14 @@ function lineData(line: PrintedLine, language: Language, looks: Looks) {
   };
 }
 
-/** Agrees with the quantity that it stands under; a column of its own names the unit. */
+/** The unit's text: singular or plural after the quantity, or the unit's name in the compact design's own column. */
 function unitText(line: PrintedLine, language: Language, { design }: Looks): string {
   const unit = cleanLine(line.unit) ?? "";
   if (design === "COMPACT") return unitSymbol(unit, language);
   return unitAfter(line.quantity, unit, language);
 }
 
-/** In dinars; with the percentage where it was entered as one. */
+/** The discount in dinars, with the percentage if it was entered as one. */
 function discountOf({ discount, discountAmount }: PrintedLine, language: Language) {
   if (discountAmount === 0) return { discount: null, discountRate: null };
   return {
@@ -78,7 +80,7 @@ function discountOf({ discount, discountAmount }: PrintedLine, language: Languag
   };
 }
 
-/** The longest text of each numeric column: a column is widened only for amounts that need it. */
+/** The longest text of each numeric column, for which the template widens the column if needed. */
 function longestTexts(lines: readonly LineData[]) {
   const widest = (texts: (string | null)[]) => Math.max(...texts.map((text) => text?.length ?? 0));
   const unit = widest(lines.map((line) => line.unitWord));

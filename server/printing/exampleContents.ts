@@ -103,7 +103,7 @@ interface Example {
   taxRegime: TaxRegime;
 }
 
-/** The contents of a document that shows the looks of an organization; nothing of it is stored. */
+/** The contents of an example document, which previews the look of an organization's documents. It isn't stored. */
 export function exampleContents({
   kind,
   language,

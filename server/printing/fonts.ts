@@ -14,7 +14,7 @@ const FACES = [
   "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
 ];
 
-/** The font files of documents. Typst searches system fonts only for a character that none has. */
+/** The font files of documents. Typst searches system fonts only for a character that none of these has. */
 export function fontBlobs(): Buffer[] {
   return FACES.map((face) => readFileSync(require.resolve(face)));
 }

@@ -2,43 +2,43 @@ import { directionOf } from "#domain/text/language.ts";
 import { formatRib } from "#domain/parties/rib.ts";
 
 import { LABELS } from "./labels.ts";
-import { labelled, LINE_LENGTH, type LabelledText } from "./parties.ts";
+import { labelledTexts, LINE_LENGTH, type LabelledText } from "./parties.ts";
 import { type Printable, cleanLine, printable, printableParagraphs } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
-/** The characters that a line of the page's foot holds in any script. */
+/** The characters that fit on a line of the page's footer in any script. */
 const FOOTER_WIDTH = 70;
 
-type Footed = Pick<PrintedDocument, "enterprise" | "language" | "looks">;
+type FooterContent = Pick<PrintedDocument, "enterprise" | "language" | "looks">;
 
-/** The foot of the page, under the name of the organization. */
-export function footerData(document: Footed) {
+/** The footer of the page, under the name of the organization. */
+export function footerData(document: FooterContent) {
   const { looks, language } = document;
-  const account = accountOf(document);
+  const account = accountTexts(document);
   const texts = printableParagraphs(looks.footer, directionOf(language));
   const lengths = [lengthOfAll(account), ...texts.map(lengthOf)];
   return {
     address: footerAddress(document),
     account,
     texts,
-    /** Known before the layout, because it decides the bottom margin. */
+    /** The number of lines. The template needs it before the layout, for the bottom margin. */
     lines: lengths.reduce((lines, length) => lines + Math.ceil(length / FOOTER_WIDTH), 0),
   };
 }
 
 /** Bank, RIB and number of the auto-entrepreneur's card, in one row. */
-function accountOf({ enterprise, language }: Footed): LabelledText[] {
+function accountTexts({ enterprise, language }: FooterContent): LabelledText[] {
   const { rib, autoEntrepreneurCard } = LABELS[language];
   const number = cleanLine(enterprise.rib);
   return [
-    ...labelled(null, enterprise.bankName, language),
-    ...labelled(rib, number && formatRib(number), language),
-    ...labelled(autoEntrepreneurCard, enterprise.autoEntrepreneurCard, language),
+    ...labelledTexts(null, enterprise.bankName, language),
+    ...labelledTexts(rib, number && formatRib(number), language),
+    ...labelledTexts(autoEntrepreneurCard, enterprise.autoEntrepreneurCard, language),
   ];
 }
 
-/** An address that fits into the line of the name; null where it would not. */
-function footerAddress({ enterprise, language }: Footed): Printable | null {
+/** The address, if it fits on the line of the organization's name; else null. */
+function footerAddress({ enterprise, language }: FooterContent): Printable | null {
   const address = cleanLine(enterprise.address) ?? cleanLine(enterprise.billingAddress);
   if (address === null || address.length > 1.5 * LINE_LENGTH) return null;
   return printable(address, directionOf(language));

@@ -20,15 +20,15 @@ afterAll(() => printer.close());
 
 const golden = (name: string) => new URL(`../../testing/printing/golden/${name}`, import.meta.url);
 
-/** A share of pixels. Totals moved by a millimetre differ five times as much. */
+/** The share of pixels that may differ. Moving the totals by a millimetre changes five times as many. */
 const TOLERANCE = 0.003;
 
-const TRANSLATED = {
+const TRANSLATED_CONDITIONS = {
   ar: { ...DEFAULT_LOOKS.conditions, QUOTATION: "دفعة أولى قدرها 30 %." },
   en: { ...DEFAULT_LOOKS.conditions, QUOTATION: "Deposit of 30 %." },
 };
 
-/** The text and picture of a page, compared with the golden files. */
+/** Compares the text and the picture of a page with the golden files. */
 async function printAndCompare(name: string, document: PrintedDocument, page = 1) {
   const pdf = await printer.print(document);
   const { pages, ...about } = await printedText(pdf);
@@ -101,7 +101,7 @@ describe("every other design in every language matches its golden picture and te
           footer: "RIB 007 00012 3456789012 34 · BNA Agence Didouche-Mourad",
           conditions: { ...DEFAULT_LOOKS.conditions, QUOTATION: "Acompte de 30 %." },
           // Without a text in its own language, a page has the French one.
-          ...(design === "COMPACT" && { translatedConditions: TRANSLATED }),
+          ...(design === "COMPACT" && { translatedConditions: TRANSLATED_CONDITIONS }),
         } as const;
         const document = exampleDocument({
           kind: "QUOTATION",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type PageNumberPosition, pageNumberContent } from "./pageNumbers.ts";
 import { mapReferences, type PdfObject, readPdfObjects } from "./pdfObjects.ts";
 
-/** A PDF from Typst, and how many of its pages to take, from the first; all by default. */
+/** A PDF from Typst, and the number of pages to join, from the first; all by default. */
 export interface PdfPart {
   pdf: Uint8Array;
   pages?: number;
@@ -16,8 +16,8 @@ export interface JoinOptions {
 }
 
 /**
- * Joins PDFs one after another. Objects that several parts have, such as a logo, are stored once:
- * memory grows with what is new in each part.
+ * Joins PDFs one after another. Objects that several parts have, such as a logo, are stored once, so
+ * memory grows only with the new objects of each part.
  */
 export interface PdfJoiner {
   /** @throws Error for a PDF that Typst did not write */
@@ -28,7 +28,7 @@ export interface PdfJoiner {
   finish(options?: JoinOptions): Buffer;
 }
 
-/** The numbers in the joined PDF of what each part has once. */
+/** The object numbers, in the joined PDF, of a part's page tree, pages, catalog and information. */
 interface AddedPart {
   tree: number;
   pages: number[];
@@ -84,14 +84,14 @@ export function createPdfJoiner(): PdfJoiner {
     if (pageNumbers !== undefined) addPageNumbers(objects, all, pageNumbers, append);
     const kids = parts.map(({ tree }) => `${tree} 0 R`).join(" ");
     const root = append(`<< /Type /Pages /Count ${all.length} /Kids [${kids}] >>\nendobj`);
-    for (const { tree, pages } of parts) objects.set(tree, pageTree(pages, root));
+    for (const { tree, pages } of parts) objects.set(tree, formatPageTree(pages, root));
     replaceInObject(objects, first.catalog, (text) =>
       text.replace(/\/Pages \d+ 0 R/, `/Pages ${root} 0 R`),
     );
     if (title === undefined) return serialize(objects, first);
-    // The metadata names the first part.
+    // Remove the metadata: it has the title of the first part.
     replaceInObject(objects, first.catalog, (text) => text.replace(/\/Metadata \d+ 0 R/, ""));
-    return serialize(objects, { ...first, info: append(titleInfo(title)) });
+    return serialize(objects, { ...first, info: append(formatTitleInfo(title)) });
   };
 
   return {
@@ -126,15 +126,15 @@ function replaceInObject(
   objects.set(id, Buffer.from(change(object.toString("latin1")), "latin1"));
 }
 
-const pageTree = (pages: readonly number[], parent: number) => {
+const formatPageTree = (pages: readonly number[], parent: number) => {
   const kids = pages.map((page) => `${page} 0 R`).join(" ");
   return Buffer.from(
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] /Parent ${parent} 0 R >>\nendobj\n`,
   );
 };
 
-/** A text as UTF-16, big endian, in hexadecimal. */
-function titleInfo(title: string): string {
+/** Formats the information object with a title, as UTF-16 big-endian in hexadecimal. */
+function formatTitleInfo(title: string): string {
   const hex = Buffer.from(`\uFEFF${title}`, "utf16le").swap16().toString("hex");
   return `<< /Title <${hex}> >>\nendobj`;
 }
@@ -156,7 +156,7 @@ function addPageNumbers(
   }
 }
 
-/** Drawn before the page's own content, which may leave a transformed coordinate system. */
+/** Adds a page number before the page's own content, which may leave a transformed coordinate system. */
 function addPageNumber(
   objects: Map<number, Buffer>,
   page: number,

@@ -8,15 +8,15 @@ import {
   type PrintForTenant,
   retryWhileBusy,
   serverBusy,
-  whenFull,
+  refuseWhenFull,
 } from "./printQueues.ts";
 
 /** Bytes of a joined PDF. A document without large images takes about 40 KB. */
-const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_JOINED_BYTES = 48 * 1024 * 1024;
 
-/** How many joined PDFs are in memory at the same time, of all organizations. */
-const CONCURRENT = 2;
-const MAX_QUEUED = 16;
+/** The most joined PDFs of all organizations that are in memory at the same time. */
+const MAX_RUNNING = 2;
+const MAX_QUEUED_PDFS = 16;
 
 export interface JoinedOptions extends PrintListOptions {
   /** The title of the joined PDF. */
@@ -24,8 +24,8 @@ export interface JoinedOptions extends PrintListOptions {
 }
 
 /**
- * Prints documents one after another into one PDF, in which each keeps its own page numbers. Each
- * takes its turn in the organization's queue, and is read when its turn comes.
+ * Renders documents one after another into one PDF, in which each keeps its own page numbers. Each
+ * document is queued in its organization's queue, and read when its job starts.
  *
  * @throws ApiError SELECTION_TOO_LARGE, ORGANIZATION_BUSY and SERVER_BUSY; the signal's reason, and
  *   what reading and printing throw
@@ -41,13 +41,14 @@ export interface PrintJoined {
 }
 
 /**
- * An organization prints one joined PDF at a time, which leaves its other slot to single documents.
+ * Creates the queue of joined PDFs. An organization renders one at a time, so its other slot stays free for single
+ * documents.
  *
  * @param maxBytes the largest joined PDF
  */
-export function joinedQueue(print: PrintForTenant, maxBytes = MAX_BYTES): PrintJoined {
+export function joinedQueue(print: PrintForTenant, maxBytes = MAX_JOINED_BYTES): PrintJoined {
   const byTenant = perTenantLimiter({ maxRunning: 1, maxWaiting: 2 });
-  const common = perTenantLimiter({ maxRunning: CONCURRENT, maxWaiting: MAX_QUEUED });
+  const common = perTenantLimiter({ maxRunning: MAX_RUNNING, maxWaiting: MAX_QUEUED_PDFS });
 
   async function join(
     enterpriseId: string,
@@ -71,9 +72,9 @@ export function joinedQueue(print: PrintForTenant, maxBytes = MAX_BYTES): PrintJ
     const { signal } = options;
     const joinInTurn = () =>
       common("joined", () => join(enterpriseId, documents, options), signal).catch(
-        whenFull(serverBusy),
+        refuseWhenFull(serverBusy),
       );
-    return byTenant(enterpriseId, joinInTurn, signal).catch(whenFull(organizationBusy));
+    return byTenant(enterpriseId, joinInTurn, signal).catch(refuseWhenFull(organizationBusy));
   };
   const counts = () => ({
     running: common.counts().running,

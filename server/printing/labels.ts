@@ -19,7 +19,7 @@ export type Column = (typeof COLUMNS)[number];
 
 type Identifier = "capital" | "nif" | "nis" | "tradeRegister" | "ai";
 
-/** The labels that name the tax; a page without VAT has others in their place. */
+/** The labels that name the tax; a document without VAT has others instead. */
 type TaxLabels = {
   totalBeforeDiscounts: string;
   totalExcludingTax: string;
@@ -31,7 +31,7 @@ export type Labels = TaxLabels & {
   date: string;
   paymentMethod: string;
   paymentMethods: Record<PaymentMethod | "OTHER", string>;
-  /** In place of the due date of an invoice that is paid in cash on its own date. */
+  /** Replaces the due date of an invoice that is paid in cash on its own date. */
   dueAtOnce: string;
   issuer: string;
   phone: string;

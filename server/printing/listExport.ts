@@ -13,7 +13,7 @@ import type { PrintList } from "./printQueues.ts";
 
 export type ListQuery = z.output<typeof listPdfQuery>;
 
-/** A call that exports a list, of all records or of a selection. */
+/** A call that exports a list of all records, or of a selection. */
 interface ListCall {
   input: { query: ListQuery };
   caller: Caller;
@@ -30,7 +30,7 @@ interface ListExport<Row> {
 }
 
 /**
- * Replies with a list as a PDF, preceded by its progress where the query asks for it. Printing is
+ * Returns the handler that replies with a list as a PDF, preceded by its progress with `progress=true`. Rendering is
  * cancelled when the caller disconnects.
  */
 export function sendListPdf<Row>(printList: PrintList, { noun, readList }: ListExport<Row>) {

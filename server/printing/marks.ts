@@ -5,9 +5,9 @@ import { LABELS } from "./labels.ts";
 import { type Printable, printable } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
-/** The marks of a draft, an issued and a cancelled document; null on a page without them. */
+/** The marks of a draft, an issued and a cancelled document; null where a document has none. */
 export function marksOf({ kind, language, issue, isDraft, isCancelled }: PrintedDocument): {
-  /** Parts of one row: day, seal, hash. */
+  /** The parts of one row: day of issue, seal number, hash. */
   issued: { label: string | null; value: Printable }[] | null;
   draft: string | null;
   cancelled: string | null;

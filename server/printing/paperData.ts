@@ -8,10 +8,10 @@ import { printableSentence } from "./amounts.ts";
 import { footerData } from "./footer.ts";
 import { LABELS } from "./labels.ts";
 import { looksData } from "./looksData.ts";
-import { clientParty, enterpriseParty, labelled, type Party } from "./parties.ts";
+import { clientParty, enterpriseParty, labelledTexts, type Party } from "./parties.ts";
 import {
   cleanLine,
-  cutTo,
+  truncateTo,
   type Printable,
   printable,
   printableParagraphs,
@@ -19,7 +19,7 @@ import {
 import type { PrintedPaper } from "./printedPaper.ts";
 
 /** Characters of a name in the page header and footer, which have one line. */
-const RUNNING_WIDTH = 60;
+const MAX_RUNNING_NAME_LENGTH = 60;
 
 /** The data of paper.typ: every text is formatted and cleaned, and passed as JSON. */
 export function paperData(paper: PrintedPaper) {
@@ -33,7 +33,7 @@ export function paperData(paper: PrintedPaper) {
     numero: clean(numero),
     looks: looksData(paper),
     labels: labelsOn(paper),
-    facts: paper.facts.map(({ label, value }) => ({ label, value: [clean(value)] })),
+    details: paper.details.map(({ label, value }) => ({ label, value: [clean(value)] })),
     ...partiesOn(paper),
     footer: footerData(paper),
     issued: null,
@@ -81,7 +81,8 @@ function labelsOn({ language, title, recipient, total }: PrintedPaper) {
 /** The blocks of the organization and the recipient, and both names as each page repeats them. */
 function partiesOn({ recipient, enterprise, language }: PrintedPaper) {
   const page = directionOf(language);
-  const running = (name: string) => printable(cutTo(RUNNING_WIDTH, cleanLine(name) ?? ""), page);
+  const running = (name: string) =>
+    printable(truncateTo(MAX_RUNNING_NAME_LENGTH, cleanLine(name) ?? ""), page);
   if ("client" in recipient) {
     const { client } = recipient;
     const parties = { enterprise, client, language };
@@ -101,7 +102,7 @@ function partiesOn({ recipient, enterprise, language }: PrintedPaper) {
     business: [],
     address: [],
     contact: [],
-    identifiers: labelled(LABELS[language].rib, rib && formatRib(rib), language),
+    identifiers: labelledTexts(LABELS[language].rib, rib && formatRib(rib), language),
   };
   return {
     enterprise: enterpriseParty({ enterprise, client: { country: null }, language }),

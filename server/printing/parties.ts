@@ -7,9 +7,16 @@ import { legalFormName, containsLegalForm } from "#domain/parties/legalForms.ts"
 
 import { LABELS } from "./labels.ts";
 import type { PrintedClient, PrintedDocument, PrintedEnterprise } from "./printedDocument.ts";
-import { type Printable, cleanLine, cleanText, cutTo, printable, wrapTo } from "./printableText.ts";
+import {
+  type Printable,
+  cleanLine,
+  cleanText,
+  truncateTo,
+  printable,
+  wrapTo,
+} from "./printableText.ts";
 
-/** A value with its label, which a value that speaks for itself lacks. */
+/** A value with its label; null for a value that needs none, such as a website. */
 export type LabelledText = { label: string | null; value: Printable };
 
 /** The block of the issuer or the recipient. Rows without a value are left out. */
@@ -30,35 +37,35 @@ export const LINE_LENGTH = 40;
 
 const IDENTIFIERS = ["tradeRegister", "nif", "nis", "ai"] as const;
 
-type Identified = Pick<PrintedEnterprise | PrintedClient, (typeof IDENTIFIERS)[number]>;
+type IdentifierTexts = Pick<PrintedEnterprise | PrintedClient, (typeof IDENTIFIERS)[number]>;
 
-/** What the block of the issuer reads of a page. */
-type Issued = Pick<PrintedDocument, "enterprise" | "language"> & {
+/** The parts of a document that the issuer's block depends on. */
+type IssuerContext = Pick<PrintedDocument, "enterprise" | "language"> & {
   client: Pick<PrintedClient, "country">;
 };
 
-export function enterpriseParty(document: Issued): Party {
+export function enterpriseParty(document: IssuerContext): Party {
   const { enterprise, language } = document;
   const page = directionOf(language);
   const { phone, identifiers } = LABELS[language];
   const slogan = cleanLine(enterprise.slogan);
-  const capital = capitalOf(enterprise, language);
+  const capital = formatCapital(enterprise, language);
   return {
     name: printable(cleanLine(enterprise.name) ?? "", page),
-    slogan: slogan === null ? null : printable(cutTo(LINE_LENGTH, slogan), page),
+    slogan: slogan === null ? null : printable(truncateTo(LINE_LENGTH, slogan), page),
     business: businessOf(enterprise.name, enterprise, language),
     address: [
       ...addressLines(cleanText(enterprise.address) ?? enterprise.billingAddress, language),
       ...placeOf(enterprise, document),
     ],
     contact: [
-      ...labelled(phone, shownPhone(enterprise.phone), language),
-      ...labelled(null, enterprise.email, language),
-      ...labelled(null, shownSite(enterprise.website), language),
+      ...labelledTexts(phone, formatPhone(enterprise.phone), language),
+      ...labelledTexts(null, enterprise.email, language),
+      ...labelledTexts(null, formatWebsite(enterprise.website), language),
     ],
     identifiers: [
       ...identifiersOf(enterprise, language),
-      ...labelled(identifiers.capital, capital, language),
+      ...labelledTexts(identifiers.capital, capital, language),
     ],
   };
 }
@@ -74,14 +81,14 @@ export function clientParty(
     business: businessOf(clientDisplayName(client), client, language),
     address: [...addressLines(client.address, language), ...placeOf(client, document)],
     contact: [
-      ...labelled(LABELS[language].phone, shownPhone(client.phone), language),
-      ...labelled(null, client.email, language),
+      ...labelledTexts(LABELS[language].phone, formatPhone(client.phone), language),
+      ...labelledTexts(null, client.email, language),
     ],
     identifiers: identifiersOf(client, language),
   };
 }
 
-/** "SARL", "Menuiserie"; without the form if the name has it already. */
+/** Legal form and activity: "SARL", "Menuiserie"; without the form if the name contains it. */
 function businessOf(
   name: string,
   { legalForm, activity }: Pick<PrintedEnterprise, "legalForm" | "activity">,
@@ -93,7 +100,7 @@ function businessOf(
   return shown.flatMap((text) => lineOf(text, language) ?? []);
 }
 
-/** The whole address: its own lines, each wrapped. */
+/** The lines of an address, each wrapped. */
 function addressLines(address: string | null, language: Language): Printable[] {
   const lines = cleanText(address)?.split("\n") ?? [];
   const wrapped = lines.flatMap((line) => wrapTo(LINE_LENGTH, line.trim()));
@@ -101,12 +108,12 @@ function addressLines(address: string | null, language: Language): Printable[] {
 }
 
 /**
- * "16 - Alger"; with "Algérie" if the other party is abroad. Countries are printed of both parties or of
- * none.
+ * Wilaya and country: "16 - Alger", with "Algérie" if the other party is abroad. Countries are printed for both
+ * parties or for none.
  */
 function placeOf(
   { wilaya, country }: Pick<PrintedEnterprise, "wilaya" | "country">,
-  { enterprise, client, language }: Issued,
+  { enterprise, client, language }: IssuerContext,
 ): Printable[] {
   const state = cleanLine(wilaya);
   const namesCountry = isAbroad(enterprise.country) || isAbroad(client.country);
@@ -118,8 +125,8 @@ function placeOf(
   return places.length === 0 ? [] : [printable(places.join(separator), directionOf(language))];
 }
 
-/** "0550 12 34 56" and "021 65 43 21", as Algerian numbers are written; any other as it is. */
-export function shownPhone(phone: string | null): string | null {
+/** Formats Algerian numbers as "0550 12 34 56" and "021 65 43 21"; leaves any other unchanged. */
+export function formatPhone(phone: string | null): string | null {
   const digits = cleanLine(phone);
   if (digits === null || !/^0\d{8,9}$/.test(digits)) return digits;
   const first = digits.length === 10 ? 4 : 3;
@@ -127,7 +134,7 @@ export function shownPhone(phone: string | null): string | null {
 }
 
 /** A web address without its scheme and final slash. */
-export function shownSite(website: string | null): string | null {
+export function formatWebsite(website: string | null): string | null {
   return (
     cleanLine(website)
       ?.replace(/^https?:\/\//i, "")
@@ -135,16 +142,16 @@ export function shownSite(website: string | null): string | null {
   );
 }
 
-/** "1 000 000 DA": a capital is a whole number of dinars. */
-function capitalOf({ capital }: PrintedEnterprise, language: Language): string | null {
+/** Formats a capital, a whole number of dinars: "1 000 000 DA". */
+function formatCapital({ capital }: PrintedEnterprise, language: Language): string | null {
   if (capital === null || capital <= 0) return null;
   const whole = formatAmount(centimes(capital * 100), language).slice(0, -",00".length);
   return `${whole}\u00A0${CURRENCY[language]}`;
 }
 
-function identifiersOf(party: Identified, language: Language): LabelledText[] {
+function identifiersOf(party: IdentifierTexts, language: Language): LabelledText[] {
   const labels = LABELS[language].identifiers;
-  return IDENTIFIERS.flatMap((name) => labelled(labels[name], party[name], language));
+  return IDENTIFIERS.flatMap((name) => labelledTexts(labels[name], party[name], language));
 }
 
 function lineOf(text: string | null, language: Language): Printable | null {
@@ -152,7 +159,7 @@ function lineOf(text: string | null, language: Language): Printable | null {
   return line === null ? null : printable(line, directionOf(language));
 }
 
-export function labelled(
+export function labelledTexts(
   label: string | null,
   text: string | null | undefined,
   language: Language,

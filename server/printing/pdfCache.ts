@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompiledPdf, TypstJob } from "./typstWorker.ts";
 
-/** A PDF, and its first page as a picture once somebody asked for it. */
+/** A PDF, and its first page as a picture once it was requested. */
 export type CachedPdf = Pick<CompiledPdf, "pdf" | "firstPage">;
 
 /** PDFs by the hash of their content; the least recently used ones are evicted first. */
@@ -45,7 +45,7 @@ export function createPdfCache(maxBytes: number): PdfCache {
   };
 }
 
-/** Covers all that the PDF shows: a changed document has another key. */
+/** Hashes everything that the PDF depends on, so that a changed document has another key. */
 export function cacheKeyOf({ template, data, images, tagged }: TypstJob): string {
   const hash = createHash("sha256").update(`${template} ${tagged}\n${data.length}\n${data}`);
   for (const [name, image] of Object.entries(images)) {

@@ -5,7 +5,7 @@ import {
   LimiterQueueFull,
   type QueueCounts,
 } from "../database/perTenantLimiter.ts";
-import type { FirstPage } from "./firstPage.ts";
+import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument, PrintedLine } from "./printedDocument.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
 import type { PrintedList } from "./printedList.ts";
@@ -13,38 +13,38 @@ import { PoolBusy } from "../workers/pool.ts";
 import type { Printer, PrintListOptions, Schedule } from "./printer.ts";
 
 /** As many as the printer has threads: a single organization may use all of an idle printer. */
-const CONCURRENT = 2;
-const MAX_QUEUED = 64;
+const MAX_RUNNING_PER_TENANT = 2;
+const MAX_QUEUED_PER_TENANT = 64;
 
 /** Characters of all lines. A longer document takes up to some seconds to compile. */
-const LONG_DOCUMENT = 20_000;
+const LONG_DOCUMENT_CHARACTERS = 20_000;
 /** Rows of a statement. */
-const LONG_PAPER = 200;
-/** What a line takes besides its texts, as characters. */
+const LONG_PAPER_ROWS = 200;
+/** The characters that a line counts for in addition to its texts. */
 const CHARACTERS_PER_LINE = 100;
-/** How many long documents of all organizations may be queued. */
-const MAX_LONG_QUEUED = 64;
+/** The most long documents of all organizations that may be queued. */
+const MAX_QUEUED_LONG_DOCUMENTS = 64;
 
 export interface QueuedPrintOptions {
   /** Removes the job from the queue. */
   signal?: AbortSignal | undefined;
-  /** As of the printer. */
+  /** As in `PrintOptions`. */
   tagged?: boolean;
 }
 
-export interface Printed {
+export interface RenderedDocument {
   document: PrintedDocument;
   pdf: Uint8Array<ArrayBuffer>;
 }
 
-export interface PrintedFile {
+export interface RenderedPaper {
   paper: PrintedPaper;
   pdf: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Prints a document in its organization's queue. `readDocument` is called when the job starts:
- * queued documents take no memory.
+ * Renders a document in its organization's queue. `readDocument` is called when the job starts, so
+ * queued documents use no memory.
  *
  * @throws LimiterQueueFull when the organization's queue is full, PoolBusy when the common queue
  *   is, the signal's reason, and what `readDocument` and the printer throw
@@ -54,30 +54,33 @@ export interface PrintForTenant {
     enterpriseId: string,
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
-  ): Promise<Printed>;
+  ): Promise<RenderedDocument>;
   /** Draws the first page of a document in the same queue. */
   firstPage(
     enterpriseId: string,
     readDocument: () => Promise<PrintedDocument>,
     options?: QueuedPrintOptions,
-  ): Promise<FirstPage>;
+  ): Promise<FirstPdfPage>;
   /** Prints a receipt, deposit slip or statement in the same queue. */
   paper(
     enterpriseId: string,
     readPaper: () => Promise<PrintedPaper>,
     options?: QueuedPrintOptions,
-  ): Promise<PrintedFile>;
+  ): Promise<RenderedPaper>;
   /** Counts the documents of all organizations. */
   counts(): QueueCounts;
 }
 
 /**
- * Queues documents by organization, so that one that prints hundreds does not delay the others.
+ * Queues documents by organization, so that an organization that prints hundreds does not delay the others.
  * Long documents run one at a time over all organizations: one thread stays free for short ones.
  */
 export function documentQueue(printer: Printer): PrintForTenant {
-  const byTenant = perTenantLimiter({ maxRunning: CONCURRENT, maxWaiting: MAX_QUEUED });
-  const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_LONG_QUEUED });
+  const byTenant = perTenantLimiter({
+    maxRunning: MAX_RUNNING_PER_TENANT,
+    maxWaiting: MAX_QUEUED_PER_TENANT,
+  });
+  const long = perTenantLimiter({ maxRunning: 1, maxWaiting: MAX_QUEUED_LONG_DOCUMENTS });
   const scheduleOf = (isLongOne: boolean, signal?: AbortSignal): { schedule?: Schedule } =>
     isLongOne ? { schedule: (work) => long("documents", work, signal).catch(throwPoolBusy) } : {};
   const print = async (
@@ -100,7 +103,7 @@ export function documentQueue(printer: Printer): PrintForTenant {
     { signal, tagged }: QueuedPrintOptions,
   ) => {
     const read = await readPaper();
-    const schedule = scheduleOf(read.rows.length > LONG_PAPER, signal);
+    const schedule = scheduleOf(read.rows.length > LONG_PAPER_ROWS, signal);
     return { paper: read, pdf: await printer.printPaper(read, { ...schedule, tagged }) };
   };
   const printForTenant = (
@@ -115,7 +118,7 @@ export function documentQueue(printer: Printer): PrintForTenant {
   return Object.assign(printForTenant, { firstPage, paper, counts: byTenant.counts });
 }
 
-/** The queue of long documents is common: when it is full, no organization's own limit is reached. */
+/** Reports a full queue of long documents as PoolBusy: all organizations share it, so no own limit is reached. */
 function throwPoolBusy(error: unknown): never {
   throw error instanceof LimiterQueueFull ? new PoolBusy(error.message) : error;
 }
@@ -123,11 +126,11 @@ function throwPoolBusy(error: unknown): never {
 function isLong({ lines }: PrintedDocument): boolean {
   const lengthOf = ({ name, description }: PrintedLine) =>
     CHARACTERS_PER_LINE + (name?.length ?? 0) + (description?.length ?? 0);
-  return lines.reduce((sum, line) => sum + lengthOf(line), 0) > LONG_DOCUMENT;
+  return lines.reduce((sum, line) => sum + lengthOf(line), 0) > LONG_DOCUMENT_CHARACTERS;
 }
 
 /** Milliseconds. */
-const RETRY_EVERY = 250;
+const RETRY_INTERVAL = 250;
 
 /** Repeats `print` while the queue of the printer, or that of the organization, is full. */
 export async function retryWhileBusy<T>(print: () => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -138,11 +141,11 @@ export async function retryWhileBusy<T>(print: () => Promise<T>, signal?: AbortS
     } catch (error) {
       if (!(error instanceof PoolBusy) && !(error instanceof LimiterQueueFull)) throw error;
     }
-    await pause(RETRY_EVERY, undefined, { signal });
+    await pause(RETRY_INTERVAL, undefined, { signal });
   }
 }
 
-/** Prints a document of an archive; waits while the printer is busy. */
+/** Renders a document of an archive, and waits while the printer is busy. */
 export type PrintForArchive = (
   document: PrintedDocument,
   signal: AbortSignal,
@@ -188,8 +191,8 @@ export function listQueue(printer: Printer): PrintList {
   ): Promise<Uint8Array> {
     const { signal } = options ?? {};
     const print = () => printer.printList(list, options);
-    const printInTurn = () => common("lists", print, signal).catch(whenFull(serverBusy));
-    return byTenant(enterpriseId, printInTurn, signal).catch(whenFull(organizationBusy));
+    const printInTurn = () => common("lists", print, signal).catch(refuseWhenFull(serverBusy));
+    return byTenant(enterpriseId, printInTurn, signal).catch(refuseWhenFull(organizationBusy));
   }
   const counts = (): QueueCounts => ({
     running: common.counts().running,
@@ -198,8 +201,8 @@ export function listQueue(printer: Printer): PrintList {
   return Object.assign(printList, { counts });
 }
 
-/** Refuses work that a full queue did not take. */
-export const whenFull = (refusal: () => ApiError) => (error: unknown) => {
+/** Returns an error handler that replaces the error of a full queue by `refusal` and rethrows any other. */
+export const refuseWhenFull = (refusal: () => ApiError) => (error: unknown) => {
   throw error instanceof LimiterQueueFull ? refusal() : error;
 };
 

@@ -1,9 +1,8 @@
 import { printableText } from "#domain/text/printableCharacters.ts";
 
 /**
- * A text for the template: a string in the direction of the page, or one with a direction of its
- * own, which is isolated from its surroundings. In a text from right to left, numbers stand between the marks
- * of `isolateNumbers`.
+ * A text for the template: a string in the direction of the page, or one with its own direction, which is isolated
+ * from the text around it. In a text from right to left, the marks of `isolateNumbers` enclose numbers.
  */
 export type Printable = string | { text: string; dir: "ltr" | "rtl" };
 
@@ -21,20 +20,20 @@ const ARABIC_OR_HEBREW = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 const FIRST_LETTER = /\p{L}/u;
 
-/** Whether the place of a text can hold a word of it on one line. */
-export type Fits = (word: string) => boolean;
+/** Whether a word fits on one line where its text is printed. */
+export type WordFits = (word: string) => boolean;
 
-export const upTo =
-  (characters: number): Fits =>
+export const fitsLength =
+  (characters: number): WordFits =>
   (word) =>
     word.length <= characters;
 
-/** Most lines of a document hold as many characters. */
-const FITS_MOST_LINES = upTo(24);
+/** Most columns and blocks of a document are wide enough for a word of this length. */
+const FITS_MOST_LINES = fitsLength(24);
 
 const ZERO_WIDTH_SPACE = "\u200B";
 
-const BREAK_EVERY = 4;
+const BREAK_INTERVAL = 4;
 
 let graphemes: Intl.Segmenter | undefined;
 
@@ -66,13 +65,13 @@ export function directionOfText(text: string): Direction {
 }
 
 /**
- * A clean text for the template, whose page is written in `page` direction.
+ * Prepares a clean text for the template, on a page in `page` direction.
  * @param fits a word that does not fit gets break opportunities
  */
 export function printable(text: string, page: Direction, fits = FITS_MOST_LINES): Printable {
   const dir = directionOfText(text);
   const breakable = text.replace(/\S+/gu, (word) =>
-    fits(word) ? word : chunks(word, BREAK_EVERY).join(ZERO_WIDTH_SPACE),
+    fits(word) ? word : chunks(word, BREAK_INTERVAL).join(ZERO_WIDTH_SPACE),
   );
   const isolated = dir === "rtl" ? isolateNumbers(breakable) : breakable;
   return dir === page ? isolated : { text: isolated, dir };
@@ -107,14 +106,14 @@ export function printableParagraphs(text: string | null | undefined, page: Direc
     .map((line) => printable(line, page));
 }
 
-/** The first `length` grapheme clusters, and an ellipsis if any are left. */
-export function cutTo(length: number, text: string): string {
+/** Truncates a text to `length` grapheme clusters; a truncated text ends in an ellipsis. */
+export function truncateTo(length: number, text: string): string {
   const characters = charactersOf(text);
   if (characters.length <= length) return text;
   return `${characters.slice(0, length).join("").trimEnd()}…`;
 }
 
-/** A text in lines of at most `length` grapheme clusters, broken at spaces where there are any. */
+/** Wraps a text into lines of at most `length` grapheme clusters, at spaces if possible. */
 export function wrapTo(length: number, text: string): string[] {
   const lines: string[] = [];
   let current = "";
@@ -129,7 +128,7 @@ export function wrapTo(length: number, text: string): string[] {
   return current === "" ? lines : [...lines, current];
 }
 
-/** A text in pieces of `length` grapheme clusters. */
+/** Splits a text into pieces of `length` grapheme clusters. */
 export function chunks(text: string, length: number): string[] {
   const characters = charactersOf(text);
   const pieces = [];

@@ -44,7 +44,7 @@ export type PrintedLine = {
   unit: string | null;
   unitPrice: Centimes;
   discount: Discount;
-  /** What the discount takes from the line. */
+  /** The line's discount in centimes. */
   discountAmount: Centimes;
   vatRate: BasisPoints;
   /** After the line's discount, before its share of the document's. */
@@ -59,7 +59,7 @@ export type PrintedIssue = {
   sealHash: string;
 };
 
-/** What is left to pay of an invoice, or when it was paid and whether its checks are cashed. */
+/** The balance due of an invoice, or the day on which it was paid and whether its checks are cleared. */
 export type PrintedSettlement = { rest: Centimes } | { paidOn: Day; isCleared: boolean };
 
 /** PNG or JPEG bytes. Without an image its place stays empty. */
@@ -79,21 +79,21 @@ export type PrintedDocument = ChequeDetails & {
   /** One of PAYMENT_METHODS; any other value is printed as "Autre". */
   paymentMethod: string;
   notes: string | null;
-  /** Under one without VAT the page has no VAT, and says why. */
+  /** With a regime without VAT, the document has no VAT and states the reason. */
   taxRegime: TaxRegime;
-  /** Exempt by the exemption of its client: the page prints it. */
+  /** Whether the client's exemption applies, which is then printed. */
   vatExempt: VatExempt;
-  /** Why a line has 0 % VAT, in its stored form. */
+  /** The reason for 0 % VAT on a line, in its stored form. */
   vatReason: string | null;
-  /** The document that it was converted from; a credit note names its invoice. */
+  /** The document that this one was converted from; for a credit note, its invoice. */
   source: { numero: string; date: Day } | null;
-  /** Printed above the foot of each page; null until it is issued. */
+  /** Printed above the footer of each page; null until the document is issued. */
   issue: PrintedIssue | null;
   /** Printed on request only. */
   settlement?: PrintedSettlement | null;
-  /** Whether it says beside its title that it is a draft and not issued. */
+  /** Whether a mark beside the title says that the document is a draft and not issued. */
   isDraft: boolean;
-  /** Whether each page says that the document is cancelled. */
+  /** Whether a mark on each page says that the document is cancelled. */
   isCancelled: boolean;
   enterprise: PrintedEnterprise;
   client: PrintedClient;

@@ -17,7 +17,7 @@ export interface PaperAmount {
   amount: Centimes;
 }
 
-/** A bank in the place of the client. */
+/** The bank that gets a deposit slip, printed instead of a client. */
 export interface PrintedBank {
   name: string;
   rib: string | null;
@@ -30,7 +30,7 @@ export interface PrintedBank {
 export interface PrintedPaper {
   language: Language;
   title: string;
-  /** Under the title: a number or days. */
+  /** The text under the title: a number or days. */
   numero: string;
   /** Printed across each page. */
   cancelled: string | null;
@@ -40,15 +40,15 @@ export interface PrintedPaper {
   recipient: { label: string } & ({ client: PrintedClient } | { bank: PrintedBank });
   /** A letter's text, above the table. */
   paragraphs?: readonly string[];
-  facts: readonly { label: string; value: string }[];
+  details: readonly { label: string; value: string }[];
   columns: readonly PaperColumn[];
   rows: readonly (readonly string[])[];
   /** Above the total. */
   amounts: readonly PaperAmount[];
   total: PaperAmount;
-  /** Before the total in words. */
+  /** The text before the total in words. */
   phrase: string;
-  /** Sentences under it, of texts that a space joins. */
+  /** Sentences under the total in words, each as texts that a space joins. */
   mentions: readonly (readonly string[])[];
   notes: string | null;
   fileName: string;

@@ -5,7 +5,7 @@ import "@myriaddreamin/typst-ts-node-compiler";
 import { documentData } from "./documentData.ts";
 import { joinPdf, type PdfPart } from "./joinPdf.ts";
 import { type CachedPdf, cacheKeyOf, createPdfCache } from "./pdfCache.ts";
-import type { FirstPage } from "./firstPage.ts";
+import type { FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { paperData } from "./paperData.ts";
 import type { PrintedPaper } from "./printedPaper.ts";
@@ -21,7 +21,7 @@ const runImmediately: Schedule = (work) => work();
 export type PrintOptions = {
   /** Runs the compilation; a cached PDF is returned without it. */
   schedule?: Schedule;
-  /** PDF/UA-1, by default. A PDF that is joined with others has no tags. */
+  /** Whether the PDF is tagged as PDF/UA-1; true by default. A PDF that is joined with others has no tags. */
   tagged?: boolean;
 };
 
@@ -34,7 +34,7 @@ export type Printer = {
    */
   print(document: PrintedDocument, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /** Draws the first page of a document and prints it, so that its PDF is cached too; throws as `print` does. */
-  drawFirstPage(document: PrintedDocument, options?: PrintOptions): Promise<FirstPage>;
+  drawFirstPage(document: PrintedDocument, options?: PrintOptions): Promise<FirstPdfPage>;
   /** Prints a receipt, deposit slip or statement, as `print` does a document. */
   printPaper(paper: PrintedPaper, options?: PrintOptions): Promise<Uint8Array<ArrayBuffer>>;
   /**
@@ -69,7 +69,7 @@ export type PrinterSettings = {
   log?: (message: string) => void;
 };
 
-/** Some hundred invoices: a document that is previewed, sent and downloaded is compiled once. */
+/** Enough for some hundred invoices, so that a document that is previewed, sent and downloaded is compiled once. */
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 const WORKER = new URL("typstWorker.ts", import.meta.url);
@@ -98,7 +98,7 @@ export function createPrinter(settings: PrinterSettings = {}): Printer {
   async function drawFirstPage(
     document: PrintedDocument,
     { schedule = runImmediately, tagged = true }: PrintOptions = {},
-  ): Promise<FirstPage> {
+  ): Promise<FirstPdfPage> {
     const job = { ...documentJob(document), tagged, drawn: true };
     const { firstPage } = await print(job, schedule);
     if (firstPage === null) throw new Error("A document has a first page");
@@ -130,13 +130,13 @@ function paperJob(paper: PrintedPaper): Omit<TypstJob, "tagged"> {
   return { template: "paper", data: JSON.stringify(paperData(paper)), images: paper.images };
 }
 
-/** Typst takes some megabytes for each hundred rows. */
+/** Typst uses some megabytes of memory for each hundred rows. */
 const ROWS_PER_PART = 400;
 
 /** In points: the margin of list.typ, and the baseline of its footer. */
 const PAGE_NUMBER_POSITION = { x: 34, y: 16.6 };
 
-/** The rows of a part's last page are compiled again with the next part: no page ends early. */
+/** Compiles a list in parts. The rows on a part's last page are compiled again with the next part, to fill that page. */
 async function printInParts<Row>(
   list: PrintedList<Row>,
   compile: (job: TypstJob) => Promise<CompiledPdf>,

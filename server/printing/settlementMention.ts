@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<Language, { paidOn: string; uncleared: string; rest
   ar: { paidOn: "سددت بتاريخ", uncleared: "بشرط تحصيل الصك", rest: "الباقي للتسديد:" },
 };
 
-/** "Acquittée le 26/11/2026", or "Reste à payer : 690,00 DA": parts that a space joins. */
+/** The mention "Acquittée le 26/11/2026" or "Reste à payer : 690,00 DA", as parts that a space joins. */
 export function settlementMention({
   settlement,
   language,

@@ -7,8 +7,10 @@ import { cleanLine, type Printable, printable } from "./printableText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 
 /**
- * Why a document has no VAT, or a line of it 0 %: the mention of its regime, the client's exemption, or
- * the stated reason. Parts that a space joins; none for any other document.
+ * The reason why a document has no VAT or a line has 0 %: the mention of the regime, the client's exemption, or
+ * the stated reason.
+ *
+ * @returns parts that a space joins; none for any other document
  */
 export function taxMention(document: PrintedDocument): Printable[] {
   const { taxRegime, vatExempt, vatReason, client, language } = document;

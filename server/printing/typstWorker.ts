@@ -10,7 +10,7 @@ import {
 } from "@myriaddreamin/typst-ts-node-compiler";
 
 import { fontBlobs } from "./fonts.ts";
-import { firstPageOf, type FirstPage } from "./firstPage.ts";
+import { cutFirstPdfPage, type FirstPdfPage } from "./firstPdfPage.ts";
 import type { PrintedImages } from "./printedDocument.ts";
 import type { WorkerReply } from "../workers/pool.ts";
 
@@ -27,7 +27,7 @@ export type TypstJob = {
 
 export type CompiledPdf = {
   pdf: Uint8Array<ArrayBuffer>;
-  firstPage: FirstPage | null;
+  firstPage: FirstPdfPage | null;
   list: ListPages | null;
 };
 
@@ -38,11 +38,11 @@ export type ListPages = {
   firstRowOfLastPage: number | null;
 };
 
-const TAGGED = { pdfStandard: PdfStandard.UA_1 };
-const UNTAGGED = { pdfTags: false };
+const TAGGED_OPTIONS = { pdfStandard: PdfStandard.UA_1 };
+const UNTAGGED_OPTIONS = { pdfTags: false };
 
 /** Characters of JSON. The compiler's cache of a larger document takes too much memory to keep. */
-const LARGE_DATA = 50_000;
+const MAX_CACHED_DATA_LENGTH = 50_000;
 
 const templates = fileURLToPath(new URL("templates/", import.meta.url));
 
@@ -59,27 +59,27 @@ function compileTypst(job: TypstJob): WorkerReply<CompiledPdf> {
     return { error: String(error) };
   } finally {
     compiler.resetShadow();
-    compiler.evictCache(job.data.length > LARGE_DATA ? 0 : 1);
+    compiler.evictCache(job.data.length > MAX_CACHED_DATA_LENGTH ? 0 : 1);
   }
 }
 
 /**
  * Compiles from the file each time: a compiled document held as a JavaScript object would keep
- * native memory that the garbage collector hardly sees.
+ * native memory that V8 doesn't count.
  */
 function compileDocument({ template, tagged, drawn = false }: TypstJob): CompiledPdf {
   const main = { mainFilePath: `${templates}${template}.typ` };
-  const pdf = tagged ? taggedPdf(main) : compiler.pdf(main, UNTAGGED);
-  const firstPage = drawn ? firstPageOf(compiler.svg(main)) : null;
+  const pdf = tagged ? compileTaggedIfPossible(main) : compiler.pdf(main, UNTAGGED_OPTIONS);
+  const firstPage = drawn ? cutFirstPdfPage(compiler.svg(main)) : null;
   return { pdf: new Uint8Array(pdf), firstPage, list: null };
 }
 
-/** A page whose tags PDF/UA-1 forbids is printed without them rather than not at all. */
-function taggedPdf(main: CompileDocArgs): Buffer {
+/** Compiles a tagged PDF, or an untagged one if that fails: Typst refuses tags that PDF/UA-1 forbids. */
+function compileTaggedIfPossible(main: CompileDocArgs): Buffer {
   try {
-    return compiler.pdf(main, TAGGED);
+    return compiler.pdf(main, TAGGED_OPTIONS);
   } catch {
-    return compiler.pdf(main, UNTAGGED);
+    return compiler.pdf(main, UNTAGGED_OPTIONS);
   }
 }
 
@@ -87,7 +87,7 @@ function compileList(): WorkerReply<CompiledPdf> {
   const compiled = compiler.compile({ mainFilePath: `${templates}list.typ` });
   if (compiled.result === null) return { error: describeError(compiled.takeDiagnostics()) };
   const { result } = compiled;
-  const pdf = new Uint8Array(compiler.pdf(result, UNTAGGED));
+  const pdf = new Uint8Array(compiler.pdf(result, UNTAGGED_OPTIONS));
   const firstRowOfLastPage = readFirstRowOfLastPage(result);
   return {
     result: { pdf, firstPage: null, list: { pages: result.numOfPages, firstRowOfLastPage } },

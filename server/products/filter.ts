@@ -8,10 +8,10 @@ import {
   visibilitiesOfferedOn,
 } from "#domain/products/products.ts";
 
-type Value = ProductType | ProductVisibility;
+type FilterValue = ProductType | ProductVisibility;
 
 /** The values of `filter` of one kind: types or visibilities. */
-function valuesOf(filter: readonly Value[], kind: readonly Value[]): Value[] {
+function valuesOf(filter: readonly FilterValue[], kind: readonly FilterValue[]): FilterValue[] {
   return kind.filter((value) => filter.includes(value));
 }
 
@@ -19,14 +19,14 @@ function valuesOf(filter: readonly Value[], kind: readonly Value[]): Value[] {
  * The conditions of a product list.
  *
  * @param filter types and visibilities; an absent one allows all of them
- * @param offeredOn limits the products to those that the picker of such a document offers: services
- * always (docs/rules/clients-and-products.md#pickers)
+ * @param offeredOn limits the list to what the picker of such a document offers; it always offers services
+ * (docs/rules/clients-and-products.md#pickers)
  */
 export function productConditions({
   filter,
   offeredOn,
 }: {
-  filter: readonly Value[];
+  filter: readonly FilterValue[];
   offeredOn?: DocumentKind | undefined;
 }): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];

@@ -4,7 +4,7 @@ import { PRODUCT_WIRE_NAMES } from "#domain/spreadsheets/productColumns.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";
 
-/** A row may make a product of a service. */
+/** The stored nature that a blank cell keeps; WORKS is removed when the row turns a service into a product. */
 const KEPT_NATURE = sql`case when r.type = 'SERVICE' then c.nature else nullif(c.nature, 'WORKS') end`;
 
 const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
@@ -19,8 +19,8 @@ const COLUMNS = importedColumns(PRODUCT_WIRE_NAMES, {
   g50Line: { column: "g50_line" },
 });
 
-/** The same reference, else the same name. A different reference is a different product. */
-const MATCHING: RecordMatching = {
+/** A row matches the product with its reference, else with its name. Another reference means another product. */
+const PRODUCT_MATCHING: RecordMatching = {
   computed: { folded_name: sql`fold_text(name)`, folded_reference: sql`fold_text(reference)` },
   recordColumns: sql`fold_text(name) as folded_name, fold_text(reference) as folded_reference`,
   identifier: "reference",
@@ -36,6 +36,6 @@ export const PRODUCT_IMPORT: RecordImport<"products"> = {
   kind: "products",
   table: "product",
   columns: COLUMNS,
-  matching: MATCHING,
+  matching: PRODUCT_MATCHING,
   readRules: () => Promise.resolve({ kind: "products" }),
 };

@@ -5,14 +5,14 @@ import { unitSymbol } from "#domain/quantities/units.ts";
 import type { RecordListLayout } from "../records/printedRecords.ts";
 import type { RecordRow } from "../records/table.ts";
 
-interface Words {
+interface ListTexts {
   types: Record<ProductType, string>;
   visibilities: Record<ProductVisibility, string>;
   active: string;
   archived: string;
 }
 
-const WORDS: Record<Language, Words> = {
+const LIST_TEXTS: Record<Language, ListTexts> = {
   fr: {
     types: { PRODUCT: "Produit", SERVICE: "Service" },
     visibilities: { SALEABLE: "La vente", PURCHASABLE: "L’achat", BOTH: "La vente et l’achat" },
@@ -69,7 +69,7 @@ export const PRODUCT_LIST_LAYOUT: RecordListLayout<RecordRow<"product">> = {
     {
       labels: { fr: "Type", en: "Type", ar: "النوع" },
       width: 1.6,
-      text: ({ type }, language) => WORDS[language].types[type],
+      text: ({ type }, language) => LIST_TEXTS[language].types[type],
     },
     {
       labels: { fr: "Unité", en: "Unit", ar: "الوحدة" },
@@ -79,13 +79,14 @@ export const PRODUCT_LIST_LAYOUT: RecordListLayout<RecordRow<"product">> = {
     {
       labels: { fr: "Utilisé pour", en: "Used for", ar: "الاستعمال" },
       width: 2.2,
-      text: ({ visibility }, language) => visibility && WORDS[language].visibilities[visibility],
+      text: ({ visibility }, language) =>
+        visibility && LIST_TEXTS[language].visibilities[visibility],
     },
     {
       labels: { fr: "Statut", en: "Status", ar: "الحالة" },
       width: 1.6,
       text: ({ deleted_at }, language) =>
-        deleted_at === null ? WORDS[language].active : WORDS[language].archived,
+        deleted_at === null ? LIST_TEXTS[language].active : LIST_TEXTS[language].archived,
     },
   ],
 };

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import { readAllRecords } from "../records/readRecords.ts";
 import { presentProduct } from "./present.ts";
 
-/** A product as the wire shows it, and its amounts in centimes beside. */
+/** A product as on the wire, with its amounts in centimes too. */
 export type ExportedProduct = Product & { centimes: { price: Centimes; stampDuty: Centimes } };
 
 /** All products of the organization, archived ones too, the oldest first, in batches. */

@@ -7,7 +7,7 @@ import { countRecordsOf } from "../records/countRecords.ts";
 import { importHandlers } from "../records/importHandlers.ts";
 import { parseQueries } from "../records/parseQueries.ts";
 import { printedListReader } from "../records/printedRecords.ts";
-import { pickerOrder } from "../records/recentChoices.ts";
+import { readPickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import { deleteRecord } from "../records/writeRecords.ts";
@@ -19,18 +19,18 @@ import { PRODUCT_LIST_LAYOUT } from "./printedProducts.ts";
 
 type ListQuery = Parsed<typeof products.list>["query"];
 
-/** Reads the products that the organization used lately. Passed in, because the documents' slice imports this one. */
-type RecentIds = (tx: Transaction) => Promise<string[]>;
+/** Reads the ids of recently used products. Passed as an argument, because the documents slice imports this one. */
+type ReadRecentIds = (tx: Transaction) => Promise<string[]>;
 
 async function listProducts(
   tx: Transaction,
   { deleted, sortBy, ...query }: ListQuery,
-  recentIds: RecentIds,
+  recentIds: ReadRecentIds,
 ) {
   const { rows, totals } = await readRecordPage(tx, "product", {
     ...query,
     archived: deleted,
-    first: sortBy === "recentlyUsed" ? await pickerOrder(tx, "product", recentIds) : undefined,
+    first: sortBy === "recentlyUsed" ? await readPickerOrder(tx, "product", recentIds) : undefined,
     conditions: productConditions(query),
   });
   const presentRow = query.offeredOn === undefined ? presentProduct : presentProductOption;
@@ -38,7 +38,7 @@ async function listProducts(
 }
 
 /** The organization's products and services. */
-export function productRoutes(services: Services, recentProductIds: RecentIds): void {
+export function productRoutes(services: Services, recentProductIds: ReadRecentIds): void {
   const { load, exists, ...handlers } = recordHandlers({
     table: "product",
     present: presentProduct,

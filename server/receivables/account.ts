@@ -20,8 +20,8 @@ export async function lockExistingAccount(
 }
 
 /**
- * Locks the client's account until the transaction ends, and creates a missing one. It is the first lock of
- * everything that settles (docs/rules/payments.md#locks).
+ * Locks the client's account until the transaction ends, and creates a missing one. Every transaction that settles
+ * takes this lock first (docs/rules/payments.md#locks).
  */
 export async function lockAccount(tx: Transaction, clientId: string): Promise<void> {
   if (await lockExistingAccount(tx, clientId)) return;
@@ -41,15 +41,15 @@ const readClientOf = ({ db, enterpriseId }: Transaction, documentId: string) =>
     .where("id", "=", documentId)
     .executeTakeFirst();
 
-/** The transaction runs again from its start, with the document's new client. */
+/** Makes the transaction run again from its start, with the document's new client. */
 class ClientChanged extends Error {
   readonly code = SQLSTATE.SERIALIZATION_FAILURE;
 }
 
 /**
- * Locks the account of a document's client before the document is locked; nothing for a missing document.
+ * Locks the account of a document's client, before the caller locks the document. Does nothing for a missing document.
  *
- * @returns checks, once the document is locked, that its client is the same
+ * @returns a function that throws ClientChanged if the client of the locked document is another one
  */
 export async function lockAccountOf(
   tx: Transaction,

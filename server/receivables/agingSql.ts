@@ -3,12 +3,12 @@ import type { Day } from "#domain/days/days.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import { AGING_BUCKETS, type Aging } from "#domain/payments/aging.ts";
 
-const PARTS = [...AGING_BUCKETS, "credits", "total"] as const satisfies (keyof Aging)[];
+const AGING_SUM_NAMES = [...AGING_BUCKETS, "credits", "total"] as const satisfies (keyof Aging)[];
 
 /** Centimes as decimal digits: a sum may exceed Number.MAX_SAFE_INTEGER. */
 export type AgingSums = Record<keyof Aging, string>;
 
-const late = (day: Day, from: number, to: number | null) =>
+const isLateBetween = (day: Day, from: number, to: number | null) =>
   to === null
     ? sql`side = 'DEBIT' and ${day}::date - due >= ${sql.lit(from)}`
     : sql`side = 'DEBIT' and ${day}::date - due between ${sql.lit(from)} and ${sql.lit(to)}`;
@@ -16,25 +16,28 @@ const late = (day: Day, from: number, to: number | null) =>
 const sumOf = (condition: RawBuilder<unknown>) =>
   sql`coalesce(sum(open) filter (where ${condition}), 0)`;
 
-/** The sums of `side`, `due` and `open` by how late they are on a day. */
+/** Selects the sums of open amounts by days of delay, from rows with `side`, `due` and `open`. */
 export const agingColumns = (day: Day) => sql`
   ${sumOf(sql`side = 'DEBIT' and due >= ${day}::date`)} as "notDue",
-  ${sumOf(late(day, 1, 30))} as "days1To30",
-  ${sumOf(late(day, 31, 60))} as "days31To60",
-  ${sumOf(late(day, 61, 90))} as "days61To90",
-  ${sumOf(late(day, 91, null))} as "over90",
+  ${sumOf(isLateBetween(day, 1, 30))} as "days1To30",
+  ${sumOf(isLateBetween(day, 31, 60))} as "days31To60",
+  ${sumOf(isLateBetween(day, 61, 90))} as "days61To90",
+  ${sumOf(isLateBetween(day, 91, null))} as "over90",
   ${sumOf(sql`side = 'CREDIT'`)} as credits,
   coalesce(sum(case side when 'DEBIT' then open else -open end), 0) as total`;
 
 const jsonOf = (valueOf: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
   sql<AgingSums>`json_build_object(${sql.join(
-    PARTS.flatMap((part) => [sql.lit(part), sql`${valueOf(sql`aged.${sql.id(part)}`)}::text`]),
+    AGING_SUM_NAMES.flatMap((part) => [
+      sql.lit(part),
+      sql`${valueOf(sql`aged.${sql.id(part)}`)}::text`,
+    ]),
   )})`;
 
-/** The sums of a row of `aged`. */
+/** Selects the sums of one row of `aged` as JSON. */
 export const agingOfRow = jsonOf((column) => column);
 
-/** The sums of all rows of `aged`. */
+/** Selects the sums over all rows of `aged` as JSON. */
 export const agingOfAll = jsonOf((column) => sql`coalesce(sum(${column}), 0)`);
 
 export function presentAging(sums: AgingSums): Record<keyof Aging, number> {

@@ -4,11 +4,11 @@ import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { DUE, isCounted } from "./movementSql.ts";
 
-/** What a client owes today, in dinars. */
+/** The balance due of a client today, in dinars. */
 export interface ClientDebt {
   /** The debts less the credits; below 0 when the client is in credit. */
   owed: number;
-  /** What of it is late: at most `owed`. */
+  /** The late part of `owed`. */
   overdue: number;
 }
 
@@ -20,9 +20,9 @@ interface DebtRow {
 }
 
 /**
- * What each of the named clients owes (docs/rules/payments.md#receivables).
+ * Reads the balance due of each of these clients (docs/rules/payments.md#receivables).
  *
- * @returns the debts by the client's id; clients with nothing open are left out
+ * @returns the debts by client id, without clients that have no open movement
  */
 export async function readDebtsOfClients(
   { db, enterpriseId }: Transaction,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * Whether something else than its own credit note or invoice settles a document. The settlement of
+ * Whether anything but its own credit note or invoice settles a document. The settlement of
  * a credit note with its own invoice doesn't count: it ends when the credit note is cancelled.
  */
 export async function isSettledWithMoney(

@@ -6,7 +6,7 @@ import type { Day } from "#domain/days/days.ts";
 import { isClientNamed } from "../clients/isClientNamed.ts";
 import type { Transaction } from "../database/database.ts";
 import { agingColumns, agingOfAll, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
-import { DUE, isCounted, settledOn } from "./movementSql.ts";
+import { DUE, isCounted, settledAmountsOn } from "./movementSql.ts";
 
 type Query = Parsed<typeof receivables.list>["query"];
 
@@ -29,14 +29,14 @@ export interface AgedClients {
   total: number;
 }
 
-const ORDER = {
+const ORDER_COLUMNS = {
   total: sql`aged.total`,
   oldest: sql`aged.oldest`,
   clientName: sql`aged.sort_name`,
 };
 
-/** What is open on the day of every client, by side and due day; today's is stored. */
-function openParts({ enterpriseId }: Transaction, asOf: Day, isToday: boolean) {
+/** Selects the open amounts of all clients on a day, with side and due day. Those of today are stored. */
+function selectOpenAmounts({ enterpriseId }: Transaction, asOf: Day, isToday: boolean) {
   const counted = sql`movement.enterprise_id = ${enterpriseId} and movement.voided_at is null
      and ${isCounted(enterpriseId)}`;
   if (isToday) {
@@ -46,15 +46,15 @@ function openParts({ enterpriseId }: Transaction, asOf: Day, isToday: boolean) {
   return sql`select movement.client_id, movement.side, ${DUE} as due,
            movement.amount - coalesce(settled.amount, 0) as open
       from movement
-      left join ${settledOn(enterpriseId, asOf)} as settled on settled.id = movement.id
+      left join ${settledAmountsOn(enterpriseId, asOf)} as settled on settled.id = movement.id
      where ${counted} and movement.day <= ${asOf}::date`;
 }
 
 /**
- * What each client owes on a day; those without anything open are left out. One statement reads the page and the
- * sums: both are of one snapshot.
+ * Reads the balance due of each client on a day, without clients that have no open movement. One statement reads the
+ * page and the sums, so both are of one snapshot.
  *
- * @param today the current day: what is open then is stored
+ * @param today the current day, whose open amounts are stored
  */
 export async function readAgedClients(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function readAgedClients(
   const { rows } = await sql<Omit<AgedClients, "asOf">>`
     with by_client as (
       select client_id, ${agingColumns(asOf)}, min(due) filter (where side = 'DEBIT') as oldest
-        from (${openParts(tx, asOf, asOf === today)}) as parts
+        from (${selectOpenAmounts(tx, asOf, asOf === today)}) as parts
        where open > 0 group by client_id),
     aged as materialized (
       select by_client.*, client.last_name, client.first_name, client.type, client.counter, client.sort_name
@@ -78,7 +78,7 @@ export async function readAgedClients(
       select aged.client_id as "clientId", aged.last_name as nom, aged.first_name as prenom,
              aged.type as "userType", aged.counter, aged.oldest, ${agingOfRow} as sums
         from aged
-       order by ${ORDER[sortBy]} ${sql.raw(sortOrder)} nulls last, aged.sort_name, aged.client_id
+       order by ${ORDER_COLUMNS[sortBy]} ${sql.raw(sortOrder)} nulls last, aged.sort_name, aged.client_id
        ${part ?? sql``})
     select (select coalesce(json_agg(shown), '[]') from shown) as clients,
            ${agingOfAll} as totals, count(*)::integer as total
@@ -86,7 +86,7 @@ export async function readAgedClients(
   return { asOf, ...rows[0]! };
 }
 
-/** One page of `readAgedClients`, as the wire shows it. */
+/** Reads one list page of `readAgedClients`, as on the wire. */
 export async function listReceivables(
   tx: Transaction,
   { page, limit, ...query }: Query,

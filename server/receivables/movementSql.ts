@@ -9,7 +9,7 @@ export const receivablesSince = (enterpriseId: string): RawBuilder<Day | null> =
 export const isCountedSince = (since: Expression<unknown>): RawBuilder<SqlBool> =>
   sql`movement.counted_from >= ${since}`;
 
-/** Whether a movement counts: of an invoice before the organization's `receivables_since` it doesn't. */
+/** Whether a movement counts: that of an invoice before the organization's `receivables_since` doesn't. */
 export const isCounted = (enterpriseId: string): RawBuilder<SqlBool> =>
   sql`(movement.counted_from is null or ${isCountedSince(receivablesSince(enterpriseId))})`;
 
@@ -19,21 +19,21 @@ export const INVOICE_DUE = sql`coalesce(movement.promised_on, movement.due_on)`;
 /** The day by which a debt is to be paid. */
 export const DUE = sql`coalesce(movement.promised_on, movement.due_on, movement.day)`;
 
-/** Whether a settlement holds on a day. */
+/** Whether a settlement is in effect on a day. */
 const holdsOn = (asOf: Day) => sql`settlement.settled_on <= ${asOf}::date
      and (settlement.ended_on is null or settlement.ended_on > ${asOf}::date)`;
 
-const settledOf = (end: "debit_id" | "credit_id", asOf: Day) => sql`(
+const settledAmountOn = (end: "debit_id" | "credit_id", asOf: Day) => sql`(
   select sum(settlement.amount) from settlement
    where settlement.enterprise_id = movement.enterprise_id
      and ${sql.ref(`settlement.${end}`)} = movement.id and ${holdsOn(asOf)})`;
 
-/** What is open of a movement on a day: for the movements of one client. Each side has an index of its own. */
-export const openOn = (asOf: Day): RawBuilder<number> => sql`movement.amount - coalesce(
-  case movement.side when 'DEBIT' then ${settledOf("debit_id", asOf)} else ${settledOf("credit_id", asOf)} end, 0)`;
+/** Computes the open amount of a movement on a day. For one client's movements: it uses an index on each side. */
+export const openAmountOn = (asOf: Day): RawBuilder<number> => sql`movement.amount - coalesce(
+  case movement.side when 'DEBIT' then ${settledAmountOn("debit_id", asOf)} else ${settledAmountOn("credit_id", asOf)} end, 0)`;
 
-/** `id` and `amount`: what is settled of each movement of the organization on a day, read in one pass. */
-export const settledOn = (enterpriseId: string, asOf: Day): RawBuilder<unknown> => sql`(
+/** Selects the settled amount of each movement of the organization on a day (`id`, `amount`), in one pass. */
+export const settledAmountsOn = (enterpriseId: string, asOf: Day): RawBuilder<unknown> => sql`(
   select ends.id, sum(settlement.amount) as amount
     from settlement cross join lateral (values (debit_id), (credit_id)) as ends (id)
    where settlement.enterprise_id = ${enterpriseId} and ${holdsOn(asOf)}

@@ -3,7 +3,7 @@ import { centimes, dinarsFromCentimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 
-/** With what took the movement back: that it was voided, or its reversal. */
+/** Selects movements, with the time and reason of their cancellation: by voiding or by a reversal. */
 const selectMovements = ({ db, enterpriseId }: Transaction) =>
   db
     .selectFrom("movement")
@@ -34,7 +34,7 @@ export async function movementExists(tx: Transaction, id: string): Promise<boole
   return (await selectMovements(tx).where("movement.id", "=", id).executeTakeFirst()) !== undefined;
 }
 
-/** The credit of an issued credit note; undefined for any other document. */
+/** Finds the credit of an issued credit note; undefined for any other document. */
 export function findCreditOfDocument(tx: Transaction, documentId: string) {
   return selectMovements(tx)
     .where("movement.document_id", "=", documentId)
@@ -47,7 +47,7 @@ export async function settlementExists(tx: Transaction, id: string): Promise<boo
   return (await findSettlement(tx, id)) !== undefined;
 }
 
-/** A settlement with the kinds of what it settles. */
+/** Finds a settlement, with the kinds of its debt and its credit. */
 export async function findSettlement({ db, enterpriseId }: Transaction, id: string) {
   return db
     .selectFrom("settlement")
@@ -75,10 +75,10 @@ export async function findSettlement({ db, enterpriseId }: Transaction, id: stri
     .executeTakeFirst();
 }
 
-/** The opening debts and old advances of a client that are listed at most. */
+/** The most opening debts and old advances that are listed for a client. */
 const MAX_OPENING_DEBTS = 1_000;
 
-/** The opening debts and old advances of a client, by day: the first 1,000. */
+/** Finds the first 1,000 opening debts and old advances of a client, by day. */
 export function findOpeningDebts(tx: Transaction, clientId: string): Promise<MovementRecord[]> {
   return selectMovements(tx)
     .where("movement.client_id", "=", clientId)
@@ -92,7 +92,7 @@ export function findOpeningDebts(tx: Transaction, clientId: string): Promise<Mov
     .execute();
 }
 
-/** A movement that a user entered, as the wire shows it: an old advance is below 0. */
+/** Converts a movement that a user entered to the wire; an old advance is negative. */
 export function presentMovement(record: MovementRecord): EnteredMovement {
   const sign = record.kind === "OPENING" && record.side === "CREDIT" ? -1 : 1;
   return {

@@ -4,19 +4,23 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError, fieldError, invalidField } from "../http/apiError.ts";
 import type { OpenMovement } from "./openMovements.ts";
 
-/** A part of an amount, and what names its movement: the first of the ids that is given. */
-export interface NamedPart {
+/** An amount for one movement. The first id that is set identifies the movement. */
+export interface MovementAmount {
   paymentId?: string | null | undefined;
   documentId?: string | null | undefined;
   movementId?: string | null | undefined;
   amount: Centimes;
 }
 
-const COLUMNS = { paymentId: "payment_id", documentId: "document_id", movementId: "id" } as const;
-type Name = keyof typeof COLUMNS;
-const NAMES = Object.keys(COLUMNS) as Name[];
+const ID_COLUMNS = {
+  paymentId: "payment_id",
+  documentId: "document_id",
+  movementId: "id",
+} as const;
+type MovementIdName = keyof typeof ID_COLUMNS;
+const MOVEMENT_ID_NAMES = Object.keys(ID_COLUMNS) as MovementIdName[];
 
-/** OVERPAID with what is left to pay. */
+/** The error OVERPAID with the balance due. */
 export function overpaid(path: string, rest: Centimes): ApiError {
   return new ApiError("OVERPAID", {
     message: "More than is due",
@@ -25,14 +29,14 @@ export function overpaid(path: string, rest: Centimes): ApiError {
 }
 
 /**
- * Refuses ids that name no movement of the client. Documents that aren't issued have none yet.
+ * Refuses ids that identify no movement of the client. A document that isn't issued has no movement.
  *
  * @throws ApiError VALIDATION_ERROR on the id
  */
 export async function refuseUnknownMovements(
   { db, enterpriseId }: Transaction,
-  { clientId, names = NAMES }: { clientId: string; names?: readonly Name[] },
-  parts: readonly NamedPart[],
+  { clientId, names = MOVEMENT_ID_NAMES }: { clientId: string; names?: readonly MovementIdName[] },
+  parts: readonly MovementAmount[],
 ): Promise<void> {
   const given = parts.flatMap((part, at) =>
     names.flatMap((name) => (part[name] == null ? [] : { name, at, id: part[name] })),
@@ -43,27 +47,33 @@ export async function refuseUnknownMovements(
       .select("id")
       .where("enterprise_id", "=", enterpriseId)
       .where("client_id", "=", clientId)
-      .where(COLUMNS[name], "=", id)
+      .where(ID_COLUMNS[name], "=", id)
       .executeTakeFirst();
     if (found === undefined) throw invalidField(`applications.${at}.${name}`, "UNKNOWN_RECORD");
   }
 }
 
-type Open = Pick<OpenMovement, "id" | "open"> &
+type IdentifiedMovement = Pick<OpenMovement, "id" | "open"> &
   Partial<Pick<OpenMovement, "documentId" | "paymentId">>;
 
-function isNamed(movement: Open, { paymentId, documentId, movementId }: NamedPart): boolean {
+function isNamed(
+  movement: IdentifiedMovement,
+  { paymentId, documentId, movementId }: MovementAmount,
+): boolean {
   if (paymentId != null) return movement.paymentId === paymentId;
   if (documentId != null) return movement.documentId === documentId;
   return movement.id === movementId;
 }
 
 /**
- * The movements that the parts name, each at most once and up to what is open of it.
+ * Finds the movement of each amount. A movement may occur once, with at most its open amount.
  *
  * @throws ApiError OVERPAID, VALIDATION_ERROR for a movement that is named twice
  */
-export function namedParts(open: readonly Open[], parts: readonly NamedPart[]): Application[] {
+export function matchNamedMovements(
+  open: readonly IdentifiedMovement[],
+  parts: readonly MovementAmount[],
+): Application[] {
   const taken = new Set<string>();
   return parts.map((part, at) => {
     const found = open.find((movement) => isNamed(movement, part));

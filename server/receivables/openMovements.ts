@@ -38,8 +38,8 @@ const OPEN_MOVEMENTS = prepareStatement(
 );
 
 /**
- * The movements of one side of an account that have something open, the oldest due first. The account has to
- * be locked by whoever settles them.
+ * Reads the open movements of one side of an account, the oldest due first. To settle them, lock the account
+ * before.
  */
 export async function readOpenMovements(
   { execute: run, enterpriseId }: Transaction,

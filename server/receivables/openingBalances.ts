@@ -16,8 +16,8 @@ async function readRules(tx: Transaction, role: Role): Promise<OpeningRules> {
 }
 
 /**
- * Adds an opening debt or an old advance to each client that was created with a balance. No other transaction
- * sees the clients: their accounts need no lock.
+ * Adds an opening debt or an old advance to each client that was created with a balance. Their accounts need no lock,
+ * because no other transaction sees the clients yet.
  *
  * @throws ApiError RECEIVABLES_OFF if payments were turned off since the rows were read
  */
@@ -36,7 +36,7 @@ async function add(tx: Transaction, language: Language): Promise<void> {
       from ${SHEET_ROWS} where ${isAdded} order by place`.execute(db);
 }
 
-/** The rows whose balance isn't added, as their client exists already or stands in an earlier row. */
+/** Finds the rows whose balance isn't added, because their client exists already or is in an earlier row. */
 async function findNotices({ db }: Transaction): Promise<RowNotice[]> {
   const { rows } = await sql<{ row: number }>`
     select "row" from ${SHEET_ROWS}

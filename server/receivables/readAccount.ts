@@ -7,7 +7,7 @@ import { clientExists } from "../clients/clientExists.ts";
 import type { Transaction } from "../database/database.ts";
 import { ApiError, notFound } from "../http/apiError.ts";
 import { agingColumns, agingOfRow, type AgingSums, presentAging } from "./agingSql.ts";
-import { DUE, isCounted, openOn } from "./movementSql.ts";
+import { DUE, isCounted, openAmountOn } from "./movementSql.ts";
 
 export interface AccountPeriod {
   clientId: string;
@@ -26,7 +26,7 @@ interface Row {
   signed: number;
 }
 
-/** The account of a client in centimes. What adds up may exceed Number.MAX_SAFE_INTEGER. */
+/** The account of a client in centimes. Sums are bigint, because they may exceed Number.MAX_SAFE_INTEGER. */
 export interface AccountInCentimes {
   opening: bigint;
   movements: (Omit<Row, "signed"> & { debit: Centimes; credit: Centimes; balance: bigint })[];
@@ -34,9 +34,9 @@ export interface AccountInCentimes {
   aging: AgingSums;
 }
 
-const SIGNED = sql`case movement.side when 'DEBIT' then movement.amount else -movement.amount end`;
+const SIGNED_AMOUNT = sql`case movement.side when 'DEBIT' then movement.amount else -movement.amount end`;
 
-/** One statement: the movements and the sums are of one snapshot. */
+/** Reads the movements and the sums in one statement, so both are of one snapshot. */
 async function readRows(
   { db, enterpriseId }: Transaction,
   { clientId, from, to, most }: AccountPeriod & { most: number },
@@ -49,7 +49,7 @@ async function readRows(
     shown as (
       select movement.id, movement.day as date, movement.kind, movement.document_id as "documentId",
              movement.payment_id as "paymentId", coalesce(document.number, payment.number) as numero,
-             movement.label, ${SIGNED} as signed
+             movement.label, ${SIGNED_AMOUNT} as signed
         from movement
         left join document on document.enterprise_id = ${enterpriseId}
                           and document.id = movement.document_id
@@ -60,19 +60,19 @@ async function readRows(
        limit ${most + 1}),
     aged as (
       select ${agingColumns(to)}
-        from (select movement.side, ${DUE} as due, ${openOn(to)} as open from movement) as parts)
-    select (select coalesce(sum(${SIGNED}), 0)::text from movement where day < ${from}::date) as opening,
+        from (select movement.side, ${DUE} as due, ${openAmountOn(to)} as open from movement) as parts)
+    select (select coalesce(sum(${SIGNED_AMOUNT}), 0)::text from movement where day < ${from}::date) as opening,
            (select coalesce(json_agg(shown), '[]') from shown) as movements,
            ${agingOfRow} as aging
       from aged`.execute(db);
   return rows[0]!;
 }
 
-/** Movements of a period that are sent at most. */
-const MAX_SENT = 5_000;
+/** The most movements of a period in one reply. */
+const MAX_REPLY_MOVEMENTS = 5_000;
 
 /**
- * The account of a client: each movement with what is owed after it.
+ * Reads the account of a client: each movement with the balance after it.
  *
  * @param most how many movements the period may have
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
@@ -105,7 +105,11 @@ export async function readAccountInCentimes(
  * @throws ApiError NOT_FOUND, SELECTION_TOO_LARGE
  */
 export async function readAccount(tx: Transaction, period: AccountPeriod): Promise<Account> {
-  const { opening, movements, closing, aging } = await readAccountInCentimes(tx, period, MAX_SENT);
+  const { opening, movements, closing, aging } = await readAccountInCentimes(
+    tx,
+    period,
+    MAX_REPLY_MOVEMENTS,
+  );
   return {
     from: period.from,
     to: period.to,

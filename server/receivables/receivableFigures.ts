@@ -7,7 +7,7 @@ import type { Transaction } from "../database/database.ts";
 import { DUE, isCounted } from "./movementSql.ts";
 
 /** Sums are centimes as decimal digits: they may exceed Number.MAX_SAFE_INTEGER. */
-interface Open {
+interface OpenSums {
   debts: number;
   owed: string;
   late: number;
@@ -15,9 +15,9 @@ interface Open {
   credits: string;
 }
 
-async function readOpen({ db, enterpriseId }: Transaction, today: Day): Promise<Open> {
+async function readOpenSums({ db, enterpriseId }: Transaction, today: Day): Promise<OpenSums> {
   const isLate = sql`side = 'DEBIT' and ${DUE} < ${today}::date`;
-  const { rows } = await sql<Open>`
+  const { rows } = await sql<OpenSums>`
     select (count(*) filter (where side = 'DEBIT'))::integer as debts,
            coalesce(sum(open) filter (where side = 'DEBIT'), 0)::text as owed,
            (count(*) filter (where ${isLate}))::integer as late,
@@ -29,7 +29,7 @@ async function readOpen({ db, enterpriseId }: Transaction, today: Day): Promise<
   return rows[0]!;
 }
 
-async function readCollected({ db, enterpriseId }: Transaction, today: Day): Promise<string> {
+async function readCollectedSum({ db, enterpriseId }: Transaction, today: Day): Promise<string> {
   const { from, to } = daysOfMonth(monthOf(today));
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(case direction when 'IN' then amount else -amount end), 0)::text as sum
@@ -39,7 +39,7 @@ async function readCollected({ db, enterpriseId }: Transaction, today: Day): Pro
   return rows[0]!.sum;
 }
 
-async function readNotIssued({ db, enterpriseId }: Transaction) {
+async function readUnissuedInvoices({ db, enterpriseId }: Transaction) {
   const { rows } = await sql<{ count: number; sum: string }>`
     select count(*)::integer as count, coalesce(sum(total_to_pay), 0)::text as sum
       from document
@@ -48,7 +48,7 @@ async function readNotIssued({ db, enterpriseId }: Transaction) {
   return rows[0]!;
 }
 
-async function readSince({ db, enterpriseId }: Transaction): Promise<Day | null> {
+async function readReceivablesSince({ db, enterpriseId }: Transaction): Promise<Day | null> {
   const { receivables_since: since } = await db
     .selectFrom("enterprise")
     .select("receivables_since")
@@ -57,19 +57,19 @@ async function readSince({ db, enterpriseId }: Transaction): Promise<Day | null>
   return since;
 }
 
-/** The figures of the dashboard on payments (docs/rules/payments.md#receivables). */
+/** Reads the dashboard's figures on payments (docs/rules/payments.md#receivables). */
 export async function readReceivableFigures(
   tx: Transaction,
   today: Day,
 ): Promise<ReceivableFigures> {
-  const open = await readOpen(tx, today);
-  const notIssued = await readNotIssued(tx);
+  const open = await readOpenSums(tx, today);
+  const notIssued = await readUnissuedInvoices(tx);
   return {
-    since: await readSince(tx),
+    since: await readReceivablesSince(tx),
     toCollect: { count: open.debts, sum: dinarsFromSum(open.owed) },
     overdue: { count: open.late, sum: dinarsFromSum(open.overdue) },
     credits: { sum: dinarsFromSum(open.credits) },
-    collected: { sum: dinarsFromSum(await readCollected(tx, today)) },
+    collected: { sum: dinarsFromSum(await readCollectedSum(tx, today)) },
     notIssued: { count: notIssued.count, sum: dinarsFromSum(notIssued.sum) },
   };
 }

@@ -4,9 +4,9 @@ import type { Transaction } from "../database/database.ts";
 import { insertMovement, insertSettlement } from "./settle.ts";
 import { IS_NOT_REVERSED, voidMovements } from "./voidMovements.ts";
 
-type Named = { paymentId: string } | { id: string };
+type MovementKey = { paymentId: string } | { id: string };
 
-/** Ends what a movement settles on a day, or on the day it began if that is later. */
+/** Ends the settlements of a movement on a day; one that begins later ends on the day it begins. */
 export async function endSettlementsOf(
   { db, enterpriseId }: Transaction,
   movementId: string,
@@ -21,8 +21,8 @@ export async function endSettlementsOf(
     .execute();
 }
 
-/** The movements that began before a day and stand: those of a payment with its write-offs, or one. */
-function findBefore({ db, enterpriseId }: Transaction, of: Named, day: Day) {
+/** Finds the movements before a day that aren't cancelled: those of a payment with its write-offs, or one. */
+function findMovementsBefore({ db, enterpriseId }: Transaction, of: MovementKey, day: Day) {
   return db
     .selectFrom("movement")
     .select(["id", "client_id", "side", "kind", "payment_id", "day", "counted_from", "amount"])
@@ -34,12 +34,12 @@ function findBefore({ db, enterpriseId }: Transaction, of: Named, day: Day) {
     .execute();
 }
 
-type Reversed = Awaited<ReturnType<typeof findBefore>>[number];
+type ReversedMovement = Awaited<ReturnType<typeof findMovementsBefore>>[number];
 
-/** A movement of the other side, which settles this one from the day on. */
+/** Adds the reversal of a movement: one of the other side, which settles it from the day on. */
 async function reverseMovement(
   tx: Transaction,
-  movement: Reversed,
+  movement: ReversedMovement,
   { on, reason }: { on: Day; reason: string },
 ): Promise<void> {
   const { id, client_id: clientId, side, kind, payment_id: paymentId, amount } = movement;
@@ -60,15 +60,15 @@ async function reverseMovement(
 }
 
 /**
- * Takes movements back that were entered by mistake. One that began in a closed month stays until the first open
- * day, so that nothing of the closed months changes; any other is void.
+ * Cancels movements that were entered by mistake. A movement in a closed month is reversed on the first open day, so
+ * that the closed months don't change; any other is voided.
  */
-export async function takeBackMovements(
+export async function cancelMovements(
   tx: Transaction,
-  { reason, ...of }: { reason: string } & Named,
+  { reason, ...of }: { reason: string } & MovementKey,
   openFrom: Day | null,
 ): Promise<void> {
-  const closed = openFrom === null ? [] : await findBefore(tx, of, openFrom);
+  const closed = openFrom === null ? [] : await findMovementsBefore(tx, of, openFrom);
   for (const movement of closed) {
     await reverseMovement(tx, movement, { on: openFrom!, reason });
   }

@@ -10,7 +10,7 @@ const SETTINGS = prepareStatement((db, values: { enterpriseId: string }) =>
     .where("id", "=", values.enterpriseId),
 );
 
-/** From which day debts are kept here; null: payments are off. */
+/** Reads the day from which debts are managed in Daftar; null: payments are off. */
 export async function findReceivablesSince({
   execute: run,
   enterpriseId,
@@ -20,7 +20,7 @@ export async function findReceivablesSince({
 }
 
 /**
- * The organization's settings of payments.
+ * Reads the organization's settings of payments.
  *
  * @throws ApiError RECEIVABLES_OFF
  */

@@ -7,14 +7,14 @@ import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 import type { OpenMovement } from "./openMovements.ts";
 
-type Settled = Pick<OpenMovement, "id" | "day">;
+type SettledMovement = Pick<OpenMovement, "id" | "day">;
 
 interface NewSettlement {
   clientId: string;
-  debit: Settled;
-  credit: Settled;
+  debit: SettledMovement;
+  credit: SettledMovement;
   amount: Centimes;
-  /** The day from which it counts at the earliest. */
+  /** The earliest day from which it counts. */
   from: Day;
 }
 
@@ -28,7 +28,7 @@ interface SettlementValues {
   userId: string;
 }
 
-/** What a movement was settled with until a day isn't settled twice: it counts again from that day on. */
+/** Starts a settlement after the ended ones of both movements, so that no amount is settled twice on one day. */
 const INSERT_SETTLEMENT = prepareStatement((db, values: SettlementValues) =>
   db.insertInto("settlement").values({
     enterprise_id: values.enterpriseId,
@@ -45,7 +45,7 @@ const INSERT_SETTLEMENT = prepareStatement((db, values: SettlementValues) =>
 
 /**
  * Adds a settlement. It begins on the latest of these days: the given day, the days of both
- * movements, and the days on which earlier settlements of them ended. Triggers lower what is open
+ * movements, and the days on which their earlier settlements ended. Triggers lower the open amounts
  * of both movements.
  */
 export async function insertSettlement(
@@ -58,13 +58,13 @@ export async function insertSettlement(
 }
 
 interface NewMovement {
-  /** Known before it is stored, for statements that are sent together with it. */
+  /** Chosen by the caller for statements that are sent in the same pipeline; by default a new one. */
   id?: string;
   clientId: string;
   side: MovementSide;
   kind: MovementKind;
   paymentId?: string;
-  /** The movement that a REVERSAL takes back. */
+  /** The id of the movement that a REVERSAL cancels. */
   reverses?: string;
   label?: string;
   day: Day;
@@ -107,17 +107,17 @@ const INSERT_MOVEMENT = prepareStatement((db, values: MovementValues) =>
   }),
 );
 
-/** Adds a movement that isn't a document's. @returns what a settlement needs of it */
+/** Adds a movement that isn't a document's. @returns its id and day, which a settlement needs */
 export async function insertMovement(
   { execute: run, enterpriseId, userId }: Transaction,
   { id = randomUUID(), ...movement }: NewMovement,
-): Promise<Settled> {
+): Promise<SettledMovement> {
   const none = { paymentId: null, reverses: null, label: null, dueOn: null, countedFrom: null };
   await run(INSERT_MOVEMENT, { ...none, ...movement, id, enterpriseId, userId });
   return { id, day: movement.day };
 }
 
-/** Writes a rest off: a credit of its own that settles it. */
+/** Writes off an amount of a debt: adds a credit that settles it. @returns the id of the credit */
 export async function writeOff(
   tx: Transaction,
   {
@@ -129,11 +129,11 @@ export async function writeOff(
     paymentId,
   }: {
     clientId: string;
-    debit: Settled & Pick<OpenMovement, "countedFrom">;
+    debit: SettledMovement & Pick<OpenMovement, "countedFrom">;
     amount: Centimes;
     reason: string;
     day: Day;
-    /** The payment that it comes with. */
+    /** The payment with which the write-off is recorded. */
     paymentId?: string;
   },
 ): Promise<string> {

@@ -18,7 +18,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const NOTE = "f0000000-0000-4000-8000-0000000000aa";
+const CREDIT_NOTE_ID = "f0000000-0000-4000-8000-0000000000aa";
 
 const query = async (sql: string) => (await owner.query<Record<string, unknown>>(sql)).rows;
 
@@ -33,12 +33,12 @@ test("documents issued before get their movements, credit notes are settled with
   await query(`insert into document (${String(columns?.["names"])})
     select ${String(columns?.["copied"])} from document original
      cross join jsonb_populate_record(original, jsonb_build_object(
-       'id', '${NOTE}', 'kind', 'CREDIT_INVOICE', 'number', 'A-1', 'number_key', 'A-1',
+       'id', '${CREDIT_NOTE_ID}', 'kind', 'CREDIT_INVOICE', 'number', 'A-1', 'number_key', 'A-1',
        'source_id', original.id, 'total_before_discounts', 10000, 'total_discounts', 0,
        'total_excluding_tax', 10000, 'vat', 0, 'stamp_duty', 0, 'total_to_pay', 10000)) as copy
      where original.id = '${String(invoice?.["id"])}'`);
   await query(`update document set issued_at = now(), seal_number = case kind when 'SALES_INVOICE' then 1 else 2 end
-    where id in ('${String(invoice?.["id"])}', '${NOTE}')`);
+    where id in ('${String(invoice?.["id"])}', '${CREDIT_NOTE_ID}')`);
   await migrate(database.connection);
   expect(
     await query("select kind, amount::int, open::int from movement order by amount desc"),

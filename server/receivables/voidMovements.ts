@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
-/** No reversal takes the movement back: one that is reversed counts for nothing from its reversal's day on. */
+/** Whether a movement has no reversal, which settles it from the reversal's day on. */
 export const IS_NOT_REVERSED = sql<boolean>`not exists (
   select from movement as reversal
    where reversal.enterprise_id = movement.enterprise_id and reversal.reverses = movement.id)`;
 
 /**
- * Voids a movement, or all of a payment; a trigger ends their settlements on the days they began. What was reversed
- * stays with its reversal.
+ * Voids a movement, or all movements of a payment; a trigger ends their settlements on the days they began. Reversed
+ * movements and their reversals stay.
  */
 export async function voidMovements(
   { db, enterpriseId }: Transaction,

@@ -14,9 +14,9 @@ interface Creation<T> {
 }
 
 /**
- * What finds the record that an earlier creation under the `newId` of a body has stored: a repeated
- * creation returns it (docs/rules/wire.md#ids-of-new-records). Creations under one id wait for each
- * other until their transactions end. It throws RECORD_DELETED when the record was deleted for good.
+ * Returns a function that finds the record which an earlier creation under the same `newId` has stored, so that a
+ * repeated creation returns it (docs/rules/wire.md#ids-of-new-records). The function takes a lock on the id until the
+ * transaction ends. It throws RECORD_DELETED when the record was deleted permanently.
  *
  * @returns undefined when the body chooses no id
  */

@@ -37,18 +37,18 @@ type RulesOf<Kind extends SheetKind> = Extract<ReadingRules, { kind: Kind }>;
 /** How a kind of record is imported. */
 export interface RecordImport<Kind extends SheetKind> extends ImportedTable {
   kind: Kind;
-  /** Reads by what rules rows are read for a caller of this role. */
+  /** Reads the rules for reading rows, which depend on the caller's role. */
   readRules: (tx: Transaction, role: Role) => Promise<RulesOf<Kind>>;
-  /** What the sheet has for a record in `extraColumns`. */
+  /** Handles the values of `extraColumns`. */
   extras?: {
-    /** Adds it to the records that were created. */
+    /** Adds the values to the created records. */
     add: (tx: Transaction, language: Language) => Promise<void>;
-    /** Names the decided rows for which it isn't added. */
+    /** Finds the decided rows whose values aren't added. */
     findNotices: (tx: Transaction) => Promise<RowNotice[]>;
   };
 }
 
-/** What the caller chose about a sheet's rows, and the language of what the import writes itself. */
+/** The caller's choices for the rows of a sheet, and the language of texts that the import itself writes. */
 type SheetChoices = ImportChoices & { language: Language };
 
 const NO_CHOICES: SheetChoices = { existing: "skip", rows: [], language: "fr" };
@@ -74,14 +74,13 @@ export async function importSheet<Kind extends SheetKind>(
 }
 
 /**
- * Counts the records that an import will create against the quota; an import that fails is not
- * counted.
+ * Runs an import and counts the records that it creates against the quota. A failed import is not counted.
  *
- * @param count
- * @returns reverts the count
+ * @param count adds creations to the count, and returns a function that reverts it
+ * @param run runs the import, and calls its argument before it writes
  * @throws ApiError DAILY_QUOTA_REACHED
  */
-async function countedImport<T>(
+async function runCountedImport<T>(
   count: (creations: number) => Promise<() => void>,
   run: (countCreations: (creations: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
@@ -99,8 +98,8 @@ async function countedImport<T>(
 }
 
 /**
- * The notices of a dry run. It runs after the rows are read, because a decision overwrites the
- * match.
+ * Finds the notices of a dry run. Call it after the rows were read, because deciding overwrites their
+ * matches.
  */
 async function previewNotices(
   tx: Transaction,
@@ -139,7 +138,7 @@ async function previewSheet<Kind extends SheetKind>(
   };
 }
 
-/** The size of an updated record with its entry in the history. */
+/** The assumed size of an updated record with its entry in the history. */
 const BYTES_OF_UPDATE = 1_000;
 
 /** The handlers of an import and of its template. */
@@ -158,14 +157,14 @@ export function importHandlers<Kind extends SheetKind>(
       const sheet = await sheets.read(enterpriseId, { rules, files, columns, values, sheet: name });
       const choices = { existing: query.existing, rows: body.rows, language: query.lang };
       if (!query.dryRun) {
-        const reply = await countedImport(
+        const reply = await runCountedImport(
           (creations) => quotas.count("records", enterpriseId, creations),
           (count) => transaction((tx) => importSheet(tx, sheet, described, choices, count)),
         );
         quotas.written.add(enterpriseId, reply.updated * BYTES_OF_UPDATE);
         return reply;
       }
-      // Not under the request's Idempotency-Key, which the import itself may use after its preview.
+      // The preview doesn't use the request's Idempotency-Key, because the import may use the same one afterwards.
       const preview = (tx: Transaction) =>
         previewSheet(tx, sheet, described, { ...choices, rowsPerKind: query.rowsPerKind });
       return database.inTransaction(scope(), preview);

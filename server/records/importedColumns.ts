@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from "kysely";
 import type { RecordTable } from "./table.ts";
 
-/** A text; an amount in centimes, dinars on the wire; a rate in basis points, a fraction on the wire. */
+/** A text, an amount (in centimes, on the wire dinars) or a rate (in basis points, on the wire a fraction). */
 type ColumnKind = "text" | "amount" | "rate";
 
 /** A column that an import fills. */
 export interface ImportedColumn {
   column: string;
-  /** Its name in the record that a row of the sheet is read as. */
+  /** Its name in the record that is read from a row of the sheet. */
   name: string;
   /** Its name in requests and replies. */
   wire: string;
   kind: ColumnKind;
   /** The value of a new record whose row has none. */
   default: string | number | null;
-  /** What a blank cell leaves of a stored record `c` that the row `r` changes: the stored value if absent. */
+  /** The value that a blank cell of row `r` leaves in the stored record `c`; by default the stored value. */
   kept?: RawBuilder<unknown>;
 }
 
@@ -41,14 +41,14 @@ export function importedColumns<Name extends string>(
 }
 
 /**
- * A text by which a row of a sheet finds its record. The expression reads columns that the record's
- * table and the temporary table of the sheet both have; null finds nothing.
+ * A text by which a row of a sheet is matched with its record. The expression reads columns that the record's
+ * table and the temporary table of the sheet both have; null matches nothing.
  */
 export interface MatchKey {
   key: RawBuilder<unknown>;
   /** Whether two rows of one sheet with this key are the same record. */
   withinSheet: boolean;
-  /** Whether the key finds only records with the same identifier, or where one of both has none. */
+  /** Whether the key matches only where the row or the record has no identifier. */
   guarded: boolean;
 }
 
@@ -58,13 +58,13 @@ export interface RecordMatching {
   computed: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The select list that gives a record the same computed columns. */
   recordColumns: RawBuilder<unknown>;
-  /** The identifier's column: a guarded key finds no record with another identifier. */
+  /** The identifier's column: a guarded key never matches two different identifiers. */
   identifier: string;
   /** The best key first. */
   keys: readonly MatchKey[];
 }
 
-/** How a table's records are imported. */
+/** The table and columns of an import, and the matching of its rows. */
 export interface ImportedTable {
   table: RecordTable;
   columns: readonly ImportedColumn[];

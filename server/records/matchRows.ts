@@ -9,7 +9,7 @@ import {
 } from "./importedColumns.ts";
 
 /**
- * The rows of the sheet that the transaction imports: their columns, and what `matchRows` finds out.
+ * The rows of the sheet that the transaction imports: their columns, and the results of `matchRows`.
  * A temporary table, so that rows are matched by joins and memory use does not grow with the sheet.
  */
 export const SHEET_ROWS = sql.table("import_row");
@@ -38,11 +38,11 @@ export async function loadRows(
                 from jsonb_to_recordset(${Buffer.from(batch.buffer).toString()}::jsonb)
                   as sheet (place int, "row" int, ${sql.join(sources)})) as sheet`.execute(tx.db);
   }
-  await analyze(tx, ["import_row"]);
+  await analyzeTables(tx, ["import_row"]);
 }
 
-/** The planner underestimates the rows of a table that was just filled, and would choose nested loops over all of them. */
-async function analyze({ db }: Transaction, tables: readonly string[]): Promise<void> {
+/** Updates the planner's statistics. Without them it underestimates newly filled tables and chooses nested loops. */
+async function analyzeTables({ db }: Transaction, tables: readonly string[]): Promise<void> {
   for (const name of tables) await sql`select analyze_import_table(${name})`.execute(db);
 }
 
@@ -50,12 +50,12 @@ const sqlType = ({ kind }: ImportedColumn) => (kind === "text" ? sql`text` : sql
 
 /**
  * Finds the active record of each row, whether the row differs from it, and the earlier row that a row
- * repeats. Records are grouped by key before they are joined: the time does not depend on how many
- * have the same.
+ * repeats. Records are grouped by key before they are joined, so the time does not depend on the number of records
+ * with the same key.
  */
 export async function matchRows(tx: Transaction, described: ImportedTable): Promise<void> {
   await findRecords(tx, described);
-  await analyze(tx, ["import_row"]);
+  await analyzeTables(tx, ["import_row"]);
   await findRepeatedRecords(tx);
   await findRepeatedRows(tx);
 }
@@ -80,9 +80,9 @@ async function findRecords(tx: Transaction, described: ImportedTable) {
 }
 
 /**
- * Computes each key of the records and of the rows once. A row seeks a guarded key with a mark if it
- * has the identifier; a record, or an earlier row, offers it without, and with the mark too if it has
- * no identifier.
+ * Computes each key of the records and of the rows once. All records and earlier rows offer the plain key, and those
+ * without an identifier also offer the marked one. For a guarded key, a row with an identifier looks for the marked
+ * key, and so finds only those without an identifier.
  */
 async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) {
   await sql`
@@ -104,7 +104,7 @@ async function computeKeys(tx: Transaction, { table, matching }: ImportedTable) 
     select place, priority, within_sheet, ${keyColumns(matching)}
       from ${SHEET_ROWS} cross join lateral (values ${keyValues(matching)}) as keys ${KEY_NAMES}
      where key is not null`.execute(tx.db);
-  await analyze(tx, ["import_record_key", "import_row_key"]);
+  await analyzeTables(tx, ["import_record_key", "import_row_key"]);
 }
 
 const KEY_NAMES = sql`(priority, within_sheet, guarded, key)`;
@@ -118,8 +118,8 @@ const keyValues = ({ keys }: RecordMatching) =>
   );
 
 /**
- * The columns of a row's key: `plain` is offered to every row, `marked` only to rows with the
- * identifier, and `sought` is what the row itself looks for.
+ * The columns of a key: `plain` and `marked` are the keys that a record or row offers (see `computeKeys`), `sought` is
+ * the key that a row looks for.
  */
 function keyColumns({ identifier }: RecordMatching) {
   const unidentified = sql`${sql.ref(identifier)} is null`;
@@ -128,7 +128,7 @@ function keyColumns({ identifier }: RecordMatching) {
     case when guarded and not (${unidentified}) then '-' || key else key end as sought`;
 }
 
-/** Where several rows are the same record, the first one counts. */
+/** Marks rows with the same record as repetitions of the first one. */
 async function findRepeatedRecords({ db }: Transaction) {
   await sql`
     update ${SHEET_ROWS} r set repeats = first."row"
@@ -137,7 +137,7 @@ async function findRepeatedRecords({ db }: Transaction) {
      where first.record_id = r.record_id and first.place < r.place`.execute(db);
 }
 
-/** Where several rows are the same new record, the first one counts. */
+/** Marks rows with the same new record as repetitions of the first one. */
 async function findRepeatedRows(tx: Transaction) {
   const { db } = tx;
   await sql`
@@ -151,7 +151,7 @@ async function findRepeatedRows(tx: Transaction) {
       from import_new_key cross join lateral (values (plain), (marked)) as offers (offered)
      where offered is not null
      group by offered`.execute(db);
-  await analyze(tx, ["import_first_place", "import_new_key"]);
+  await analyzeTables(tx, ["import_first_place", "import_new_key"]);
   await sql`
     update ${SHEET_ROWS} r set repeats = earlier."row"
       from (select place, min(first) as first

@@ -160,8 +160,8 @@ describe("another organization's record with the same id", () => {
 });
 
 describe("creations under one newId that arrive together", () => {
-  /** Holds the inserts into a table back until `count` requests wait for locks. */
-  async function holdBack<T>(table: string, requests: (() => Promise<T>)[]): Promise<T[]> {
+  /** Sends requests while a lock blocks inserts into a table, and releases it once all of them wait. */
+  async function sendTogether<T>(table: string, requests: (() => Promise<T>)[]): Promise<T[]> {
     await owner.query("begin");
     await owner.query(`lock table ${table} in share mode`);
     const sent = requests.map((request) => request());
@@ -176,7 +176,7 @@ describe("creations under one newId that arrive together", () => {
     const { token, clientId } = await ownerWithClient(api);
     const send = () => create(token, clientId, { newId: id, numero: null });
     const id = newId();
-    const [first, second] = await holdBack("document", [send, send]);
+    const [first, second] = await sendTogether("document", [send, send]);
     expect(second).toEqual(first);
     expect(first?.numero).toBe("D26000001");
     expect((await create(token, clientId)).numero).toBe("D26000002");
@@ -186,7 +186,7 @@ describe("creations under one newId that arrive together", () => {
     const token = await api.withEnterprise();
     const id = newId();
     const send = () => createClient(token, { newId: id });
-    const [first, second] = await holdBack("client", [send, send]);
+    const [first, second] = await sendTogether("client", [send, send]);
     expect(second).toEqual(first);
     expect((await api.call(token, clients.list)).total).toBe(1);
   });
@@ -203,7 +203,7 @@ describe("creations under one newId that arrive together", () => {
 });
 
 /** Creates or deletes a client. @returns its id, or the code of the refusal */
-async function run(token: string, action: "create" | "delete", id: string): Promise<string> {
+async function runAction(token: string, action: "create" | "delete", id: string): Promise<string> {
   const outcome =
     action === "create"
       ? createClient(token, { newId: id }).then((client) => client.id)
@@ -211,7 +211,7 @@ async function run(token: string, action: "create" | "delete", id: string): Prom
   return outcome.catch((error: unknown) => /"code":"(\w+)"/.exec(String(error))?.[1] ?? "");
 }
 
-/** What `run` returns, by the state before: a deleted id is never used again. */
+/** The expected result of `runAction`, by the state before: a deleted id is never used again. */
 function expectedOutcome(states: Map<string, "stored" | "deleted">, action: string, id: string) {
   const state = states.get(id);
   if (action === "delete" && state !== "stored") return "NOT_FOUND";
@@ -233,7 +233,7 @@ test("any order of creations and deletions keeps one record an id", async () => 
       for (const { at, action } of steps) {
         const id = ids[at] ?? "";
         const expected = expectedOutcome(states, action, id);
-        expect(await run(token, action, id)).toBe(expected);
+        expect(await runAction(token, action, id)).toBe(expected);
       }
       const stored = ids.filter((id) => states.get(id) === "stored");
       const listed = (await api.call(token, clients.list)).clients.map(({ id }) => id);

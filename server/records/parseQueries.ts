@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Parses the queries of a list: `search=hoggar&deleted=true`; null for one that the list refuses, so
- * that one unusable view takes no other view's count.
+ * Parses the queries of a list's saved views: `search=hoggar&deleted=true`. A query that the list refuses becomes null,
+ * so that the other views still get their counts.
  */
 export function parseQueries<Schema extends z.ZodType>(
   schema: Schema,

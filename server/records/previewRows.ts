@@ -15,30 +15,30 @@ import type { Transaction } from "../database/database.ts";
 import type { ImportedColumn, ImportedTable } from "./importedColumns.ts";
 import { SHEET_ROWS } from "./matchRows.ts";
 
-type Stored = Readonly<Record<string, string | number | null>>;
+type ColumnValues = Readonly<Record<string, string | number | null>>;
 
 interface MatchedRow {
   row: number;
   record_id: string | null;
   repeats: number | null;
   differs: boolean | null;
-  read: Stored;
-  stored: Stored | null;
+  read: ColumnValues;
+  stored: ColumnValues | null;
 }
 
-/** The condition of each kind of matched row: each row is of one kind. */
-const KINDS: Readonly<Record<keyof MatchCounts, RawBuilder<boolean>>> = {
+/** The SQL condition of each kind of match. Each row is of exactly one kind. */
+const MATCH_CONDITIONS: Readonly<Record<keyof MatchCounts, RawBuilder<boolean>>> = {
   new: sql`repeats is null and record_id is null`,
   changed: sql`repeats is null and differs`,
   same: sql`repeats is null and not differs`,
   repeated: sql`repeats is not null`,
 };
 
-const kinds = Object.entries(KINDS);
+const matchConditions = Object.entries(MATCH_CONDITIONS);
 
 /** The counts of the matched rows, by kind. */
 export async function countMatches({ db }: Transaction): Promise<MatchCounts> {
-  const counts = kinds.map(
+  const counts = matchConditions.map(
     ([kind, condition]) => sql`count(*) filter (where ${condition})::int as ${sql.ref(kind)}`,
   );
   const { rows } = await sql<MatchCounts>`select ${sql.join(counts)} from ${SHEET_ROWS}`.execute(
@@ -48,20 +48,23 @@ export async function countMatches({ db }: Transaction): Promise<MatchCounts> {
 }
 
 /**
- * The first rows of a dry run and those that change a record, as the wire shows them.
+ * Reads the rows that a dry run shows, as on the wire: the first rows, those that change a record, and some of each
+ * other kind.
  *
- * @param perKind how many rows of each other kind
+ * @param perKind the number of rows of each other kind
  */
 export async function previewRows(
   { db }: Transaction,
   { table, columns, extraColumns = [] }: ImportedTable,
   perKind: number,
 ): Promise<(object & { row: number; match: RowMatch })[]> {
-  const limited = kinds.map(
+  const limited = matchConditions.map(
     ([kind, condition]) =>
       sql`when ${condition} then ${sql.lit(kind === "changed" ? MAX_ROWS_PER_KIND : perKind)}`,
   );
-  const kindOfRow = kinds.map(([kind, condition]) => sql`when ${condition} then ${sql.lit(kind)}`);
+  const kindOfRow = matchConditions.map(
+    ([kind, condition]) => sql`when ${condition} then ${sql.lit(kind)}`,
+  );
   const { rows } = await sql<MatchedRow>`
     with ranked as (
       select place, case ${sql.join(limited, sql` `)} end as most,
@@ -91,10 +94,14 @@ const WIRE_VALUES: Record<ImportedColumn["kind"], (stored: string | number) => s
 };
 
 /**
- * The fields on the wire. A field takes its value from these values, or from the others, or from
- * the defaults.
+ * Converts columns to the fields of the wire. A column without a value gets that of `others`, else its
+ * default.
  */
-function wireValues(columns: readonly ImportedColumn[], values: Stored, others: Stored = {}) {
+function wireValues(
+  columns: readonly ImportedColumn[],
+  values: ColumnValues,
+  others: ColumnValues = {},
+) {
   return Object.fromEntries(
     columns.map(({ column, wire, kind, default: none }) => {
       const value = values[column] ?? others[column] ?? none;
@@ -103,7 +110,7 @@ function wireValues(columns: readonly ImportedColumn[], values: Stored, others: 
   );
 }
 
-function changesOf(before: Stored, after: Stored): RowMatch["changes"] {
+function changesOf(before: ColumnValues, after: ColumnValues): RowMatch["changes"] {
   return Object.entries(after).flatMap(([field, to]) => {
     const from = before[field] ?? null;
     return from === to ? [] : [{ field, from, to }];

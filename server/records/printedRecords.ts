@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { type ListQuery, requireAllFound } from "../printing/listExport.ts";
 import type { ListContext, PrintedList } from "../printing/printedList.ts";
-import { allRecords, selectedRecords } from "./readRecords.ts";
+import { listAllRecords, listSelectedRecords } from "./readRecords.ts";
 import type { RecordRow, RecordTable } from "./table.ts";
 
 /** A column of a printed list in every language. */
@@ -45,8 +45,8 @@ export function printedRecords<Row>(
 }
 
 /**
- * A function that reads the selected records, or without ids all active or archived ones, as a
- * printed list.
+ * Returns a function that reads a printed list of the selected records, or without ids of all active or archived
+ * ones.
  */
 export function printedListReader<Table extends RecordTable>(
   table: Table,
@@ -59,8 +59,8 @@ export function printedListReader<Table extends RecordTable>(
   ): Promise<PrintedList<RecordRow<Table>>> => {
     const rows =
       ids.length === 0
-        ? await allRecords(tx, table, deleted)
-        : requireAllFound(ids, await selectedRecords(tx, table, ids));
+        ? await listAllRecords(tx, table, deleted)
+        : requireAllFound(ids, await listSelectedRecords(tx, table, ids));
     const { block } = await readEnterpriseForDocuments(tx);
     const day = dayInAlgiers(new Date());
     return printedRecords(layout, rows, {

@@ -4,16 +4,16 @@ import { readInBatches } from "../database/batches.ts";
 import { hasAllWords, isClientFound, searchWords } from "../database/search.ts";
 import { inEnterprise, isListed, type RecordRow, type RecordTable, withId } from "./table.ts";
 
-/** What a list query filters by. */
+/** The filter of a list query. */
 export interface RecordFilter {
   archived: boolean;
   /** Words that `search_text` contains (docs/rules/search.md#words); null for all records. */
   search: string | null;
-  /** Words with their spellings that stand in for those of the search, as `findNearWords` returns them. */
+  /** Similar words, with their spellings, that replace those of the search; from `findNearWords`. */
   nearWords?: string[];
-  /** Conditions of the kind's own. */
+  /** Further conditions, of this kind of record. */
   conditions?: readonly RawBuilder<boolean>[];
-  /** Whether the counter client is listed like any other; it isn't unless set. */
+  /** Whether the counter client is listed; by default it isn't. */
   counter?: boolean;
 }
 
@@ -32,7 +32,7 @@ const isArchived = (archived: boolean) =>
 const newestFirst = (archived: boolean) =>
   sql`${sql.ref(archived ? "deleted_at" : "created_at")} desc, id desc`;
 
-function matches(tx: Transaction, table: RecordTable, filter: RecordFilter) {
+function matchesFilter(tx: Transaction, table: RecordTable, filter: RecordFilter) {
   const { archived, search, nearWords, conditions = [], counter = false } = filter;
   const all = [inEnterprise(tx), isArchived(archived), ...conditions];
   if (!counter) all.push(isListed(table));
@@ -47,7 +47,7 @@ function matches(tx: Transaction, table: RecordTable, filter: RecordFilter) {
 const orderByUse = (first: readonly string[]) =>
   sql`array_position(${first}::uuid[], id) nulls last, sort_name, id`;
 
-/** One page of a list. */
+/** Reads one page of a list. */
 export async function listRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
@@ -56,7 +56,7 @@ export async function listRecords<Table extends RecordTable>(
   const { archived, first, page, limit } = wanted;
   const { rows } = await sql<RecordRow<Table>>`
     select * from ${sql.table(table)}
-     where ${matches(tx, table, wanted)}
+     where ${matchesFilter(tx, table, wanted)}
      order by ${first === undefined ? newestFirst(archived) : orderByUse(first)}
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   return rows;
@@ -70,7 +70,7 @@ export async function countRecords(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from ${sql.table(table)}
-     where ${matches(tx, table, filter)}`.execute(tx.db);
+     where ${matchesFilter(tx, table, filter)}`.execute(tx.db);
   return rows[0]?.total ?? 0;
 }
 
@@ -83,14 +83,14 @@ export async function countRecordsUpTo(
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (
-      select from ${sql.table(table)} where ${matches(tx, table, filter)} limit ${most}) as matches`.execute(
+      select from ${sql.table(table)} where ${matchesFilter(tx, table, filter)} limit ${most}) as matches`.execute(
     tx.db,
   );
   return rows[0]?.total ?? 0;
 }
 
 /** All active or all archived records, in the order of the list. */
-export async function allRecords<Table extends RecordTable>(
+export async function listAllRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   archived: boolean,
@@ -103,7 +103,7 @@ export async function allRecords<Table extends RecordTable>(
 }
 
 /** The selected records that the organization has, archived or not, the newest first. */
-export async function selectedRecords<Table extends RecordTable>(
+export async function listSelectedRecords<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   ids: readonly string[],

@@ -15,7 +15,7 @@ interface Call<Input> {
   ): Promise<T>;
 }
 
-interface OfRecord {
+interface RecordInput {
   params: { id: string };
 }
 
@@ -27,19 +27,19 @@ interface ChangeBody {
   version?: ExpectedVersion;
 }
 
-/** A kind of record: its table, and its forms on the wire and in the table. */
+/** A kind of record: its table, and the conversions between the table and the wire. */
 interface RecordKind<Table extends RecordTable, Body, Reply> {
   table: Table;
   present(row: RecordRow<Table>): Reply;
   /** The columns of a request body. */
   fields(body: Body): RecordFields<Table>;
-  /** @throws ApiError NOT_FOUND, and what the kind is not deleted for */
+  /** @throws ApiError NOT_FOUND, and the kind's own refusals of a deletion */
   remove(tx: Transaction, id: string): Promise<void>;
-  /** @throws ApiError for a record that is neither changed, archived nor deleted */
+  /** @throws ApiError for a record that can't be changed, archived or deleted */
   refuse?(tx: Transaction, id: string): Promise<void>;
 }
 
-/** The handlers of the operations on one record, alike for every kind. */
+/** The handlers of the operations on one record, which are the same for every kind. */
 export function recordHandlers<Table extends RecordTable, Body, Reply>({
   table,
   present,
@@ -70,28 +70,28 @@ export function recordHandlers<Table extends RecordTable, Body, Reply>({
       );
     },
 
-    update: ({ input, transaction }: Call<OfRecord & { body: Body & ChangeBody }>) =>
+    update: ({ input, transaction }: Call<RecordInput & { body: Body & ChangeBody }>) =>
       transaction(async (tx) => {
         const { params, body } = input;
         await refuse(tx, params.id);
         return present(await updateRecord(tx, table, params.id, fields(body), body.version));
       }),
 
-    archive: ({ input, transaction }: Call<OfRecord>) =>
+    archive: ({ input, transaction }: Call<RecordInput>) =>
       transaction(async (tx) => {
         await refuse(tx, input.params.id);
         return present(await archiveRecord(tx, table, input.params.id));
       }),
 
-    restore: ({ input, transaction }: Call<OfRecord>) =>
+    restore: ({ input, transaction }: Call<RecordInput>) =>
       transaction(async (tx) => present(await restoreRecord(tx, table, input.params.id))),
 
-    choose: async ({ input, transaction }: Call<OfRecord>) => {
+    choose: async ({ input, transaction }: Call<RecordInput>) => {
       await transaction((tx) => recordChoice(tx, table, input.params.id));
       return undefined;
     },
 
-    remove: async ({ input, transaction }: Call<OfRecord>) => {
+    remove: async ({ input, transaction }: Call<RecordInput>) => {
       await transaction(async (tx) => {
         await refuse(tx, input.params.id);
         await remove(tx, input.params.id);

@@ -4,7 +4,7 @@ import { countRecords, listRecords, type RecordPage } from "./readRecords.ts";
 import type { RecordTable } from "./table.ts";
 
 /**
- * One page of a list with its totals. With `near`, a search without an exact match finds near
+ * Reads one page of a list with its totals. With `near`, a search without an exact match searches for similar
  * words.
  */
 export async function readRecordPage<Table extends RecordTable>(
@@ -12,15 +12,15 @@ export async function readRecordPage<Table extends RecordTable>(
   table: Table,
   wanted: RecordPage & { near: boolean },
 ) {
-  const page = await readPage(tx, table, wanted);
+  const page = await readListPage(tx, table, wanted);
   if (!wanted.near || page.totals.total > 0) return page;
   const nearWords = await findNearWords(tx, table, wanted.search);
   if (nearWords === null) return page;
-  const { rows, totals } = await readPage(tx, table, { ...wanted, nearWords });
+  const { rows, totals } = await readListPage(tx, table, { ...wanted, nearWords });
   return totals.total === 0 ? page : { rows, totals: { ...totals, near: true as const } };
 }
 
-async function readPage<Table extends RecordTable>(
+async function readListPage<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
   wanted: RecordPage,

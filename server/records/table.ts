@@ -27,7 +27,7 @@ interface RecordColumns {
   product: WrittenColumns<ProductTable>;
 }
 
-/** The columns that a person fills in. */
+/** The columns that a user fills in. */
 export type RecordFields<Table extends RecordTable> = RecordColumns[Table];
 
 /** The organization's rows; row-level security enforces the same filter again. */
@@ -37,6 +37,6 @@ export const inEnterprise = ({ enterpriseId }: Transaction): RawBuilder<boolean>
 export const withId = (tx: Transaction, id: string): RawBuilder<boolean> =>
   sql<boolean>`${inEnterprise(tx)} and id = ${id}`;
 
-/** The records that lists and exports have, and imports match: all but the counter client. */
+/** Whether a record is in lists and exports and can match a row of an import: all but the counter client. */
 export const isListed = (table: RecordTable): RawBuilder<boolean> =>
   table === "client" ? sql<boolean>`not counter` : sql<boolean>`true`;

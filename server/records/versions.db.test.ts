@@ -33,7 +33,7 @@ interface VersionedRecord {
   version: number;
 }
 
-/** A record of a new organization, and how two of its members read and change it. */
+/** A record of a new organization, with functions by which two of its members read and change it. */
 interface SharedRecord {
   read: () => Promise<VersionedRecord & { name: string }>;
   save: (token: string, name: string, version?: number | null) => Promise<VersionedRecord>;
@@ -41,13 +41,13 @@ interface SharedRecord {
   colleague: string;
 }
 
-async function members() {
+async function createMembers() {
   const token = await api.withEnterprise();
   return { token, colleague: await addMember(api, token) };
 }
 
 async function createSharedClient(): Promise<SharedRecord> {
-  const both = await members();
+  const both = await createMembers();
   const { id } = await api.call(both.token, clients.create, { body: CLIENT });
   const params = { id };
   return {
@@ -62,7 +62,7 @@ async function createSharedClient(): Promise<SharedRecord> {
 }
 
 async function createSharedProduct(): Promise<SharedRecord> {
-  const both = await members();
+  const both = await createMembers();
   const { id } = await api.call(both.token, products.create, { body: CEMENT });
   const params = { id };
   return {
@@ -77,7 +77,7 @@ async function createSharedProduct(): Promise<SharedRecord> {
 }
 
 async function createSharedOrganization(): Promise<SharedRecord> {
-  const both = await members();
+  const both = await createMembers();
   return {
     ...both,
     read: async () => {

@@ -13,7 +13,7 @@ const namesOf = (columns: Columns) => sql.join(Object.keys(columns).map((name) =
 const assignments = (columns: Columns) =>
   sql.join(Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`));
 
-/** @param id chosen by the caller; else the database makes it */
+/** @param id chosen by the caller; by default the database generates it */
 export async function insertRecord<Table extends RecordTable>(
   tx: Transaction,
   table: Table,
@@ -56,7 +56,7 @@ async function setColumns<Table extends RecordTable>(
   return row ?? refuseChange(tx, table, id, expected);
 }
 
-/** Throws the reason why no row was updated. */
+/** Throws the error that explains why no row was updated. */
 async function refuseChange(
   tx: Transaction,
   table: RecordTable,
@@ -108,7 +108,7 @@ export function restoreRecord<Table extends RecordTable>(
 }
 
 /**
- * Deletes a record for good, active or archived.
+ * Deletes a record permanently, active or archived.
  *
  * @throws ApiError NOT_FOUND
  * @throws a foreign key violation while rows of another table refer to the record

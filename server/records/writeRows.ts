@@ -5,14 +5,14 @@ import type { WrittenRows } from "../spreadsheets/importReply.ts";
 import { columnList, type ImportedTable } from "./importedColumns.ts";
 import { SHEET_ROWS } from "./matchRows.ts";
 
-/** What to do with rows of records that exist. */
+/** The caller's choices for rows whose record exists. */
 export interface ImportChoices {
   existing: ExistingChoice;
   /** Choices for single rows of the sheet; where two name the same row, the last one counts. */
   rows: readonly { row: number; existing: ExistingChoice }[];
 }
 
-/** Rows in an insert or update. */
+/** Rows in one insert or update statement. */
 const BATCH_ROWS = 1_000;
 
 /** Adds and updates records from the matched rows, after `decideRows`. */
@@ -31,8 +31,9 @@ export async function writeRows(
 }
 
 /**
- * A new row is created, unless `skip` was chosen for it. A row that repeats an earlier one is skipped,
- * unless `create` was chosen; an update that changes nothing too. A row that creates a record gets its id.
+ * Decides what each row does. A new row creates a record, unless `skip` was chosen for it. A row that repeats an
+ * earlier one is skipped, unless `create` was chosen. An update that changes nothing is skipped. A row that creates a
+ * record gets the record's id.
  *
  * @returns how many rows create a record
  */

@@ -29,7 +29,7 @@ export function exampleReceipt(language: Language, design: Design): PrintedPaper
     looks: { ...DEFAULT_LOOKS, design },
     images: {},
     recipient: { label: receipt.recipient.IN, client },
-    facts: [
+    details: [
       { label: texts.date, value: language === "en" ? "26 Nov 2026" : "26/11/2026" },
       { label: texts.method, value: texts.methods.CASH },
     ],
@@ -64,7 +64,7 @@ export function exampleSlip(language: Language, design: Design): PrintedPaper {
     title: slip.title,
     numero: "",
     recipient: { label: slip.recipient, bank: { name: ISSUER.bankName, rib: ISSUER.rib } },
-    facts: [
+    details: [
       { label: date, value: day },
       { label: slip.checks, value: "2" },
     ],

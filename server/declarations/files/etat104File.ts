@@ -56,7 +56,7 @@ export async function readEtat104File(
     language,
     title: texts.etat104,
     enterprise: block.name,
-    facts: [
+    details: [
       [texts.period, String(year)],
       [texts.source, texts.sourceText],
     ],

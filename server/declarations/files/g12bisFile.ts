@@ -59,7 +59,7 @@ export async function readG12bisFile(
     language,
     title: texts.g12bis,
     enterprise: block.name,
-    facts: [
+    details: [
       [texts.period, String(year)],
       [texts.regime, texts.regimes[regime ?? "REAL"]],
       [texts.deadline, dayText(deadline as Day, language)],

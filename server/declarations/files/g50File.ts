@@ -78,7 +78,7 @@ export async function readG50File(
     language,
     title: texts.g50,
     enterprise: block.name,
-    facts: [
+    details: [
       [texts.period, monthTitle(month, language)],
       [texts.due, texts.bases[g50.basis]],
       [texts.deadline, dayText(g50.deadline as Day, language)],

@@ -52,7 +52,7 @@ export async function readStampFile(
     language,
     title: texts.stamp,
     enterprise: block.name,
-    facts: [
+    details: [
       [texts.period, monthTitle(month, language)],
       [texts.source, texts.sourceText],
     ],

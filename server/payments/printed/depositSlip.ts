@@ -68,7 +68,7 @@ export async function prepareDepositSlip(
       label: slip.recipient,
       bank: { name: enterprise.bankName ?? "", rib: enterprise.rib },
     },
-    facts: [
+    details: [
       { label: date, value: formatDay(today, language) },
       { label: slip.checks, value: String(checks.length) },
     ],

@@ -8,7 +8,7 @@ import type { Transaction } from "../../database/database.ts";
 import { loadImages } from "../../documents/print.ts";
 import { readClientSnapshot, readEnterpriseSnapshot } from "../../documents/snapshots.ts";
 import { notFound } from "../../http/apiError.ts";
-import { checkMention } from "../../printing/checkMention.ts";
+import { formatChequeMention } from "../../printing/formatChequeMention.ts";
 import type { PrintedPaper } from "../../printing/printedPaper.ts";
 import { findPaymentWithParties, type PaymentRecord } from "../store.ts";
 import { findSettlementsOf, type SettlementRecord } from "../settlementStore.ts";
@@ -87,7 +87,7 @@ function tableOf(
 
 /** The lines under the amounts: the details of the check, and the day on which it bounced. */
 function mentionsOf(payment: PaymentRecord, language: Language): string[][] {
-  const check = checkMention({
+  const check = formatChequeMention({
     checkNumber: payment.check_number,
     checkDate: payment.check_date,
     checkBank: payment.check_bank,
@@ -100,7 +100,7 @@ function mentionsOf(payment: PaymentRecord, language: Language): string[][] {
   );
 }
 
-function factsOf(payment: PaymentRecord, language: Language): PrintedPaper["facts"] {
+function detailsOf(payment: PaymentRecord, language: Language): PrintedPaper["details"] {
   const texts = PAPER_TEXTS[language];
   return [
     { label: texts.date, value: formatDay(payment.paid_on, language) },
@@ -148,7 +148,7 @@ export async function prepareReceipt(
     looks: completeLooks(enterprise.looks),
     images: await loadImages(tx, enterprise, { signature: true, stamp: true }),
     recipient: { label: receipt.recipient[direction], client },
-    facts: factsOf(payment, language),
+    details: detailsOf(payment, language),
     ...tableOf(payment, { settled, rests, language }),
     ...amountsOf(payment, language),
     phrase: receipt.phrase[direction],

@@ -96,7 +96,7 @@ export async function prepareStatement(
     looks: completeLooks(enterprise.looks),
     images: await loadImages(tx, enterprise, { signature: true, stamp: true }),
     recipient: { label: texts.receivables.client, client: client.block },
-    facts: [{ label: texts.period, value: period }],
+    details: [{ label: texts.period, value: period }],
     columns: [
       { label: texts.date, width: 1.7 },
       { label: texts.operation, width: 4.3 },

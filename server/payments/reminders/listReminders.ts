@@ -18,7 +18,7 @@ type Query = Parsed<typeof reminders.list>["query"];
 
 type Row = LateClient & { step: number; all: number };
 
-const ORDER = {
+const ORDER_COLUMNS = {
   oldest: sql`late_client.oldest`,
   owed: sql`late_client.owed`,
   clientName: sql`client.sort_name`,
@@ -84,7 +84,7 @@ export async function listReminders(tx: Transaction, query: Query, today: Day): 
       from late_client
       join client on client.enterprise_id = ${tx.enterpriseId} and client.id = late_client.client_id
      where standing = 'PROPOSED' and ${isClientNamed(search)}
-     order by ${ORDER[sortBy]} ${sql.raw(sortOrder)}, client.sort_name, client.id
+     order by ${ORDER_COLUMNS[sortBy]} ${sql.raw(sortOrder)}, client.sort_name, client.id
      limit ${limit} offset ${(page - 1) * limit}`.execute(tx.db);
   const letters = await writeLetters(tx, rows, { language, today });
   const total = rows[0]?.all ?? 0;

@@ -71,7 +71,7 @@ export function buildLetterPaper(
     ...sender,
     recipient: { label: texts.recipient, client },
     paragraphs: [mailGreeting(clientName, language), ...before, ...after],
-    facts: [{ label: texts.date, value: formatDay(sentOn, language) }],
+    details: [{ label: texts.date, value: formatDay(sentOn, language) }],
     columns: [
       { label: texts.debt, width: 4.5 },
       { label: texts.due, width: 2 },

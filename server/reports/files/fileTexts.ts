@@ -7,8 +7,8 @@ type Kind = "SALES_INVOICE" | "CREDIT_INVOICE";
 
 /** The words of the files of reports. */
 interface FileTexts {
-  facts: string;
-  fact: string;
+  details: string;
+  detail: string;
   value: string;
   total: string;
   sales: string;
@@ -45,8 +45,8 @@ interface FileTexts {
 }
 
 const fr: FileTexts = {
-  facts: "Contenu",
-  fact: "Indication",
+  details: "Contenu",
+  detail: "Indication",
   value: "Valeur",
   total: "Total",
   sales: "Ventes",
@@ -116,8 +116,8 @@ const fr: FileTexts = {
 };
 
 const en: FileTexts = {
-  facts: "Contents",
-  fact: "Indication",
+  details: "Contents",
+  detail: "Indication",
   value: "Value",
   total: "Total",
   sales: "Sales",
@@ -190,8 +190,8 @@ const en: FileTexts = {
 const QUARTERS = ["الأول", "الثاني", "الثالث", "الرابع"];
 
 const ar: FileTexts = {
-  facts: "المحتوى",
-  fact: "البيان",
+  details: "المحتوى",
+  detail: "البيان",
   value: "القيمة",
   total: "المجموع",
   sales: "المبيعات",

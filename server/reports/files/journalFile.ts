@@ -85,7 +85,7 @@ export async function readJournalFile(
     language,
     title: texts.journal,
     enterprise: block.name,
-    facts: [
+    details: [
       [texts.period, texts.days(dayText(from, language), dayText(to, language))],
       [texts.population, texts.issued],
     ],

@@ -25,7 +25,7 @@ export interface ReportFile<Row> {
   title: string;
   enterprise: string;
   /** What the figures are of: period, comparison, filters, each with its name. */
-  facts: readonly (readonly [name: string, value: string])[];
+  details: readonly (readonly [name: string, value: string])[];
   columns: readonly FileColumn<Row>[];
   rows: readonly Row[];
   /** The last row; its first column is "Total". */
@@ -47,7 +47,7 @@ async function* eachOf<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 
 /** An .xlsx file: the rows with their totals, and a second sheet with what they are of. */
 export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
-  const { columns, rows, totals, facts, language, title } = file;
+  const { columns, rows, totals, details, language, title } = file;
   const texts = FILE_TEXTS[language];
   const cells = (row: Row): CellValue[] => columns.map(({ value }) => unmarkedCell(value(row)));
   async function* written(): AsyncGenerator<readonly CellValue[]> {
@@ -68,27 +68,27 @@ export function reportSheet<Row>(file: ReportFile<Row>, at: Date): Readable {
         rows: written(),
       },
       {
-        name: texts.facts,
+        name: texts.details,
         columns: [
-          { title: texts.fact, width: 28 },
+          { title: texts.detail, width: 28 },
           { title: texts.value, width: 60 },
         ],
-        rows: eachOf(facts.map((fact) => fact.map(unmarked))),
+        rows: eachOf(details.map((detail) => detail.map(unmarked))),
       },
     ],
   });
 }
 
-/** How many facts stand in the heading of a PDF; the others are in the spreadsheet. */
-const PRINTED_FACTS = 6;
-const PRINTED_FACT_LENGTH = 90;
+/** How many details stand in the heading of a PDF; the others are in the spreadsheet. */
+const MAX_PRINTED_DETAILS = 6;
+const MAX_PRINTED_DETAIL_LENGTH = 90;
 
 const shorten = (text: string) =>
-  text.length <= PRINTED_FACT_LENGTH ? text : `${text.slice(0, PRINTED_FACT_LENGTH)}…`;
+  text.length <= MAX_PRINTED_DETAIL_LENGTH ? text : `${text.slice(0, MAX_PRINTED_DETAIL_LENGTH)}…`;
 
 /** A PDF of the rows; the totals are the last one. */
 export function reportList<Row>(file: ReportFile<Row>): PrintedList<Row> {
-  const { language, title, enterprise, facts, columns, rows, totals } = file;
+  const { language, title, enterprise, details, columns, rows, totals } = file;
   const text = (value: string | number | null | undefined, kind: FileColumn<Row>["kind"]) => {
     if (value === null || value === undefined) return null;
     if (typeof value === "number") return numberText(value, kind, language);
@@ -97,8 +97,8 @@ export function reportList<Row>(file: ReportFile<Row>): PrintedList<Row> {
   return {
     language,
     title,
-    subtitle: facts
-      .slice(0, PRINTED_FACTS)
+    subtitle: details
+      .slice(0, MAX_PRINTED_DETAILS)
       .map(([name, value]) => unmarked(shorten(`${name} : ${value}`)))
       .join(" · "),
     enterprise,

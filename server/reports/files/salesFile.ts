@@ -7,7 +7,7 @@ import type { Transaction } from "../../database/database.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
 import { readSales } from "../sales.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
-import { filterFacts } from "./filterFacts.ts";
+import { describeFilters } from "./describeFilters.ts";
 import type { FileColumn, ReportFile } from "./reportFile.ts";
 import { allRows, requireFewRows } from "./rowLimit.ts";
 
@@ -46,7 +46,7 @@ function columnsOf({ group, lang }: Query, { totals }: Sales): FileColumn<Row>[]
   ];
 }
 
-function factsOf({ lang, population, compare }: Query, { from, to, previous }: Sales) {
+function detailsOf({ lang, population, compare }: Query, { from, to, previous }: Sales) {
   const texts = FILE_TEXTS[lang];
   const days = (range: { from: string; to: string }) =>
     texts.days(dayText(range.from as Day, lang), dayText(range.to as Day, lang));
@@ -84,7 +84,7 @@ export async function readSalesFile(
     language,
     title: texts.salesBy[group],
     enterprise: block.name,
-    facts: [...factsOf(query, sales), ...(await filterFacts(tx, query, language))],
+    details: [...detailsOf(query, sales), ...(await describeFilters(tx, query, language))],
     columns: columnsOf(query, sales),
     rows: sales.rows.map((row) => ({ ...row, name: nameOf(row) })),
     totals: { ...sales.totals, name: texts.total },

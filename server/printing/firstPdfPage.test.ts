@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
-import { firstPageOf } from "./firstPage.ts";
+import { cutFirstPdfPage } from "./firstPdfPage.ts";
 import { createPrinter } from "./printer.ts";
 
 const printer = createPrinter({ workers: 1 });
@@ -48,5 +48,5 @@ test("what was drawn is printed without another compilation", async () => {
 });
 
 test("an SVG without a page is refused", () => {
-  expect(() => firstPageOf("<svg></svg>")).toThrow("The SVG has no page");
+  expect(() => cutFirstPdfPage("<svg></svg>")).toThrow("The SVG has no page");
 });

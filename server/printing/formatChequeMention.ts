@@ -6,10 +6,11 @@ import { LABELS } from "./labels.ts";
 import { cleanLine, type Printable, printable } from "./printableText.ts";
 
 /**
- * "Chèque n° 0001234 du 20/11/2026 tiré sur BNA, Alger": the check that pays a document. Parts that a space joins;
- * none where nothing of it is known.
+ * Formats the check that pays a document: "Chèque n° 0001234 du 20/11/2026 tiré sur BNA, Alger".
+ *
+ * @returns parts that a space joins; none without details of a check
  */
-export function checkMention(document: ChequeDetails & { language: Language }): Printable[] {
+export function formatChequeMention(document: ChequeDetails & { language: Language }): Printable[] {
   const { checkNumber, checkDate, checkBank, language } = document;
   const { paymentMethods, numbered, dated, drawnOn } = LABELS[language];
   const part = (label: string, text: string | null): Printable[] =>

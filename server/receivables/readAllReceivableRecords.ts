@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 import { readInBatches } from "../database/batches.ts";
 
-const BATCH = 1_000;
+const BATCH_ROWS = 1_000;
 
 /** The tables of an organization's receivables, with the columns that its export leaves out. */
 const TABLES = {
@@ -22,7 +22,7 @@ export const RECEIVABLE_RECORDS = Object.keys(TABLES) as ReceivableRecords[];
  * All payments, movements, settlements or reminders of the organization as they are stored, the oldest first, in batches.
  * Amounts are in centimes.
  */
-export async function* readAllMovements(
+export async function* readAllReceivableRecords(
   { db, enterpriseId }: Transaction,
   records: ReceivableRecords,
 ): AsyncGenerator<object[]> {
@@ -30,5 +30,5 @@ export async function* readAllMovements(
   const rows = sql<{ row: object }>`
     select to_jsonb(stored) - ${[...without]}::text[] as row from ${sql.table(table)} as stored
      where stored.enterprise_id = ${enterpriseId} order by stored.created_at, stored.id`;
-  for await (const batch of readInBatches(db, rows, BATCH)) yield batch.map(({ row }) => row);
+  for await (const batch of readInBatches(db, rows, BATCH_ROWS)) yield batch.map(({ row }) => row);
 }

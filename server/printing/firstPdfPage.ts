@@ -1,17 +1,17 @@
 /** The first page of a printed document as a picture, and how many pages the document has. */
-export interface FirstPage {
+export interface FirstPdfPage {
   svg: string;
   pages: number;
 }
 
-const PAGE = '<g class="typst-page"';
+const PAGE_GROUP = '<g class="typst-page"';
 /** In points. */
 const PAGE_SIZE =
   /<g class="typst-page"[^>]* data-page-width="([\d.]+)" data-page-height="([\d.]+)"/;
-/** Text to select in the SVG, above the outlines of its letters. */
+/** The selectable text of the SVG, above the outlines of its letters. */
 const SELECTABLE_TEXT = /<g transform="scale\([^)]*\)"><foreignObject.*?<\/foreignObject><\/g>/gs;
-/** What only Typst's own viewer uses: styles of its selection, names of its groups. */
-const VIEWER = /<style.*?<\/style>| data-tid="[^"]*"/gs;
+/** Markup that only Typst's own viewer uses: styles of the selection, names of groups. */
+const VIEWER_MARKUP = /<style.*?<\/style>| data-tid="[^"]*"/gs;
 
 /**
  * Cuts the SVG of all pages, as Typst writes it, after the first page. Letters are outlines: the
@@ -19,14 +19,14 @@ const VIEWER = /<style.*?<\/style>| data-tid="[^"]*"/gs;
  *
  * @throws Error when the SVG has no page
  */
-export function firstPageOf(svg: string): FirstPage {
+export function cutFirstPdfPage(svg: string): FirstPdfPage {
   const size = PAGE_SIZE.exec(svg);
   if (size === null) throw new Error("The SVG has no page");
   const [, width, height] = size;
-  const pages = svg.split(PAGE).length - 1;
+  const pages = svg.split(PAGE_GROUP).length - 1;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none">`;
   const from = svg.indexOf(">") + 1;
-  const second = pages > 1 ? svg.indexOf(PAGE, size.index + 1) : svg.lastIndexOf("</svg>");
-  const body = svg.slice(from, second).replace(SELECTABLE_TEXT, "").replace(VIEWER, "");
+  const second = pages > 1 ? svg.indexOf(PAGE_GROUP, size.index + 1) : svg.lastIndexOf("</svg>");
+  const body = svg.slice(from, second).replace(SELECTABLE_TEXT, "").replace(VIEWER_MARKUP, "");
   return { svg: `${head}${body}</svg>`, pages };
 }

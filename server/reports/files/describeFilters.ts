@@ -37,7 +37,7 @@ async function readNames(
 }
 
 /** The filters that are set, each with the names of what it chooses. */
-export async function filterFacts(
+export async function describeFilters(
   tx: Transaction,
   filters: SalesFilters,
   language: Language,
