@@ -2,7 +2,7 @@ import { archiveColumns, RESTORED } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { retireNumber } from "../numbering/allocateNumber.ts";
-import { refuseFrozen } from "./issuing/refuseFrozen.ts";
+import { refuseFrozenDocument } from "./issuing/refuseFrozenDocument.ts";
 import * as store from "./store.ts";
 
 async function lockDocument(tx: Transaction, id: string) {
@@ -19,11 +19,11 @@ async function lockDocument(tx: Transaction, id: string) {
 export async function archiveDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockDocument(tx, id);
   if (document.deleted_at !== null) return;
-  refuseFrozen(document);
+  refuseFrozenDocument(document);
   await store.updateDocument(tx, id, archiveColumns(tx.userId));
 }
 
-/** Restores an archived document; an active one keeps its version. */
+/** Restores an archived document. A document that isn't archived keeps its version. */
 export async function restoreDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockDocument(tx, id);
   if (document.deleted_at === null) return;
@@ -38,7 +38,7 @@ export async function restoreDocument(tx: Transaction, id: string): Promise<void
 export async function removeDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockDocument(tx, id);
   if (document.deleted_at === null) {
-    refuseFrozen(document);
+    refuseFrozenDocument(document);
     throw new ApiError("NOT_ARCHIVED", { message: "Archive the document before deleting it" });
   }
   await retireNumber(tx, document.kind, document.number);

@@ -17,23 +17,23 @@ import {
   contentValues,
 } from "./contents.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
-import { throwDuplicateNumber } from "./createDocument.ts";
+import { refuseDuplicateNumber } from "./createDocument.ts";
 import { insertLines } from "./insert.ts";
-import { refuseCancelled, refuseFrozen } from "./issuing/refuseFrozen.ts";
+import { refuseArchivedOrCancelled, refuseFrozenDocument } from "./issuing/refuseFrozenDocument.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { snapshotOf } from "./snapshots.ts";
 import * as store from "./store.ts";
 import { chooseTaxTerms, keepInvoiceExemption, readSourceTerms } from "./taxTerms.ts";
 
 type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
-type Locked = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
+type LockedDocument = NonNullable<Awaited<ReturnType<typeof store.lockDocument>>>;
 
 async function lockForChange(
   tx: Transaction,
   id: string,
   version: ExpectedVersion,
-  refuse: (document: Locked) => void,
-): Promise<Locked> {
+  refuse: (document: LockedDocument) => void,
+): Promise<LockedDocument> {
   const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
   refuse(document);
@@ -41,12 +41,12 @@ async function lockForChange(
   return document;
 }
 
-type OfParties = Pick<Locked, "kind" | "client_id" | "source_id">;
+type PartyColumns = Pick<LockedDocument, "kind" | "client_id" | "source_id">;
 
 /** Reads the current client and organization, with its tax regimes, for a snapshot of both. */
 export async function readParties(
   tx: Transaction,
-  { kind, client_id: clientId, source_id: sourceId }: OfParties,
+  { kind, client_id: clientId, source_id: sourceId }: PartyColumns,
 ) {
   const source = kind === "CREDIT_INVOICE" ? await readSourceTerms(tx, sourceId) : null;
   const client = keepInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
@@ -59,22 +59,23 @@ export async function readParties(
 }
 
 /** Takes the snapshot of the current client and organization, for a document that leaves DRAFT. */
-export async function takeSnapshot(tx: Transaction, document: OfParties) {
+export async function takeSnapshot(tx: Transaction, document: PartyColumns) {
   return (await readParties(tx, document)).snapshot;
 }
 
-/** A change to SENT by a user records when the document was first sent, one to DRAFT takes it back. */
-function sentAtColumns(status: DocumentStatus, stored: Locked) {
+/** The time of the first sending: set by a user's change to SENT, cleared by a change to DRAFT. */
+function sentAtColumns(status: DocumentStatus, stored: LockedDocument) {
   if (status === "DRAFT") return { sent_at: null };
   return status === "SENT" && stored.sent_at === null ? { sent_at: sql<Date>`now()` } : {};
 }
 
 /**
- * Changes the status only, without recomputing totals; a document that has it already, and is not
- * sent by the change, keeps its version. A document that leaves DRAFT stores a snapshot of its client
- * and the organization (docs/rules/documents.md#snapshots).
+ * Changes only the status, without recomputing totals. A document that has the status already keeps
+ * its version, unless the change to SENT sets the time of the first sending. A document that leaves
+ * DRAFT stores a snapshot of its client and the organization (docs/rules/documents.md#snapshots).
  *
- * @throws ApiError NOT_FOUND, ARCHIVED, CANCELLED, ISSUED for an issued document back to DRAFT, STALE
+ * @throws ApiError NOT_FOUND, ARCHIVED, CANCELLED, ISSUED for an issued document back to DRAFT,
+ *   STALE
  */
 export async function changeStatus(
   tx: Transaction,
@@ -82,8 +83,8 @@ export async function changeStatus(
   change: ChangeStatus,
 ): Promise<void> {
   const document = await lockForChange(tx, id, change.version, (locked) => {
-    if (change.status === "DRAFT") refuseFrozen(locked);
-    else refuseCancelled(locked);
+    if (change.status === "DRAFT") refuseFrozenDocument(locked);
+    else refuseArchivedOrCancelled(locked);
   });
   const { status } = change;
   const isSentFirst = status === "SENT" && document.sent_at === null;
@@ -94,11 +95,11 @@ export async function changeStatus(
 }
 
 /**
- * The mailed snapshot without the images that were deleted while the mail was being sent: a snapshot
- * names stored images only.
+ * The mailed snapshot without images that were deleted while the mail was being sent: a snapshot
+ * references stored images only.
  */
 async function dropRemovedImages(tx: Transaction, mailed: Snapshot): Promise<Snapshot> {
-  await readEnterpriseForDocuments(tx, { forSnapshot: true }); // images stay until the commit
+  await readEnterpriseForDocuments(tx, { forSnapshot: true }); // locks the organization, so that no image is deleted before the commit
   const { logoUrl, signatureUrl, stampUrl } = mailed.enterprise_snapshot;
   const stored = await findStoredAddresses(tx, [logoUrl, signatureUrl, stampUrl]);
   const urlIfStored = (url: string | null) => (url !== null && stored.has(url) ? url : null);
@@ -111,9 +112,9 @@ async function dropRemovedImages(tx: Transaction, mailed: Snapshot): Promise<Sna
 }
 
 /**
- * Sets a mailed document to SENT. A DRAFT stores the snapshot that was mailed, or a new one if it
- * changed after mailing. A document that was archived after mailing becomes SENT too, a cancelled one
- * keeps its status.
+ * Sets a mailed document to SENT, also one that was archived after mailing; a cancelled one keeps
+ * its status. A DRAFT stores the snapshot that was mailed, or a new one if it changed after
+ * mailing.
  *
  * @param sent the mailed version, and its snapshot if it was a DRAFT
  * @throws ApiError NOT_FOUND
@@ -137,7 +138,7 @@ export async function markSent(
   });
 }
 
-/** The stored number stays as it is, also one that can't be typed any more. */
+/** An unchanged number is accepted even if it is no longer valid as input. */
 function chooseNumber(written: string | null, stored: string): string {
   if (written === null || written === stored) return stored;
   const read = parseEnteredNumber(written);
@@ -146,18 +147,19 @@ function chooseNumber(written: string | null, stored: string): string {
 }
 
 /**
- * Replaces a document's contents and recomputes its totals with the organization's current stamp
- * duty schedule, its tax regime of the document's date and the client's exemption. An absent number,
- * date or status stays unchanged.
+ * Replaces a document's contents and recomputes its totals. They depend on the organization's
+ * current stamp duty schedule, its tax regime on the document's date and the client's exemption. An
+ * absent number, date or status stays unchanged.
  *
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, CANCELLED, ISSUED, STALE, DUPLICATE_NUMERO
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR, ARCHIVED, CANCELLED, ISSUED, STALE,
+ *   DUPLICATE_NUMERO
  */
 export async function saveContents(
   tx: Transaction,
   id: string,
   contents: SaveContents,
 ): Promise<void> {
-  const document = await lockForChange(tx, id, contents.version, refuseFrozen);
+  const document = await lockForChange(tx, id, contents.version, refuseFrozenDocument);
   const { clientId } = contents;
   checkEnterprise(tx, contents.enterpriseId);
   const date = contents.date ?? document.date;
@@ -168,7 +170,7 @@ export async function saveContents(
   const current = await readClientToStore(tx, clientId, document.client_id);
   checkCounterClient(kind, current);
   const client = keepInvoiceExemption(current, { kind, source });
-  const present = await store.readPresentLines(tx, document);
+  const present = await store.readStoredLines(tx, document);
   await checkProducts(tx, contents.lines, present.products);
   const status = contents.status ?? document.status;
   const forSnapshot = status !== "DRAFT";
@@ -187,7 +189,7 @@ export async function saveContents(
   if (number !== document.number) {
     await recordNumber(tx, { kind, numero: number, date }, listNumbersInUse);
   }
-  await throwDuplicateNumber(
+  await refuseDuplicateNumber(
     store.updateDocument(tx, id, {
       number,
       status,

@@ -23,18 +23,18 @@ import { priceCreditNote } from "./creditNotes/priceCreditNote.ts";
 import { storeDiscount } from "./discounts.ts";
 import type { LineValues, NewDocumentValues } from "./insert.ts";
 
-interface PresentLines {
+interface StoredLines {
   ids: ReadonlySet<string>;
-  /** The typed rates of lines by their ids; empty where the stored document has VAT. */
-  typedRates: ReadonlyMap<string, BasisPoints>;
+  /** The entered rates of lines by their ids; empty where the stored document has VAT. */
+  enteredRates: ReadonlyMap<string, BasisPoints>;
 }
 
 type Lines = readonly NewDocument["lines"][number][];
 
 /**
- * Reads a client as a document stores it in its snapshot.
+ * Reads a client in the form that a document's snapshot has.
  *
- * @param currentClientId the client that the document has, which may be archived
+ * @param currentClientId the document's present client, who may be archived
  * @throws ApiError VALIDATION_ERROR on `clientId` for an unknown or archived client
  */
 export async function readClientToStore(
@@ -50,7 +50,7 @@ export async function readClientToStore(
 }
 
 /**
- * The counter client gets quotations and invoices: a purchase order is made to a supplier.
+ * Refuses a purchase order to the counter client: purchase orders go to suppliers.
  *
  * @throws ApiError VALIDATION_ERROR on `clientId`
  */
@@ -61,7 +61,7 @@ export function checkCounterClient(kind: DocumentKind, { counter }: ClientBlock)
 }
 
 /**
- * Rejects a body that names another organization than the caller's.
+ * Refuses a body with another organization's id than the caller's.
  *
  * @throws ApiError VALIDATION_ERROR on `enterpriseId`
  */
@@ -75,7 +75,7 @@ export function checkEnterprise(
 }
 
 /**
- * @param current products on the document's present lines, which are accepted when deleted too
+ * @param current products on the document's stored lines, which are accepted even if deleted
  * @throws ApiError VALIDATION_ERROR on the `productId` of a line with an unknown product
  */
 export async function checkProducts(
@@ -93,7 +93,8 @@ export async function checkProducts(
 }
 
 /**
- * Checks the dates to be stored: a body may contain only one of them, the other is the stored one.
+ * Checks the dates to be stored. A body may contain only one of them; the other one is the stored
+ * date.
  *
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
@@ -102,12 +103,12 @@ export function checkDueDate(days: { date: Day; dueDate: Day }): void {
 }
 
 /**
- * The dates of a new document. By default it is dated today and due after the usual number of days;
- * a cash invoice is due on its date.
+ * The dates of a new document. By default its date is today, and it is due after the usual number
+ * of days; a cash invoice is due on its own date.
  *
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
-export function datesOfNew(body: NewDocument, today: Day) {
+export function datesOfNewDocument(body: NewDocument, today: Day) {
   const { type: kind, paymentMethod } = body;
   const date = body.date ?? today;
   const dueDate = body.dueDate ?? usualDueDate({ kind, paymentMethod, date });
@@ -118,28 +119,31 @@ export function datesOfNew(body: NewDocument, today: Day) {
 type Contents = ChequeDetails &
   Pick<NewDocument, "lines" | "globalDiscount" | "paymentMethod" | "notes" | "vatReason">;
 
-const NO_LINES: PresentLines = { ids: new Set(), typedRates: new Map() };
+const NO_LINES: StoredLines = { ids: new Set(), enteredRates: new Map() };
 
-/** What a document is computed with, beside its contents. */
+/** The rules by which the amounts of a document's contents are computed. */
 export interface TaxRules extends VatTerms {
   kind: DocumentKind;
   stampDutySchedule: StampDutySchedule;
-  /** What is left of the invoice that a credit note was made from; null for any other document. */
+  /**
+   * The amounts of the invoice that this credit note can still credit; null for any other document.
+   */
   creditable: Creditable | null;
-  /** The document's present lines; absent for a new document. */
-  present?: PresentLines;
+  /** The document's stored lines; absent for a new document. */
+  present?: StoredLines;
 }
 
 /**
- * The columns of a document's contents with their totals, and the rows of its lines, which have no
- * VAT under a regime that charges none or an exemption. The reason for 0 % VAT is kept where one is needed.
+ * The columns of a document's contents with their totals, and the rows of its lines. Lines have no
+ * VAT under an exemption or a tax regime without VAT. The reason for 0 % VAT is stored only where
+ * one is needed.
  *
- * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, on the
- *   `sourceLineId` of a line that names no line of the invoice
+ * @throws ApiError VALIDATION_ERROR on `lines` above 999,999,999,999.99 before discounts, on a
+ *   `sourceLineId` that the invoice doesn't have
  */
 export function contentValues(sent: Contents, rules: TaxRules) {
   const { stampDutySchedule, taxRegime, vatExempt, present = NO_LINES } = rules;
-  const written = { ...sent, lines: addTypedRates(sent.lines, present) };
+  const written = { ...sent, lines: addEnteredRates(sent.lines, present) };
   const { totals, ...contents } = priceContents(written, rules);
   const isReasoned = needsVatReason({ ...rules, lines: contents.lines });
   const columns = {
@@ -147,7 +151,7 @@ export function contentValues(sent: Contents, rules: TaxRules) {
     vat_exempt: vatExempt,
     vat_reason: isReasoned ? contents.vatReason : null,
     payment_method: contents.paymentMethod,
-    ...checkColumns(rules.kind, contents),
+    ...chequeColumns(rules.kind, contents),
     notes: contents.notes,
     ...discountColumns(contents),
     stamp_duty_schedule: stampDutySchedule,
@@ -156,18 +160,18 @@ export function contentValues(sent: Contents, rules: TaxRules) {
   return { columns, lines: lineValues(contents.lines, totals, present) };
 }
 
-/** The lines with the rates that they were typed with. */
-function addTypedRates(lines: Lines, { typedRates }: PresentLines): NewDocument["lines"] {
+/** Adds the entered VAT rate to each line. */
+function addEnteredRates(lines: Lines, { enteredRates }: StoredLines): NewDocument["lines"] {
   return lines.map((line) => {
     const typedVatRate = resolveEnteredRate(
       line,
-      line.id === null ? undefined : typedRates.get(line.id),
+      line.id === null ? undefined : enteredRates.get(line.id),
     );
     return { ...line, vatRate: typedVatRate, typedVatRate };
   });
 }
 
-function checkColumns(kind: DocumentKind, contents: Contents) {
+function chequeColumns(kind: DocumentKind, contents: Contents) {
   const { paymentMethod } = contents;
   const check = chequeDetailsOf({ kind, paymentMethod }, contents);
   return {
@@ -177,7 +181,7 @@ function checkColumns(kind: DocumentKind, contents: Contents) {
   } satisfies Partial<NewDocumentValues>;
 }
 
-/** The contents as they are stored, and their totals. */
+/** The contents as they are stored, with their totals. */
 function priceContents(
   written: Contents,
   { stampDutySchedule, creditable, ...terms }: TaxRules,
@@ -210,8 +214,8 @@ function discountColumns(contents: Pick<NewDocument, "globalDiscount">) {
   return { global_discount_type: type, global_discount_value: value };
 }
 
-/** The rows of lines; a line that names one of the present lines keeps its id. */
-function lineValues(lines: Lines, totals: DocumentTotals, { ids }: PresentLines): LineValues[] {
+/** The rows of lines. A line with the id of a stored line keeps that id. */
+function lineValues(lines: Lines, totals: DocumentTotals, { ids }: StoredLines): LineValues[] {
   const free = new Set(ids);
   const postings = postingsOfLines(lines, totals);
   return lines.map((line, index) => {

@@ -48,8 +48,9 @@ function refuseCounterOrder({ client }: WholeDocument, type: DocumentKind): void
 }
 
 /**
- * Copies the lines as input; a line of a deleted product has no product. Lines without VAT because of
- * the tax regime or an exemption have their typed rate: regime and exemption of the copy decide.
+ * Copies the lines as input. A line of a deleted product has no product. A line without VAT,
+ * because of the tax regime or an exemption, gets its entered rate: the copy's own regime and
+ * exemption decide.
  */
 async function copyLines(
   tx: Transaction,
@@ -75,8 +76,8 @@ async function copyLines(
 }
 
 /**
- * Copies client, lines, discounts, payment method without its check, notes and the reason for 0 % VAT;
- * everything else is new (docs/rules/documents.md#copies).
+ * Copies client, lines, discounts, payment method, notes and the reason for 0 % VAT. The check of a
+ * payment by check and everything else is not copied (docs/rules/documents.md#copies).
  */
 async function copyContents(
   tx: Transaction,
@@ -116,7 +117,7 @@ export async function duplicateDocument(
 }
 
 /**
- * The lines of a credit note with everything that can still be credited.
+ * The lines of a credit note that credits all that can still be credited.
  *
  * @param copied the lines of the invoice
  * @throws ApiError NOTHING_TO_CREDIT
@@ -142,7 +143,7 @@ type Conversion = Parsed<typeof documents.convert>["body"];
 
 /**
  * Converts a document to another kind and stores the source's id. The source keeps its status
- * unless `acceptSource` is set, and can be converted again (docs/rules/documents.md#copies).
+ * unless `acceptSource` is set. It can be converted several times (docs/rules/documents.md#copies).
  *
  * @returns the copy
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `targetType` or `acceptSource`, ARCHIVED,

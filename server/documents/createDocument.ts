@@ -22,7 +22,7 @@ import {
   checkProducts,
   readClientToStore,
   contentValues,
-  datesOfNew,
+  datesOfNewDocument,
 } from "./contents.ts";
 import { insertDocument, toLineRecords } from "./insert.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
@@ -30,7 +30,7 @@ import { snapshotOf } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
 import { chooseTaxTerms, keepInvoiceExemption, type SourceTerms } from "./taxTerms.ts";
 
-/** A document as the source of one that is made from it. */
+/** The tax terms of a document that another one is converted from. */
 export function sourceOf({ record, client }: WholeDocument): SourceTerms & { id: string } {
   return { ...record, exemption: client.vatExemption };
 }
@@ -40,7 +40,7 @@ interface CreateOptions {
   today: Day;
   /** The document that this one is converted from. */
   source?: (SourceTerms & { id: string }) | null;
-  /** What is left of the invoice of a credit note. */
+  /** For a credit note: the amounts of the invoice that can still be credited. */
   creditable?: Creditable | null;
 }
 
@@ -55,15 +55,21 @@ const NEW_STATE = {
   cancel_reason: null,
 };
 
-/** The unique indexes of numbers: by the key, which look-alikes share, and by the text. */
-const NUMBER_KEYS = ["document_number_key", "document_enterprise_id_kind_number_key"];
+/**
+ * The unique indexes on a document's number: on its normalized form, which is the same for
+ * look-alike characters, and on its exact text.
+ */
+const UNIQUE_NUMBER_INDEXES = ["document_number_key", "document_enterprise_id_kind_number_key"];
 
-/** Converts a violation of a unique key, which also detects races, to an error on `numero`. */
-export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
+/**
+ * Converts a violation of a unique index to an error on `numero`. It also detects concurrent
+ * requests.
+ */
+export async function refuseDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!NUMBER_KEYS.some((key) => isUniqueViolation(error, key))) throw error;
+    if (!UNIQUE_NUMBER_INDEXES.some((key) => isUniqueViolation(error, key))) throw error;
     throw new ApiError("DUPLICATE_NUMERO", {
       message: "Another document has this number",
       details: [fieldError("numero", "TAKEN")],
@@ -71,7 +77,7 @@ export async function throwDuplicateNumber<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The number of a new document: the typed one, or the next of a series. */
+/** The number of a new document: the entered one, or the next of a series. */
 type Numbering = { kind: DocumentKind; typed: string; date: Day } | SeriesState;
 
 async function chooseNumber(
@@ -82,8 +88,8 @@ async function chooseNumber(
   return typed === null ? readSeries(tx, kind, date) : { kind, typed, date };
 }
 
-/** Records or allocates the number and inserts the document with it. */
-async function insertNumbered<T>(
+/** Records the entered number or allocates the next one, and inserts the document with it. */
+async function recordNumberAndInsert<T>(
   tx: Transaction,
   numbering: Numbering,
   write: (number: string | NextNumber) => Promise<T>,
@@ -95,10 +101,10 @@ async function insertNumbered<T>(
 }
 
 /**
- * Creates a document and allocates its number in the same transaction. From the insert to the commit,
- * it blocks other creations of the same kind.
+ * Creates a document and allocates its number in the same transaction. From the insert to the
+ * commit it blocks other creations of the same kind.
  *
- * @returns the new document with its lines, equal to a later read
+ * @returns the new document with its lines, as a later read returns it
  * @throws ApiError VALIDATION_ERROR, DUPLICATE_NUMERO
  */
 export async function createDocument(
@@ -108,7 +114,7 @@ export async function createDocument(
 ): Promise<WholeDocument> {
   const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
-  const dates = datesOfNew(body, today);
+  const dates = datesOfNewDocument(body, today);
   const status = body.status ?? NEW_DOCUMENT.status;
   const [current, , enterprise, numbering] = await awaitPipelined(
     readClientToStore(tx, clientId),
@@ -151,5 +157,5 @@ export async function createDocument(
       sealHash: null,
     };
   };
-  return throwDuplicateNumber(insertNumbered(tx, numbering, insertWithNumber));
+  return refuseDuplicateNumber(recordNumberAndInsert(tx, numbering, insertWithNumber));
 }

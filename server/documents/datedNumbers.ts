@@ -4,8 +4,8 @@ import { readInBatches } from "../database/batches.ts";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * Lists the number and date of every document of a kind, archived ones included; in batches, so
- * that the event loop handles other requests in between.
+ * Lists the number and date of every document of a kind, archived ones included. It reads batches,
+ * so that the event loop handles other requests in between.
  */
 export function listDatedNumbers(
   tx: Transaction,

@@ -5,21 +5,21 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { INVOICE_DUE, isCountedSince } from "../receivables/movementSql.ts";
 import type { ListedRecord } from "./store.ts";
 
-/** What is settled of an issued document. */
+/** The balance due of an issued document and its payments. */
 export interface DocumentMoney {
-  /** What is left to pay; on a credit note, what isn't used yet. */
+  /** The balance due; of a credit note, the amount that isn't used yet. */
   open: Centimes;
   amount: Centimes;
   promisedOn: string | null;
   /** Days after the promised or due day; 0 until then. */
   late: number;
-  /** What checks that aren't cashed yet have paid of it; 0 while something is left to pay. */
+  /** The part of the payments by checks that aren't cashed yet; 0 while a balance is due. */
   uncleared: Centimes;
 }
 
 /**
- * By the movement's index, for the rows of a page; null where payments don't count the document: not issued,
- * cancelled, or before the organization's `receivables_since`.
+ * Reads the document's movement by its index. Null for a document outside the receivables: not
+ * issued, cancelled, or dated before the organization's `receivables_since`.
  */
 export const documentMoney = sql<DocumentMoney | null>`case
   when document.issued_at is not null and document.cancelled_at is null then (
@@ -44,7 +44,7 @@ export const documentMoney = sql<DocumentMoney | null>`case
      and movement.document_id = document.id
      and ${isCountedSince(sql`enterprise.receivables_since`)}) end`;
 
-const NOT_COUNTED = {
+const NO_MONEY_FIELDS = {
   settled: null,
   balance: null,
   paymentState: null,
@@ -52,17 +52,17 @@ const NOT_COUNTED = {
   promisedOn: null,
 };
 
-type MoneyFields = Pick<DocumentRow, keyof typeof NOT_COUNTED>;
+type MoneyFields = Pick<DocumentRow, keyof typeof NO_MONEY_FIELDS>;
 
-/** What a document shows of its payments (docs/rules/payments.md#documents). */
+/** The fields of a document about its payments (docs/rules/payments.md#documents). */
 export function presentMoney({ kind, money }: Pick<ListedRecord, "kind" | "money">): MoneyFields {
-  if (money === null) return NOT_COUNTED;
+  if (money === null) return NO_MONEY_FIELDS;
   const { open, amount, promisedOn, late, uncleared } = money;
   const shown = {
     settled: dinarsFromCentimes(centimes(amount - open)),
     balance: dinarsFromCentimes(open),
   };
-  if (kind !== "SALES_INVOICE") return { ...NOT_COUNTED, ...shown };
+  if (kind !== "SALES_INVOICE") return { ...NO_MONEY_FIELDS, ...shown };
   return {
     ...shown,
     paymentState: paymentStateOf({ total: amount, balance: open, uncleared }),

@@ -13,12 +13,12 @@ const linesAs = (columns: RawBuilder<unknown>[]) => sql<LineRecord[]>`(
 /** The lines as one JSON value: JSON represents the types of all their columns exactly. */
 export const documentLines = linesAs(LINE_COLUMNS.map((column) => sql.ref(column)));
 
-const TEXTS: ReadonlySet<string> = new Set(["reference", "name", "description", "unit"]);
+const TEXT_COLUMNS: ReadonlySet<string> = new Set(["reference", "name", "description", "unit"]);
 
-/** The same for computations: the texts, which can have megabytes, are null. */
+/** The lines for computations, with null for their texts, which can have megabytes. */
 export const computedLines = linesAs(
   LINE_COLUMNS.map((column) =>
-    TEXTS.has(column) ? sql`null as ${sql.ref(column)}` : sql.ref(column),
+    TEXT_COLUMNS.has(column) ? sql`null as ${sql.ref(column)}` : sql.ref(column),
   ),
 );
 
@@ -30,7 +30,10 @@ const exemptionOfInvoice = sql`case when document.kind = 'CREDIT_INVOICE' and do
      where invoice.enterprise_id = document.enterprise_id
        and invoice.id = document.source_id), '{}') else '{}' end`;
 
-/** A DRAFT shows its current client. A join would read the client of every document. */
+/**
+ * The client of a document: of a DRAFT the current one, by a subquery, because a join would read
+ * the client of every document.
+ */
 export const documentClient = sql<ClientBlock>`case document.status when 'DRAFT' then (
   select ${currentClientBlock}
     from client

@@ -9,10 +9,10 @@ import { type DocumentMoney, documentMoney, presentMoney } from "./documentMoney
 import { presentIssueState } from "./present.ts";
 
 /**
- * The newest of each kind that a client's page lists
+ * How many of the newest documents of each kind a client's page lists
  * (docs/rules/clients-and-products.md#client-page).
  */
-const NEWEST_COUNT = 200;
+const MAX_NEWEST = 200;
 
 type ClientDocumentRow = Pick<
   Selectable<DocumentTable>,
@@ -43,13 +43,13 @@ async function newestDocuments(tx: Transaction, clientId: string): Promise<Clien
           and client_id = ${clientId}
           and kind = wanted.kind
         order by date desc, created_at desc, id desc
-        limit ${NEWEST_COUNT}
+        limit ${MAX_NEWEST}
      ) document
      order by wanted.place, document.date desc`.execute(tx.db);
   return rows;
 }
 
-/** How many documents of each kind a client has, archived ones included. */
+/** The number of a client's documents of each kind, archived ones included. */
 async function documentCounts(
   tx: Transaction,
   clientId: string,
@@ -66,7 +66,10 @@ async function documentCounts(
   return counts;
 }
 
-/** Dinars that a client was invoiced in a year, counted as the revenue (docs/rules/documents.md#dashboard). */
+/**
+ * The dinars that a client was invoiced in a year, by the rules of the dashboard's revenue
+ * (docs/rules/documents.md#dashboard).
+ */
 async function sumInvoiced(tx: Transaction, clientId: string, year: string): Promise<number> {
   const { total } = await tx.db
     .selectFrom("document")
@@ -104,7 +107,7 @@ function presentClientDocument(row: ClientDocumentRow): ClientDocument {
   };
 }
 
-/** The documents that a client's page lists, their counts by kind, and what was invoiced. */
+/** The documents that a client's page lists, their counts by kind, and the invoiced amount. */
 export async function documentsOfClient(
   tx: Transaction,
   clientId: string,

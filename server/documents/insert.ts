@@ -33,7 +33,7 @@ export type LineValues = Omit<
   "enterprise_id" | "document_id" | "nature" | "g50_line"
 >;
 
-/** The lines as they are read: without a class until the issue. */
+/** The lines as a read returns them: without a class until the issue. */
 export const toLineRecords = (lines: readonly LineValues[]): LineRecord[] =>
   lines.map((line) => ({ ...line, nature: null, g50_line: null }));
 
@@ -75,7 +75,7 @@ const columnsWithoutNumber = Object.keys(
   COLUMNS_WITHOUT_NUMBER,
 ) as (keyof typeof COLUMNS_WITHOUT_NUMBER)[];
 
-/** The columns of a line, with the PostgreSQL types that the JSON is converted to. */
+/** The columns of a line, with the PostgreSQL types to which the JSON is converted. */
 const LINE_COLUMNS = {
   position: "integer",
   id: "uuid",
@@ -106,7 +106,9 @@ interface LineParameters {
   lines: string;
 }
 
-/** All lines are one JSON parameter, so the prepared statement does not depend on their number. */
+/**
+ * All lines are one JSON parameter, so that the text of the prepared statement is always the same.
+ */
 const insertLinesQuery = (db: Kysely<Schema>, values: LineParameters) =>
   db.insertInto("document_line").columns(["enterprise_id", "document_id", ...lineColumns])
     .expression(sql`
@@ -166,8 +168,8 @@ const INSERT_WITH_NEXT_NUMBER = prepareStatement(
 /**
  * Inserts a document with its lines.
  *
- * @param number the number, or the series that the database allocates it from
- * @returns the columns that the database has set
+ * @param number the number, or the series from which the database allocates one
+ * @returns the columns that the database sets
  */
 export async function insertDocument(
   { execute: run, enterpriseId }: Transaction,

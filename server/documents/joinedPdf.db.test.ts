@@ -50,7 +50,7 @@ test("selected documents are printed one after another in the order of the list"
   const { pages, title } = await printedText(answer.rawPayload);
   expect(title).toBe("Devis (3)");
   expect(pages).toHaveLength(4);
-  // The newest first; each with its own page numbers.
+  // The newest document is first; each has its own page numbers.
   for (const [at, words] of [
     ["D-2", "1 / 1"],
     ["D-3", "1 / 1"],

@@ -18,7 +18,7 @@ import { orderTerms, withOrder } from "./list/listSql.ts";
 import { loadDocument } from "./loadDocument.ts";
 import { preparePrint } from "./print.ts";
 
-interface Selected {
+interface SelectedDocument {
   id: string;
   kind: DocumentKind;
   numero: string;
@@ -28,19 +28,19 @@ interface Selected {
 type Call = OperationContext<typeof documents.joinedPdf>;
 type Query = Call["input"]["query"];
 
-const MIXED_KINDS: Readonly<Record<Language, string>> = {
+const TITLE_OF_MIXED_KINDS: Readonly<Record<Language, string>> = {
   fr: "Documents",
   en: "Documents",
   ar: "وثائق",
 };
 
 /** The selected documents in the order of the list. */
-async function readSelected(
+async function readSelectedDocuments(
   tx: Transaction,
   ids: readonly string[],
   query: Query,
-): Promise<Selected[]> {
-  const { rows } = await sql<Selected>`
+): Promise<SelectedDocument[]> {
+  const { rows } = await sql<SelectedDocument>`
     select document.id, document.kind, document.number as numero, document.date
       from ${withOrder(sql`document`, query.sortBy, tx.enterpriseId)}
      where document.enterprise_id = ${tx.enterpriseId} and document.id = any(${ids}::uuid[])
@@ -49,16 +49,16 @@ async function readSelected(
 }
 
 /** "Factures (3)" (docs/rules/documents.md#file-names). */
-function titleOf(selected: readonly Selected[], language: Language): string {
+function titleOf(selected: readonly SelectedDocument[], language: Language): string {
   const [kind, ...others] = new Set(selected.map((document) => document.kind));
   const isOneKind = kind !== undefined && others.length === 0;
-  const noun = isOneKind ? KIND_TEXTS[kind][language].plural : MIXED_KINDS[language];
+  const noun = isOneKind ? KIND_TEXTS[kind][language].plural : TITLE_OF_MIXED_KINDS[language];
   return `${noun} (${selected.length})`;
 }
 
 /**
- * Replies with the printed documents in one PDF, preceded by its progress where the query asks for
- * it. Printing is cancelled when the caller disconnects.
+ * Replies with one PDF of the selected documents, preceded by progress lines if the query asks for
+ * them. Printing is cancelled when the caller disconnects.
  *
  * @throws ApiError VALIDATION_ERROR for an unknown id, SELECTION_TOO_LARGE, ORGANIZATION_BUSY,
  *   SERVER_BUSY
@@ -68,7 +68,7 @@ export async function sendJoinedPdf(services: Services, call: Call): Promise<Buf
   const { lang, signature, cachet, progress } = input.query;
   const signal = abortOnDisconnect(reply);
   const { ids } = input.body;
-  const selected = await transaction((tx) => readSelected(tx, ids, input.query));
+  const selected = await transaction((tx) => readSelectedDocuments(tx, ids, input.query));
   requireAllFound(ids, selected);
   const choice = { language: lang, signature, stamp: cachet };
   const pages = selected.map(

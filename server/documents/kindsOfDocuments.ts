@@ -1,7 +1,10 @@
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 
-/** The kinds of those documents that exist, for their permissions (docs/rules/team.md#documents). */
+/**
+ * The kinds of the documents, which decide the permissions (docs/rules/team.md#documents). Unknown
+ * ids are left out.
+ */
 export async function kindsOfDocuments(
   { db, enterpriseId }: Transaction,
   ids: readonly string[],

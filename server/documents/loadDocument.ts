@@ -18,14 +18,16 @@ import {
   type WholeDocument,
 } from "./store.ts";
 
-/** A credit note names its invoice: by primary key, and for no other kind. */
+/** The invoice of a credit note, joined by primary key; null for every other kind. */
 const source = sql<WholeDocument["source"]>`case document.kind when 'CREDIT_INVOICE' then (
   select jsonb_build_object('numero', invoice.number, 'date', invoice.date)
     from document as invoice
    where invoice.enterprise_id = document.enterprise_id
      and invoice.id = document.source_id) end`;
 
-/** By primary key, and for issued documents only. */
+/**
+ * The hash of the document's seal, joined by primary key; null for a document that isn't issued.
+ */
 const sealHash = sql<string | null>`case when document.seal_number is not null then (
   select encode(substring(seal.hash for 8), 'hex')
     from seal
@@ -35,7 +37,7 @@ const sealHash = sql<string | null>`case when document.seal_number is not null t
 interface StoredDocument extends DocumentRecord {
   money: DocumentMoney | null;
   shown_client: unknown;
-  /** Null unless the document is a DRAFT. */
+  /** Null for a document that isn't a DRAFT. */
   current_enterprise: EnterpriseColumns | null;
   lines: LineRecord[];
   source: WholeDocument["source"];
@@ -45,7 +47,7 @@ interface StoredDocument extends DocumentRecord {
 /**
  * Selects documents with their lines and the current organization, one row each.
  *
- * @param lines `computedLines` for what needs no texts of lines
+ * @param lines `computedLines` for readers that need no texts of lines
  */
 export function selectWholeDocuments(
   db: Kysely<Schema>,
@@ -95,7 +97,7 @@ export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   };
 }
 
-const DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: string }) =>
+const FIND_WHOLE_DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: string }) =>
   selectWholeDocuments(db)
     .where("document.enterprise_id", "=", values.enterpriseId)
     .where("document.id", "=", values.id),
@@ -110,7 +112,7 @@ export async function loadDocument(
   { execute: run, enterpriseId }: PreparedQueries,
   id: string,
 ): Promise<WholeDocument> {
-  const [stored] = await run(DOCUMENT, { enterpriseId, id });
+  const [stored] = await run(FIND_WHOLE_DOCUMENT, { enterpriseId, id });
   if (stored === undefined) throw notFound();
   return wholeDocumentOf(stored);
 }

@@ -10,7 +10,7 @@ import { loadImages } from "./print.ts";
 import { chooseTaxRegime } from "./taxTerms.ts";
 
 /**
- * An example document of the organization in the looks of the body, which are not stored
+ * Prepares an example document of the organization with the looks of the body, which are not stored
  * (docs/rules/looks.md#preview).
  */
 export async function prepareLooksPreview(

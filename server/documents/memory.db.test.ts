@@ -17,8 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** Megabytes that the memory of the program may grow by. */
-const BOUND = 100;
+const MAX_GROWTH_MB = 100;
 
 const headers = () => ({ authorization: `Bearer ${owner.token}` });
 
@@ -28,14 +27,14 @@ test("a list of 1,000 documents with the longest notes is read", async () => {
   const { id } = await api.call(token, documents.create, { body });
   await copyDocument(api, id, 999);
   const list = `${url}/api/documents?type=SALES_INVOICE`;
-  // The first reply compiles its serializer.
+  // The first reply compiles the serializer.
   await readWhole(`${list}&limit=1`, { headers: headers() });
   const growth = await memoryGrowth(async () => {
     expect(await readWhole(`${list}&limit=1000`, { headers: headers() })).toMatchObject({
       status: 200,
     });
   });
-  expect(growth).toBeLessThan(BOUND);
+  expect(growth).toBeLessThan(MAX_GROWTH_MB);
 }, 600_000);
 
 test("twenty documents of twenty long lines are printed into one PDF", async () => {
@@ -43,7 +42,7 @@ test("twenty documents of twenty long lines are printed into one PDF", async () 
   const body = invoice(clientId, { lines: LONG_LINES.slice(0, 20) });
   const { id } = await api.call(token, documents.create, { body });
   const ids = [id, ...(await copyDocument(api, id, 19))];
-  // The first printing loads fonts and the compiler.
+  // The first PDF loads the fonts and the compiler.
   await readWhole(`${url}/api/documents/${id}/pdf`, { headers: headers() });
   const growth = await memoryGrowth(async () => {
     const reply = await readWhole(`${url}/api/documents/export.pdf`, {
@@ -53,5 +52,5 @@ test("twenty documents of twenty long lines are printed into one PDF", async () 
     });
     expect(reply.status).toBe(200);
   });
-  expect(growth).toBeLessThan(BOUND);
+  expect(growth).toBeLessThan(MAX_GROWTH_MB);
 }, 600_000);

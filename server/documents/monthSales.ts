@@ -15,11 +15,11 @@ interface RateSum {
   vat: bigint;
 }
 
-/** A month's invoices less its credit notes, in centimes (docs/rules/documents.md#the-month). */
+/** A month's invoices minus its credit notes, in centimes (docs/rules/documents.md#the-month). */
 export interface MonthSales {
   sold: { excludingTax: bigint; vat: bigint; rates: RateSum[] };
   drafts: { excludingTax: bigint };
-  /** The invoices to send. */
+  /** The number of invoices to send. */
   toSend: number;
 }
 
@@ -30,9 +30,9 @@ interface StateSum {
   to_send: number;
 }
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
-/** A credit note counts with the opposite sign. */
+/** Credit notes are subtracted. */
 const sign = sql`case kind when 'CREDIT_INVOICE' then -1 else 1 end`;
 
 /** The issued documents that are not cancelled, and those that can still be issued. */
@@ -68,13 +68,13 @@ async function sumByRate(tx: Transaction, month: Month): Promise<RateSum[]> {
   return rows.map(({ rate, base, vat }) => ({ rate, base: BigInt(base), vat: BigInt(vat) }));
 }
 
-/** The VAT by rate of documents that were last saved before it was stored. */
+/** Computes the VAT by rate of documents that were last saved before it became a column. */
 async function* computeRates(tx: Transaction, month: Month): AsyncGenerator<RateSum[]> {
   const query = selectWholeDocuments(tx.db, computedLines).where(
     sql<boolean>`${countedDocuments(tx, month)}
       and document.issued_at is not null and document.vat_by_rate is null`,
   );
-  for await (const batch of readInBatches(tx.db, query, BATCH)) {
+  for await (const batch of readInBatches(tx.db, query, BATCH_SIZE)) {
     yield batch.flatMap((document) => {
       const factor = document.kind === "CREDIT_INVOICE" ? -1n : 1n;
       return vatByRateOf(document, document.lines).map(({ rate, base, vat }) => ({
@@ -86,7 +86,7 @@ async function* computeRates(tx: Transaction, month: Month): AsyncGenerator<Rate
   }
 }
 
-/** One sum for each rate, in ascending order. */
+/** Adds up the sums of each rate, in ascending order of rates. */
 function addByRate(parts: RateSum[]): RateSum[] {
   const sums = new Map<BasisPoints, RateSum>();
   for (const { rate, base, vat } of parts) {
@@ -96,7 +96,7 @@ function addByRate(parts: RateSum[]): RateSum[] {
   return [...sums.values()].toSorted((a, b) => a.rate - b.rate);
 }
 
-/** Reads what the month's documents sum to, by their own date. */
+/** Reads the sums of the documents that are dated in the month. */
 export async function readMonthSales(tx: Transaction, month: Month): Promise<MonthSales> {
   const states = await sumByState(tx, month);
   const rates = await sumByRate(tx, month);

@@ -5,10 +5,11 @@ import type { Transaction } from "../database/database.ts";
 import type { Affixes } from "../numbering/latestNumber.ts";
 
 /**
- * Lists the numbers of the documents of a kind with their dates, archived ones included.
+ * Lists the numbers of a kind's documents with their dates, archived ones included.
  *
- * @param affixes lists only the numbers that have digits between them, read as a range of the index.
- *   Row-level security lets only leakproof operators into an index, and LIKE isn't one.
+ * @param affixes lists only the numbers that have digits between them. It is a range condition,
+ *   because row-level security lets only leakproof operators use an index, and LIKE isn't
+ *   leakproof.
  */
 export function listNumbersInUse(
   tx: Transaction,

@@ -42,19 +42,22 @@ async function uploadSignatureAndStamp(): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-const NONE = { logo: false, signature: false, cachet: false };
-const BOTH = { logo: false, signature: true, cachet: true };
+const NO_IMAGES = { logo: false, signature: false, cachet: false };
+const SIGNATURE_AND_STAMP = { logo: false, signature: true, cachet: true };
 
 test("a draft has the current images of the organization, other documents those of their snapshot", async () => {
   const [draft, sentBefore] = [await create(), await create({ status: "SENT" })];
-  expect([draft.pageImages, sentBefore.pageImages]).toEqual([NONE, NONE]);
+  expect([draft.pageImages, sentBefore.pageImages]).toEqual([NO_IMAGES, NO_IMAGES]);
 
   await uploadSignatureAndStamp();
   const sentAfter = await create({ status: "SENT" });
-  expect(sentAfter.pageImages).toEqual(BOTH);
-  expect([await imagesOf(draft.id), await imagesOf(sentBefore.id)]).toEqual([BOTH, NONE]);
+  expect(sentAfter.pageImages).toEqual(SIGNATURE_AND_STAMP);
+  expect([await imagesOf(draft.id), await imagesOf(sentBefore.id)]).toEqual([
+    SIGNATURE_AND_STAMP,
+    NO_IMAGES,
+  ]);
 
   await api.call(token, enterprises.removeSignature);
-  expect(await imagesOf(draft.id)).toEqual({ ...BOTH, signature: false });
-  expect(await imagesOf(sentAfter.id)).toEqual(BOTH);
+  expect(await imagesOf(draft.id)).toEqual({ ...SIGNATURE_AND_STAMP, signature: false });
+  expect(await imagesOf(sentAfter.id)).toEqual(SIGNATURE_AND_STAMP);
 });

@@ -35,7 +35,7 @@ const newDocument = async (clientId: string) =>
 const send = (id: string) =>
   api.call(token, documents.update, { params: { id }, body: { status: "SENT" } });
 
-async function pageOf(id: string, lang: "fr" | "en" | "ar") {
+async function readPdfText(id: string, lang: "fr" | "en" | "ar") {
   const url = `/api/documents/${id}/pdf?lang=${lang}`;
   const { rawPayload } = await api.app.inject({
     url,
@@ -55,7 +55,7 @@ describe("the legal form, activity and bank account", () => {
     const client = await newClient();
     expect(client).toMatchObject({ legalForm: "SARL", activity: "Conserves de fruits" });
     const { id } = await newDocument(client.id);
-    const french = await pageOf(id, "fr");
+    const french = await readPdfText(id, "fr");
     for (const text of [
       "SPA · Négoce de bois",
       "SARL · Conserves de fruits",
@@ -64,13 +64,13 @@ describe("the legal form, activity and bank account", () => {
     ]) {
       expect(french).toContain(text);
     }
-    expect(await pageOf(id, "en")).toContain("LLC (SARL) · Conserves");
+    expect(await readPdfText(id, "en")).toContain("LLC (SARL) · Conserves");
     await send(id);
     const body = { ...CLIENT, legalForm: "EURL", activity: "Confitures" };
     await api.call(token, clients.update, { params: { id: client.id }, body });
     const sent = await api.call(token, documents.get, { params: { id } });
     expect(sent.client).toMatchObject({ legalForm: "SARL", activity: "Conserves de fruits" });
-    expect(await pageOf(id, "fr")).not.toContain("EURL");
+    expect(await readPdfText(id, "fr")).not.toContain("EURL");
   });
 });
 
@@ -87,7 +87,7 @@ test("wilaya and country of both parties are printed, and stay on a sent documen
   expect(shown).toMatchObject({ wilaya: "13 - Bouches-du-Rhône", country: "FR" });
   await send(id);
   await api.call(token, enterprises.update, { body: { wilaya: "16 - Alger", country: "TN" } });
-  const page = await pageOf(id, "fr");
+  const page = await readPdfText(id, "fr");
   for (const text of ["31 - Oran, Algérie", "13 - Bouches-du-Rhône, France", "contact@atlas.ex"]) {
     expect(page).toContain(text);
   }
@@ -99,7 +99,7 @@ test("a document whose snapshots are older than the fields is shown and printed 
   await send(id);
   const owner = new Client(api.connection);
   await owner.connect();
-  // As the first release stored them.
+  // As the first release stored the snapshots.
   await owner.query(
     `update document set
        client_snapshot = '{"type": "BUSINESS", "lastName": "SPA Djurdjura", "firstName": "Yacine",
@@ -123,7 +123,7 @@ test("a document whose snapshots are older than the fields is shown and printed 
     country: null,
   });
   for (const lang of ["fr", "ar"] as const) {
-    const page = await pageOf(id, lang);
+    const page = await readPdfText(id, lang);
     expect(page).toContain("Atelier Atlas");
     expect(page).toMatch(/SPA Djurdjura Tizi Ouzou/);
     expect(page).not.toMatch(/null|undefined/);

@@ -12,20 +12,20 @@ import {
   checkProducts,
   readClientToStore,
   contentValues,
-  datesOfNew,
+  datesOfNewDocument,
 } from "./contents.ts";
 import { readCreditable } from "./creditNotes/readCreditable.ts";
 import { listNumbersInUse } from "./numbersInUse.ts";
 import { preparePrint } from "./print.ts";
-import { chooseTaxTerms, keepInvoiceExemption, readEdited } from "./taxTerms.ts";
+import { chooseTaxTerms, keepInvoiceExemption, readEditedDocument } from "./taxTerms.ts";
 import { toLineRecords } from "./insert.ts";
 
 const NOT_STORED = { stored: null, source: null };
 
 /**
- * The printed page of a document as it would be stored, with the organization's images; writes
- * nothing and allocates no number (docs/rules/documents.md#live-page). Its client may be archived:
- * the document may have it already.
+ * The printed form of a document as it would be stored, with the organization's images. Writes
+ * nothing and allocates no number (docs/rules/documents.md#live-page). The client may be archived:
+ * a stored document keeps its client.
  *
  * @throws ApiError VALIDATION_ERROR
  */
@@ -36,9 +36,9 @@ export async function preparePreview(
 ): Promise<PrintedDocument> {
   const { type: kind, clientId } = body;
   checkEnterprise(tx, body.enterpriseId);
-  const dates = datesOfNew(body, today);
+  const dates = datesOfNewDocument(body, today);
   const { stored, source } =
-    documentId === undefined ? NOT_STORED : await readEdited(tx, documentId);
+    documentId === undefined ? NOT_STORED : await readEditedDocument(tx, documentId);
   const client = keepInvoiceExemption(await readClientToStore(tx, clientId, clientId), {
     kind,
     source,

@@ -35,7 +35,7 @@ export function presentIssueState(
   });
 }
 
-/** Converts a document to a row of the list, which has no lines. */
+/** Converts a document to a row of the list; rows have no lines. */
 export function presentRow(record: ListedRecord, client: ClientBlock): DocumentRow {
   return {
     id: record.id,
@@ -86,8 +86,8 @@ export function presentRow(record: ListedRecord, client: ClientBlock): DocumentR
 
 type TermColumns = Pick<ListedRecord, "tax_regime" | "vat_exempt">;
 
-/** The typed rate of a line as a fraction; null where it is the applied one. */
-function presentTypedRate(line: LineRecord, record: TermColumns): number | null {
+/** The entered rate of a line as a fraction; null where it equals the applied one. */
+function presentEnteredRate(line: LineRecord, record: TermColumns): number | null {
   const rates = { vatRate: line.vat_rate, typedVatRate: line.typed_vat_rate };
   const terms = { taxRegime: record.tax_regime, vatExempt: record.vat_exempt };
   const typed = enteredRateOf(rates, terms);
@@ -107,7 +107,7 @@ function presentLine(line: LineRecord, record: TermColumns): DocumentLine {
     remise: presentDiscount({ type: line.discount_type, value: line.discount_value }),
     remiseType: line.discount_type,
     tva: basisPointsToFraction(line.vat_rate),
-    typedTva: presentTypedRate(line, record),
+    typedTva: presentEnteredRate(line, record),
     sourceLineId: line.source_line_id,
     totalHT: dinarsFromCentimes(line.excluding_tax),
     totalTTC: dinarsFromCentimes(line.including_tax),
@@ -116,7 +116,10 @@ function presentLine(line: LineRecord, record: TermColumns): DocumentLine {
   };
 }
 
-/** What the API shows of a document: the current client and images of a DRAFT, else its snapshots'. */
+/**
+ * The parts of a document that the API shows. Client and images are current for a DRAFT, otherwise
+ * those of the snapshots.
+ */
 export interface ShownDocument {
   record: ListedRecord;
   lines: readonly LineRecord[];
@@ -126,7 +129,7 @@ export interface ShownDocument {
 
 export type PageImages = Pick<EnterpriseBlock, "logoUrl" | "signatureUrl" | "stampUrl">;
 
-/** Which images the printed document can have. */
+/** Whether the printed document can have each image. */
 function presentImages(enterprise: PageImages): Document["pageImages"] {
   return {
     logo: enterprise.logoUrl !== null,

@@ -22,13 +22,13 @@ export interface PrintOptions {
   language: Language;
   signature: boolean;
   stamp: boolean;
-  /** Prints a draft as it will be once it is SENT: without its mark. */
+  /** Prints a DRAFT without its mark, as it will be once it is SENT. */
   asSent?: boolean;
-  /** Prints when an invoice was paid, or what is left to pay. */
+  /** Prints when an invoice was paid, or its balance due. */
   settlement?: boolean;
 }
 
-/** What a page prints of a document, stored or not. */
+/** The columns of a document that are printed; a preview has no stored row. */
 type PrintedRecord = Pick<
   DocumentRecord,
   | "kind"
@@ -57,7 +57,7 @@ type PrintedRecord = Pick<
 > &
   Partial<Pick<DocumentRecord, "issued_at" | "seal_number" | "cancelled_at">>;
 
-/** A document to print: the stored one, or one that is being typed. */
+/** A document to print: a stored one, or one that is being entered in the form. */
 type PrintableDocument = Omit<WholeDocument, "record" | "sealHash"> & {
   record: PrintedRecord & Partial<Pick<WholeDocument["record"], "id" | "money">>;
   sealHash?: string | null;
@@ -77,7 +77,7 @@ function printedLine(line: LineRecord): PrintedLine {
   };
 }
 
-/** The images of an organization that a page shows. */
+/** Loads the images that a printed document shows. */
 export async function loadImages(
   tx: Transaction,
   enterprise: EnterpriseBlock,
@@ -118,13 +118,13 @@ function printedIssue({ record, sealHash }: PrintableDocument): PrintedIssue | n
   return { day: dayInAlgiers(at), sealNumber, sealHash };
 }
 
-/** Whether an invoice or credit note is neither issued, cancelled nor out of DRAFT. */
+/** Whether an invoice or credit note is a DRAFT, neither issued nor cancelled. */
 function isPlainDraft({ kind, status, issued_at, cancelled_at }: PrintedRecord): boolean {
   return isIssuable(kind) && status === "DRAFT" && issued_at == null && cancelled_at == null;
 }
 
 /** Builds the printed document without its images. */
-export function printedPage(
+export function buildPrintedDocument(
   document: PrintableDocument,
   { language, asSent = false }: Pick<PrintOptions, "language" | "asSent">,
 ): Omit<PrintedDocument, "images"> {
@@ -161,7 +161,7 @@ export async function preparePrint(
   document: PrintableDocument,
   choice: PrintOptions,
 ): Promise<PrintedDocument> {
-  const page = printedPage(document, choice);
+  const page = buildPrintedDocument(document, choice);
   const settlement = choice.settlement === true ? await readSettlement(tx, document.record) : null;
   return { ...page, settlement, images: await loadImages(tx, document.enterprise, choice) };
 }

@@ -16,8 +16,8 @@ import { documentExists } from "./store.ts";
 
 const today = () => dayInAlgiers(new Date());
 
-/** Reads a stored document as the query says that it is printed. */
-function prepareStored({
+/** Prepares a stored document for printing, with the options of the query. */
+function prepareStoredDocument({
   input,
   transaction,
 }: Pick<
@@ -31,7 +31,7 @@ function prepareStored({
   );
 }
 
-/** Registers the operations that reply with printed pages. */
+/** Registers the operations that reply with PDFs and their first pages. */
 export function printRoutes(services: Services): void {
   registerOperation(
     services,
@@ -39,7 +39,7 @@ export function printRoutes(services: Services): void {
     async (call) => {
       const { caller, reply } = call;
       const signal = abortOnDisconnect(reply);
-      const prepare = () => prepareStored(call);
+      const prepare = () => prepareStoredDocument(call);
       const { document, pdf } = await services.print(requireEnterprise(caller), prepare, {
         signal,
       });
@@ -55,7 +55,7 @@ export function printRoutes(services: Services): void {
     documents.firstPage,
     (call) => {
       const signal = abortOnDisconnect(call.reply);
-      const prepare = () => prepareStored(call);
+      const prepare = () => prepareStoredDocument(call);
       return services.print.firstPage(requireEnterprise(call.caller), prepare, { signal });
     },
     { exists: documentExists },

@@ -5,10 +5,13 @@ import type { Transaction } from "../database/database.ts";
 import type { PrintedSettlement } from "../printing/printedDocument.ts";
 import type { WholeDocument } from "./store.ts";
 
-type Settled = Pick<WholeDocument["record"], "kind"> &
+type SettledDocument = Pick<WholeDocument["record"], "kind"> &
   Partial<Pick<WholeDocument["record"], "id" | "money">>;
 
-/** The last day on which an invoice was paid; null where a credit note or a write-off settles any of it. */
+/**
+ * The last day on which an invoice was paid; null if a credit note or a write-off settles a part of
+ * it.
+ */
 async function readPaidOn({ db, enterpriseId }: Transaction, id: string): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select case when bool_and(credit.kind in ('PAYMENT', 'OPENING')) then max(settlement.settled_on) end as day
@@ -21,12 +24,13 @@ async function readPaidOn({ db, enterpriseId }: Transaction, id: string): Promis
 }
 
 /**
- * When an invoice was paid, or what is left to pay. Null where payments don't count it, and where money alone doesn't
- * settle it: "Acquittée" would be false.
+ * The day on which an invoice was paid, or its balance due. Null for an invoice outside the
+ * receivables, and for one that is not settled by payments alone: printing "Acquittée" would be
+ * false.
  */
 export async function readSettlement(
   tx: Transaction,
-  { kind, id, money }: Settled,
+  { kind, id, money }: SettledDocument,
 ): Promise<PrintedSettlement | null> {
   if (kind !== "SALES_INVOICE" || id === undefined || money == null) return null;
   if (money.open > 0) return { rest: centimes(money.open) };

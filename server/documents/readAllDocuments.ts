@@ -8,7 +8,7 @@ import type { Transaction } from "../database/database.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import { presentDocument } from "./present.ts";
-import { printedPage } from "./print.ts";
+import { buildPrintedDocument } from "./print.ts";
 import { selectWholeDocuments, wholeDocumentOf } from "./loadDocument.ts";
 import { readClientSnapshot, readEnterpriseSnapshot } from "./snapshots.ts";
 import type { WholeDocument } from "./store.ts";
@@ -22,7 +22,7 @@ type Amount =
   | "stampDuty"
   | "Total_à_payer";
 
-/** A document as a reply, with its amounts in centimes and its snapshots. */
+/** A document as the API replies it, with its amounts in centimes and its snapshots. */
 export interface ExportedDocument extends Omit<Document, "pageImages"> {
   lines: (DocumentLine & { centimes: Record<LineAmount, Centimes> })[];
   centimes: Record<Amount, Centimes>;
@@ -33,20 +33,20 @@ export interface ExportedDocument extends Omit<Document, "pageImages"> {
   deletedById: string | null;
 }
 
-/** A document for an archive, and its print data without images. */
-export interface DocumentWithPage {
+/** A document of an export, with its print data except the images. */
+export interface DocumentWithPrintData {
   document: ExportedDocument;
   page: Omit<PrintedDocument, "images">;
   /** The URL of its logo. */
   logo: string | null;
 }
 
-/** The size of a document as JSON, without its lines. */
+/** The assumed size of a document as JSON, without its lines. */
 const DOCUMENT_BYTES = 4_000;
-/** The size of a line as JSON, without its texts. */
+/** The assumed size of a line as JSON, without its texts. */
 const LINE_BYTES = 400;
 
-/** About the bytes of a document with its lines. */
+/** The approximate size of a document with its lines, in bytes. */
 const documentBytes = sql<number>`(
   select ${sql.lit(DOCUMENT_BYTES)} + coalesce(sum(${sql.lit(LINE_BYTES)} + octet_length(
            concat(line.name, line.description))), 0)::integer
@@ -84,12 +84,12 @@ function presentExported(document: WholeDocument): ExportedDocument {
   };
 }
 
-/** Reads all documents of a kind, archived ones included, by date, in batches of limited bytes. */
+/** Reads all documents of a kind by date, archived ones included, in batches of limited size. */
 export async function* readAllDocuments(
   tx: Transaction,
   kind: DocumentKind,
   language: Language,
-): AsyncGenerator<DocumentWithPage[]> {
+): AsyncGenerator<DocumentWithPrintData[]> {
   const sizes = tx.db
     .selectFrom("document")
     .select(["document.id as key", documentBytes.as("bytes")])
@@ -111,7 +111,7 @@ export async function* readAllDocuments(
       const document = wholeDocumentOf(stored);
       return {
         document: presentExported(document),
-        page: printedPage(document, { language }),
+        page: buildPrintedDocument(document, { language }),
         logo: document.enterprise.logoUrl,
       };
     });

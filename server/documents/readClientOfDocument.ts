@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/database.ts";
 
-/** The client of a document; undefined for an unknown one. */
+/** The client of a document; undefined for an unknown document. */
 export async function readClientOfDocument(
   { db, enterpriseId }: Transaction,
   id: string,

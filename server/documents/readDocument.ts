@@ -9,7 +9,10 @@ import { type PageImages, presentDocument } from "./present.ts";
 import { readClientSnapshot } from "./snapshots.ts";
 import { LISTED_COLUMNS, type LineRecord, type ListedRecord } from "./store.ts";
 
-/** The current images of a DRAFT, else those of the snapshot; older snapshots lack some. */
+/**
+ * The images of a DRAFT are the organization's current ones, of any other document those of its
+ * snapshot. Older snapshots lack some.
+ */
 const images = sql<PageImages>`case document.status when 'DRAFT' then (
   select jsonb_build_object('logoUrl', logo_url, 'signatureUrl', signature_url, 'stampUrl', stamp_url)
     from enterprise
@@ -43,8 +46,10 @@ const fromJson = (row: AsJson<ListedRecord>): ListedRecord => ({
   deleted_at: toDate(row.deleted_at),
 });
 
-/** As one JSON value: `pg` needs longer for its columns than `JSON.parse`. */
-const DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: string }) => {
+/**
+ * Selects one JSON value, because `pg` parses many columns more slowly than `JSON.parse` one text.
+ */
+const FIND_DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: string }) => {
   const stored = db
     .selectFrom("document")
     .select(LISTED_COLUMNS)
@@ -61,14 +66,14 @@ const DOCUMENT = prepareStatement((db, values: { enterpriseId: string; id: strin
 });
 
 /**
- * Finds a document as the API shows it, in one prepared statement. `loadDocument` also reads what only
- * its printed page shows.
+ * Finds a document as the API shows it, in one prepared statement. `loadDocument` also reads the
+ * columns that only the printed document needs.
  */
 export async function findDocument(
   { execute, enterpriseId }: PreparedQueries,
   id: string,
 ): Promise<Document | undefined> {
-  const [row] = await execute(DOCUMENT, { enterpriseId, id });
+  const [row] = await execute(FIND_DOCUMENT, { enterpriseId, id });
   if (row === undefined) return undefined;
   const { client, images: enterprise, lines } = row.stored;
   const record = fromJson(row.stored);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../database/database.ts";
 
-/** How many of the newest documents count as recent use. */
+/** The number of newest documents whose clients and products count as recently used. */
 const RECENT_DOCUMENTS = 100;
 
 const newestDocuments = (tx: Transaction) => sql`
@@ -19,7 +19,10 @@ export async function recentClientIds(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The products on the lines of the newest documents, the last used first, then by line. */
+/**
+ * The products on the lines of the newest documents: the last used document first, then in the
+ * order of its lines.
+ */
 export async function recentProductIds(tx: Transaction): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select line.product_id as id

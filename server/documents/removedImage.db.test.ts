@@ -51,7 +51,7 @@ async function isBlockedOnLock(): Promise<boolean> {
   return rowCount !== 0;
 }
 
-/** Documents that have left DRAFT whose snapshot has a logo that is not stored. */
+/** Counts documents outside DRAFT whose snapshot has a logo that is not stored. */
 async function countMissingLogos(): Promise<number> {
   const { rowCount } = await owner.query(
     `select from document where status <> 'DRAFT' and enterprise_snapshot ->> 'logoUrl' is not null

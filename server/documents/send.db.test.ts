@@ -12,7 +12,7 @@ import { type MailServer, startMailServer } from "../../testing/servers/mailServ
 import { newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
 import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 
-const CLIENT = "contact@djurdjura.dz";
+const CLIENT_ADDRESS = "contact@djurdjura.dz";
 
 let mailServer: MailServer;
 let api: Api;
@@ -26,7 +26,7 @@ const mailSettings = () => ({
 
 beforeAll(async () => {
   mailServer = await startMailServer();
-  // The tests of this file send more mails than a new organization may.
+  // A limit for the tests of this file, which send more mails than a new organization may.
   api = await startApi({
     mail: mailSettings(),
     mailLimits: { perOrganization: [100, 100, 100] },
@@ -66,11 +66,11 @@ describe("sending a document", () => {
     const { id, numero } = await newDocument({ type: "SALES_INVOICE", date: "2026-11-20" });
     const sent = await send(id);
     expect(sent).toMatchObject({ id, status: "SENT", version: 2, sentAt: expect.any(String) });
-    const mail = await mailServer.nextTo(CLIENT);
+    const mail = await mailServer.nextTo(CLIENT_ADDRESS);
     expect(mail).toMatchObject({
       subject: `Facture ${numero} – Atelier Atlas`,
       from: { name: "Atelier Atlas via Daftar", address: "invoices@daftar.example" },
-      to: [{ address: CLIENT }],
+      to: [{ address: CLIENT_ADDRESS }],
       replyTo: [{ address: "owner1@atlas.dz" }],
     });
     expect(mail.text).toContain("dont l’échéance est fixée au 20/12/2026");
@@ -114,7 +114,7 @@ describe("sending a document", () => {
     const body = { nom: "SARL Hoggar", prenom: "Yacine", email: "apres@hoggar.dz" };
     await api.call(token, clients.update, { params: { id: changedClient }, body });
     const document = await api.call(token, documents.get, { params: { id } });
-    expect(document.client).toMatchObject({ nom: "SARL Tassili", email: CLIENT });
+    expect(document.client).toMatchObject({ nom: "SARL Tassili", email: CLIENT_ADDRESS });
   });
 
   test("attaches the page of a draft invoice without its mark, as it is once it is SENT", async () => {
@@ -169,7 +169,7 @@ describe("a failure to send", () => {
     expect(await statusOf(id)).toBe("DRAFT");
     mailServer.setBehaviour("accept");
     expect(await send(id, {}, headers)).toMatchObject({ status: "SENT" });
-    await mailServer.nextTo(CLIENT);
+    await mailServer.nextTo(CLIENT_ADDRESS);
   });
 
   test("doesn't use up the organization's mails of the day when the mail server refuses it", async () => {

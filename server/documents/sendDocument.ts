@@ -18,7 +18,10 @@ import type { WholeDocument } from "./store.ts";
 
 type SendRequest = z.output<typeof documents.send.body>;
 
-/** The data of a mail, read in one transaction, so that printing and sending hold no connection. */
+/**
+ * The data of a mail. It is read in one transaction, so that printing and sending hold no
+ * connection.
+ */
 export interface PreparedMail {
   mailer: Mailer;
   sender: MailSender;
@@ -27,7 +30,7 @@ export interface PreparedMail {
   sent: { version: number; snapshot: Awaited<ReturnType<typeof takeSnapshot>> | null };
 }
 
-/** The default language of the mail and its PDF, the same as that of the PDF operation. */
+/** The default language of the mail and its PDF, as in the PDF operation. */
 const DEFAULT_LANGUAGE: Language = "fr";
 
 function recipientOf(request: SendRequest, page: PrintedDocument): string {
@@ -44,7 +47,7 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
   const standard = documentMail(language, {
     kind,
     number: numero,
-    // A sale at the counter names nobody to greet.
+    // The counter client has no name to greet.
     clientName: client.counter === true ? "" : clientDisplayName(client, language),
     organizationName: enterprise.name,
     total: totals.totalToPay,
@@ -63,7 +66,7 @@ function composeMail(request: SendRequest, page: PrintedDocument, dueDate: Day):
 }
 
 /**
- * Composes the mail and reads the document to print.
+ * Composes the mail and reads the data of its PDF.
  *
  * @throws ApiError ARCHIVED, MAIL_NOT_CONFIGURED, EMAIL_NOT_VERIFIED, CLIENT_HAS_NO_EMAIL
  */
@@ -92,7 +95,7 @@ export async function prepareMail(
 }
 
 /**
- * Prints the document and sends it through the mail server.
+ * Renders the PDF and sends the mail through the mail server.
  *
  * @throws ApiError MAIL_LIMIT_REACHED, RECIPIENT_LIMIT_REACHED, TOTAL_MAIL_LIMIT_REACHED
  * @throws MailFailed when the mail server does not accept it

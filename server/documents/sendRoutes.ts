@@ -11,7 +11,7 @@ import { readDocument } from "./readDocument.ts";
 import { prepareMail, printAndSend } from "./sendDocument.ts";
 import { documentExists, type WholeDocument } from "./store.ts";
 
-/** The document to mail, issued before if the request asks for it and it isn't yet. */
+/** Loads the document to mail; issues it first if the request asks for that and it isn't issued. */
 async function loadForMail(
   tx: Transaction,
   id: string,

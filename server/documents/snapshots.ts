@@ -8,13 +8,13 @@ import type { StoredLooks } from "#domain/documents/looks.ts";
 import { EXEMPTION_KINDS } from "#domain/parties/vatExemption.ts";
 import type { ClientBlock, EnterpriseBlock } from "../database/schema.ts";
 
-/** The version of new snapshots; those of the first release have none. */
+/** The version of new snapshots. Snapshots of the first release have no version. */
 const CURRENT_VERSION = 1;
 
-/** A field that is absent from snapshots older than it. */
+/** A text; null in snapshots that are older than the field. */
 const text = z.string().nullable().default(null);
 
-/** The declared texts of a record, by property name. */
+/** The schemas of a record's declared texts, by property name. */
 function textSchemas<Fields extends TextFields>(fields: Fields) {
   const entries = namesOf(fields, "name").map((name) => [name, text]);
   return Object.fromEntries(entries) as Texts<Fields, "name", typeof text>;
@@ -59,7 +59,10 @@ const enterpriseSnapshot = z.object({
 
 const versionedSchema = z.object({ version: z.int().positive().default(CURRENT_VERSION) });
 
-/** Rejects snapshots of a newer version, whose fields this program would ignore. */
+/**
+ * Creates a reader that refuses snapshots of a newer version: this program would ignore their new
+ * fields.
+ */
 function snapshotReader<Block>(what: string, schema: z.ZodType<Block>) {
   return (stored: unknown): Block => {
     const { version } = versionedSchema.parse(stored);

@@ -11,7 +11,7 @@ import type { ClientBlock, DocumentTable, EnterpriseBlock, Schema } from "../dat
 
 export type DocumentRecord = Omit<Selectable<DocumentTable>, "search_text" | "number_key">;
 
-/** The columns of a line that the printed page shows or that identify it. */
+/** The columns of a line that are printed or that identify it. Seals contain them. */
 export const SEALED_LINE_COLUMNS = [
   "id",
   "position",
@@ -39,15 +39,18 @@ export const LINE_COLUMNS = [
 
 export type LineRecord = Pick<Selectable<DocumentLineTable>, (typeof LINE_COLUMNS)[number]>;
 
-/** A document with its client and organization: current ones for a DRAFT, else its snapshots. */
+/**
+ * A document with its client and organization: the current ones for a DRAFT, otherwise those of its
+ * snapshots.
+ */
 export interface WholeDocument {
   record: DocumentRecord & Pick<ListedRecord, "money">;
   lines: readonly LineRecord[];
   client: ClientBlock;
   enterprise: EnterpriseBlock;
-  /** The invoice that a credit note names on its page; null for other kinds. */
+  /** The invoice that a credit note refers to when printed; null for other kinds. */
   source: { numero: string; date: Day } | null;
-  /** The first 16 hexadecimal digits of the hash of its seal; null until it is issued. */
+  /** The first 16 hexadecimal digits of the hash of its seal; null until the issue. */
   sealHash: string | null;
 }
 
@@ -97,13 +100,13 @@ export type ListedRecord = Pick<DocumentRecord, (typeof LISTED_COLUMNS)[number]>
 export type ListedDocument = ListedRecord & { shown_client: unknown };
 
 /**
- * A DRAFT shows its current client, any other document its snapshot
+ * The client that a document shows: the current one for a DRAFT, otherwise its snapshot
  * (docs/rules/documents.md#snapshots). For queries that join `client`.
  */
 export const shownClient = sql`case document.status when 'DRAFT'
   then ${currentClientBlock} else document.client_snapshot end`;
 
-const CONVERSIONS_MAX = 100;
+const MAX_CONVERSIONS = 100;
 
 const LINK_COLUMNS = [
   "id",
@@ -136,7 +139,7 @@ export function findConversions(tx: Transaction, id: string): Promise<LinkRecord
     .where("source_id", "=", id)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(CONVERSIONS_MAX)
+    .limit(MAX_CONVERSIONS)
     .execute();
 }
 
@@ -163,8 +166,11 @@ export async function documentExists(tx: Transaction, id: string): Promise<boole
 
 type StoredTerms = Pick<DocumentRecord, "id" | "tax_regime" | "vat_exempt">;
 
-/** The ids of a document's lines, their typed rates by id where the document has no VAT, their products. */
-export async function readPresentLines(
+/**
+ * The ids of a document's lines, their products, and, where the document has no VAT, their entered
+ * rates by id.
+ */
+export async function readStoredLines(
   { db, enterpriseId }: Transaction,
   { id: documentId, tax_regime: taxRegime, vat_exempt: vatExempt }: StoredTerms,
 ) {
@@ -177,7 +183,7 @@ export async function readPresentLines(
     .execute();
   return {
     ids: new Set(rows.map(({ id }) => id)),
-    typedRates: new Map(
+    enteredRates: new Map(
       hasVatRates(terms) ? [] : rows.map((line) => [line.id, enteredRateOf(line, terms)]),
     ),
     products: new Set(rows.flatMap(({ product_id }) => product_id ?? [])),
@@ -192,7 +198,7 @@ export async function deleteLines(tx: Transaction, documentId: string): Promise<
     .execute();
 }
 
-/** Updates a document in the name of the transaction's user and increments its version. */
+/** Updates a document as the transaction's user and increments its version. */
 export async function updateDocument(
   tx: Transaction,
   id: string,

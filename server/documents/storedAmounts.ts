@@ -21,7 +21,10 @@ type ComputedRecord = Pick<
   | "vat_by_rate"
 >;
 
-/** The stored VAT by rate; computed from the lines of a document that was saved before it was stored. */
+/**
+ * The stored VAT by rate. It is computed from the lines of a document that was last saved before
+ * the column existed.
+ */
 export function vatByRateOf(record: ComputedRecord, lines: readonly LineRecord[]): VatOfRate[] {
   if (record.vat_by_rate !== null) return record.vat_by_rate;
   return computeTotals({

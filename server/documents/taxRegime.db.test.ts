@@ -114,7 +114,7 @@ test("stamp duty is computed on the total without VAT", async () => {
   expect(cash).toMatchObject({ T_V_A: 0, stampDuty: 10, Total_à_payer: 1010 });
 });
 
-async function printText(method: "GET" | "POST", url: string, payload?: object): Promise<string> {
+async function readPdfText(method: "GET" | "POST", url: string, payload?: object): Promise<string> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await api.app.inject({ method, url, headers, ...(payload && { payload }) });
   expect(answer.statusCode).toBe(200);
@@ -125,8 +125,8 @@ test("the printed page and the live page have the mention and no VAT", async () 
   await changeRegime("IFU", "2020-01-01");
   const body = quotation(clientId, { type: "SALES_INVOICE", date: "2026-03-01" });
   const { id } = await api.call(token, documents.create, { body });
-  const stored = await printText("GET", `/api/documents/${id}/pdf?lang=fr`);
-  const live = await printText("POST", "/api/documents/preview.pdf?lang=fr", body);
+  const stored = await readPdfText("GET", `/api/documents/${id}/pdf?lang=fr`);
+  const live = await readPdfText("POST", "/api/documents/preview.pdf?lang=fr", body);
   for (const page of [stored, live]) {
     expect(page).toContain("TVA non applicable – régime de l’IFU");
     expect(page).toContain("TOTAL À PAYER 1 000,00 DA");
@@ -139,7 +139,7 @@ test("the live page of a credit note has the regime of its invoice, and names it
   await changeRegime("IFU", "2020-01-01");
   const { id, lines } = await convert(invoice.id, "CREDIT_INVOICE");
   const body = quotation(clientId, { type: "CREDIT_INVOICE", lines });
-  const live = await printText("POST", `/api/documents/preview.pdf?documentId=${id}`, body);
+  const live = await readPdfText("POST", `/api/documents/preview.pdf?documentId=${id}`, body);
   expect(live).toContain(`Sur facture ${invoice.numero} du 01/03/2026`);
   expect(live).toContain("TOTAL TTC 1 190,00 DA");
   const unknown = { query: { documentId: crypto.randomUUID() }, body } as const;

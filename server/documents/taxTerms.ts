@@ -13,18 +13,18 @@ import type { ClientBlock } from "../database/schema.ts";
 import { invalidField } from "../http/apiError.ts";
 import { readClientSnapshot } from "./snapshots.ts";
 
-/** What the credit note of an invoice takes over from it. */
+/** The tax terms of a source document, which a credit note takes from its invoice. */
 export interface SourceTerms {
   tax_regime: TaxRegime;
   vat_exempt: VatExempt;
-  /** The exemption of its client, as the invoice has it. */
+  /** The exemption of its client, from the document's snapshot. */
   exemption: VatExemption | null;
 }
 
 interface DatedDocument {
   kind: DocumentKind;
   date: Day;
-  /** The document that it is converted from. */
+  /** The document that this one is converted from. */
   source: SourceTerms | null;
 }
 
@@ -34,12 +34,12 @@ interface TaxedDocument extends DatedDocument {
   stored: { client_id: string; date: Day; vat_exempt: VatExempt } | null;
 }
 
-/** The terms that the credit note of an invoice takes over; null for any other document. */
+/** The terms that a credit note takes from its invoice; null for any other document. */
 const termsOfInvoice = ({ kind, source }: Pick<DatedDocument, "kind" | "source">) =>
   kind === "CREDIT_INVOICE" ? source : null;
 
 /**
- * The regime of a document: a credit note takes it from its source, any other document from its
+ * The regime of a document. A credit note has that of its source, any other document that of its
  * date.
  */
 export function chooseTaxRegime(
@@ -50,10 +50,10 @@ export function chooseTaxRegime(
 }
 
 /**
- * The regime of a document, and whether it is exempt by the exemption of its client; a credit note has
- * both from its source.
+ * The regime of a document, and whether its client's exemption applies. A credit note takes both
+ * from its source.
  *
- * @param chosen the choice that was sent
+ * @param chosen the choice in the body
  * @throws ApiError VALIDATION_ERROR on `vatExempt` without an exemption that covers the date
  */
 export function chooseTaxTerms(
@@ -91,7 +91,7 @@ export function keepInvoiceExemption(
   return invoice?.vat_exempt === true ? { ...client, vatExemption: invoice.exemption } : client;
 }
 
-/** The terms of the document that another one is converted from; null without a source. */
+/** The terms of the source document; null without a source. */
 export async function readSourceTerms(
   { db, enterpriseId }: Transaction,
   sourceId: string | null,
@@ -115,11 +115,11 @@ function termsOf({ client_snapshot: client, ...terms }: StoredTerms): SourceTerm
 }
 
 /**
- * A stored document that is edited, and the one that it was converted from.
+ * Reads a stored document that is being edited, and the document that it was converted from.
  *
  * @throws ApiError VALIDATION_ERROR on `documentId` for an unknown document
  */
-export async function readEdited({ db, enterpriseId }: Transaction, documentId: string) {
+export async function readEditedDocument({ db, enterpriseId }: Transaction, documentId: string) {
   const documents = db.selectFrom("document").where("enterprise_id", "=", enterpriseId);
   const stored = await documents
     .select(["client_id", "date", "status", "vat_exempt", "source_id"])

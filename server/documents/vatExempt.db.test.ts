@@ -42,11 +42,13 @@ async function setExemption(
   await api.call(token, clients.update, { params, body });
 }
 
-const WITHIN = { date: "2026-03-01", dueDate: "2026-12-31" };
-const AFTER = { date: "2026-07-01", dueDate: "2026-12-31" };
+const DATES_WITHIN_EXEMPTION = { date: "2026-03-01", dueDate: "2026-12-31" };
+const DATES_AFTER_EXEMPTION = { date: "2026-07-01", dueDate: "2026-12-31" };
 
 const create = (fields: object = {}) =>
-  api.call(token, documents.create, { body: invoice(clientId, { ...WITHIN, ...fields }) });
+  api.call(token, documents.create, {
+    body: invoice(clientId, { ...DATES_WITHIN_EXEMPTION, ...fields }),
+  });
 
 const readDocument = (id: string) => api.call(token, documents.get, { params: { id } });
 
@@ -64,15 +66,15 @@ const issue = (id: string) =>
 const credit = (id: string) =>
   api.call(token, documents.convert, { params: { id }, body: { targetType: "CREDIT_INVOICE" } });
 
-async function printText(id: string): Promise<string> {
+async function readPdfText(id: string): Promise<string> {
   const url = `/api/documents/${id}/pdf?lang=fr`;
   const headers = { authorization: `Bearer ${token}` };
   const { rawPayload } = await api.app.inject({ method: "GET", url, headers });
   return (await printedText(rawPayload)).pages.join(" ");
 }
 
-const EXEMPT = { vatExempt: true, T_V_A: 0, Total_après_Remises: 1000, Total_à_payer: 1000 };
-const TAXED = { vatExempt: null, T_V_A: 190, Total_à_payer: 1190 };
+const EXEMPT_TOTALS = { vatExempt: true, T_V_A: 0, Total_après_Remises: 1000, Total_à_payer: 1000 };
+const TAXED_TOTALS = { vatExempt: null, T_V_A: 190, Total_à_payer: 1190 };
 const MENTION =
   "Vente en franchise de TVA, attestation n° F20 12/2026 du 10/01/2026 valable jusqu’au 30/06/2026";
 
@@ -81,10 +83,10 @@ describe("a document to a client with an exemption", () => {
     "is exempt by default within it: %s",
     async (type) => {
       const made = await create({ type });
-      expect(made).toMatchObject({ ...EXEMPT, taxRegime: "REAL" });
+      expect(made).toMatchObject({ ...EXEMPT_TOTALS, taxRegime: "REAL" });
       expect(made.lines[0]).toMatchObject({ tva: 0, totalHT: 1000, totalTTC: 1000 });
       expect(await readDocument(made.id)).toEqual(made);
-      expect(await create({ type, ...AFTER })).toMatchObject(TAXED);
+      expect(await create({ type, ...DATES_AFTER_EXEMPTION })).toMatchObject(TAXED_TOTALS);
     },
   );
 
@@ -92,11 +94,11 @@ describe("a document to a client with an exemption", () => {
     const { id, ...made } = await create({ vatExempt: false });
     expect(made).toMatchObject({ vatExempt: false, T_V_A: 190 });
     expect(await save(id)).toMatchObject({ vatExempt: false, T_V_A: 190 });
-    expect(await save(id, { vatExempt: true })).toMatchObject(EXEMPT);
+    expect(await save(id, { vatExempt: true })).toMatchObject(EXEMPT_TOTALS);
   });
 
   test("isn't exempt as a purchase order, nor under a regime without VAT", async () => {
-    expect(await create({ type: "PURCHASE_ORDER" })).toMatchObject(TAXED);
+    expect(await create({ type: "PURCHASE_ORDER" })).toMatchObject(TAXED_TOTALS);
     await api.call(token, enterprises.changeTaxRegime, {
       body: { regime: "IFU", since: "2026-02-01" },
     });
@@ -117,8 +119,8 @@ describe("a document to a client with an exemption", () => {
 
   test("is refused as exempt outside the exemption, and as a purchase order", async () => {
     const refusal = { status: 400, paths: ["vatExempt"], codes: ["NO_EXEMPTION"] };
-    for (const fields of [AFTER, { type: "PURCHASE_ORDER" }]) {
-      const body = invoice(clientId, { ...WITHIN, ...fields, vatExempt: true });
+    for (const fields of [DATES_AFTER_EXEMPTION, { type: "PURCHASE_ORDER" }]) {
+      const body = invoice(clientId, { ...DATES_WITHIN_EXEMPTION, ...fields, vatExempt: true });
       expect(await api.refusal(token, documents.create, { body })).toMatchObject(refusal);
     }
   });
@@ -126,30 +128,30 @@ describe("a document to a client with an exemption", () => {
 
 describe("a change of the exemption", () => {
   test("never touches stored documents, nor does a change of status", async () => {
-    const [draft, later] = [await create(), await create(AFTER)];
+    const [draft, later] = [await create(), await create(DATES_AFTER_EXEMPTION)];
     await setExemption(null);
     const { client, ...stored } = draft;
     expect(await readDocument(draft.id)).toMatchObject(stored);
     await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
-    expect(await readDocument(later.id)).toMatchObject(TAXED);
-    expect(await save(later.id, { status: "SENT" })).toMatchObject(EXEMPT);
+    expect(await readDocument(later.id)).toMatchObject(TAXED_TOTALS);
+    expect(await save(later.id, { status: "SENT" })).toMatchObject(EXEMPT_TOTALS);
     expect(client.vatExemption).toMatchObject(FRANCHISE);
   });
 
   test("leaves an exempt document as it is when it is saved, until that is taken back", async () => {
     const { id } = await create();
     await setExemption(null);
-    expect(await save(id)).toMatchObject(EXEMPT);
-    expect(await save(id, { vatExempt: true, notes: "Urgent" })).toMatchObject(EXEMPT);
-    expect(await save(id, { vatExempt: false })).toMatchObject(TAXED);
+    expect(await save(id)).toMatchObject(EXEMPT_TOTALS);
+    expect(await save(id, { vatExempt: true, notes: "Urgent" })).toMatchObject(EXEMPT_TOTALS);
+    expect(await save(id, { vatExempt: false })).toMatchObject(TAXED_TOTALS);
     const again = await api.refusal(token, documents.update, updateCall(id, { vatExempt: true }));
     expect(again).toMatchObject({ status: 400, paths: ["vatExempt"] });
   });
 
   test("ends the exemption of a document that gets a later date", async () => {
     const { id } = await create();
-    expect(await save(id, AFTER)).toMatchObject(TAXED);
-    expect(await save(id, WITHIN)).toMatchObject(EXEMPT);
+    expect(await save(id, DATES_AFTER_EXEMPTION)).toMatchObject(TAXED_TOTALS);
+    expect(await save(id, DATES_WITHIN_EXEMPTION)).toMatchObject(EXEMPT_TOTALS);
   });
 
   test("stops the issue of a draft that relies on it", async () => {
@@ -162,17 +164,17 @@ describe("a change of the exemption", () => {
       codes: ["EXEMPTION_EXPIRED"],
     });
     await setExemption(FRANCHISE);
-    expect(await issue(id)).toMatchObject({ ...EXEMPT, issueState: "ISSUED" });
+    expect(await issue(id)).toMatchObject({ ...EXEMPT_TOTALS, issueState: "ISSUED" });
   });
 });
 
 describe("an issued exempt invoice", () => {
   test("prints its certificate, and keeps it when the client gets another", async () => {
     const { id } = await create();
-    expect(await printText(id)).toContain(MENTION);
+    expect(await readPdfText(id)).toContain(MENTION);
     await issue(id);
     await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
-    expect(await printText(id)).toContain(MENTION);
+    expect(await readPdfText(id)).toContain(MENTION);
     expect((await readDocument(id)).client.vatExemption).toMatchObject(FRANCHISE);
   });
 
@@ -181,18 +183,18 @@ describe("an issued exempt invoice", () => {
     await issue(id);
     await setExemption(null);
     const note = await credit(id);
-    expect(note).toMatchObject({ ...EXEMPT, lines: [{ tva: 0 }] });
-    expect(await printText(note.id)).toContain(MENTION);
-    expect(await save(note.id, { lines: note.lines })).toMatchObject(EXEMPT);
-    expect(await issue(note.id)).toMatchObject({ ...EXEMPT, issueState: "ISSUED" });
-    expect(await printText(note.id)).toContain(MENTION);
+    expect(note).toMatchObject({ ...EXEMPT_TOTALS, lines: [{ tva: 0 }] });
+    expect(await readPdfText(note.id)).toContain(MENTION);
+    expect(await save(note.id, { lines: note.lines })).toMatchObject(EXEMPT_TOTALS);
+    expect(await issue(note.id)).toMatchObject({ ...EXEMPT_TOTALS, issueState: "ISSUED" });
+    expect(await readPdfText(note.id)).toContain(MENTION);
   });
 
   test("has credit notes with VAT if it has VAT, whatever the client got since", async () => {
-    const { id } = await create({ ...AFTER });
+    const { id } = await create({ ...DATES_AFTER_EXEMPTION });
     await issue(id);
     await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
-    expect(await credit(id)).toMatchObject(TAXED);
+    expect(await credit(id)).toMatchObject(TAXED_TOTALS);
   });
 });
 
@@ -202,8 +204,8 @@ test("a copy is exempt by its own date: not after the end of the exemption", asy
   expect(duplicate).toMatchObject({ vatExempt: null, T_V_A: 90, Total_à_payer: 1090 });
   await setExemption({ kind: "EXEMPT", article: "CTCA art. 9" });
   const later = await api.call(token, documents.duplicate, { params: { id } });
-  expect(later).toMatchObject(EXEMPT);
-  expect(await printText(later.id)).toContain("Exonéré de TVA – CTCA art. 9");
+  expect(later).toMatchObject(EXEMPT_TOTALS);
+  expect(await readPdfText(later.id)).toContain("Exonéré de TVA – CTCA art. 9");
 });
 
 describe("the typed rates of an exempt document", () => {
@@ -249,13 +251,13 @@ describe("the typed rates of an exempt document", () => {
   });
 
   test("count nowhere else: the rate of a line is what was sent", async () => {
-    const { id, lines } = await create({ ...AFTER, lines: LINES });
+    const { id, lines } = await create({ ...DATES_AFTER_EXEMPTION, lines: LINES });
     const [first, , third] = lines;
     const sent = [
       { ...first, tva: 0.14, typedTva: 0.19 },
       { ...third, tva: 0 },
     ];
-    expect(ratesOf(await save(id, { ...AFTER, lines: sent }))).toEqual([
+    expect(ratesOf(await save(id, { ...DATES_AFTER_EXEMPTION, lines: sent }))).toEqual([
       [0.14, null],
       [0, null],
     ]);
@@ -297,7 +299,7 @@ describe("the typed rates of an exempt document", () => {
 test("the live page of a document that stays exempt shows no VAT", async () => {
   const { id } = await create();
   await setExemption(null);
-  const body = invoice(clientId, { ...WITHIN, vatExempt: true });
+  const body = invoice(clientId, { ...DATES_WITHIN_EXEMPTION, vatExempt: true });
   const refused = await api.refusal(token, documents.preview, { query: {}, body });
   expect(refused).toMatchObject({ status: 400, paths: ["vatExempt"] });
   const { statusCode, rawPayload } = await api.app.inject({
@@ -311,7 +313,7 @@ test("the live page of a document that stays exempt shows no VAT", async () => {
 });
 
 describe("the reason for 0 % VAT", () => {
-  const FREE = { ...AFTER, lines: [LINE, { ...LINE, tva: 0 }] };
+  const FREE = { ...DATES_AFTER_EXEMPTION, lines: [LINE, { ...LINE, tva: 0 }] };
   const reasonOf = async (fields: object) => (await create({ ...FREE, ...fields })).vatReason;
 
   test("is one of the list in any language, or free text", async () => {
@@ -325,7 +327,7 @@ describe("the reason for 0 % VAT", () => {
 
   test("is kept only where a line has 0 % although VAT is due", async () => {
     expect(await reasonOf({ vatReason: "EXPORT", lines: [LINE] })).toBeNull();
-    expect(await reasonOf({ vatReason: "EXPORT", ...WITHIN })).toBeNull();
+    expect(await reasonOf({ vatReason: "EXPORT", ...DATES_WITHIN_EXEMPTION })).toBeNull();
     expect(await reasonOf({ vatReason: "EXPORT", type: "PURCHASE_ORDER" })).toBeNull();
   });
 
@@ -339,11 +341,11 @@ describe("the reason for 0 % VAT", () => {
 
   test("is printed, goes into copies and the history", async () => {
     const { id } = await create({ ...FREE, vatReason: "EXPORT" });
-    expect(await printText(id)).toContain("Exportation exonérée de TVA – article 13 du CTCA");
+    expect(await readPdfText(id)).toContain("Exportation exonérée de TVA – article 13 du CTCA");
     const copy = await api.call(token, documents.duplicate, { params: { id } });
     expect(copy.vatReason).toBe("EXPORT");
     const { lines } = await readDocument(id);
-    await save(id, { ...AFTER, lines, vatReason: "Don" });
+    await save(id, { ...DATES_AFTER_EXEMPTION, lines, vatReason: "Don" });
     const { entries } = await api.call(token, history.listForDocument, { params: { id } });
     expect(entries[0]?.changes).toEqual([{ field: "vatReason", before: "EXPORT", after: "Don" }]);
   });

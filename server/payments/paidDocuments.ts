@@ -2,7 +2,7 @@ import type { WantedApplication } from "#contract/payments/paymentBody.ts";
 import type { Centimes } from "#domain/money/money.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Transaction } from "../database/database.ts";
-import { refuseCancelled } from "../documents/issuing/refuseFrozen.ts";
+import { refuseArchivedOrCancelled } from "../documents/issuing/refuseFrozenDocument.ts";
 import { lockDocuments } from "../documents/lockDocuments.ts";
 import { ApiError, invalidField } from "../http/apiError.ts";
 import { checkVersion } from "../http/expectedVersion.ts";
@@ -45,7 +45,7 @@ export async function lockPaidDocuments(
     if (document.client_id !== clientId || document.kind !== "SALES_INVOICE") {
       throw invalidField(path, "NOT_ALLOWED");
     }
-    refuseCancelled(document);
+    refuseArchivedOrCancelled(document);
     await checkVersion(tx, { subject: "document", id, version: document.version }, version);
     if (document.issued_at !== null) continue;
     if (!issue) throw new ApiError("NOT_ISSUED", { message: "Issue the invoice first" });

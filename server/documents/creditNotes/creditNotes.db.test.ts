@@ -39,7 +39,7 @@ const readDocument = (id: string) => api.call(owner.token, documents.get, { para
 const creditableOf = (id: string) =>
   api.call(owner.token, documents.creditable, { params: { id } });
 
-/** The body that saves other lines. */
+/** The body of an update that replaces the lines. */
 const bodyOf = (lines: Partial<Line>[], fields: Record<string, unknown> = {}) =>
   ({ clientId: owner.clientId, lines, ...fields }) as never;
 

@@ -17,7 +17,7 @@ const amounts = ({ quantity, net }: { quantity: Thousandths; net: Centimes }) =>
 });
 
 /**
- * What can still be credited of an invoice.
+ * The lines and amounts of an invoice that can still be credited.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` for another kind
  */

@@ -7,7 +7,7 @@ import { invalidField } from "../../http/apiError.ts";
 
 type Lines = NewDocument["lines"];
 
-/** @throws ApiError VALIDATION_ERROR on the `sourceLineId` of a line that names no line of the invoice */
+/** @throws ApiError VALIDATION_ERROR on a `sourceLineId` that the invoice doesn't have */
 function sourceOf(
   { lines }: Creditable,
   { sourceLineId }: Lines[number],
@@ -21,19 +21,20 @@ function sourceOf(
 }
 
 /**
- * Refuses more pieces than the invoice has, of one line or of several together. What other credit notes took
- * meanwhile is refused at the issue (`CREDIT_EXCEEDS`).
+ * Refuses a credited quantity above the invoice's, per line or summed over lines that credit the
+ * same one. Quantities that other credit notes have credited since are checked at the issue
+ * (`CREDIT_EXCEEDS`).
  *
- * @throws ApiError VALIDATION_ERROR on the `quantity` of the line that passes it
+ * @throws ApiError VALIDATION_ERROR on the `quantity` of the first line that exceeds it
  */
-function refuseExcess(sources: readonly RemainingLine[], written: Lines): void {
-  const pieces = new Map<string, number>();
+function refuseExcessQuantity(sources: readonly RemainingLine[], written: Lines): void {
+  const credited = new Map<string, number>();
   for (const [index, line] of written.entries()) {
     const source = sources[index]!;
     const isPrice = isByPrice(source, line);
-    const quantity = line.quantity + (isPrice ? 0 : (pieces.get(source.line.id) ?? 0));
+    const quantity = line.quantity + (isPrice ? 0 : (credited.get(source.line.id) ?? 0));
     if (quantity > source.line.quantity) throw invalidField(`lines.${index}.quantity`, "AT_MOST");
-    if (!isPrice) pieces.set(source.line.id, quantity);
+    if (!isPrice) credited.set(source.line.id, quantity);
   }
 }
 
@@ -42,15 +43,15 @@ export function discountOf(amount: Centimes): Discount {
 }
 
 /**
- * The lines of a credit note with the discounts and the VAT rates of its invoice, whatever was sent, and its
- * totals (docs/rules/money.md#credit-notes).
+ * The lines and totals of a credit note. Their discounts and VAT rates are those of its invoice,
+ * whatever the body contains (docs/rules/money.md#credit-notes).
  *
- * @throws ApiError VALIDATION_ERROR on the `sourceLineId` of a line that names no line of the invoice, on the
- *   `quantity` of one that credits more than the invoice has
+ * @throws ApiError VALIDATION_ERROR on a `sourceLineId` that the invoice doesn't have, and on a
+ *   `quantity` above the invoice's
  */
 export function priceCreditNote(creditable: Creditable, written: Lines) {
   const sources = written.map((line, index) => sourceOf(creditable, line, index));
-  refuseExcess(sources, written);
+  refuseExcessQuantity(sources, written);
   const totals = computeCreditNote(creditable, written);
   const lines = written.map((line, index) => ({
     ...line,

@@ -10,7 +10,7 @@ import type { DocumentRecord, LineRecord } from "../store.ts";
 
 type StoredDocument = DocumentRecord & { lines: readonly LineRecord[] };
 
-/** The issued credit notes of an invoice in the order of their issue, without cancelled ones. */
+/** The issued credit notes of an invoice, without cancelled ones, in the order of their issue. */
 export function readIssuedCreditNotes({ db, enterpriseId }: Transaction, invoiceId: string) {
   return selectWholeDocuments(db, computedLines)
     .where("document.enterprise_id", "=", enterpriseId)
@@ -51,7 +51,10 @@ interface Credits {
   credited: Centimes;
 }
 
-/** An invoice, what is left of it, and the total of its issued credit notes; null for an unknown one. */
+/**
+ * An invoice, the amounts that can still be credited, and the total of its issued credit notes;
+ * null for an unknown invoice.
+ */
 export async function readCredits(tx: Transaction, invoiceId: string): Promise<Credits | null> {
   const invoice = await selectWholeDocuments(tx.db, computedLines)
     .where("document.enterprise_id", "=", tx.enterpriseId)
@@ -67,20 +70,26 @@ export async function readCredits(tx: Transaction, invoiceId: string): Promise<C
   };
 }
 
-type OfSource = Pick<DocumentRecord, "kind" | "source_id">;
+type SourceColumns = Pick<DocumentRecord, "kind" | "source_id">;
 
-/** The invoice of a credit note and what is left of it; null for one without a source, and for other kinds. */
+/**
+ * Reads the credits of a credit note's invoice; null for a credit note without a source, and for
+ * other kinds.
+ */
 export async function readSourceCredits(
   tx: Transaction,
-  { kind, source_id: sourceId }: OfSource,
+  { kind, source_id: sourceId }: SourceColumns,
 ): Promise<Credits | null> {
   return kind === "CREDIT_INVOICE" && sourceId !== null ? readCredits(tx, sourceId) : null;
 }
 
-/** What is left of the invoice of a credit note; null for one without a source, and for other kinds. */
+/**
+ * Reads what can still be credited of a credit note's invoice; null for a credit note without a
+ * source, and for other kinds.
+ */
 export async function readCreditable(
   tx: Transaction,
-  document: OfSource,
+  document: SourceColumns,
 ): Promise<Creditable | null> {
   return (await readSourceCredits(tx, document))?.creditable ?? null;
 }

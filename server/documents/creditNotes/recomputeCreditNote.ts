@@ -47,7 +47,10 @@ function addPostings(lines: readonly LineRecord[], totals: DocumentTotals): Line
   return lines.map((line, index) => ({ ...line, ...postings[index]! }));
 }
 
-/** The regime, the exemption and the reason for 0 % VAT, which a credit note has from its invoice. */
+/**
+ * The regime, the exemption and the reason for 0 % VAT, which a credit note takes from its invoice.
+ * It keeps a reason of its own.
+ */
 function termColumns(invoice: DocumentRecord, note: DocumentRecord, lines: readonly LineRecord[]) {
   const { tax_regime: taxRegime, vat_exempt: vatExempt } = invoice;
   const rates = lines.map((line) => ({ vatRate: line.vat_rate }));
@@ -61,8 +64,8 @@ function termColumns(invoice: DocumentRecord, note: DocumentRecord, lines: reado
 }
 
 /**
- * A stored credit note as it is against its invoice and the credit notes that are issued by now; null for
- * one without a source, and for other kinds.
+ * Recomputes a stored credit note from its invoice and the credit notes that are issued by now;
+ * null for one without a source, and for other kinds.
  */
 export async function recomputeCreditNote(tx: Transaction, { record, lines }: StoredDocument) {
   const credits = await readSourceCredits(tx, record);

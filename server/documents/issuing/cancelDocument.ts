@@ -9,22 +9,23 @@ import type { SealKey } from "../../seals/sealKey.ts";
 import { loadDocument } from "../loadDocument.ts";
 import { lockDocument, updateDocument, type WholeDocument } from "../store.ts";
 import { buildCancellationPayload } from "./payload.ts";
-import { refuseCancelled } from "./refuseFrozen.ts";
+import { refuseArchivedOrCancelled } from "./refuseFrozenDocument.ts";
 import { hasIssuedCreditNote } from "./store.ts";
 
 interface CancelRequest {
   reason: string;
   key: SealKey;
-  /** The clock, read when the chain is locked. */
+  /** The clock. It is read when the chain is locked. */
   now: () => Date;
 }
 
 /**
- * Cancels a sales invoice or credit note, issued or not: it keeps its number and counts in no sum
- * (docs/rules/issuing.md#cancelling).
+ * Cancels a sales invoice or credit note, issued or not. It keeps its number and is left out of all
+ * sums (docs/rules/issuing.md#cancelling).
  *
  * @returns the cancelled document
- * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, PERIOD_CLOSED, SETTLED
+ * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED, PERIOD_CLOSED,
+ *   SETTLED
  */
 export async function cancelDocument(
   tx: Transaction,
@@ -36,7 +37,7 @@ export async function cancelDocument(
   if (locked === undefined) throw notFound();
   checkClient(locked);
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
-  refuseCancelled(locked);
+  refuseArchivedOrCancelled(locked);
   if (locked.issued_at !== null) await refuseClosedDay(tx, locked.date);
   if (await hasIssuedCreditNote(tx, id)) {
     throw new ApiError("SETTLED", { message: "An issued credit note stands against the invoice" });

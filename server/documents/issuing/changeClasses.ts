@@ -12,12 +12,12 @@ import { lockDocument, type LineRecord, type WholeDocument } from "../store.ts";
 type Classes = Parsed<typeof issuing.changeClasses>["body"]["lines"];
 
 /**
- * The line of a credit note that credits a line of its invoice has that line's class.
+ * Refuses unknown and repeated lines, and lines that credit an invoice line: those have the class
+ * of the invoice line.
  *
- * @throws ApiError VALIDATION_ERROR on the `lineId` of a line that the document lacks, that is named
- *   twice, or whose class is that of the credited line
+ * @throws ApiError VALIDATION_ERROR on the `lineId` of such a line
  */
-function checkLines(classes: Classes, lines: readonly LineRecord[]): void {
+function refuseInvalidLines(classes: Classes, lines: readonly LineRecord[]): void {
   const named = new Set<string>();
   for (const [index, { lineId }] of classes.entries()) {
     const path = `lines.${index}.lineId`;
@@ -28,7 +28,7 @@ function checkLines(classes: Classes, lines: readonly LineRecord[]): void {
   }
 }
 
-/** The day of the document, or of an earlier credit note whose lines change with it. */
+/** The earliest date of the document and its issued credit notes, whose lines change with it. */
 async function earliestChanged(
   { db, enterpriseId }: Transaction,
   { id, date }: { id: string; date: Day },
@@ -45,7 +45,7 @@ async function earliestChanged(
   return day;
 }
 
-/** Writes the classes of the lines, and of the issued credit notes' lines that credit them. */
+/** Writes the classes of the lines, and of the lines of issued credit notes that credit them. */
 async function writeClasses({ db, enterpriseId }: Transaction, id: string, classes: Classes) {
   await sql`
     update document_line as line
@@ -62,7 +62,7 @@ async function writeClasses({ db, enterpriseId }: Transaction, id: string, class
 }
 
 /**
- * Changes the class of lines of an issued document (docs/rules/reports.md#class).
+ * Changes the classes of an issued document's lines (docs/rules/reports.md#class).
  *
  * @returns the document
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` and on the `lineId` of a line, CANCELLED,
@@ -73,11 +73,12 @@ export async function changeClasses(
   id: string,
   classes: Classes,
 ): Promise<WholeDocument> {
-  // Locked like an invoice whose credit note is issued: the credit note then has the classes of before or after.
+  // Issuing a credit note locks its invoice too, so it sees the classes from before or after this
+  // change.
   const locked = await lockDocument(tx, id);
   if (locked === undefined) throw notFound();
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
-  checkLines(classes, (await loadDocument(tx, id)).lines);
+  refuseInvalidLines(classes, (await loadDocument(tx, id)).lines);
   if (locked.cancelled_at !== null) {
     throw new ApiError("CANCELLED", { message: "A cancelled document is in no declaration" });
   }

@@ -14,13 +14,13 @@ import { latestIssuedDate } from "./store.ts";
 import { withCurrentParties } from "./currentParties.ts";
 
 /**
- * What is fixed when a document is issued: the day, and what depends on the organization and on
- * issued credit notes.
+ * The values that the issue of a document fixes: its day, the organization's regimes, and the
+ * amounts of a credit note after those issued before.
  */
 interface IssueTerms {
   today: Day;
   taxRegimes: readonly DatedTaxRegime[];
-  /** A credit note of an invoice, as it will be issued; null for any other document. */
+  /** The recomputed credit note of an invoice; null for any other document. */
   credit: RecomputedCredit | null;
 }
 
@@ -34,7 +34,10 @@ function isUnderFormerTerms(
   return hasFormerTerms({ kind, date, taxRegime, vatExempt, exemption }, taxRegimes);
 }
 
-/** By the organization's current format and those that name a period. */
+/**
+ * Whether the number names another period than the document's date, by the organization's current
+ * format and by all formats with a period.
+ */
 async function namesOtherPeriodOf(
   tx: Transaction,
   { kind, number, date }: WholeDocument["record"],
@@ -43,7 +46,10 @@ async function namesOtherPeriodOf(
   return namesOtherPeriod({ kind, format, number, date });
 }
 
-/** Lists what a document that is not issued yet lacks, as it will be issued. */
+/**
+ * Lists what a document lacks for its issue. @param document with the current client and
+ * organization
+ */
 export async function checkDocument(
   tx: Transaction,
   document: WholeDocument,
@@ -81,7 +87,7 @@ export async function checkDocument(
 }
 
 /**
- * Lists what a document lacks to be issued; nothing once it is issued or cancelled.
+ * Lists what a document lacks for its issue; an issued or cancelled document lacks nothing.
  *
  * @throws ApiError NOT_FOUND, VALIDATION_ERROR on `type` for a kind that is never issued
  */

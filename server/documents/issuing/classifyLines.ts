@@ -3,8 +3,11 @@ import type { Nature } from "#domain/declarations/classes.ts";
 import type { Transaction } from "../../database/database.ts";
 import { prepareStatement } from "../../database/preparedStatement.ts";
 
-/** A line of a credit note has the class of the line that it credits, any other that of its product. */
-const CLASSIFY = prepareStatement((db, given: { enterpriseId: string; documentId: string }) =>
+/**
+ * A line that credits an invoice line gets the class of that line, any other line that of its
+ * product.
+ */
+const CLASSIFY_LINES = prepareStatement((db, given: { enterpriseId: string; documentId: string }) =>
   db
     .updateTable("document_line as line")
     .set({
@@ -40,10 +43,10 @@ const CLASSIFY = prepareStatement((db, given: { enterpriseId: string; documentId
     .whereRef("line.position", "=", "own.position"),
 );
 
-/** Writes the class of each line of a document that is being issued (docs/rules/reports.md#class). */
+/** Writes the class of each line at the issue of a document (docs/rules/reports.md#class). */
 export async function classifyLines(
   { execute: run, enterpriseId }: Transaction,
   documentId: string,
 ): Promise<void> {
-  await run(CLASSIFY, { enterpriseId, documentId });
+  await run(CLASSIFY_LINES, { enterpriseId, documentId });
 }

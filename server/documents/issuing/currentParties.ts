@@ -3,7 +3,7 @@ import { readParties } from "../changeDocument.ts";
 import type { WholeDocument } from "../store.ts";
 
 /**
- * A document as an issue stores it, with its current client and organization.
+ * Replaces a document's client and organization by the current ones, which its issue stores.
  *
  * @returns the document, the columns of the snapshots, and the organization's tax regimes
  */

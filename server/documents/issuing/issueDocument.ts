@@ -25,21 +25,24 @@ import { checkDocument } from "./checklist.ts";
 import { classifyLines } from "./classifyLines.ts";
 import { withCurrentParties } from "./currentParties.ts";
 import { imagesOf, buildIssuePayload } from "./payload.ts";
-import { refuseFrozen } from "./refuseFrozen.ts";
+import { refuseFrozenDocument } from "./refuseFrozenDocument.ts";
 
 export interface IssueRequest {
   acceptWarnings: boolean;
   /** The caller's role. */
   role: Role;
-  /** The version that was looked at; without one any is issued. */
+  /** The version that the user has seen; without a version any is issued. */
   version?: ExpectedVersion;
   key: SealKey;
   today: Day;
-  /** The clock, read when the chain is locked. */
+  /** The clock. It is read when the chain is locked. */
   now: () => Date;
 }
 
-/** Locks the invoice of a credit note, which can't be cancelled at the same time. */
+/**
+ * Refuses a credit note whose invoice isn't issued. Locks the invoice, so that it isn't cancelled
+ * at the same time.
+ */
 async function refuseUnissuedSource(
   tx: Transaction,
   { kind, source_id: sourceId }: DocumentRecord,
@@ -62,15 +65,18 @@ async function lockForIssue(tx: Transaction, id: string, version: ExpectedVersio
   if (locked === undefined) throw notFound();
   checkClient(locked);
   if (!isIssuable(locked.kind)) throw invalidField("type", "NOT_ALLOWED");
-  refuseFrozen(locked);
+  refuseFrozenDocument(locked);
   await checkVersion(tx, { subject: "document", id, version: locked.version }, version);
   await refuseUnissuedSource(tx, locked);
   await refuseClosedDay(tx, locked.date);
   return withCurrentParties(tx, await loadDocument(tx, id));
 }
 
-/** @throws ApiError WARNINGS_RESERVED where only managers accept warnings, and the role is below */
-async function refuseReserved(
+/**
+ * @throws ApiError WARNINGS_RESERVED where only managers may accept warnings and the role lacks the
+ *   permission
+ */
+async function refuseReservedWarnings(
   { db, enterpriseId }: Transaction,
   { acceptWarnings, role }: Pick<IssueRequest, "acceptWarnings" | "role">,
 ): Promise<void> {
@@ -99,11 +105,12 @@ function refuseIncomplete({ blocking, warnings }: Checklist, acceptWarnings: boo
 }
 
 /**
- * Stores the amounts of a credit note as they are after those that were issued since it was saved.
+ * Stores the recomputed amounts of a credit note: other credit notes may have been issued since it
+ * was saved.
  *
  * @returns the VAT by rate
  */
-async function settleAmounts(
+async function storeRecomputedAmounts(
   tx: Transaction,
   { record, lines }: WholeDocument,
   credit: RecomputedCredit | null,
@@ -117,9 +124,9 @@ async function settleAmounts(
 }
 
 /**
- * Issues a sales invoice or credit note (docs/rules/issuing.md): takes the snapshot of both parties
- * again, makes a DRAFT SENT, and adds a seal to the organization's chain. Nothing but its status can
- * change afterwards.
+ * Issues a sales invoice or credit note (docs/rules/issuing.md): takes a new snapshot of both
+ * parties, sets a DRAFT to SENT, and adds a seal to the organization's chain. Afterwards only its
+ * status and the classes of its lines can change.
  *
  * @returns the issued document
  * @throws ApiError WARNINGS_RESERVED, NOT_FOUND, VALIDATION_ERROR on `type`, ARCHIVED, CANCELLED,
@@ -130,13 +137,13 @@ export async function issueDocument(
   id: string,
   { acceptWarnings, role, version, key, today, now }: IssueRequest,
 ): Promise<WholeDocument> {
-  await refuseReserved(tx, { acceptWarnings, role });
+  await refuseReservedWarnings(tx, { acceptWarnings, role });
   const { document, snapshot, taxRegimes } = await lockForIssue(tx, id, version);
   const credit = await recomputeCreditNote(tx, document);
   const settled = { today, taxRegimes, credit };
   refuseIncomplete(await checkDocument(tx, document, settled), acceptWarnings);
   const { status } = document.record;
-  const vatByRate = await settleAmounts(tx, document, credit);
+  const vatByRate = await storeRecomputedAmounts(tx, document, credit);
   await classifyLines(tx, id);
   const next = await reserveSeal(tx, now);
   await updateDocument(tx, id, {

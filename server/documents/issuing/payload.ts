@@ -1,17 +1,20 @@
 import { SEALED_LINE_COLUMNS, type WholeDocument } from "../store.ts";
 
-/** Version 2 has the hashes of the images, and its seals are later than the one before. */
-const VERSION = 2;
+/**
+ * Version 2 added the hashes of the images. Since then the time of each seal is later than that of
+ * the seal before.
+ */
+const PAYLOAD_VERSION = 2;
 
-/** The addresses of the images that the page can show. */
+/** The URLs of the images that the printed document can show. */
 export function imagesOf({ enterprise }: WholeDocument): (string | null)[] {
   return [enterprise.logoUrl, enterprise.signatureUrl, enterprise.stampUrl];
 }
 
 /**
- * Everything that the page of an issued document prints, without texts in a language. Amounts are in centimes.
+ * All data that an issued document prints, without texts in a language. Amounts are in centimes.
  *
- * @param hashes the SHA-256 of stored images by their addresses, in hexadecimal digits
+ * @param hashes the SHA-256 of stored images by their URLs, in hexadecimal digits
  */
 export function buildIssuePayload(
   { record, lines, client, enterprise, source }: WholeDocument,
@@ -19,7 +22,7 @@ export function buildIssuePayload(
 ) {
   const hashOf = (url: string | null) => (url === null ? null : (hashes.get(url) ?? null));
   return {
-    v: VERSION,
+    v: PAYLOAD_VERSION,
     id: record.id,
     kind: record.kind,
     number: record.number,
@@ -56,10 +59,10 @@ export function buildIssuePayload(
   };
 }
 
-/** What the seal of a cancellation records. */
+/** The payload of the seal of a cancellation. */
 export function buildCancellationPayload(
   { id, kind, number }: WholeDocument["record"],
   { reason, userId }: { reason: string | null; userId: string | null },
 ) {
-  return { v: VERSION, id, kind, number, reason, cancelledBy: userId };
+  return { v: PAYLOAD_VERSION, id, kind, number, reason, cancelledBy: userId };
 }

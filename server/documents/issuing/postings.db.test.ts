@@ -166,8 +166,8 @@ describe("as the program's role the database", () => {
   });
 });
 
-/** Brings the tables back to what they were before the migration. */
-const UNDO = `
+/** Undoes the migration, so that it can run again. */
+const UNDO_MIGRATION = `
   drop view posting_recount; drop index document_counted;
   alter table document_line drop column net, drop column vat, drop column nature, drop column g50_line;
   alter table product drop column nature, drop column g50_line;
@@ -179,7 +179,7 @@ test("the migration gives issued lines their postings and classes, and leaves se
   const id = await issueInvoice(api, user, { ...globalDiscount, lines: [lineOf(service), LINE] });
   const note = await creditOf(id);
   const [stored, history] = [await rowsOf(STORED), await rowsOf("select count(*) from history")];
-  await owner.query(UNDO);
+  await owner.query(UNDO_MIGRATION);
   const file = new URL("../../database/migrations/0072_postings.sql", import.meta.url);
   await owner.query(await readFile(file, "utf8"));
   expect(await rowsOf(STORED)).toEqual(stored);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function pageOf(id: string, options = ""): Promise<string> {
+async function readPdfText(id: string, options = ""): Promise<string> {
   const { rawPayload } = await api.app.inject({
     url: `/api${documents.pdf.path.replace(":id", id)}?lang=fr${options}`,
     headers: { authorization: `Bearer ${owner.token}` },
@@ -38,19 +38,19 @@ async function sealHash(id: string): Promise<string> {
 test("the page changes when the document is issued, and when it is cancelled", async () => {
   const body = invoice(owner.clientId);
   const { id } = await api.call(owner.token, documents.create, { body });
-  const draft = await pageOf(id);
+  const draft = await readPdfText(id);
   expect(draft).not.toMatch(/Émise le|ANNULÉE/);
   expect(draft).toContain("Brouillon — non émise");
 
   const { sealNumber } = await api.call(owner.token, issuing.issue, { params: { id } });
-  const issued = await pageOf(id);
+  const issued = await readPdfText(id);
   const hash = (await sealHash(id)).slice(0, 16);
   expect(issued).toMatch(new RegExp(`Émise le .* sceau n° ${sealNumber} · ${hash}`));
   expect(issued).not.toMatch(/ANNULÉE|Brouillon/);
 
   const reason = { reason: "Saisie deux fois" };
   await api.call(owner.token, issuing.cancel, { params: { id }, body: reason });
-  const cancelled = await pageOf(id);
+  const cancelled = await readPdfText(id);
   expect(cancelled.match(/FACTURE ANNULÉE/g)).toHaveLength(2);
   expect(cancelled).toContain(hash);
 });
@@ -58,17 +58,17 @@ test("the page changes when the document is issued, and when it is cancelled", a
 test("a draft says that it is not issued, until its status changes or it is printed to be sent", async () => {
   const body = invoice(owner.clientId);
   const { id } = await api.call(owner.token, documents.create, { body });
-  expect(await pageOf(id)).toContain("Brouillon — non émise");
-  expect(await pageOf(id, "&asSent=true")).not.toContain("Brouillon");
+  expect(await readPdfText(id)).toContain("Brouillon — non émise");
+  expect(await readPdfText(id, "&asSent=true")).not.toContain("Brouillon");
 
   await api.call(owner.token, documents.update, { params: { id }, body: { status: "SENT" } });
-  expect(await pageOf(id)).not.toContain("Brouillon");
+  expect(await readPdfText(id)).not.toContain("Brouillon");
 });
 
 test("the draft of a quotation has no mark", async () => {
   const body = { ...invoice(owner.clientId), type: "QUOTATION" as const };
   const { id } = await api.call(owner.token, documents.create, { body });
-  expect(await pageOf(id)).not.toContain("Brouillon");
+  expect(await readPdfText(id)).not.toContain("Brouillon");
 });
 
 test("a draft that is cancelled has no seal on its page", async () => {
@@ -76,7 +76,7 @@ test("a draft that is cancelled has no seal on its page", async () => {
   const { id } = await api.call(owner.token, documents.create, { body });
   const reason = { reason: "Saisie deux fois" };
   await api.call(owner.token, issuing.cancel, { params: { id }, body: reason });
-  const page = await pageOf(id);
+  const page = await readPdfText(id);
   expect(page).toContain("FACTURE ANNULÉE");
   expect(page).not.toMatch(/Émise le|Brouillon/);
 });

@@ -28,7 +28,9 @@ const reserve = (warningsReserved: boolean) =>
   api.call(owner.token, enterprises.update, { body: { warningsReserved } });
 
 /** A price of 0 is a warning. */
-const FREE = { lines: [{ name: "Étude de sol", quantity: 1, unitPrice: 0, tva: 0.19 }] };
+const LINES_WITH_PRICE_0 = {
+  lines: [{ name: "Étude de sol", quantity: 1, unitPrice: 0, tva: 0.19 }],
+};
 
 const newInvoice = async (fields = {}) =>
   (await api.call(owner.token, documents.create, { body: invoice(owner.clientId, fields) })).id;
@@ -36,8 +38,8 @@ const newInvoice = async (fields = {}) =>
 type Way = "issue" | "send";
 
 /**
- * What a role's attempt gives. Without a mail server, sending stops once the document could be
- * issued.
+ * The result of a role's attempt to issue or send. Without a mail server, sending stops once the
+ * document could be issued.
  */
 async function attempt(way: Way, role: Role, id: string, acceptWarnings: boolean) {
   const answer = await api.app.inject({
@@ -63,7 +65,8 @@ describe.each(["issue", "send"] as const)("accepting warnings by %s", (way) => {
   ])("%s", async (_, warningsReserved, outcomes) => {
     await reserve(warningsReserved);
     const seen = [];
-    for (const role of ROLES) seen.push(await attempt(way, role, await newInvoice(FREE), true));
+    for (const role of ROLES)
+      seen.push(await attempt(way, role, await newInvoice(LINES_WITH_PRICE_0), true));
     expect(seen).toEqual(outcomes);
   });
 });
@@ -73,7 +76,9 @@ test("while it is reserved, a seller issues documents without warnings, and read
   const complete = await newInvoice();
   expect(await attempt("issue", "SALES", complete, true)).toBe("403 WARNINGS_RESERVED");
   expect(await attempt("issue", "SALES", complete, false)).toBe("issued");
-  expect(await attempt("issue", "SALES", await newInvoice(FREE), false)).toBe("409 WARNINGS");
+  expect(await attempt("issue", "SALES", await newInvoice(LINES_WITH_PRICE_0), false)).toBe(
+    "409 WARNINGS",
+  );
 });
 
 test("the setting is off at first, unchanged by other changes, and in the history", async () => {

@@ -4,7 +4,7 @@ import { selectWholeDocuments, wholeDocumentOf } from "../loadDocument.ts";
 import type { WholeDocument } from "../store.ts";
 import { buildCancellationPayload, imagesOf, buildIssuePayload } from "./payload.ts";
 
-function rebuildIssued(
+function rebuildIssuePayload(
   document: WholeDocument,
   hashes: ReadonlyMap<string, string>,
 ): SealedDocument {
@@ -13,13 +13,13 @@ function rebuildIssued(
   return { documentId: id, event: "ISSUED", payload, at, sealNumber };
 }
 
-function rebuildCancelled({ record }: WholeDocument): SealedDocument {
+function rebuildCancellationPayload({ record }: WholeDocument): SealedDocument {
   const { id, cancelled_at: at, cancel_reason: reason, cancelled_by: userId } = record;
   const payload = buildCancellationPayload(record, { reason, userId });
   return { documentId: id, event: "CANCELLED", payload, at, sealNumber: null };
 }
 
-/** Makes the payloads of sealed documents again, from what is stored. */
+/** Rebuilds the payloads of sealed documents from the stored documents. */
 export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
   const rows = await selectWholeDocuments(tx.db)
     .where("document.enterprise_id", "=", tx.enterpriseId)
@@ -30,6 +30,10 @@ export const readSealedDocuments: ReadSealedDocuments = async (tx, seals) => {
   return seals.flatMap(({ document_id: id, event }) => {
     const document = documents.get(id);
     if (document === undefined) return [];
-    return [event === "ISSUED" ? rebuildIssued(document, hashes) : rebuildCancelled(document)];
+    return [
+      event === "ISSUED"
+        ? rebuildIssuePayload(document, hashes)
+        : rebuildCancellationPayload(document),
+    ];
   });
 };

@@ -25,7 +25,7 @@ interface KnownDocument {
   isCancelled: boolean;
   isArchived: boolean;
   isDeleted: boolean;
-  /** Everything but `CHANGING`, since issue or cancellation. */
+  /** All fields except `CHANGING_FIELDS`, as they were at the issue or cancellation. */
   frozen: object | null;
 }
 
@@ -42,7 +42,7 @@ const VERBS = [
 ] as const;
 
 type Verb = (typeof VERBS)[number];
-type Caller = Awaited<ReturnType<typeof startModel>>;
+type Model = Awaited<ReturnType<typeof startModel>>;
 
 async function startModel() {
   const { token, clientId } = await issuingOwner(api);
@@ -65,8 +65,8 @@ async function startModel() {
 }
 
 /**
- * The fields of an issued document that may change. Its money follows its settlements, to which a
- * credit note adds.
+ * The fields of an issued document that may change. Its payment fields follow its settlements, and
+ * a credit note settles its invoice.
  */
 const CHANGING_FIELDS = [
   "status",
@@ -85,23 +85,23 @@ function frozenPart(document: Document): object {
   return Object.fromEntries(Object.entries(document).filter(([key]) => !isChanging(key)));
 }
 
-function addKnown({ known }: Caller, made: unknown): void {
+function addKnownDocument({ known }: Model, made: unknown): void {
   const { id, numero, sourceId } = made as Document;
   const state = { isIssued: false, isCancelled: false, isArchived: false, isDeleted: false };
   known.push({ id, numero, sourceId, ...state, frozen: null });
 }
 
-/** Whether the model allows a verb on a document; null where amounts decide. */
-function allows({ known }: Caller, verb: Verb, document: KnownDocument): boolean | null {
+/** Whether the model allows a verb on a document; null where the outcome depends on amounts. */
+function allows({ known }: Model, verb: Verb, document: KnownDocument): boolean | null {
   const { isIssued, isCancelled, isArchived } = document;
   const isFrozen = isIssued || isCancelled;
   const standing = known.some(
     (other) => other.sourceId === document.id && other.isIssued && !other.isCancelled,
   );
   const source = known.find(({ id, isDeleted }) => id === document.sourceId && !isDeleted);
-  // The lines of a credit note with a source name those of the source.
+  // The lines of a credit note with a source must reference lines of the source.
   if (verb === "change") return isFrozen || isArchived ? false : source === undefined || null;
-  if (verb === "archive") return !isFrozen; // archiving twice is no error
+  if (verb === "archive") return !isFrozen; // archiving again is no error
   if (verb === "delete") return isArchived;
   if (verb === "cancel") return !isArchived && !isCancelled && !standing;
   if (verb !== "issue") return null;
@@ -112,7 +112,7 @@ function allows({ known }: Caller, verb: Verb, document: KnownDocument): boolean
 
 type Request = [method: "POST" | "PUT" | "DELETE", path: string, body: object | undefined];
 
-function requestOf({ clientId }: Caller, verb: Verb, id: string): Request {
+function requestOf({ clientId }: Model, verb: Verb, id: string): Request {
   const path = `/documents/${id}`;
   const requests: Record<Verb, Request> = {
     create: ["POST", "/documents", invoice(clientId)],
@@ -127,20 +127,20 @@ function requestOf({ clientId }: Caller, verb: Verb, id: string): Request {
   return requests[verb];
 }
 
-/** Does a verb; adds to `wrong` where the answer differs from the model. */
-async function runStep(caller: Caller, verb: Verb, at: number): Promise<void> {
+/** Executes a verb; adds to `wrong` if the reply differs from the model. */
+async function runStep(caller: Model, verb: Verb, at: number): Promise<void> {
   const living = caller.known.filter(({ isDeleted }) => !isDeleted);
   const document = living[at % Math.max(living.length, 1)];
   if (verb === "create" || document === undefined) {
     const made = await caller.send(...requestOf(caller, "create", ""));
     if (!made.isDone) caller.wrong.push({ verb, isDone: false });
-    return addKnown(caller, made.body);
+    return addKnownDocument(caller, made.body);
   }
   const expected = allows(caller, verb, document);
   const { isDone, body } = await caller.send(...requestOf(caller, verb, document.id));
   if (expected !== null && isDone !== expected) caller.wrong.push({ verb, isDone, document });
   if (!isDone) return;
-  if (verb === "credit" || verb === "duplicate") return addKnown(caller, body);
+  if (verb === "credit" || verb === "duplicate") return addKnownDocument(caller, body);
   document.isArchived ||= verb === "archive";
   document.isDeleted ||= verb === "delete";
   if (verb !== "issue" && verb !== "cancel") return;
@@ -149,14 +149,14 @@ async function runStep(caller: Caller, verb: Verb, at: number): Promise<void> {
   document.frozen = frozenPart(body as Document);
 }
 
-/** The numbers that no document has any more, which the report names. */
+/** The numbers of deleted documents in the report. */
 function lostNumbers({ kinds }: ContinuityReport): string[] {
   const gaps = kinds.flatMap(({ series }) => series.flatMap((each) => each.gaps));
   return gaps.flatMap(({ lost }) => lost.map(({ numero }) => numero));
 }
 
-/** Adds to `wrong` each document that isn't as the model says. */
-async function compareDocuments({ send, known, wrong }: Caller): Promise<void> {
+/** Adds to `wrong` each document that differs from the model. */
+async function compareDocuments({ send, known, wrong }: Model): Promise<void> {
   const report = (await send("GET", "/numbering/continuity?year=2026")).body as ContinuityReport;
   const cancelled = report.kinds.flatMap((kind) => kind.cancelled.map(({ numero }) => numero));
   const lost = lostNumbers(report);

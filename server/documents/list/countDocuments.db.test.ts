@@ -7,7 +7,7 @@ import { newClient, quotation } from "../../../testing/records/documents.ts";
 let api: Api;
 let token: string;
 
-// Fixed, so that the day of the tests stays the server's day past midnight.
+// Fixed, so that the tests' day stays the server's day past midnight.
 vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
 const today = dayInAlgiers(new Date());
 const yesterday = addDays(today, -1);

@@ -23,19 +23,19 @@ const removeStatementName = <Statement extends object>(statement: Statement) => 
   name: "",
 });
 
-/** Counts the matches in the order of an index, and stops at the largest count. */
-const cappedSql = (list: List) => sql<{ total: number }>`
+/** Counts the matches in the order of an index, and stops at the maximum count. */
+const cappedCountSql = (list: List) => sql<{ total: number }>`
   select count(*)::integer as total from (
     select from document
      where ${joinWithAnd(documentsFilter(list, list.shape.filters))}
      limit ${sql.lit(MAX_VIEW_COUNT)}) as matches`;
 
-async function countOne(queries: PreparedQueries, query: ListQuery): Promise<number> {
+async function countMatches(queries: PreparedQueries, query: ListQuery): Promise<number> {
   const shape = shapeOf(query);
   const values = valuesOf(queries, query);
   if (shape.search === null && !areCounted(shape.filters)) {
     const capped = prepareStatement((db, given: ListValues) => {
-      const list = cappedSql({ shape, values: given });
+      const list = cappedCountSql({ shape, values: given });
       return { compile: () => list.compile(db) };
     });
     const [row] = await queries.execute(removeStatementName(capped), values);
@@ -50,8 +50,9 @@ async function countOne(queries: PreparedQueries, query: ListQuery): Promise<num
 }
 
 /**
- * How many documents each query of the list leaves, at most 100; null for a query that the list
- * refuses. One statement at a time, so that the organization's other requests are not kept waiting.
+ * The number of documents that each query of the list finds, at most 100; null for an invalid
+ * query. The statements run one after the other, so that they don't block the organization's other
+ * requests.
  */
 export async function countDocuments(
   queries: PreparedQueries,
@@ -60,7 +61,7 @@ export async function countDocuments(
   const counts: (number | null)[] = [];
   for (const query of parseQueries(documents.list.query, texts)) {
     const whole = query && { ...query, page: 1, limit: 1, total: true };
-    counts.push(whole && (await countOne(queries, whole)));
+    counts.push(whole && (await countMatches(queries, whole)));
   }
   return counts;
 }

@@ -11,26 +11,26 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { overdueStatuses } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
-import { countedDebt, isPaidAs, isUnpaidAfter } from "./moneyConditions.ts";
+import { isCountedDebt, isPaidAs, isUnpaidAfter } from "./moneyConditions.ts";
 import { IS_TO_SEND } from "../invoicesToSend.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
 export type Condition = RawBuilder<unknown>;
 
-interface Scope {
+interface FilterScope {
   today: Day;
   enterpriseId: string;
 }
 
 interface Filter<Value> {
-  /** The condition on `document`. */
-  document(value: Value, scope: Scope): Condition;
+  /** The SQL condition on `document`. */
+  document(value: Value, scope: FilterScope): Condition;
   /** Converts the value to its unit on the wire. */
   reply?(value: Value): unknown;
 }
 
 interface CountedFilter<Value> extends Filter<Value> {
-  /** The condition on `client_tally`. */
+  /** The SQL condition on `client_tally`. */
   tally(value: Value): Condition;
 }
 
@@ -38,8 +38,11 @@ type FilterOf<Name extends DocumentFilter> = Name extends TallyFilter
   ? CountedFilter<NonNullable<ListQuery[Name]>>
   : Filter<NonNullable<ListQuery[Name]>>;
 
-/** The kinds and statuses of overdue documents (docs/rules/documents.md#overdue). */
-const OVERDUE = DOCUMENT_KINDS.flatMap((kind) => {
+/**
+ * The SQL conditions for the kinds and statuses of overdue documents
+ * (docs/rules/documents.md#overdue).
+ */
+const OVERDUE_CONDITIONS = DOCUMENT_KINDS.flatMap((kind) => {
   const statuses = [...overdueStatuses(kind)].map((status) => sql.lit(status));
   if (statuses.length === 0) return [];
   return sql`document.kind = ${sql.lit(kind)} and document.status in (${sql.join(statuses)})`;
@@ -48,20 +51,20 @@ const OVERDUE = DOCUMENT_KINDS.flatMap((kind) => {
 /** `isDueOnOwnDate` in SQL. */
 const DUE_AT_ONCE = sql`document.kind = 'SALES_INVOICE' and document.payment_method = 'CASH' and document.due_date = document.date`;
 
-const NEVER_ISSUED = DOCUMENT_KINDS.filter((kind) => !isIssuable(kind)).map((kind) =>
+const NEVER_ISSUED_KINDS = DOCUMENT_KINDS.filter((kind) => !isIssuable(kind)).map((kind) =>
   sql.lit(kind),
 );
 
 /** `issueStateOf` in SQL. */
 const ISSUE_STATE = sql`case
-  when document.kind in (${sql.join(NEVER_ISSUED)}) then null
+  when document.kind in (${sql.join(NEVER_ISSUED_KINDS)}) then null
   when document.cancelled_at is not null then 'CANCELLED'
   when document.issued_at is not null then 'ISSUED'
   else 'NOT_ISSUED' end`;
 
 /**
- * Declares the filters of the list; an absent value adds no condition. Under a filter that isn't
- * counted, the counts read the index of the documents, or the documents.
+ * Declares the filters of the list; an absent value adds no condition. Counts under a filter
+ * without a `tally` condition read an index of the documents, or the documents themselves.
  */
 const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   type: {
@@ -97,12 +100,12 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   },
   paymentState: {
     document: (states, { enterpriseId }) =>
-      sql`${countedDebt(enterpriseId)} and ${isPaidAs(states, enterpriseId)}`,
+      sql`${isCountedDebt(enterpriseId)} and ${isPaidAs(states, enterpriseId)}`,
   },
   overdue: {
     document: (_, { today, enterpriseId }) => sql`document.cancelled_at is null and case
-      when ${countedDebt(enterpriseId)} then ${isUnpaidAfter(enterpriseId, today)}
-      else document.due_date < ${today}::date and not (${DUE_AT_ONCE}) and (${sql.join(OVERDUE, sql` or `)})
+      when ${isCountedDebt(enterpriseId)} then ${isUnpaidAfter(enterpriseId, today)}
+      else document.due_date < ${today}::date and not (${DUE_AT_ONCE}) and (${sql.join(OVERDUE_CONDITIONS, sql` or `)})
       end`,
   },
   toSend: {
@@ -110,18 +113,18 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   },
 };
 
-const names = Object.keys(FILTERS) as DocumentFilter[];
+const FILTER_NAMES = Object.keys(FILTERS) as DocumentFilter[];
 
 const filterOf = (name: DocumentFilter) =>
   FILTERS[name] as Filter<unknown> & Partial<CountedFilter<unknown>>;
 
-/** Lists the filters that have a value in the query, without the search and the archive. */
+/** Lists the filters that have a value in the query, except the search and the archive. */
 export function givenFilters(query: ListQuery): DocumentFilter[] {
   const { search: _search, deleted: _deleted, ...filters } = query;
   return givenIn<DocumentFilter>(filters);
 }
 
-type Values = Pick<ListQuery, DocumentFilter> & Scope;
+type Values = Pick<ListQuery, DocumentFilter> & FilterScope;
 
 export function documentConditions(given: readonly DocumentFilter[], values: Values): Condition[] {
   return given.map((name) => filterOf(name).document(values[name], values));
@@ -134,7 +137,7 @@ export function tallyConditions(given: readonly DocumentFilter[], values: Values
 /** Converts the filters to their part of the reply. */
 export function presentFilters(query: ListQuery) {
   const { deleted, search, sortBy, sortOrder } = query;
-  const shown = names.map((name) => {
+  const shown = FILTER_NAMES.map((name) => {
     const { reply = (value) => value } = filterOf(name);
     return [name, query[name] === undefined ? null : reply(query[name])];
   });

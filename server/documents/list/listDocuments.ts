@@ -15,25 +15,28 @@ import { countsOf } from "./statusCounts.ts";
 
 type ListStatement = PreparedStatement<ListValues, ListRow>;
 
-/** Lists of one kind by status and search stay prepared; each takes some 100 kB of a connection. */
+/**
+ * Lists by kind, status and search stay preparedStatements. Each prepared statement takes some 100 kB of a
+ * connection.
+ */
 const isFrequent = ({ filters, summed }: ListShape) =>
   !summed &&
   filters.includes("type") &&
   filters.every((name) => name === "type" || name === "status");
 
-const prepared = new Map<string, ListStatement>();
+const preparedStatements = new Map<string, ListStatement>();
 
-/** Returns the statement of a shape; a rare one is unnamed and planned at each execution. */
+/** The statement of a shape. A rare one is unnamed, and planned at each execution. */
 export function listStatement(shape: ListShape): ListStatement {
   const key = JSON.stringify(shape);
-  const known = prepared.get(key);
+  const known = preparedStatements.get(key);
   if (known !== undefined) return known;
   const created = prepareStatement((db, values: ListValues) => {
     const list = listSql({ shape, values });
     return { compile: () => list.compile(db) };
   });
   if (!isFrequent(shape)) return { ...created, name: "" };
-  prepared.set(key, created);
+  preparedStatements.set(key, created);
   return created;
 }
 
@@ -41,9 +44,12 @@ export interface ListResult {
   documents: ListedDocument[];
   /** The number of documents in each status under the other filters; null unless requested. */
   counts: Record<DocumentStatus, number> | null;
-  /** Dinars of all documents under the filters, without cancelled ones; null unless requested. */
+  /**
+   * The total to pay of all documents under the filters in dinars, without cancelled ones; null
+   * unless requested.
+   */
   sum: number | null;
-  /** What is left to pay of them. */
+  /** Their balance due in dinars; null unless requested. */
   balance: number | null;
 }
 
@@ -63,7 +69,7 @@ export async function listDocuments(
   };
 }
 
-/** Returns the number of documents in the statuses of the filter, or in all. */
+/** The number of documents in the statuses of the filter; without such a filter, in all. */
 export function totalOf(counts: Record<DocumentStatus, number>, { status }: ListQuery): number {
   const counted = status.length > 0 ? new Set(status) : DOCUMENT_STATUSES;
   return [...counted].reduce((sum, each) => sum + counts[each], 0);

@@ -28,7 +28,10 @@ export async function listPage(
   };
 }
 
-/** Documents that the search finds; if there are none and `near` is set, those with near words. */
+/**
+ * The documents that the search finds. If there are none and `near` is set, those with similar
+ * words.
+ */
 async function listExactOrNear(
   queries: PreparedQueries,
   query: ListQuery,
@@ -43,7 +46,7 @@ async function listExactOrNear(
   return isNear ? { ...found, near: true } : exact;
 }
 
-/** Whether the first page, too, has no documents. */
+/** Whether the first page has no documents either. */
 async function isEmpty(queries: PreparedQueries, query: ListQuery): Promise<boolean> {
   const first = {
     ...query,

@@ -11,19 +11,22 @@ import {
   tallyConditions,
 } from "./filters.ts";
 
-/** Reading this many documents takes as long as adding up the counts of thousands of clients. */
-const LATE_PAGE = 8_000;
+/**
+ * The offset of a deep page: skipping this many documents takes as long as adding up the counts of
+ * thousands of clients.
+ */
+const DEEP_PAGE_OFFSET = 8_000;
 
 const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit;
 
-/** `indexed`: one word that is long enough for the trigram index. */
+/** `indexed`: one word that is long enough for the trigram index; `short`: one shorter word. */
 function shapeOfSearch([word, ...others]: string[]) {
   if (word === undefined) return null;
   if (others.length > 0) return "several";
   return isIndexable(word) ? "indexed" : "short";
 }
 
-/** A query of the list, with words that stand in for those of its search (`findNearWords`). */
+/** A query of the list; `nearWords`, from `findNearWords`, replace the words of its search. */
 export type WordQuery = ListQuery & { nearWords?: string[] };
 
 const wordsOf = ({ search, nearWords }: WordQuery) => nearWords ?? searchWords(search);
@@ -34,20 +37,23 @@ export interface ListShape extends ReturnType<typeof shapeOf> {}
 export function shapeOf(query: WordQuery) {
   const { sortBy, sortOrder, deleted } = query;
   const filters = givenFilters(query);
-  const isLate = offsetOf(query) >= LATE_PAGE;
+  const isDeep = offsetOf(query) >= DEEP_PAGE_OFFSET;
   const searchShape = shapeOfSearch(wordsOf(query));
   return {
     filters,
     search: searchShape,
     counted: query.total || query.counts,
     summed: query.sum || query.balance,
-    /** Whether what is left to pay is added up too, by a join. */
+    /** Whether the balance due is added up too, which needs a join. */
     balanced: query.balance,
     deleted,
     sortBy,
     sortOrder,
-    /** No index has the order by client name: `client_tally` determines which clients to skip. */
-    skipsClients: sortBy === "clientName" && isLate && searchShape === null && areCounted(filters),
+    /**
+     * Clients are skipped by the counts of `client_tally`, because no index has the order by client
+     * name.
+     */
+    skipsClients: sortBy === "clientName" && isDeep && searchShape === null && areCounted(filters),
   } as const;
 }
 
@@ -81,7 +87,7 @@ const isArchived = (deleted: boolean, column: Condition) =>
 
 const withoutStatus = ({ filters }: ListShape) => filters.filter((name) => name !== "status");
 
-/** The conditions on `document`; by default of all filters except the status. */
+/** The conditions on `document`; by default those of all filters except the status. */
 export function documentsFilter(
   { shape, values }: List,
   filters: DocumentFilter[] = withoutStatus(shape),

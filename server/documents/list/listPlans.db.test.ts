@@ -32,7 +32,9 @@ const FILTERS = Object.keys(FILTER_EXAMPLES) as DocumentFilter[];
 
 const type = "SALES_INVOICE";
 
-/** The filter with a value that some invoices have, or with half of its values. */
+/**
+ * The query of a filter with a value that some invoices have, or with half of its possible values.
+ */
 function queryOf(name: DocumentFilter): Record<string, string> {
   if (name === "type") return { type };
   const values = FILTER_EXAMPLES[name].values([invoice]);
@@ -113,9 +115,12 @@ describe("a list scans no table sequentially", () => {
     }
   });
 
-  const LATE: Record<string, string>[] = [{ page: "230", type: "SALES_INVOICE" }, { page: "900" }];
+  const DEEP_PAGES: Record<string, string>[] = [
+    { page: "230", type: "SALES_INVOICE" },
+    { page: "900" },
+  ];
 
-  test.each(LATE)("on a late page, in every order: %o", async (late) => {
+  test.each(DEEP_PAGES)("on a deep page, in every order: %o", async (late) => {
     for (const sort of SORTS) {
       expect((await listOf({ ...late, ...sort })).documents).toHaveLength(10);
       expect((await nextPageOf({ ...late, ...sort })).documents).toHaveLength(10);
@@ -140,15 +145,15 @@ describe("a list scans no table sequentially", () => {
 });
 
 /**
- * Filters with their columns in the indexes of the list: the counts read no rows of documents. Under
- * another filter they take some 1.5 µs a document instead of 0.3 µs.
+ * Filters whose columns are in the indexes of the list: the counts read no rows of documents. Under
+ * another filter counts take some 1.5 µs a document instead of 0.3 µs.
  */
-const INDEXED = [
+const INDEXED_FILTERS = [
   ["type", "status", "clientId", "paymentMethod", "dateFrom", "dateTo"],
   ["totalAmountMin", "totalAmountMax", "issueState", "overdue", "paymentState"],
 ].flat() as DocumentFilter[];
 
-test.each(INDEXED)("the counts under the filter %s read indexes only", async (filter) => {
+test.each(INDEXED_FILTERS)("the counts under the filter %s read indexes only", async (filter) => {
   const query = queryOf(filter);
   for (const filters of [query, { type, ...query }]) {
     const { result, plans } = await api.explainDuring(() =>
@@ -159,18 +164,18 @@ test.each(INDEXED)("the counts under the filter %s read indexes only", async (fi
   }
 });
 
-/** As the page asks for the sum, apart from its rows. */
-const SUM = { sum: "true", balance: "true", total: "false", limit: "1" } as const;
+/** The query by which the page requests the sum, separately from its rows. */
+const SUM_QUERY = { sum: "true", balance: "true", total: "false", limit: "1" } as const;
 
-/** A filter by client reads the index of the client's documents, and these documents too. */
-const SUMMED_FROM_INDEXES = INDEXED.filter((name) => name !== "clientId");
+/** A filter by client reads the index of the client's documents, and the documents themselves. */
+const SUMMED_FROM_INDEXES = INDEXED_FILTERS.filter((name) => name !== "clientId");
 
 test.each(SUMMED_FROM_INDEXES)("the sum under the filter %s reads indexes only", async (filter) => {
   const query = queryOf(filter);
   for (const filters of [query, { type, ...query }]) {
     const { result, plans } = await api.explainDuring(() =>
       api.call(api.token, documents.list, {
-        query: { ...SUM, ...filters },
+        query: { ...SUM_QUERY, ...filters },
       }),
     );
     expect(result.sum).toBeGreaterThan(0);
@@ -180,13 +185,13 @@ test.each(SUMMED_FROM_INDEXES)("the sum under the filter %s reads indexes only",
 
 test.each(SEARCHES)("the sum scans no table sequentially: %s", async (_name, searched) => {
   for (const [, filters] of COMBINATIONS) {
-    const query = { ...SUM, ...filters, ...searched };
+    const query = { ...SUM_QUERY, ...filters, ...searched };
     const { sum } = await api.callWithoutFullScan(documents.list, { query });
     expect(sum).toBeGreaterThan(0);
   }
 });
 
-/** The counts of views stop at 100 matches, and read indexes only where no text is searched. */
+/** Counts of views stop at 100 matches. They read indexes only, unless the query has a search. */
 test.each(COMBINATIONS)("the count of a view scans no table: %s", async (_name, filters) => {
   const queryText = (query: Record<string, string>) => new URLSearchParams(query).toString();
   const alone = FILTERS.map((name) => queryText({ type, ...queryOf(name) }));
@@ -218,7 +223,7 @@ test.each(["hoggar", "Hoggar 14", "livraison 11", "14 hoggar", "f26 livraison", 
   },
 );
 
-/** The plans of their queries are not among those of `callWithoutFullScan`. */
+/** `callWithoutFullScan` doesn't explain the queries inside these functions. */
 const SEARCH_FUNCTIONS = {
   documents_saying: "documents_saying($1, 'SALES_INVOICE', false, 100)",
   documents_of_clients_saying:
@@ -226,7 +231,7 @@ const SEARCH_FUNCTIONS = {
   clients_named: "clients_named($1)",
 };
 
-/** Runs work as the owner of the tables, in the organization. */
+/** Runs `work` as the owner of the tables, with the organization set. */
 async function asOwner<T>(work: (owner: Client) => Promise<T>): Promise<T> {
   const owner = new Client(api.connection);
   await owner.connect();

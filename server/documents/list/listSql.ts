@@ -3,7 +3,7 @@ import { areCounted } from "#contract/documentFilters.ts";
 import { documentMoney } from "../documentMoney.ts";
 import { LISTED_COLUMNS, type ListedDocument, shownClient } from "../store.ts";
 import { type Condition, documentConditions } from "./filters.ts";
-import { withMoney } from "./moneyConditions.ts";
+import { joinMovements } from "./moneyConditions.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { NO_SEARCH, searchParts } from "./searchSql.ts";
 import {
@@ -15,7 +15,7 @@ import {
   summedCounts,
 } from "./statusCounts.ts";
 
-/** Centimes. */
+/** In centimes. */
 interface Sums {
   sum?: string;
   balance?: string;
@@ -38,8 +38,8 @@ const ORDER = {
 };
 
 /**
- * Documents with equal values are ordered by creation; those that payments don't count for come
- * last.
+ * The terms of the order. Documents with equal values are ordered by creation; in the order by
+ * balance, those outside the receivables come last.
  */
 export function orderTerms({ sortBy, sortOrder }: Pick<List["shape"], "sortBy" | "sortOrder">) {
   const direction = sql.raw(sortOrder);
@@ -50,17 +50,17 @@ export function orderTerms({ sortBy, sortOrder }: Pick<List["shape"], "sortBy" |
 const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
   on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
 
-/** Joins what the order reads beside the documents. */
+/** Joins the table that the order needs in addition to `document`. */
 export function withOrder(
   documents: RawBuilder<unknown>,
   sortBy: List["shape"]["sortBy"],
   enterpriseId: string,
 ): RawBuilder<unknown> {
   if (sortBy === "clientName") return withClient(documents);
-  return sortBy === "balance" ? withMoney(documents, enterpriseId) : documents;
+  return sortBy === "balance" ? joinMovements(documents, enterpriseId) : documents;
 }
 
-/** Selects the client names on a page by their counts, and how many documents precede each name. */
+/** Selects the client names of a page from the counts, and how many documents precede each name. */
 function namesPart(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
   const count = shape.filters.includes("status") ? countIn(values.status) : countOfAll;
@@ -76,7 +76,10 @@ function namesPart(list: List): RawBuilder<unknown> {
        and preceding + documents > ${values.skip}::bigint)`;
 }
 
-/** Selects the ids of a late page by client name without reading the documents before its names. */
+/**
+ * Selects the ids of a deep page by client name, without reading the documents of the names before
+ * it.
+ */
 function pageOfNamesPart(list: List): RawBuilder<unknown> {
   const { values } = list;
   const conditions = [
@@ -91,7 +94,7 @@ function pageOfNamesPart(list: List): RawBuilder<unknown> {
     offset ${values.skip}::bigint - (select min(preceding) from names))`;
 }
 
-/** Selects the ids of the page: an index has the filtered columns, so OFFSET reads no documents. */
+/** Selects the ids of the page. An index has the filtered columns, so OFFSET reads no documents. */
 function pagePart(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
   const search = shape.search === null ? NO_SEARCH : searchParts(list);
@@ -134,8 +137,8 @@ function matchingDocuments(list: List, columns: Condition, conditions: Condition
 }
 
 /**
- * Adds up the amounts to pay of the documents that pass the filters, without cancelled ones, and
- * what is left to pay of them.
+ * Adds up the totals to pay of the documents under the filters, without cancelled ones, and their
+ * balances due.
  */
 function sumPart(list: List): RawBuilder<unknown> {
   const columns = sql`document.id, total_to_pay, cancelled_at`;
@@ -143,7 +146,7 @@ function sumPart(list: List): RawBuilder<unknown> {
   const total = sql`coalesce(sum(total_to_pay) filter (where cancelled_at is null), 0)::text as sum`;
   const sums = list.shape.balanced
     ? sql`select ${total}, coalesce(sum(movement.open), 0)::text as balance
-            from ${withMoney(documents, list.values.enterpriseId)}`
+            from ${joinMovements(documents, list.values.enterpriseId)}`
     : sql`select ${total} from ${documents}`;
   return sql`sums as materialized (${sums})`;
 }
@@ -156,12 +159,12 @@ export function countsSql(list: List): RawBuilder<Partial<CountColumns>> {
   >`with ${sql.join([...search, countsPart(list)])} select * from counts`;
 }
 
-const listed = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${column}`)));
+const listedColumns = sql.join(LISTED_COLUMNS.map((column) => sql.ref(`document.${column}`)));
 
 /**
- * A page of documents and their counts in one statement, so that both have the same snapshot and a
- * search runs once. The statement has a generic plan: where the better plan depends on the number
- * of matches, it contains both alternatives and executes one.
+ * Selects a page of documents and their counts in one statement, so that both have the same
+ * snapshot and a search runs once. The statement has a generic plan: where the better plan depends
+ * on the number of matches, it contains both alternatives and executes one of them.
  */
 export function listSql(list: List): RawBuilder<ListRow> {
   const { search, counted, summed, skipsClients } = list.shape;
@@ -176,14 +179,14 @@ export function listSql(list: List): RawBuilder<ListRow> {
     and document.id = any(array(select id from page))`;
   const { sortBy } = list.shape;
   const joined = withClient(sql`document`);
-  const documents = sortBy === "balance" ? withMoney(joined, list.values.enterpriseId) : joined;
+  const documents = sortBy === "balance" ? joinMovements(joined, list.values.enterpriseId) : joined;
   const source =
     figures.length > 0
       ? sql`${sql.join(figures, sql` cross join `)} left join (${documents}) on ${onPage}`
       : sql`${documents} where ${onPage}`;
   const figureColumns = figures.map((figure) => sql`${figure}.*,`);
   return sql<ListRow>`with ${sql.join(parts)}
-    select ${sql.join(figureColumns, sql` `)} ${listed}, ${documentMoney} as money,
+    select ${sql.join(figureColumns, sql` `)} ${listedColumns}, ${documentMoney} as money,
            ${shownClient} as shown_client
       from ${source} order by ${orderTerms(list.shape)}`;
 }

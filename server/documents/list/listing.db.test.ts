@@ -16,12 +16,10 @@ import {
 import type { DocumentRecord } from "../store.ts";
 import { givenFilters, type ListQuery } from "./filters.ts";
 
-const MINE = "a0000000-0000-4000-8000-000000000001";
-const THEIRS = "a0000000-0000-4000-8000-000000000002";
+const MY_ENTERPRISE = "a0000000-0000-4000-8000-000000000001";
+const OTHER_ENTERPRISE = "a0000000-0000-4000-8000-000000000002";
 
-/**
- * Client names and their numbers of documents: enough for a search to have many matches, and few.
- */
+/** Client names with their numbers of documents, so that searches have many matches or few. */
 const CLIENTS: [string, number][] = [
   ["SPA Hoggar", 230],
   ["EURL Hoggar Sud", 60],
@@ -104,8 +102,8 @@ const insertDocuments = (organization: string, client: number, count: number) =>
     from generate_series(1, ${count}) i`;
 
 /**
- * Half of the issued invoices unpaid, a quarter paid in part or in full, some of these by a check that isn't
- * cashed. Some are promised for a day that hasn't come. Payments count from 10 January.
+ * Half of the issued invoices are unpaid, a quarter is paid in part or in full, some of these by a
+ * check that isn't cashed. Some have a promised day in the future. Receivables begin on 10 January.
  */
 const insertMovements = (organization: string) => `
   begin;
@@ -157,8 +155,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   owner = new Client(database.connection);
   await owner.connect();
-  await fill(MINE);
-  await fill(THEIRS);
+  await fill(MY_ENTERPRISE);
+  await fill(OTHER_ENTERPRISE);
   opened = openDatabase(database.connection);
 });
 
@@ -175,7 +173,7 @@ const ORDER = {
   clientName: "sort_name",
 };
 
-/** A document, with its days and amounts as the program reads them, and its searched text. */
+/** A document with its days and amounts as the program reads them, and its search text. */
 interface Comparable {
   document: FilterableDocument;
   text: string;
@@ -183,7 +181,7 @@ interface Comparable {
 
 const inOrder = new Map<string, Promise<Comparable[]>>();
 
-/** The documents, or the archived ones, in the order of the query; each order is read once. */
+/** All documents, active or archived, in the order of the query; each order is read once. */
 function documentsInOrder(query: ListQuery): Promise<Comparable[]> {
   const key = `${query.sortBy} ${query.sortOrder} ${query.deleted}`;
   const read = inOrder.get(key) ?? readInOrder(query);
@@ -208,12 +206,12 @@ async function readInOrder({ sortBy, sortOrder: direction, deleted }: ListQuery)
       where enterprise_id = $1 and client.id = client_id
         and (document.deleted_at is not null) = $2
       order by ${ORDER[sortBy]} ${direction} nulls last, document.created_at ${direction}, document.id ${direction}`,
-    [MINE, deleted],
+    [MY_ENTERPRISE, deleted],
   );
   return rows;
 }
 
-/** Finds the documents by comparing each one, in the order of the query. */
+/** Finds the documents of a query, in its order, by comparing each document. */
 async function findByComparison(query: ListQuery, filters = givenFilters(query)) {
   const words = parseSearch(query.search ?? "");
   const accepts = (document: FilterableDocument, name: DocumentFilter) =>
@@ -255,7 +253,7 @@ async function expectedList(query: ListQuery) {
 }
 
 async function actualList(query: ListQuery) {
-  const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
+  const reading = opened.readOnly({ enterpriseId: MY_ENTERPRISE, userId: MY_ENTERPRISE });
   const { documents: shown, counts, sum, balance } = await listDocuments(reading, query);
   const total = counts && totalOf(counts, query);
   return { ids: shown.map(({ id }) => id), counts, total, sum, balance };
@@ -269,7 +267,7 @@ const commaList = (values: readonly string[]) =>
     fc.subarray([...values], { minLength: 1 }).map((chosen) => chosen.join(",")),
   );
 
-/** Values of a filter: where the query has a list some of them, otherwise one or none. */
+/** Values of a filter: some of them where the query has a list, otherwise one or none. */
 function valuesOfFilter(name: DocumentFilter, filled: readonly DocumentRecord[]) {
   const values = FILTER_EXAMPLES[name].values(filled);
   const isList = Array.isArray(documents.list.query.parse({})[name]);
@@ -294,7 +292,7 @@ const queries = (filled: readonly DocumentRecord[]) =>
     })
     .map((query) => documents.list.query.parse(query));
 
-/** Reads the list, and computes what it should be. */
+/** Reads the list, and computes the expected one. */
 async function compareLists(query: ListQuery) {
   const { ids, counts, total, sum, balance } = await expectedList(query);
   const expectedCounts = query.total ? { counts, total } : { counts: null, total: null };
@@ -310,7 +308,7 @@ async function compareLists(query: ListQuery) {
 }
 
 describe("a list equals the result of comparing each document", () => {
-  /** With more statements than stay prepared. */
+  /** The queries need more statements than stay prepared. */
   test("for any search, filters and order", async () => {
     const isEqual = async (query: ListQuery) => {
       const { actual, expected } = await compareLists(query);
@@ -342,7 +340,7 @@ describe("a list equals the result of comparing each document", () => {
 });
 
 test("a connection remains usable after a failed statement", async () => {
-  const reading = opened.readOnly({ enterpriseId: MINE, userId: MINE });
+  const reading = opened.readOnly({ enterpriseId: MY_ENTERPRISE, userId: MY_ENTERPRISE });
   const query = documents.list.query.parse({});
   const wrong = { ...query, type: "\u0000" as "QUOTATION" };
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -6,24 +6,24 @@ import { INVOICE_DUE, isCountedSince, receivablesSince } from "../../receivables
 type Condition = RawBuilder<unknown>;
 
 /**
- * Whether payments count an invoice (docs/rules/payments.md#documents), from its own columns: most rows are
- * decided without its movement.
+ * Whether an invoice is in the receivables (docs/rules/payments.md#documents). It tests the
+ * invoice's own columns, so that most rows are decided without their movement.
  */
-export const countedDebt = (enterpriseId: string): Condition => sql`(
+export const isCountedDebt = (enterpriseId: string): Condition => sql`(
   document.kind = 'SALES_INVOICE' and document.issued_at is not null and document.cancelled_at is null
   and document.total_to_pay > 0 and document.date >= ${receivablesSince(enterpriseId)})`;
 
 const debtOf = (enterpriseId: string) => sql`movement.enterprise_id = ${enterpriseId}
   and movement.document_id = document.id`;
 
-/** Whether something is left to pay of a counted invoice after its promised or due day. */
+/** Whether a counted invoice has a balance due after its promised or due day. */
 export const isUnpaidAfter = (enterpriseId: string, day: Day): Condition => sql`exists (
   select from movement
    where ${debtOf(enterpriseId)} and movement.voided_at is null and movement.open > 0
      and ${INVOICE_DUE} < ${day}::date)`;
 
-/** Whether a check that isn't cashed yet pays a part of `movement`. */
-const IS_UNCLEARED = sql`exists (
+/** Whether `movement` is paid in part by a check that isn't cashed yet. */
+const HAS_UNCLEARED_CHECK = sql`exists (
   select from payment
     join movement as credit on credit.enterprise_id = payment.enterprise_id
                            and credit.payment_id = payment.id and credit.kind = 'PAYMENT'
@@ -43,11 +43,11 @@ export const isPaidAs = (
      when movement.open > 0 then 'PARTIAL' = any(${states}::text[])
      when not ${states}::text[] && '{PAID,PAID_NOT_CLEARED}' then false
      when ${states}::text[] @> '{PAID,PAID_NOT_CLEARED}' then true
-     when ${IS_UNCLEARED} then 'PAID_NOT_CLEARED' = any(${states}::text[])
+     when ${HAS_UNCLEARED_CHECK} then 'PAID_NOT_CLEARED' = any(${states}::text[])
      else 'PAID' = any(${states}::text[]) end)`;
 
-/** Joins what payments say of documents that they count. */
-export const withMoney = (documents: Condition, enterpriseId: string): Condition =>
+/** Joins the movements of the documents that are in the receivables. */
+export const joinMovements = (documents: Condition, enterpriseId: string): Condition =>
   sql`${documents} left join movement
     on movement.enterprise_id = ${enterpriseId} and movement.document_id = document.id
    and document.cancelled_at is null and ${isCountedSince(receivablesSince(enterpriseId))}`;

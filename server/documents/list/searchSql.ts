@@ -4,7 +4,7 @@ import type { Condition } from "./filters.ts";
 import { joinWithAnd, documentsFilter, type List, talliesFilter } from "./listParameters.ts";
 import { asCounts, countColumns, countOfAll, summedCounts } from "./statusCounts.ts";
 
-/** The CTEs of a search, and its conditions for a scan in the list's order. */
+/** The CTEs of a search, and its conditions for a scan in the order of the list. */
 interface Search {
   parts: RawBuilder<unknown>[];
   conditions: Condition[];
@@ -12,14 +12,17 @@ interface Search {
 
 export const NO_SEARCH: Search = { parts: [], conditions: [] };
 
-/** Up to this many matches are fetched and sorted; with more, a scan in order fills the page soon. */
-const FEW = 200;
+/**
+ * Up to this many matches are fetched and sorted. With more matches, a scan in order soon fills the
+ * page.
+ */
+const MAX_SORTED_MATCHES = 200;
 
 /** Whether the column has all words. */
 const hasWords = ({ values }: List, column: RawBuilder<unknown>) =>
   hasAllWords(column, values.words);
 
-/** Selects the clients whose names have some of several words, by the words that they lack. */
+/** Selects the clients whose names have some of several words, grouped by the missing words. */
 function clientGroups({ shape, values }: List): RawBuilder<unknown>[] {
   if (shape.search !== "several") return [];
   return [
@@ -40,7 +43,7 @@ function namedClients(list: List) {
   return sql`named_clients as materialized (select ${ids[shape.search ?? "short"]} as ids)`;
 }
 
-/** Whether `text_matches` has all matches, or only enough to tell that they are many. */
+/** Whether `text_matches` has all matches, or only enough to know that they are many. */
 const areAllSelected = ({ shape }: List) =>
   shape.counted || shape.summed || shape.search === "several";
 
@@ -49,7 +52,7 @@ function textMatches(list: List) {
   const { shape, values } = list;
   const filters = shape.filters.filter((name) => name === "type");
   const kind = filters.length > 0 ? sql`${values.type}::text` : sql`null`;
-  const most = areAllSelected(list) ? sql`null` : sql.lit(FEW + 1);
+  const most = areAllSelected(list) ? sql`null` : sql.lit(MAX_SORTED_MATCHES + 1);
   const words = sql`${values.words}::text[]`;
   const withOwnText = sql`select document_id, client_id, status
     from documents_saying(${words}, ${kind}, ${values.deleted}, ${most})`;
@@ -67,17 +70,17 @@ function textMatches(list: List) {
   return sql`text_matches as materialized (${matches[shape.search ?? "short"]})`;
 }
 
-/** Tests membership with a hashed subplan: `is true` prevents a join. */
+/** Tests membership with a hashed subplan: `is true` keeps the planner from using a join. */
 const hasClientIn = (clients: RawBuilder<unknown>, column = sql`client_id`) =>
   sql`(${column} in (select unnest(ids) from ${clients})) is true`;
 
-/** The same condition for an index on the client. */
+/** The same test for an index on the client. */
 const hasClientInIndexOrder = (clients: RawBuilder<unknown>) =>
   sql`client_id = any((select ids from ${clients})::uuid[])`;
 
 /**
- * Counts the matches by status: the counters of the named clients, and the text matches of others.
- * `ids` are the named clients with documents in the list.
+ * Counts the matches by status: by the counters for named clients, by the text matches for other
+ * clients. `ids` are the named clients with documents in the list.
  */
 function matchCounts(list: List) {
   const { filters } = list.shape;
@@ -87,8 +90,8 @@ function matchCounts(list: List) {
   }
   return sql`matches as materialized (
     select ${summedCounts}, array_agg(client_id) filter (where client_id is not null) as ids,
-           sum(${countOfAll}) > ${sql.lit(FEW)}
-             or (select count(*) from text_matches) > ${sql.lit(FEW)} as are_many
+           sum(${countOfAll}) > ${sql.lit(MAX_SORTED_MATCHES)}
+             or (select count(*) from text_matches) > ${sql.lit(MAX_SORTED_MATCHES)} as are_many
       from (select client_id, ${countColumns} from client_tally
              where ${joinWithAnd([...talliesFilter(list), hasClientInIndexOrder(sql`named_clients`)])}
             union all select null, ${asCounts} from text_matches where ${joinWithAnd(ofOthers)}) as counts)`;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { DOCUMENT_STATUSES, type DocumentStatus } from "#domain/documents/documents.ts";
 
-/** The column of each status in `client_tally` and in all counts. */
+/** The column of each status in `client_tally` and in all queries of counts. */
 const STATUS_COLUMNS = {
   DRAFT: "draft",
   SENT: "sent",

@@ -23,7 +23,7 @@ const CHECK = {
   checkBank: "BNA, agence Didouche-Mourad",
 };
 
-const NONE = { checkNumber: null, checkDate: null, checkBank: null };
+const NO_CHECK = { checkNumber: null, checkDate: null, checkBank: null };
 
 const create = (fields: object) =>
   api.call(owner.token, documents.create, { body: invoice(owner.clientId, { ...fields }) });
@@ -33,7 +33,7 @@ const save = (id: string, fields: object) => {
   return api.call(owner.token, documents.update, { params: { id }, body });
 };
 
-async function printText(id: string, lang: string): Promise<string> {
+async function readPdfText(id: string, lang: string): Promise<string> {
   const url = `/api/documents/${id}/pdf?lang=${lang}`;
   const headers = { authorization: `Bearer ${owner.token}` };
   const { rawPayload } = await api.app.inject({ url, headers });
@@ -45,9 +45,9 @@ test("an invoice paid by check keeps the check, another method drops it", async 
   expect(made).toMatchObject(CHECK);
   const { id } = made;
   expect(await api.call(owner.token, documents.get, { params: { id } })).toEqual(made);
-  expect(await save(id, { paymentMethod: "CASH", ...CHECK })).toMatchObject(NONE);
+  expect(await save(id, { paymentMethod: "CASH", ...CHECK })).toMatchObject(NO_CHECK);
   expect(await save(id, { paymentMethod: "CHECK", checkBank: " BNA " })).toMatchObject({
-    ...NONE,
+    ...NO_CHECK,
     checkBank: "BNA",
   });
   const { entries } = await api.call(owner.token, history.listForDocument, {
@@ -59,10 +59,10 @@ test("an invoice paid by check keeps the check, another method drops it", async 
 
 test("a quotation names no check, nor does a copy of an invoice", async () => {
   const quotation = await create({ type: "QUOTATION", paymentMethod: "CHECK", ...CHECK });
-  expect(quotation).toMatchObject({ paymentMethod: "CHECK", ...NONE });
+  expect(quotation).toMatchObject({ paymentMethod: "CHECK", ...NO_CHECK });
   const { id } = await create({ paymentMethod: "CHECK", ...CHECK });
   const copy = await api.call(owner.token, documents.duplicate, { params: { id } });
-  expect(copy).toMatchObject({ paymentMethod: "CHECK", ...NONE });
+  expect(copy).toMatchObject({ paymentMethod: "CHECK", ...NO_CHECK });
 });
 
 test.each([
@@ -85,11 +85,11 @@ test("what is missing of the check is a warning; the page and the seal have the 
   expect(warnings).toMatchObject([
     { code: "CHECK_DATE", path: "checkDate", article: "Code du timbre, art. 258" },
   ]);
-  expect(await printText(id, "fr")).toContain("Chèque n° 0001234 tiré sur BNA, agence");
+  expect(await readPdfText(id, "fr")).toContain("Chèque n° 0001234 tiré sur BNA, agence");
   await save(id, { paymentMethod: "CHECK", ...CHECK });
   await api.call(owner.token, issuing.issue, { params });
-  expect(await printText(id, "fr")).toContain("Chèque n° 0001234 du 21/11/2026 tiré sur BNA");
-  expect(await printText(id, "en")).toContain("Check no. 0001234 of 21 Nov 2026 drawn on BNA");
+  expect(await readPdfText(id, "fr")).toContain("Chèque n° 0001234 du 21/11/2026 tiré sur BNA");
+  expect(await readPdfText(id, "en")).toContain("Check no. 0001234 of 21 Nov 2026 drawn on BNA");
   const { body } = await api.app.inject({
     url: "/api/enterprises/me/seals/verification",
     headers: { authorization: `Bearer ${owner.token}` },

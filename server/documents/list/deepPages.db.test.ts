@@ -11,10 +11,13 @@ const ENTERPRISE = "a0000000-0000-4000-8000-000000000001";
 
 let database: TestDatabase;
 let client: Client;
-/** The blocks of the largest index of the list, and a quarter for the page and its names. */
+/**
+ * The blocks of the largest index of the list, plus a quarter for the documents of the page and
+ * their clients.
+ */
 let maxBlocks: number;
 
-/** The blocks of the largest index that has the order of the list. */
+/** The number of blocks of the largest index that has an order of the list. */
 async function largestIndex(owner: Client): Promise<number> {
   const { rows } = await owner.query<{ blocks: number }>(
     `select max(pg_relation_size(indexrelid) / current_setting('block_size')::int)::int as blocks
@@ -69,7 +72,10 @@ const literal = (value: unknown): string => {
 
 let pages = 0;
 
-/** Explains a page: its rows, whether a sequential scan reads it, and its blocks of 8 kB. */
+/**
+ * Runs and explains a page. @returns its rows, whether a sequential scan reads documents, and the
+ * number of read blocks of 8 kB
+ */
 async function explainPage(parameters: Record<string, string>) {
   const query = documents.list.query.parse(parameters);
   const { text, parametersOf } = listStatement(shapeOf(query));
@@ -86,7 +92,7 @@ async function explainPage(parameters: Record<string, string>) {
   return { rows: rows.length, sequential: scansDocuments(plan), blocks };
 }
 
-const LATE_PAGES: Record<string, string>[] = [
+const DEEP_PAGES: Record<string, string>[] = [
   { page: "10000", total: "false" },
   { page: "10000", sortOrder: "asc" },
   { page: "2500", type: "SALES_INVOICE" },
@@ -100,7 +106,7 @@ const LATE_PAGES: Record<string, string>[] = [
   { page: "3000", sortBy: "clientName", status: "SENT,DRAFT", total: "false" },
 ];
 
-test.each(LATE_PAGES)("a late page reads no document before it: %o", async (parameters) => {
+test.each(DEEP_PAGES)("a deep page reads no document before it: %o", async (parameters) => {
   const late = await explainPage(parameters);
   expect(late).toMatchObject({ rows: 10, sequential: false });
   expect(late.blocks).toBeLessThan(maxBlocks);
