@@ -6,7 +6,7 @@ import { sendSecurityNotice } from "./securityNotice.ts";
 import { endSessions } from "./sessionStore.ts";
 import { findUser, replacePassword, type User } from "./store.ts";
 
-interface Change {
+interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
@@ -23,7 +23,7 @@ const wrongPassword = () =>
 export async function changePassword(
   services: Services,
   { userId, sid }: Pick<Claims, "userId" | "sid">,
-  { currentPassword, newPassword }: Change,
+  { currentPassword, newPassword }: PasswordChange,
   userAgent: string | undefined,
 ): Promise<User> {
   const { database, throttle, passwords } = services;

@@ -12,18 +12,18 @@ import {
   type MembershipRow,
 } from "./choiceStore.ts";
 import { switchEnterprise } from "./sessions.ts";
-import { listRequiring } from "./twoStep/required.ts";
+import { listEnterprisesRequiringTwoStep } from "./twoStep/required.ts";
 import { hasPassedSecondFactor } from "./twoStep/sessionFactor.ts";
 
 const presentMembership = ({ enterprise_id: id, ...shown }: MembershipRow) => ({ id, ...shown });
 
 /**
- * The user's organizations. Of those that ask for a second step which the session hasn't passed, it
- * shows no logo: the name tells which one asks.
+ * Lists the user's organizations. An organization that requires a second step which the session
+ * hasn't passed has no logo in the list.
  */
 async function listShownMemberships(db: Kysely<Schema>, { userId, sid }: Claims) {
   const memberships = await listMemberships(db, userId);
-  const requiring = await listRequiring(db, userId);
+  const requiring = await listEnterprisesRequiringTwoStep(db, userId);
   if (requiring.length === 0 || (await hasPassedSecondFactor(db, sid))) return memberships;
   return memberships.map((membership) =>
     requiring.includes(membership.name) ? { ...membership, logo_url: null } : membership,

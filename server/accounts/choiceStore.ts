@@ -5,12 +5,12 @@ import type { Schema } from "../database/schema.ts";
 type Accounts = Kysely<Schema>;
 
 /** The organization that a session has chosen, and the user's role there. */
-export interface Choice {
+export interface EnterpriseChoice {
   enterpriseId: string;
   role: Role;
 }
 
-interface SessionOfUser {
+interface SessionOwner {
   sid: string;
   userId: string;
 }
@@ -23,7 +23,7 @@ export interface MembershipRow {
   role: Role;
 }
 
-/** The organizations of a user, the last chosen first. */
+/** The organizations of a user, the most recently chosen first. */
 export async function listMemberships(db: Accounts, userId: string): Promise<MembershipRow[]> {
   const found = await sql<MembershipRow>`
     select enterprise_id, name, logo_url, role from memberships_of(${userId})`.execute(db);
@@ -41,13 +41,13 @@ export async function listUnconfirmedMemberships(
   return found.rows;
 }
 
-/** Takes the access of all memberships of a claimed account until the user confirms each. */
+/** Suspends all memberships of a claimed account until the user confirms each. */
 export async function unconfirmMemberships(db: Accounts, userId: string): Promise<void> {
   await sql`select unconfirm_memberships(${userId})`.execute(db);
 }
 
 /**
- * Confirms a membership, or ends it and withdraws the invitations that it sent.
+ * Confirms a membership, or ends it and withdraws the invitations that the member sent.
  *
  * @returns false when the user has no unconfirmed membership in the organization
  */
@@ -64,26 +64,26 @@ export async function claimMembership(
 /**
  * Chooses an organization for a session.
  *
- * @param wanted null: the one that the user chose last
+ * @param wanted its id; null: the organization that the user chose last
  * @returns undefined when the user isn't a confirmed member of it
  */
 export async function chooseEnterprise(
   db: Accounts,
-  { sid, userId }: SessionOfUser,
+  { sid, userId }: SessionOwner,
   wanted: string | null,
-): Promise<Choice | undefined> {
-  const found = await sql<Choice>`
+): Promise<EnterpriseChoice | undefined> {
+  const found = await sql<EnterpriseChoice>`
     select enterprise_id as "enterpriseId", role
       from choose_enterprise(${sid}, ${userId}, ${wanted})`.execute(db);
   return found.rows[0];
 }
 
-/** The organization that a session has chosen; undefined without one, or once the membership ended. */
+/** The organization that a session has chosen; undefined if there is none, or if the membership has ended. */
 export async function findChoice(
   db: Accounts,
-  { sid, userId }: SessionOfUser,
-): Promise<Choice | undefined> {
-  const found = await sql<Choice>`
+  { sid, userId }: SessionOwner,
+): Promise<EnterpriseChoice | undefined> {
+  const found = await sql<EnterpriseChoice>`
     select enterprise_id as "enterpriseId", role from session_scope(${sid}, ${userId})
      where enterprise_id is not null`.execute(db);
   return found.rows[0];

@@ -23,7 +23,7 @@ const NOT_FOUND = { status: 404, code: "NOT_FOUND" };
 
 let google: OpenIdProvider;
 let api: Api;
-/** The address of Amel, who owns it. */
+/** The e-mail address of Amel, the rightful owner of the account. */
 let email: string;
 /** A session of the stranger who registered under Amel's address. */
 let stranger: string;
@@ -103,7 +103,7 @@ describe("the owner of an address that a stranger registered, signed in with Goo
     expect(await api.refusal(amel, accounts.chooseEnterprise, { body })).toMatchObject(NOT_FOUND);
     expect(await api.refusal(amel, team.leave)).toMatchObject(NO_ENTERPRISE);
     expect(await api.refusal(stranger, accounts.enterprises)).toMatchObject({ status: 401 });
-    // Later sessions don't choose it either.
+    // A later session doesn't get the stranger's organization either.
     const next = await signInWithGoogle();
     expect(await api.call(next, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
   });

@@ -7,24 +7,24 @@ import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
 import { isSessionRecent } from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
-import { useCode } from "./twoStep/secondFactor.ts";
+import { consumeCode } from "./twoStep/secondFactor.ts";
 import { recordSecondFactor, requireSecondFactor } from "./twoStep/sessionFactor.ts";
 import { isTwoStepOn } from "./twoStep/twoStepStore.ts";
 
-/** How recent a sign-in has to be for an account with neither password nor second step. Minutes. */
+/** The maximum age of a sign-in that confirms the user of an account with neither password nor second step. */
 const RECENT_MINUTES = 15;
 
 const wrongPassword = () =>
   new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
 
-const signInAgain = () =>
+const recentSignInRequired = () =>
   new ApiError("SIGN_IN_AGAIN", { message: "The session is too old for this; sign in again" });
 
 /**
- * Runs `work` in a transaction after the user has shown who they are: with the password, where the
- * account has one, and a code, where two-step sign-in is on; with neither, by a recent sign-in. Where
- * the account has passkeys alone, the session must have signed in with one or have added the first.
- * A stolen access token or password isn't enough. Failures count for the session.
+ * Runs `work` in a transaction after the user has confirmed their identity: with the password if the
+ * account has one, and with a code if two-step sign-in is on; without both, by a recent sign-in. If
+ * the only second factor is a passkey, the session must have signed in with one or have added the
+ * first. A stolen access token or password isn't enough. Failures count for the session.
  *
  * @throws ApiError INVALID_CURRENT_PASSWORD, INVALID_CODE, SIGN_IN_AGAIN, SIGN_IN_WITH_PASSKEY,
  *   TOO_MANY_REQUESTS
@@ -49,11 +49,12 @@ export async function withConfirmedIdentity<T>(
       throw wrongPassword();
     }
     if (await isTwoStepOn(db, userId)) {
-      await useCode(db, secretCipher, userId, code);
+      await consumeCode(db, secretCipher, userId, code);
       await recordSecondFactor(db, sid);
     } else {
       await requireSecondFactor(db, signed);
-      if (stored === null && !(await isSessionRecent(db, sid, RECENT_MINUTES))) throw signInAgain();
+      if (stored === null && !(await isSessionRecent(db, sid, RECENT_MINUTES)))
+        throw recentSignInRequired();
     }
     return work(db, user);
   });

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Origin } from "./throttle.ts";
 
-/** Identifies a browser that has signed in, for the limits of sign-in; it grants nothing. */
-const COOKIE = "daftar-device";
+/** Identifies a browser that has signed in, for the rate limits of sign-in. It grants no access. */
+const DEVICE_COOKIE = "daftar-device";
 /** Seconds; browsers store cookies for at most 400 days. */
-const LIFETIME = 400 * 24 * 3600;
+const COOKIE_LIFETIME = 400 * 24 * 3600;
 
 /** The browser and address that a request comes from. */
 export interface Device extends Origin {
@@ -14,18 +14,18 @@ export interface Device extends Origin {
 
 /** Reads the device of a request; one without a cookie gets a new token. */
 export function deviceOf(request: FastifyRequest): Device {
-  const cookie = request.cookies[COOKIE] ?? "";
+  const cookie = request.cookies[DEVICE_COOKIE] ?? "";
   const device = /^[\w-]{43}$/.test(cookie) ? cookie : randomBytes(32).toString("base64url");
   return { address: request.ip, userAgent: request.headers["user-agent"], device };
 }
 
 /** Stores the device's token in the browser after it has signed in. */
 export function storeDevice(reply: FastifyReply, { device }: Device, publicUrl: string): void {
-  reply.setCookie(COOKIE, device, {
+  reply.setCookie(DEVICE_COOKIE, device, {
     path: "/api/auth",
     httpOnly: true,
     sameSite: "strict",
     secure: publicUrl.startsWith("https:"),
-    maxAge: LIFETIME,
+    maxAge: COOKIE_LIFETIME,
   });
 }

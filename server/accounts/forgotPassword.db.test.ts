@@ -14,8 +14,8 @@ import { verifyAddress } from "../../testing/records/verifiedAddress.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { totpCode } from "../../testing/totp.ts";
 
-const OLD = "Facture#2026";
-const NEW = "Devis#2027";
+const OLD_PASSWORD = "Facture#2026";
+const NEW_PASSWORD = "Devis#2027";
 
 let mailServer: MailServer;
 let api: Api;
@@ -34,9 +34,9 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Registers, and takes the mail with the link to verify the address. */
+/** Registers an account and awaits its verification mail. */
 async function register(email: string) {
-  const body = { email, password: OLD, phone: "0661020304" };
+  const body = { email, password: OLD_PASSWORD, phone: "0661020304" };
   const pair = await api.call(null, accounts.register, { body });
   await mailServer.nextTo(email);
   return pair;
@@ -45,7 +45,7 @@ async function register(email: string) {
 const requestReset = (email: string, lang?: "fr" | "ar") =>
   api.call(null, accounts.forgotPassword, { body: { email, lang } });
 
-const confirm = (token: string, newPassword = NEW) => ({ body: { token, newPassword } });
+const confirm = (token: string, newPassword = NEW_PASSWORD) => ({ body: { token, newPassword } });
 
 const signIn = (email: string, password: string) =>
   api.call(null, accounts.login, { body: { email, password } });
@@ -59,7 +59,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 async function setUpTwoStep(token: string): Promise<void> {
-  const { secret } = await api.call(token, twoStep.start, { body: { password: OLD } });
+  const { secret } = await api.call(token, twoStep.start, { body: { password: OLD_PASSWORD } });
   await api.call(token, twoStep.confirm, { body: { code: totpCode(secret) } });
 }
 
@@ -67,7 +67,7 @@ describe("a password reset", () => {
   test("ends the passkeys of an unverified address: a stranger may have added them", async () => {
     const email = "claimed@example.dz";
     const { accessToken } = await register(email);
-    const { authenticator } = await addPasskey(api, accessToken, OLD);
+    const { authenticator } = await addPasskey(api, accessToken, OLD_PASSWORD);
     await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
     expect(await readPasskeyRefusal(api, authenticator)).toBe("PASSKEY_REFUSED");
   });
@@ -76,13 +76,15 @@ describe("a password reset", () => {
     const email = "keeps@example.dz";
     const { accessToken } = await register(email);
     await verifyAddress(api, accessToken);
-    const { authenticator } = await addPasskey(api, accessToken, OLD);
+    const { authenticator } = await addPasskey(api, accessToken, OLD_PASSWORD);
     expect((await mailServer.nextTo(email)).subject).toBe("Daftar – clé d’accès ajoutée");
     await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
     await signInWithPasskey(api, authenticator);
-    // The mailbox alone doesn't replace them: the new password doesn't remove them either.
-    const { accessToken: token } = await signIn(email, NEW);
-    const refused = await api.refusal(token, passkeys.startAdding, { body: { password: NEW } });
+    // Access to the mailbox isn't enough: the session with the new password can't change the passkeys.
+    const { accessToken: token } = await signIn(email, NEW_PASSWORD);
+    const refused = await api.refusal(token, passkeys.startAdding, {
+      body: { password: NEW_PASSWORD },
+    });
     expect(refused).toMatchObject({ status: 403, code: "SIGN_IN_WITH_PASSKEY" });
   });
 
@@ -94,9 +96,11 @@ describe("a password reset", () => {
     expect(await api.refusal(accessToken, accounts.me)).toMatchObject({ code: "UNAUTHENTICATED" });
     const renewed = await api.refusal(null, accounts.refresh, { body: { refreshToken } });
     expect(renewed).toMatchObject({ code: "UNAUTHENTICATED" });
-    const old = await api.refusal(null, accounts.login, { body: { email, password: OLD } });
+    const old = await api.refusal(null, accounts.login, {
+      body: { email, password: OLD_PASSWORD },
+    });
     expect(old).toMatchObject({ code: "INVALID_CREDENTIALS" });
-    expect(await signIn(email, NEW)).toHaveProperty("accessToken");
+    expect(await signIn(email, NEW_PASSWORD)).toHaveProperty("accessToken");
     const again = await api.refusal(null, accounts.confirmReset, confirm(token));
     expect(again).toMatchObject({ status: 400, code: "INVALID_TOKEN" });
   });
@@ -143,7 +147,7 @@ describe("a password reset", () => {
     expect(rows.map(({ minutes }) => minutes)).toContain(0);
     const refused = await api.refusal(null, accounts.confirmReset, confirm(token));
     expect(refused).toMatchObject({ code: "INVALID_TOKEN" });
-    expect(await signIn(email, OLD)).toHaveProperty("accessToken");
+    expect(await signIn(email, OLD_PASSWORD)).toHaveProperty("accessToken");
   });
 
   test("succeeds for one of two concurrent uses of a link and invalidates the other links", async () => {
@@ -176,17 +180,17 @@ describe("a mailed link to an unverified address", () => {
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
     await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
-    const { accessToken } = await signIn(email, NEW);
+    const { accessToken } = await signIn(email, NEW_PASSWORD);
     expect(await api.call(accessToken, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
     const { enterprises: own, unconfirmed } = await api.call(accessToken, accounts.enterprises);
     expect([own, unconfirmed]).toMatchObject([[], [{ name: "Quincaillerie" }]]);
-    // A verified address is the user's: the next link changes nothing.
+    // The address is verified now: another link leaves the confirmed organization as it is.
     const enterpriseId = unconfirmed[0]?.id ?? "";
     const answer = { body: { enterpriseId, keep: true } };
     await api.call(accessToken, accounts.claimEnterprise, answer);
     await mailServer.nextTo(email); // of the changed password
-    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email), OLD));
-    const again = await signIn(email, OLD);
+    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email), OLD_PASSWORD));
+    const again = await signIn(email, OLD_PASSWORD);
     expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");
   });
 
@@ -196,7 +200,7 @@ describe("a mailed link to an unverified address", () => {
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
     await setUpTwoStep(stranger);
     await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
-    const { accessToken } = await signIn(email, NEW);
+    const { accessToken } = await signIn(email, NEW_PASSWORD);
     expect((await api.call(accessToken, twoStep.get)).isOn).toBe(false);
     const { unconfirmed } = await api.call(accessToken, accounts.enterprises);
     expect(unconfirmed).toMatchObject([{ name: "Quincaillerie" }]);
@@ -219,7 +223,7 @@ test("without a mail server the log has the link and the unset settings, the res
   const lines: string[] = [];
   const log = createLogger("warn", { write: (line) => void lines.push(line) });
   const without = await startApi({ log });
-  const body = { email: "amel@example.dz", password: OLD, phone: "0661020304" };
+  const body = { email: "amel@example.dz", password: OLD_PASSWORD, phone: "0661020304" };
   await without.call(null, accounts.register, { body });
   const reset = { body: { email: "amel@example.dz" } };
   expect(await without.call(null, accounts.forgotPassword, reset)).toEqual({});

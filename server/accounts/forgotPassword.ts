@@ -11,7 +11,7 @@ import type { Device } from "./device.ts";
 import { sendSecurityNotice } from "./securityNotice.ts";
 import { resetMail } from "./resetMail.ts";
 import { deletePasskeys, lockUser } from "./passkeys/passkeyStore.ts";
-import { deleteResets, findReset, insertReset, takeReset } from "./resetStore.ts";
+import { deleteResets, findReset, insertReset, consumeReset } from "./resetStore.ts";
 import { endSessions } from "./sessionStore.ts";
 import { hashToken } from "./tokenHash.ts";
 import { deleteTwoStep, isTwoStepOn } from "./twoStep/twoStepStore.ts";
@@ -21,7 +21,7 @@ const HOUR = 3_600_000;
 
 type ResetResult = { challenge: string } | { user: User | undefined };
 
-interface Request {
+interface ResetRequest {
   email: string;
   /** The page's language, used when the profile has none. */
   lang?: Language | null | undefined;
@@ -36,7 +36,7 @@ interface Request {
  */
 export async function forgotPassword(
   services: Services,
-  { email, lang }: Request,
+  { email, lang }: ResetRequest,
   address: string,
 ): Promise<void> {
   const account = emailKey(email);
@@ -77,8 +77,8 @@ async function sendLink(services: Services, user: User, language: Language): Pro
 /**
  * Sets a new password with the token of a link and ends every session of the user. A mailed link
  * verifies the address too (docs/rules/accounts.md#verified-address). With two-step sign-in nothing
- * changes before the second step, unless the link verifies the address; until then the link stays
- * valid.
+ * changes before the second step, unless the link verifies the address. The link stays valid until
+ * the second step.
  *
  * @returns the address of the account
  * @throws ApiError INVALID_TOKEN, SECOND_FACTOR, TOO_MANY_REQUESTS
@@ -93,7 +93,7 @@ export async function confirmReset(
   const new_password_hash = await passwords.hash(newPassword);
   const reset_hash = hashToken(token);
   const result = await database.inAccountTransaction(async (db): Promise<ResetResult> => {
-    const userId = await findUserToAsk(db, reset_hash);
+    const userId = await findUserForSecondStep(db, reset_hash);
     if (userId !== null) {
       return { challenge: await createChallenge(db, userId, { new_password_hash, reset_hash }) };
     }
@@ -109,24 +109,24 @@ export async function confirmReset(
 }
 
 /**
- * The user of a link who has to pass the second step first. A link that verifies the address doesn't
- * ask for it: a stranger may have set it up.
+ * The id of a link's user if two-step sign-in is on, otherwise null. A link that verifies the address
+ * requires no second step: a stranger may have set it up.
  */
-async function findUserToAsk(db: Kysely<Schema>, hash: Buffer): Promise<string | null> {
+async function findUserForSecondStep(db: Kysely<Schema>, hash: Buffer): Promise<string | null> {
   const reset = await findReset(db, hash);
   if (reset === undefined) return null;
-  await lockUser(db, reset.user_id); // so that nothing else verifies the address meanwhile
+  await lockUser(db, reset.user_id); // no other transaction may verify the address in the meantime
   const user = await findUser(db, reset.user_id);
   const verifies = user?.email_verified_at === null && user.email_key === reset.mailed_to;
   return !verifies && (await isTwoStepOn(db, reset.user_id)) ? reset.user_id : null;
 }
 
 /**
- * Uses a link: sets the password, deletes the other links and ends every session and unfinished
- * sign-in of the user. Where it verifies the address, the memberships give no access until the user
- * confirms each, and two-step sign-in is off: a stranger may have registered under the address
- * (docs/rules/accounts.md#unconfirmed-organizations). The passkeys of an account with an unverified
- * address end for the same reason.
+ * Consumes a link: sets the password, deletes the user's other links and ends every session and
+ * unfinished sign-in. If the link verifies the address, the memberships give no access until the user
+ * confirms each, and two-step sign-in is switched off: a stranger may have registered under the
+ * address (docs/rules/accounts.md#unconfirmed-organizations). The passkeys of an account with an
+ * unverified address are deleted for the same reason.
  *
  * @returns undefined when the link is unknown, used or expired
  */
@@ -135,7 +135,7 @@ export async function setPasswordOfReset(
   hash: Buffer,
   passwordHash: string,
 ): Promise<User | undefined> {
-  const reset = await takeReset(db, hash);
+  const reset = await consumeReset(db, hash);
   if (reset === undefined) return undefined;
   const before = await findUser(db, reset.user_id);
   if (await verifyByLink(db, reset)) {

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../http/apiError.ts";
 import {
-  type Attempt,
+  type GoogleAttempt,
   ATTEMPT_LIFETIME,
-  createAttemptSealer,
-  newAttempt,
+  createAttemptCipher,
+  createAttempt,
 } from "./googleAttempt.ts";
 import { type GoogleProvider, googleProvider, type GoogleSettings } from "./googleProvider.ts";
 
 /** The path of the redirect URI, a page of the web application. */
-const PAGE = "/auth/google/callback";
+const CALLBACK_PATH = "/auth/google/callback";
 
 /** The cookie that holds the encrypted attempt while the browser is at Google. */
-const COOKIE = "daftar-google";
+const ATTEMPT_COOKIE = "daftar-google";
 
 export interface GoogleSignIn {
   provider: GoogleProvider;
@@ -23,7 +23,11 @@ export interface GoogleSignIn {
    *
    * @throws ApiError INVALID_STATE when there is no attempt, or its state is different
    */
-  finishSignIn(request: FastifyRequest, reply: FastifyReply, state?: string): Promise<Attempt>;
+  finishSignIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state?: string,
+  ): Promise<GoogleAttempt>;
   /** The URL of the redirect page with an error code. */
   errorPageUrl(code: string): string;
 }
@@ -38,9 +42,9 @@ export interface GoogleInstallation extends GoogleSettings {
 /** Creates the Google sign-in of this installation. */
 export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
   const { publicUrl, secret, ...settings } = installation;
-  const page = `${publicUrl}${PAGE}`;
+  const page = `${publicUrl}${CALLBACK_PATH}`;
   const provider = googleProvider(settings, page);
-  const sealer = createAttemptSealer(secret);
+  const cipher = createAttemptCipher(secret);
   const cookie = {
     path: "/api/auth/google",
     httpOnly: true,
@@ -50,15 +54,18 @@ export function googleSignIn(installation: GoogleInstallation): GoogleSignIn {
   return {
     provider,
     startSignIn: async (reply) => {
-      const attempt = newAttempt();
+      const attempt = createAttempt();
       const url = await provider.authorizationUrl(attempt);
-      reply.setCookie(COOKIE, await sealer.seal(attempt), { ...cookie, maxAge: ATTEMPT_LIFETIME });
+      reply.setCookie(ATTEMPT_COOKIE, await cipher.encrypt(attempt), {
+        ...cookie,
+        maxAge: ATTEMPT_LIFETIME,
+      });
       return url;
     },
     finishSignIn: async (request, reply, state) => {
-      const sealed = request.cookies[COOKIE];
-      reply.clearCookie(COOKIE, cookie);
-      const attempt = sealed === undefined ? null : await sealer.unseal(sealed);
+      const encrypted = request.cookies[ATTEMPT_COOKIE];
+      reply.clearCookie(ATTEMPT_COOKIE, cookie);
+      const attempt = encrypted === undefined ? null : await cipher.decrypt(encrypted);
       if (attempt === null || attempt.state !== state) {
         throw new ApiError("INVALID_STATE", {
           message: "This browser has no such sign-in with Google under way",

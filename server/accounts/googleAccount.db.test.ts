@@ -106,7 +106,7 @@ describe("an existing account", () => {
     const { authenticator } = await addPasskey(api, accessToken, PASSWORD);
     const { response } = await signIn(email);
     expect(await readProfile(await signInWithPasskey(api, authenticator))).toMatchObject({ email });
-    // Google alone doesn't change them.
+    // A sign-in with Google isn't enough to change the passkeys.
     const byGoogle = response.json<TokenPair>().accessToken;
     const body = { password: PASSWORD };
     expect(await api.refusal(byGoogle, passkeys.startAdding, { body })).toMatchObject({

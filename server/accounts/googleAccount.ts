@@ -11,9 +11,9 @@ import { endSessions } from "./sessionStore.ts";
 import { deleteTwoStep } from "./twoStep/twoStepStore.ts";
 import { findUserByEmail, insertUser, updateUser, type User } from "./store.ts";
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
-const nameOf = (text: string | undefined) => text?.trim().slice(0, LONGEST_NAME) || null;
+const trimName = (text: string | undefined) => text?.trim().slice(0, MAX_NAME_LENGTH) || null;
 
 async function createAccount(
   db: Kysely<Schema>,
@@ -24,8 +24,8 @@ async function createAccount(
   if (created === undefined) return undefined; // a concurrent sign-in created it
   return updateUser(db, created.id, {
     email_verified_at: new Date(),
-    first_name: nameOf(given_name),
-    last_name: nameOf(family_name),
+    first_name: trimName(given_name),
+    last_name: trimName(family_name),
   });
 }
 

@@ -9,9 +9,9 @@ export const ATTEMPT_LIFETIME = 600;
 const attemptShape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
 /** A pending sign-in with Google: the values that the redirect has to match. */
-export type Attempt = z.output<typeof attemptShape>;
+export type GoogleAttempt = z.output<typeof attemptShape>;
 
-export function newAttempt(): Attempt {
+export function createAttempt(): GoogleAttempt {
   return {
     state: openid.randomState(),
     nonce: openid.randomNonce(),
@@ -19,27 +19,27 @@ export function newAttempt(): Attempt {
   };
 }
 
-export interface AttemptSealer {
+export interface AttemptCipher {
   /** Encrypts an attempt for a cookie that the browser can neither read nor change. */
-  seal(attempt: Attempt): Promise<string>;
+  encrypt(attempt: GoogleAttempt): Promise<string>;
   /** Decrypts an attempt; null when the text is forged or expired. */
-  unseal(sealed: string): Promise<Attempt | null>;
+  decrypt(encrypted: string): Promise<GoogleAttempt | null>;
 }
 
 const ALGORITHMS = { alg: "dir", enc: "A256GCM" };
 
-/** Stores attempts in the browser, so that the server is stateless. */
-export function createAttemptSealer(secret: string): AttemptSealer {
+/** Encrypts attempts, so that the browser can store them and the server stays stateless. */
+export function createAttemptCipher(secret: string): AttemptCipher {
   const key = new Uint8Array(hkdfSync("sha256", secret, "", "google sign-in", 32));
   return {
-    seal: (attempt) =>
+    encrypt: (attempt) =>
       new EncryptJWT({ ...attempt })
         .setProtectedHeader(ALGORITHMS)
         .setExpirationTime(`${ATTEMPT_LIFETIME}s`)
         .encrypt(key),
-    unseal: async (sealed) => {
+    decrypt: async (encrypted) => {
       try {
-        const { payload } = await jwtDecrypt(sealed, key, {
+        const { payload } = await jwtDecrypt(encrypted, key, {
           keyManagementAlgorithms: [ALGORITHMS.alg],
           contentEncryptionAlgorithms: [ALGORITHMS.enc],
         });

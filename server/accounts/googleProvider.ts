@@ -4,7 +4,7 @@ import { z } from "zod";
 import { email } from "#contract/values.ts";
 import { ApiError } from "../http/apiError.ts";
 import { isLoopback } from "../settings.ts";
-import type { Attempt } from "./googleAttempt.ts";
+import type { GoogleAttempt } from "./googleAttempt.ts";
 
 export interface GoogleSettings {
   clientId: string;
@@ -31,14 +31,14 @@ export type GoogleIdentity = z.output<typeof identityShape>;
 
 export interface GoogleProvider {
   /** The URL at which the user signs in. @throws ApiError GOOGLE_UNAVAILABLE */
-  authorizationUrl(attempt: Attempt): Promise<string>;
+  authorizationUrl(attempt: GoogleAttempt): Promise<string>;
   /**
    * Exchanges the authorization code for the user's identity.
    *
    * @param parameters the query parameters that the provider added to the redirect URI
    * @throws ApiError GOOGLE_DENIED, GOOGLE_EXCHANGE_FAILED, GOOGLE_UNAVAILABLE
    */
-  redeem(attempt: Attempt, parameters: URLSearchParams): Promise<GoogleIdentity>;
+  redeem(attempt: GoogleAttempt, parameters: URLSearchParams): Promise<GoogleIdentity>;
   /** Verifies an ID token. @throws ApiError INVALID_CREDENTIALS, GOOGLE_UNAVAILABLE */
   readIdToken(token: string): Promise<GoogleIdentity>;
 }

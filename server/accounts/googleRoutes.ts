@@ -5,14 +5,14 @@ import { registerOperation } from "../http/registerOperation.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { Services } from "../services.ts";
 import { deviceOf, storeDevice } from "./device.ts";
-import { pairOf, passFirstFactor } from "./twoStep/firstFactor.ts";
+import { requireTokenPair, passFirstFactor } from "./twoStep/firstFactor.ts";
 import type { GoogleSignIn } from "./google.ts";
 import { findOrCreateAccount } from "./googleAccount.ts";
 import { rememberDevice } from "./rememberDevice.ts";
 import { findUserByEmail } from "./store.ts";
 import type { GoogleIdentity } from "./googleProvider.ts";
 
-/** The authorization URL; on an error, a browser is redirected to a page instead of JSON. */
+/** The authorization URL. On an error, a browser is redirected to a page instead of getting JSON. */
 async function signInUrl(google: GoogleSignIn, request: FastifyRequest, reply: FastifyReply) {
   try {
     return await google.startSignIn(reply);
@@ -44,7 +44,7 @@ export function googleRoutes(services: Services): void {
       const user = await findOrCreateAccount(db, identity);
       return { user, isNew, result: await passFirstFactor(db, tokens, user, device.userAgent) };
     });
-    const pair = pairOf(result);
+    const pair = requireTokenPair(result);
     if (isNew) await throttle.remember(user.email_key, device);
     else await rememberDevice(services, user, device);
     storeDevice(reply, device, publicUrl);

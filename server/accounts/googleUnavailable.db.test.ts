@@ -6,7 +6,7 @@ import { accounts } from "#contract/accounts.ts";
 import { system } from "#contract/system.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 
-const PAGE = "http://localhost:3000/auth/google/callback";
+const CALLBACK_URL = "http://localhost:3000/auth/google/callback";
 
 describe("when Google is not available", () => {
   const html = { accept: "text/html,application/xhtml+xml" };
@@ -66,7 +66,7 @@ describe("when Google is not available", () => {
       async (away) => {
         const response = await away.app.inject({ url: "/api/auth/google", headers: html });
         expect(response.statusCode).toBe(302);
-        expect(response.headers.location).toBe(`${PAGE}?error=GOOGLE_UNAVAILABLE`);
+        expect(response.headers.location).toBe(`${CALLBACK_URL}?error=GOOGLE_UNAVAILABLE`);
       },
     );
   });

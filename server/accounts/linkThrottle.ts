@@ -5,14 +5,14 @@ import { addressLimiter, consumeCounts } from "./addressLimiter.ts";
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Mails with a link per account. */
-const PER_ACCOUNT = { points: 5, duration: HOUR };
-/** Links requested or used per address. */
-const PER_ADDRESS = { points: 100, duration: HOUR };
+/** Limits the mails with a link per account. */
+const ACCOUNT_LIMIT = { points: 5, duration: HOUR };
+/** Limits the links requested or used per network address. */
+const ADDRESS_LIMIT = { points: 100, duration: HOUR };
 
-const TOO_MANY_OF_ACCOUNT = "Five links were mailed to this address within an hour";
-const TOO_MANY_OF_DAY = "As many links as are allowed in 24 hours were mailed to this address";
-const TOO_MANY_OF_ADDRESS = "Too many links were requested or used from this network";
+const ACCOUNT_LIMIT_MESSAGE = "Five links were mailed to this address within an hour";
+const DAY_LIMIT_MESSAGE = "As many links as are allowed in 24 hours were mailed to this address";
+const ADDRESS_LIMIT_MESSAGE = "Too many links were requested or used from this network";
 
 /** Limits the mailed links of one kind. */
 export interface LinkThrottle {
@@ -38,18 +38,18 @@ export interface LinkThrottle {
  * @param perDay the mails per account in 24 hours; null for no such limit
  */
 export function linkThrottle(pool: Pool, name: string, perDay: number | null = null): LinkThrottle {
-  const perAccount = createRateLimiter(pool, name, PER_ACCOUNT);
+  const perAccount = createRateLimiter(pool, name, ACCOUNT_LIMIT);
   const daily =
     perDay === null
       ? null
       : createRateLimiter(pool, `${name}day`, { points: perDay, duration: DAY });
-  const perAddress = addressLimiter(pool, `${name}s`, PER_ADDRESS);
-  const admitUse = (address: string) => consumeCounts(perAddress(address), TOO_MANY_OF_ADDRESS);
+  const perAddress = addressLimiter(pool, `${name}s`, ADDRESS_LIMIT);
+  const admitUse = (address: string) => consumeCounts(perAddress(address), ADDRESS_LIMIT_MESSAGE);
   const admitRequest = async (account: string, address: string) => {
     await admitUse(address);
     const key = account.slice(0, 240);
-    await consumeCounts([[perAccount, key]], TOO_MANY_OF_ACCOUNT);
-    if (daily !== null) await consumeCounts([[daily, key]], TOO_MANY_OF_DAY);
+    await consumeCounts([[perAccount, key]], ACCOUNT_LIMIT_MESSAGE);
+    if (daily !== null) await consumeCounts([[daily, key]], DAY_LIMIT_MESSAGE);
   };
   const revertCount = async (account: string) => {
     const key = account.slice(0, 240);

@@ -5,8 +5,8 @@ import { createPool, JobTerminated } from "../workers/pool.ts";
 import { type PasswordPlaces, passwordPlaces } from "./passwordPlaces.ts";
 import type { PasswordJob, PasswordResult } from "./passwordWorker.ts";
 
-/** Argon2 runs in so many threads, away from libuv's pool, which zlib, fs and dns share. */
-const THREADS = 2;
+/** Argon2 runs in its own threads, not in libuv's pool, which zlib, fs and dns share. */
+const THREAD_COUNT = 2;
 /** Milliseconds. */
 const TIMEOUT = 20_000;
 /** Milliseconds until a refusal is sent. */
@@ -14,15 +14,15 @@ const REFUSAL_DELAY = 1_000;
 
 const SCRIPT = new URL("passwordWorker.ts", import.meta.url);
 
-/** Hashes and compares passwords in threads of their own. Callers take a place first. */
+/** Hashes and compares passwords in its own threads. Call `hash` and `verify` inside `withPlace`. */
 export interface PasswordHasher {
   withPlace: PasswordPlaces["use"];
   hash(password: string): Promise<string>;
   /**
    * Whether the password matches the hash; takes the same time when there is no hash.
    *
-   * @param isFromKnown whether it comes from a session, a device or an address that the account
-   *   knows: then it runs before those of strangers
+   * @param isFromKnown whether the session, device or address is known to the account: the job then
+   *   runs before those of unknown origins
    */
   verify(stored: string | null, password: string, isFromKnown: boolean): Promise<boolean>;
   counts(): QueueCounts;
@@ -46,8 +46,8 @@ export function createPasswordHasher({
   };
   const pool = createPool<PasswordJob, PasswordResult>({
     script: SCRIPT,
-    threads: THREADS,
-    queue: Infinity, // bounded by the places
+    threads: THREAD_COUNT,
+    queue: Infinity, // passwordPlaces.ts limits the jobs
     timeout: TIMEOUT,
     log,
   });

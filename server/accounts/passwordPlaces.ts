@@ -1,18 +1,18 @@
 import { ApiError } from "../http/apiError.ts";
 import { networksOf } from "../http/networks.ts";
 
-/** Requests with a password that run or wait at the same time. */
-const PER_NETWORK = 8;
-/** Places for the /48 of an IPv6 address. */
-const PER_WIDE_NETWORK = 24;
-/** Places for all networks: the last one waits for about two seconds on two slow cores. */
+/** A place lets one request with a password run or wait for a thread. */
+const PLACES_PER_NETWORK = 8;
+/** For the /48 of an IPv6 address. */
+const PLACES_PER_WIDE_NETWORK = 24;
+/** For all networks: the last request waits for about two seconds on two slow cores. */
 const MAX_PLACES = 120;
 
 /** Seconds. */
 const RETRY_AFTER = 2;
 
-/** Refusals beyond so many are sent at once. */
-const MAX_DELAYED = 1_000;
+/** Further refusals are sent immediately. */
+const MAX_DELAYED_REFUSALS = 1_000;
 
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.status === 429 || error.status === 503);
@@ -23,14 +23,14 @@ export interface PasswordPlaces {
    * Runs `work` in a place of the client's networks (docs/rules/accounts.md#sign-in). Its refusals with
    * 429 or 503 are delayed too.
    *
-   * @param address the client's
+   * @param address the client's IP address
    * @throws ApiError TOO_MANY_REQUESTS when its networks have no free place, SERVER_BUSY when all are
    *   taken; `work` hasn't begun then
    */
   use<T>(address: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** @param pause waits before a refusal is sent, so that callers who repeat at once don't occupy the server */
+/** @param pause waits before a refusal is sent, so that callers who retry immediately don't occupy the server */
 export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
   const taken = new Map<string, number>();
   let all = 0;
@@ -44,7 +44,7 @@ export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
   const isFree = (network: string, limit: number) => (taken.get(network) ?? 0) < limit;
 
   const delayRefusal = async () => {
-    if (delayed >= MAX_DELAYED) return;
+    if (delayed >= MAX_DELAYED_REFUSALS) return;
     delayed += 1;
     await pause();
     delayed -= 1;
@@ -60,7 +60,10 @@ export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
 
   async function runInPlace<T>(address: string, work: () => Promise<T>): Promise<T> {
     const { own, wide } = networksOf(address);
-    if (!isFree(own, PER_NETWORK) || (wide !== null && !isFree(wide, PER_WIDE_NETWORK))) {
+    if (
+      !isFree(own, PLACES_PER_NETWORK) ||
+      (wide !== null && !isFree(wide, PLACES_PER_WIDE_NETWORK))
+    ) {
       const message = "Too many sign-ins at once from this network";
       throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: RETRY_AFTER });
     }

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { WorkerReply } from "../workers/pool.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
 
-/** What a thread does: hash a password, or compare it with a hash (null: there is no account). */
+/** A job of the thread: hash a password, or compare it with a hash (null: there is no account). */
 export type PasswordJob =
   | { kind: "HASH"; password: string }
   | { kind: "VERIFY"; password: string; stored: string | null };
@@ -12,14 +12,14 @@ export type PasswordJob =
 export type PasswordResult = string | boolean;
 
 /** Nice value: beside a thread of normal priority, hashing gets about a quarter of the processor. */
-const PRIORITY = 5;
+const THREAD_PRIORITY = 5;
 
-// Only Linux lowers the priority of this thread alone.
-if (process.platform === "linux") setPriority(PRIORITY);
+// Other systems would lower the priority of the whole process.
+if (process.platform === "linux") setPriority(THREAD_PRIORITY);
 
-const run = (job: PasswordJob): PasswordResult =>
+const runJob = (job: PasswordJob): PasswordResult =>
   job.kind === "HASH" ? hashPassword(job.password) : verifyPassword(job.stored, job.password);
 
 parentPort?.on("message", (job: PasswordJob) => {
-  parentPort?.postMessage({ result: run(job) } satisfies WorkerReply<PasswordResult>);
+  parentPort?.postMessage({ result: runJob(job) } satisfies WorkerReply<PasswordResult>);
 });

@@ -2,29 +2,30 @@ import { hashSync, verifySync } from "@node-rs/argon2";
 import { normalizePassword } from "#domain/accounts/passwords.ts";
 
 /** OWASP's recommendation for argon2id (the library's default kind): 19 MiB, two passes. */
-const OPTIONS = {
+const ARGON2_OPTIONS = {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 };
 
 /**
- * Hashes a password. It occupies its thread for about 20 ms: the server calls it in threads of their
- * own (passwordHasher.ts).
+ * Hashes a password. It occupies its thread for about 20 ms, so the server calls it in worker threads
+ * (passwordHasher.ts).
  */
 export const hashPassword = (password: string): string =>
-  hashSync(normalizePassword(password), OPTIONS);
+  hashSync(normalizePassword(password), ARGON2_OPTIONS);
 
 /**
- * Verified when there is no account, so that both cases take the same time: the hash of 32
- * discarded random bytes, with the same parameters.
+ * The hash of 32 discarded random bytes, with the same parameters. A password is compared with it when
+ * there is no account, so that both cases take the same time.
  */
 export const DUMMY_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$NeY9xEd4yaJZoP7snzEBKg$It7qMnHCEhGanJbBP/udBGCx5PTKoJ95cr1Hb2SrP+Q";
 
 /**
- * Whether the password matches the hash; a hash of an earlier version is that of the password as it
- * was typed. Takes the same time when there is no hash, and occupies its thread like `hashPassword`.
+ * Whether the password matches the hash. Earlier versions of Daftar hashed the password without
+ * normalizing it. Takes the same time when there is no hash, and occupies its thread like
+ * `hashPassword`.
  */
 export function verifyPassword(stored: string | null, password: string): boolean {
   const compared = stored ?? DUMMY_HASH;

@@ -1,12 +1,12 @@
 import type { Transaction } from "../database/database.ts";
 
-/** A user as shown to others. `name` is null when the profile has none. */
+/** The name and address of a user, as other members see them. `name` is null when the profile has none. */
 export interface Person {
   name: string | null;
   email: string;
 }
 
-/** The users by id; deleted accounts are missing. */
+/** Finds users by id; the result lacks deleted accounts. */
 export async function findPeople(
   { db }: Transaction,
   ids: readonly (string | null)[],
@@ -26,7 +26,7 @@ export async function findPeople(
   );
 }
 
-/** The accounts of the organization, without credentials. */
+/** The accounts with these ids, without credentials, the oldest first. */
 export function findAccounts({ db }: Transaction, ids: readonly string[]) {
   return db
     .selectFrom("app_user")

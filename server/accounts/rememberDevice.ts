@@ -5,8 +5,8 @@ import { hasOtherSessionFrom } from "./sessionStore.ts";
 import type { User } from "./store.ts";
 
 /**
- * Makes device and address known to the account after all steps of a sign-in, and mails the user
- * about a new device. A device without its cookie isn't new when the address is known and a session
+ * Makes the device and the address known to the account after all steps of a sign-in, and mails the
+ * user about a new device. A device without its cookie isn't new when the address is known and a session
  * has the same User-Agent: a browser that deletes cookies, or a program.
  */
 export async function rememberDevice(

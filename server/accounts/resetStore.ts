@@ -10,7 +10,7 @@ export async function insertReset(
   await db.insertInto("password_reset").values(reset).execute();
 }
 
-/** An unexpired link, which stays valid. */
+/** Finds an unexpired link without consuming it. */
 export function findReset(db: Accounts, hash: Buffer) {
   return db
     .selectFrom("password_reset")
@@ -21,7 +21,7 @@ export function findReset(db: Accounts, hash: Buffer) {
 }
 
 /** Deletes a link's token and returns it; undefined when it is expired or used. */
-export function takeReset(db: Accounts, hash: Buffer) {
+export function consumeReset(db: Accounts, hash: Buffer) {
   return db
     .deleteFrom("password_reset")
     .where("hash", "=", hash)

@@ -1,28 +1,28 @@
 import type { Language } from "#domain/text/language.ts";
 
-/** What a mail reports about an account. */
+/** The events of an account that a mail reports. */
 export type SecurityEvent =
   | "NEW_DEVICE"
   | "PASSWORD_CHANGED"
   | "TWO_STEP_ON"
   | "TWO_STEP_OFF"
   | "PASSKEY_ADDED"
-  /** `{name}` is the key's. */
+  /** In its text, `{name}` is the name of the key. */
   | "API_KEY_CREATED"
-  /** By an owner of the organization. */
+  /** An owner of the organization reset the two-step sign-in of the user. */
   | "TWO_STEP_RESET"
   /** The user reset the two-step sign-in of a member. */
   | "MEMBER_TWO_STEP_RESET";
 
-interface Text {
+interface EventText {
   subject: string;
-  /** `{name}` is the other person's, or the API key's. */
+  /** `{name}` stands for the name of the other person or of the API key. */
   text: string;
-  /** What to do; absent: nothing, if it was the user. */
+  /** What to do if it wasn't the user. Absent: the general advice `ifNotYou`. */
   advice?: string;
 }
 
-const EVENTS: Record<Language, Record<SecurityEvent, Text>> = {
+const EVENT_TEXTS: Record<Language, Record<SecurityEvent, EventText>> = {
   fr: {
     NEW_DEVICE: {
       subject: "Daftar – connexion depuis un nouvel appareil",
@@ -145,7 +145,7 @@ If you did not, choose a new password now:`,
   },
 };
 
-interface Frame {
+interface MailFrame {
   greeting: string;
   device: string;
   unknown: string;
@@ -153,7 +153,7 @@ interface Frame {
   ifNotYou: string;
 }
 
-const FRAMES: Record<Language, Frame> = {
+const MAIL_FRAMES: Record<Language, MailFrame> = {
   fr: {
     greeting: "Bonjour,",
     device: "Appareil",
@@ -183,10 +183,10 @@ If it was not, choose a new password now: this signs all devices out.`,
   },
 };
 
-interface Particulars {
+interface EventDetails {
   /** The names of browser and system; empty when unknown; null: the mail has none. */
   device: string | null;
-  /** The other person's or the API key's name, isolated; empty without one. */
+  /** The name of the other person or of the API key, in bidirectional isolates; may be empty. */
   about: string;
   /** In Algiers: "24/11/2026 20:47". */
   time: string;
@@ -198,10 +198,10 @@ interface Particulars {
 export function securityMail(
   language: Language,
   event: SecurityEvent,
-  { device, about, time, link }: Particulars,
+  { device, about, time, link }: EventDetails,
 ): { subject: string; text: string } {
-  const frame = FRAMES[language];
-  const { subject, text, advice = frame.ifNotYou } = EVENTS[language][event];
+  const frame = MAIL_FRAMES[language];
+  const { subject, text, advice = frame.ifNotYou } = EVENT_TEXTS[language][event];
   const colon = language === "fr" ? " :" : ":";
   const shownDevice = device === null ? [] : [`${frame.device}${colon} ${device || frame.unknown}`];
   const facts = [...shownDevice, `${frame.time}${colon} ${time}`].join("\n");

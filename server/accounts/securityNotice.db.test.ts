@@ -16,7 +16,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 
 let mails: MailServer;
 let api: Api;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   mails = await startMailServer();
@@ -31,7 +31,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-interface From {
+interface CallOrigin {
   agent?: string;
   address?: string;
   cookie?: string;
@@ -40,7 +40,7 @@ interface From {
 async function send(
   operation: { method: string; path: string },
   payload: object,
-  { agent = CHROME, address = "203.0.113.1", cookie = "" }: From = {},
+  { agent = CHROME, address = "203.0.113.1", cookie = "" }: CallOrigin = {},
 ) {
   const reply = await api.app.inject({
     method: operation.method as "POST",
@@ -53,10 +53,10 @@ async function send(
   return { pair: reply.json<TokenPair>(), cookie: device };
 }
 
-/** A user with a verified address; the mail to verify it has been taken. */
+/** Registers a user and verifies the address; the verification mail is already received. */
 async function register(language: "fr" | "en" | "ar" = "fr") {
-  people += 1;
-  const email = `owner${people}@example.dz`;
+  userCount += 1;
+  const email = `owner${userCount}@example.dz`;
   const body = { email, password: PASSWORD, phone: "0661020304" };
   const { pair, cookie } = await send(accounts.register, body);
   await mails.nextTo(email);
@@ -65,7 +65,7 @@ async function register(language: "fr" | "en" | "ar" = "fr") {
   return { email, token: pair.accessToken, cookie };
 }
 
-const signIn = (email: string, from: From) =>
+const signIn = (email: string, from: CallOrigin) =>
   send(accounts.login, { email, password: PASSWORD }, from);
 
 const subjectsTo = (email: string) =>

@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 import { type SecurityEvent, securityMail } from "./securityMail.ts";
 import { findUser, type User } from "./store.ts";
 
-const TIME = new Intl.DateTimeFormat("en-GB", {
+const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Algiers",
   hour: "2-digit",
   minute: "2-digit",
@@ -18,8 +18,8 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
  * Nothing is sent without a mail server, to an unverified address, which may be another person's, or
  * beyond the limit (docs/rules/accounts.md#security-notices).
  *
- * @param userAgent names the device; null where another person's device did it
- * @param about the name of the other person, or of the API key
+ * @param userAgent identifies the device in the mail; null: another person did it, so the mail names no device
+ * @param about the name of the other person or of the API key
  */
 export function sendSecurityNotice(
   { mailer, background, publicUrl, throttle }: Services,
@@ -36,7 +36,7 @@ export function sendSecurityNotice(
     device:
       userAgent === null ? null : [browser, system].filter((name) => name !== null).join(" · "),
     about: isolateText(about, language),
-    time: `${formatDay(dayInAlgiers(now), language)} ${TIME.format(now)}`,
+    time: `${formatDay(dayInAlgiers(now), language)} ${TIME_FORMAT.format(now)}`,
     link: `${publicUrl}/forgot-password`,
   });
   background.run(async () => {
@@ -45,8 +45,8 @@ export function sendSecurityNotice(
   });
 }
 
-/** Mails the user that a key acts for them from now on. */
-export async function sendKeyNotice(
+/** Mails the user that a new API key acts for them. */
+export async function sendApiKeyNotice(
   services: Services,
   userId: string,
   { name, userAgent }: { name: string; userAgent: string | undefined },

@@ -216,7 +216,7 @@ export async function endSessions(
   userId: string,
   exceptId: string | null,
 ): Promise<void> {
-  // First: a second step that finishes concurrently has opened its session by the next statement.
+  // Deleted first: a concurrent second step has then either failed, or opened the session that ends below.
   await deleteChallenges(db, userId);
   await deletePasskeyChallenges(db, userId);
   await db

@@ -6,16 +6,16 @@ export interface Attempt {
   succeed(): Promise<void>;
 }
 
-/** Wrong passwords and codes in a signed-in session. Seconds. */
-const PER_SESSION = { points: 10, duration: 15 * 60 };
+/** Limits wrong passwords and codes in a signed-in session: `points` within `duration` seconds. */
+const SESSION_LIMIT = { points: 10, duration: 15 * 60 };
 
 /**
- * Creates the function that counts the passwords and codes asked for in a session. They count for the
- * session's user and beginning: a repeated refresh gives a session another id, and would start the
- * count again.
+ * Creates the function that counts the passwords and codes entered in a session. The key is the
+ * session's user and start time, not its id: a repeated refresh changes the id, which would restart
+ * the count.
  */
 export function sessionThrottle(pool: Pool): (sid: string) => Promise<Attempt> {
-  const limiter = createRateLimiter(pool, "session", PER_SESSION);
+  const limiter = createRateLimiter(pool, "session", SESSION_LIMIT);
   return async (sid) => {
     const found = await pool.query<{ key: string }>({
       name: "session_beginning",

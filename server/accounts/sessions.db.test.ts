@@ -6,11 +6,11 @@ import { enterprises } from "#contract/enterprises.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 
-const OLD = "Facture#2026";
-const NEW = "Devis#2027";
+const OLD_PASSWORD = "Facture#2026";
+const NEW_PASSWORD = "Devis#2027";
 
 let api: Api;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   api = await startApi();
@@ -20,12 +20,12 @@ afterAll(() => api.close());
 
 /** A user with two sessions. */
 async function signInOnTwoDevices() {
-  people += 1;
-  const email = `sessions${people}@example.dz`;
-  const body = { email, password: OLD, phone: "0661020304" };
+  userCount += 1;
+  const email = `sessions${userCount}@example.dz`;
+  const body = { email, password: OLD_PASSWORD, phone: "0661020304" };
   const computer = await api.call(null, accounts.register, { body });
   const telephone = await api.call(null, accounts.login, {
-    body: { email, password: OLD },
+    body: { email, password: OLD_PASSWORD },
     headers: { "user-agent": "Telephone" },
   });
   return { email, computer: computer.accessToken, telephone: telephone.accessToken };
@@ -76,7 +76,7 @@ describe("the sessions of a user", () => {
     const { email, computer } = await signInOnTwoDevices();
     const body = { name: "Atelier Atlas" };
     const { data } = await api.call(computer, enterprises.create, { body });
-    await api.call(null, accounts.login, { body: { email, password: OLD } });
+    await api.call(null, accounts.login, { body: { email, password: OLD_PASSWORD } });
     const { sessions } = await api.call(computer, accounts.sessions);
     const named = { id: data.id, name: "Atelier Atlas" };
     expect(sessions.map(({ enterprise }) => enterprise)).toEqual([named, named, named]);
@@ -91,8 +91,8 @@ describe("the sessions of a user", () => {
 
 test("fifty sessions of 66 sign-ins stay, and the next sign-in ends the oldest", async () => {
   const { email, computer, telephone } = await signInOnTwoDevices();
-  const signIn = () => api.call(null, accounts.login, { body: { email, password: OLD } });
-  // Eight at once: the limits of sign-in count an attempt until it succeeds.
+  const signIn = () => api.call(null, accounts.login, { body: { email, password: OLD_PASSWORD } });
+  // Eight in parallel: the limits of sign-in count an attempt until it succeeds.
   for (let count = 0; count < 64; count += 8) {
     await Promise.all(Array.from({ length: 8 }, signIn));
   }
@@ -126,8 +126,12 @@ describe("a refresh whose reply was lost", () => {
     return answer.statusCode === 200;
   };
   const signedIn = async () => {
-    people += 1;
-    const body = { email: `lost${people}@example.dz`, password: OLD, phone: "0661020304" };
+    userCount += 1;
+    const body = {
+      email: `lost${userCount}@example.dz`,
+      password: OLD_PASSWORD,
+      phone: "0661020304",
+    };
     return api.call(null, accounts.register, { body });
   };
   const sessionsOf = async (token: string) =>
@@ -185,7 +189,7 @@ describe("a refresh whose reply was lost", () => {
   test("doesn't start the count of wrong passwords anew", async () => {
     const { refreshToken } = await signedIn();
     const guessPassword = (token: string) =>
-      api.refusal(token, accounts.changePassword, change("wrong", NEW));
+      api.refusal(token, accounts.changePassword, change("wrong", NEW_PASSWORD));
     const lost = await renew(refreshToken, "one-attempt");
     for (let time = 0; time < 10; time += 1) await guessPassword(lost.accessToken);
     const { accessToken } = await renew(refreshToken, "one-attempt");
@@ -199,24 +203,36 @@ describe("a refresh whose reply was lost", () => {
 describe("a change of password", () => {
   test("ends the other sessions and keeps this one", async () => {
     const { email, computer, telephone } = await signInOnTwoDevices();
-    const profile = await api.call(computer, accounts.changePassword, change(OLD, NEW));
+    const profile = await api.call(
+      computer,
+      accounts.changePassword,
+      change(OLD_PASSWORD, NEW_PASSWORD),
+    );
     expect(profile).toMatchObject({ email });
     expect(await api.call(computer, accounts.me)).toMatchObject({ email });
     expect(await api.refusal(telephone, accounts.me)).toMatchObject({ status: 401 });
-    await api.call(null, accounts.login, { body: { email, password: NEW } });
+    await api.call(null, accounts.login, { body: { email, password: NEW_PASSWORD } });
   });
 
   test("requires the current password", async () => {
     const { email, computer, telephone } = await signInOnTwoDevices();
-    const refused = await api.refusal(computer, accounts.changePassword, change("wrong", NEW));
+    const refused = await api.refusal(
+      computer,
+      accounts.changePassword,
+      change("wrong", NEW_PASSWORD),
+    );
     expect(refused).toMatchObject({ status: 400, code: "INVALID_CURRENT_PASSWORD" });
     expect(await api.call(telephone, accounts.me)).toMatchObject({ email });
-    await api.call(null, accounts.login, { body: { email, password: OLD } });
+    await api.call(null, accounts.login, { body: { email, password: OLD_PASSWORD } });
   });
 
   test("refuses a weak new password on `newPassword`", async () => {
     const { computer } = await signInOnTwoDevices();
-    const refused = await api.refusal(computer, accounts.changePassword, change(OLD, "short"));
+    const refused = await api.refusal(
+      computer,
+      accounts.changePassword,
+      change(OLD_PASSWORD, "short"),
+    );
     expect(refused).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
     expect(new Set(refused.paths)).toEqual(new Set(["newPassword"]));
   });
@@ -224,7 +240,7 @@ describe("a change of password", () => {
   test("is refused with 429 after ten wrong passwords", async () => {
     const { computer } = await signInOnTwoDevices();
     const guessPassword = () =>
-      api.refusal(computer, accounts.changePassword, change("wrong", NEW));
+      api.refusal(computer, accounts.changePassword, change("wrong", NEW_PASSWORD));
     for (let time = 0; time < 10; time += 1) {
       expect(await guessPassword()).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
     }
@@ -236,17 +252,25 @@ describe("a change of password", () => {
     const changing = await api.database.inAccountTransaction(async (db) => {
       const account = db.updateTable("app_user").where("email_key", "=", emailKey(email));
       await account.set({ password_hash: null }).execute();
-      const refused = api.refusal(computer, accounts.changePassword, change(OLD, NEW));
+      const refused = api.refusal(
+        computer,
+        accounts.changePassword,
+        change(OLD_PASSWORD, NEW_PASSWORD),
+      );
       await waitForLockWaiter((text) => db.executeQuery(CompiledQuery.raw(text)));
       return { refused };
     });
     expect(await changing.refused).toMatchObject({ code: "INVALID_CURRENT_PASSWORD" });
-    const login = { body: { email, password: NEW } };
+    const login = { body: { email, password: NEW_PASSWORD } };
     expect(await api.refusal(null, accounts.login, login)).toMatchObject({ status: 401 });
   });
 
   test("requires a signed-in user", async () => {
-    const refused = await api.refusal(null, accounts.changePassword, change(OLD, NEW));
+    const refused = await api.refusal(
+      null,
+      accounts.changePassword,
+      change(OLD_PASSWORD, NEW_PASSWORD),
+    );
     expect(refused).toMatchObject({ status: 401 });
   });
 });

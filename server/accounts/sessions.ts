@@ -4,7 +4,7 @@ import type { TokenPair } from "#contract/accounts.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SignedIn } from "../http/authentication.ts";
 import type { AccessTokens } from "../http/tokens.ts";
-import { type Choice, chooseEnterprise, findChoice } from "./choiceStore.ts";
+import { type EnterpriseChoice, chooseEnterprise, findChoice } from "./choiceStore.ts";
 import * as store from "./sessionStore.ts";
 import { findUser, type User } from "./store.ts";
 import { hashToken } from "./tokenHash.ts";
@@ -12,14 +12,14 @@ import { hashToken } from "./tokenHash.ts";
 const DAY = 24 * 3600 * 1000;
 const REFRESH_LIFETIME = 30 * DAY;
 
-/** The most active sessions of a user. */
+/** The maximum number of active sessions of a user. */
 const MAX_SESSIONS = 50;
 
 async function issueTokenPair(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,
-  { sid, choice }: { sid: string; choice: Choice | undefined },
+  { sid, choice }: { sid: string; choice: EnterpriseChoice | undefined },
 ): Promise<{ pair: TokenPair; refreshHash: Buffer }> {
   const refreshToken = randomBytes(32).toString("base64url");
   const refreshHash = hashToken(refreshToken);
@@ -35,9 +35,9 @@ async function issueTokenPair(
 }
 
 /** How a user signed in. */
-interface SignInOf {
+interface SignInDetails {
   userAgent: string | undefined;
-  /** Whether with a second step: a code, a recovery code or a passkey. */
+  /** Whether the user passed a second step: a code, a recovery code or a passkey. */
   secondFactor: boolean;
 }
 
@@ -49,7 +49,7 @@ export async function openSession(
   db: Kysely<Schema>,
   tokens: AccessTokens,
   user: User,
-  { userAgent, secondFactor }: SignInOf,
+  { userAgent, secondFactor }: SignInDetails,
 ): Promise<TokenPair> {
   await store.lockSessions(db, user.id);
   const sid = await store.insertSession(db, user.id, {
@@ -63,7 +63,7 @@ export async function openSession(
 
 /**
  * Chooses another organization for a session. The session's earlier access tokens are refused from
- * then on, its earlier refresh token is unknown.
+ * then on, and its unused refresh token is deleted.
  *
  * @returns the new pair of tokens; undefined when the user isn't a member of the organization
  */
@@ -78,16 +78,16 @@ export async function switchEnterprise(
   const choice = await chooseEnterprise(db, { sid: formerId, userId }, enterpriseId);
   if (user === undefined || choice === undefined) return undefined;
   await store.deleteUnusedTokens(db, formerId);
-  // A token that names no organization is refused only by its session's id.
-  const isUnnamed = claims.enterpriseId === undefined && former !== enterpriseId;
-  const sid = isUnnamed ? await store.replaceSessionId(db, formerId) : formerId;
+  // Access tokens without an organization are invalidated only by a new session id.
+  const needsNewId = claims.enterpriseId === undefined && former !== enterpriseId;
+  const sid = needsNewId ? await store.replaceSessionId(db, formerId) : formerId;
   return (await issueTokenPair(db, tokens, user, { sid, choice })).pair;
 }
 
 /**
- * Exchanges a refresh token. Each works once: reuse means that it was stolen, so it ends the
- * session. Only the client whose reply was lost repeats it, within ten seconds and with the same
- * Idempotency-Key: it gets a new pair, and the lost one ends (docs/rules/accounts.md#sessions).
+ * Exchanges a refresh token for a new pair. Each token works once: a reuse means that it was stolen, so
+ * it ends the session. Exception: a client whose reply was lost may retry within ten seconds with the
+ * same Idempotency-Key. It gets another pair, and the lost refresh token is deleted (docs/rules/accounts.md#sessions).
  *
  * @param retryKey the Idempotency-Key, if any
  * @returns null for a token that is unknown, expired, used, or of an ended session
@@ -104,7 +104,7 @@ export async function renewSession(
   if (found === undefined || found.expired || found.ended_at !== null) return null;
   let sid = found.session_id;
   if (found.used_at !== null) {
-    if (!(await isRepetition(db, found, keyHash))) {
+    if (!(await discardLostReply(db, found, keyHash))) {
       await store.endSession(db, sid);
       return null;
     }
@@ -121,8 +121,8 @@ export async function renewSession(
 
 type FoundToken = NonNullable<Awaited<ReturnType<typeof store.findRefreshToken>>>;
 
-/** Whether a used token is repeated because its reply was lost. Deletes the token of that reply. */
-async function isRepetition(
+/** Deletes the token of a lost reply. @returns whether the request is a retry after a lost reply */
+async function discardLostReply(
   db: Kysely<Schema>,
   { retry_key, successor, just_used }: FoundToken,
   keyHash: Buffer | null,

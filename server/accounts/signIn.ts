@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { lockPassword } from "./claimAccount.ts";
 import { rememberDevice } from "./rememberDevice.ts";
 import type { Device } from "./device.ts";
-import { pairOf, passFirstFactor } from "./twoStep/firstFactor.ts";
+import { requireTokenPair, passFirstFactor } from "./twoStep/firstFactor.ts";
 import { findUserByEmail } from "./store.ts";
 
 const invalidCredentials = () =>
@@ -36,7 +36,7 @@ export async function signIn(
     if (locked === undefined) throw invalidCredentials();
     return passFirstFactor(db, tokens, locked, device.userAgent);
   });
-  const pair = pairOf(result);
+  const pair = requireTokenPair(result);
   await rememberDevice(services, user, device);
   return pair;
 }

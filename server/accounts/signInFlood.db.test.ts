@@ -30,14 +30,14 @@ type Answer = Awaited<ReturnType<typeof send>>;
 const signIn = (from: string, email = OWNER.email, password = PASSWORD) =>
   send(from, accounts.login.path, { email, password });
 
-const guesses = (count: number, from: (at: number) => string) =>
+const sendGuesses = (count: number, from: (at: number) => string) =>
   Array.from({ length: count }, (_, at) =>
     signIn(from(at), `nobody${at}@example.dz`, "Guess#2026"),
   );
 
 /**
- * Sends calls that keep their places until all the others have been refused: the counts of attempts,
- * which each one reads first, are locked so long.
+ * Sends calls, and holds those that got a place until the others have been refused: a table lock on the
+ * rate limits, which each call reads first, blocks them.
  */
 async function sendFlood(
   send: () => readonly Promise<Answer>[],
@@ -67,7 +67,7 @@ function countAnswers(answers: readonly Answer[]): Record<string, number> {
 test("eight of 24 concurrent sign-ins from a /64 are checked; an owner elsewhere signs in", async () => {
   let meanwhile: Promise<Answer> | undefined;
   const answers = await sendFlood(() => {
-    const sent = guesses(24, (at) => `2001:db8:0:1::${at.toString(16)}`);
+    const sent = sendGuesses(24, (at) => `2001:db8:0:1::${at.toString(16)}`);
     meanwhile = signIn("192.0.2.1");
     return sent;
   }, 16);
@@ -82,7 +82,7 @@ test("eight of 24 concurrent sign-ins from a /64 are checked; an owner elsewhere
 
 test("twenty-four of 40 concurrent sign-ins from a /48 are checked", async () => {
   const answers = await sendFlood(
-    () => guesses(40, (at) => `2001:db8:1:${at.toString(16)}::1`),
+    () => sendGuesses(40, (at) => `2001:db8:1:${at.toString(16)}::1`),
     16,
   );
   expect(countAnswers(answers)).toEqual({
@@ -92,7 +92,7 @@ test("twenty-four of 40 concurrent sign-ins from a /48 are checked", async () =>
 });
 
 test("120 of 130 concurrent sign-ins from as many addresses are checked; their places are released", async () => {
-  const answers = await sendFlood(() => guesses(130, (at) => `198.51.100.${at}`), 10);
+  const answers = await sendFlood(() => sendGuesses(130, (at) => `198.51.100.${at}`), 10);
   expect(countAnswers(answers)).toEqual({
     "401 INVALID_CREDENTIALS": 120,
     "503 SERVER_BUSY": 10,
@@ -104,7 +104,7 @@ test("registrations, resets and new passwords take the same places", async () =>
   const path = accounts.confirmReset.path;
   const reset = { token: "x".repeat(43), newPassword: "Devis#2027" };
   const calls = () => [
-    ...guesses(4, () => "198.51.100.200"),
+    ...sendGuesses(4, () => "198.51.100.200"),
     ...Array.from({ length: 5 }, () => send("198.51.100.200", path, reset)),
     send("198.51.100.200", accounts.register.path, { ...OWNER, email: "other@example.dz" }),
   ];

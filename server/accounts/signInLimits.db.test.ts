@@ -6,7 +6,7 @@ const PASSWORD = "Facture#2026";
 const WRONG = "Guess#2026";
 
 let api: Api;
-let people = 0;
+let userCount = 0;
 
 beforeAll(async () => {
   api = await startApi();
@@ -35,9 +35,9 @@ async function send(
 const signIn = async (from: string, email: string, password: string, headers = {}) =>
   (await send(from, accounts.login, { email, password }, headers)).status;
 
-async function owner(from: string) {
-  people += 1;
-  const email = `owner${people}@example.dz`;
+async function registerOwner(from: string) {
+  userCount += 1;
+  const email = `owner${userCount}@example.dz`;
   const body = { email, password: PASSWORD, phone: "0661020304" };
   const { pair, answer } = await send(from, accounts.register, body);
   const [cookie = ""] = String(answer.headers["set-cookie"]).split(";");
@@ -71,7 +71,7 @@ describe("wrong sign-ins over IPv6", () => {
   });
 
   test("are counted for one account and /64, whatever the address's form", async () => {
-    const { email } = await owner("192.0.2.1");
+    const { email } = await registerOwner("192.0.2.1");
     const forms = ["2001:db8::1", "2001:DB8:0:0:0:0:0:2", "2001:db8:0::ffff:3"];
     for (let i = 0; i < 10; i += 1) await signIn(forms[i % 3] ?? "", email, WRONG);
     expect(await signIn("2001:db8::99", email, PASSWORD)).toBe(429);
@@ -87,7 +87,7 @@ describe("wrong sign-ins over IPv6", () => {
   });
 
   test("are counted for the IPv4 address when it is mapped", async () => {
-    const { email } = await owner("192.0.2.1");
+    const { email } = await registerOwner("192.0.2.1");
     for (let i = 0; i < 10; i += 1) await signIn("198.51.100.7", email, WRONG);
     expect(await signIn("::ffff:198.51.100.7", email, PASSWORD)).toBe(429);
   });
@@ -95,7 +95,7 @@ describe("wrong sign-ins over IPv6", () => {
 
 describe("110 guesses from other addresses", () => {
   test("don't block an address that has signed in before", async () => {
-    const { email } = await owner("192.0.2.1");
+    const { email } = await registerOwner("192.0.2.1");
     const statuses = await guessFromElsewhere(email);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([100, 10]);
     expect(await signIn("192.0.2.99", email, PASSWORD)).toBe(429);
@@ -103,14 +103,14 @@ describe("110 guesses from other addresses", () => {
   });
 
   test("don't block a device that has signed in before, at any address", async () => {
-    const { email, cookie } = await owner("192.0.2.1");
+    const { email, cookie } = await registerOwner("192.0.2.1");
     await guessFromElsewhere(email);
     expect(await signIn("203.0.113.1", email, PASSWORD)).toBe(429);
     expect(await signIn("203.0.113.1", email, PASSWORD, { cookie })).toBe(200);
   });
 
   test("don't block the change of password in a session, whose own failures count", async () => {
-    const { email, pair } = await owner("192.0.2.1");
+    const { email, pair } = await registerOwner("192.0.2.1");
     await guessFromElsewhere(email);
     const headers = { authorization: `Bearer ${pair.accessToken}` };
     const change = async (currentPassword: string) => {
@@ -124,7 +124,7 @@ describe("110 guesses from other addresses", () => {
 });
 
 test("the own guesses of a known address and of a known device still count", async () => {
-  const { email, cookie } = await owner("192.0.2.1");
+  const { email, cookie } = await registerOwner("192.0.2.1");
   for (let i = 0; i < 10; i += 1) expect(await signIn("192.0.2.1", email, WRONG)).toBe(401);
   expect(await signIn("192.0.2.1", email, PASSWORD)).toBe(429);
   for (let i = 0; i < 10; i += 1) {
@@ -134,14 +134,14 @@ test("the own guesses of a known address and of a known device still count", asy
 });
 
 test("a device that is known to one account is unknown to another", async () => {
-  const { cookie } = await owner("192.0.2.1");
-  const { email } = await owner("192.0.2.2");
+  const { cookie } = await registerOwner("192.0.2.1");
+  const { email } = await registerOwner("192.0.2.2");
   await guessFromElsewhere(email);
   expect(await signIn("203.0.113.1", email, PASSWORD, { cookie })).toBe(429);
 });
 
 test("the limit refuses 30 of 130 forged refreshes from an address, but not a valid one", async () => {
-  const { pair } = await owner("192.0.2.1");
+  const { pair } = await registerOwner("192.0.2.1");
   const refresh = async (from: string, refreshToken: string) =>
     (await send(from, accounts.refresh, { refreshToken })).status;
   const statuses = await Promise.all(

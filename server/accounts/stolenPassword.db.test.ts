@@ -40,7 +40,7 @@ const stateOf = async (session = token) => {
   return { isOn, hasPasskey, hasPassed };
 };
 
-const setUp = async (session: string) =>
+const setUpInSession = async (session: string) =>
   (await setUpTwoStep(api, session, ACCOUNT_PASSWORD)).recoveryCodes;
 
 describe("a session by password alone of an account with a passkey", () => {
@@ -91,7 +91,7 @@ describe("a session by password alone of an account with a passkey", () => {
     const { accessToken } = await signInWithPasskey(api, authenticator);
     const added = await addPasskey(api, accessToken, ACCOUNT_PASSWORD);
     await api.call(accessToken, passkeys.remove, { params: { id }, ...proof });
-    await setUp(accessToken);
+    await setUpInSession(accessToken);
     expect(await stateOf(accessToken)).toEqual({ isOn: true, hasPasskey: true, hasPassed: true });
     expect((await api.call(accessToken, passkeys.list)).passkeys.map((one) => one.id)).toEqual([
       added.id,
@@ -112,7 +112,7 @@ describe("a setup that was started before the account's first factor", () => {
   test("of a passkey doesn't end after it, be it a passkey or an app", async () => {
     const thief = await signIn();
     const options = await api.call(thief, passkeys.startAdding, proof);
-    await setUp(token);
+    await setUpInSession(token);
     const body = { credential: softwareAuthenticator(ORIGIN).create(options) };
     expect(await readRefusal(thief, passkeys.add, { body })).toEqual(REFUSED);
     expect(await stateOf(thief)).toEqual({ isOn: true, hasPasskey: false, hasPassed: false });
@@ -145,7 +145,7 @@ describe("a setup that was started before the account's first factor", () => {
 describe("a session from before the authenticator app was set up", () => {
   test("adds a passkey with a code, and has passed the second step by it", async () => {
     const earlier = await signIn();
-    const [code] = await setUp(token);
+    const [code] = await setUpInSession(token);
     expect(await readRefusal(earlier, passkeys.startAdding, proof)).toEqual([400, "INVALID_CODE"]);
     expect(await stateOf(earlier)).toMatchObject({ hasPassed: false });
     const body = { password: ACCOUNT_PASSWORD, code };
@@ -158,7 +158,7 @@ describe("a session from before the authenticator app was set up", () => {
 
 test("a recovery code at the sign-in is enough to change the factors", async () => {
   const { id } = await addPasskey(api, token, ACCOUNT_PASSWORD);
-  const [first = "", second = ""] = await setUp(token);
+  const [first = "", second = ""] = await setUpInSession(token);
   const credentials = { email, password: ACCOUNT_PASSWORD };
   const url = "/api/auth/login";
   const reply = await api.app.inject({ method: "POST", url, payload: credentials });

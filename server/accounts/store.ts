@@ -43,7 +43,7 @@ export function updateUser(
 /**
  * Verifies the address that a link was mailed to, if it is still the account's.
  *
- * @returns false when it isn't, or was verified before
+ * @returns false when the account has another address now, or it was verified before
  */
 export async function verifyByLink(
   db: Accounts,

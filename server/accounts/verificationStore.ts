@@ -30,7 +30,7 @@ export async function markVerificationUsed(db: Accounts, hash: Buffer): Promise<
     .execute();
 }
 
-/** The account of a link, while it has the address that the link was sent to. */
+/** The account of a link, if it still has the address that the link was sent to. */
 export function findUserOfLink(
   db: Accounts,
   { user_id, email_key }: { user_id: string; email_key: string },

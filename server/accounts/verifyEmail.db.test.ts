@@ -155,7 +155,7 @@ describe("sending the link again", () => {
     mailServer.setBehaviour("refuse");
     for (let time = 0; time < 6; time += 1) {
       const failed = await api.refusal(accessToken, accounts.resendVerification);
-      expect(failed).toMatchObject({ code: "MAIL_FAILED" }); // counts for the network alone
+      expect(failed).toMatchObject({ code: "MAIL_FAILED" }); // a failed mail counts for the network only
     }
     mailServer.setBehaviour("accept");
     for (let time = 0; time < 5; time += 1) await resend(accessToken);

@@ -27,9 +27,9 @@ async function sendLink(
 }
 
 /**
- * Mails the first link after a registration, in the background: the account works without it.
- * Without a mail server nothing is sent, nor beyond the installation's limit of mails: the user asks for
- * the link later.
+ * Mails the first link after a registration, in the background: the account works without it. Sends
+ * nothing without a mail server or beyond the installation's limit of mails; the user can request the
+ * link later.
  *
  * @param lang the page's language
  */
@@ -70,8 +70,8 @@ export async function resendLink(
 }
 
 /**
- * Verifies the address that a link was mailed to. The same link again succeeds while the address is
- * the account's and verified: a second click must not look like an error
+ * Verifies the address that a link was mailed to. Using the same link again succeeds as long as the
+ * account has that address and it is verified: a second click must not look like an error
  * (docs/rules/accounts.md#verified-address).
  *
  * @param address where the request comes from

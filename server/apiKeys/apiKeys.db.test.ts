@@ -14,7 +14,7 @@ import { waitForLockWaiter } from "../../testing/database/lockWaiter.ts";
 import { addMember, runAsOwner } from "../../testing/records/members.ts";
 
 let api: Api;
-/** The token of an organization that is new in each test. */
+/** The owner's token; each test has a new organization. */
 let token: string;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function refusal(key: string, operation: Operation = clients.list, headers
   return { status: statusCode, code, message };
 }
 
-const UNKNOWN = {
+const UNKNOWN_KEY_REFUSAL = {
   status: 401,
   code: "UNAUTHENTICATED",
   message: "The API key is unknown or was removed",
@@ -166,7 +166,7 @@ describe("a key is refused with 401", () => {
     const { id, key } = await createKey();
     await api.call(key, clients.list);
     await api.call(token, apiKeys.remove, { params: { id } });
-    expect(await refusal(key)).toEqual(UNKNOWN);
+    expect(await refusal(key)).toEqual(UNKNOWN_KEY_REFUSAL);
     expect(await listKeys()).toEqual([]);
   });
 
@@ -175,7 +175,10 @@ describe("a key is refused with 401", () => {
     expect(expiresAt).toBe("2999-12-31T22:59:59.000Z");
     await api.call(key, clients.list);
     await runAsOwner(api, (owner) => owner.query("update api_key set expires_at = now()"));
-    expect(await refusal(key)).toEqual({ ...UNKNOWN, message: "The API key has expired" });
+    expect(await refusal(key)).toEqual({
+      ...UNKNOWN_KEY_REFUSAL,
+      message: "The API key has expired",
+    });
     expect(await listKeys()).toMatchObject([{ state: "EXPIRED" }]);
   });
 
@@ -188,7 +191,7 @@ describe("a key is refused with 401", () => {
       `${ids}_${foreign.slice(48)}`,
       `daf_${"A".repeat(43)}_${secret}`,
     ]) {
-      expect(await refusal(forged)).toEqual(UNKNOWN);
+      expect(await refusal(forged)).toEqual(UNKNOWN_KEY_REFUSAL);
     }
   });
 
@@ -196,7 +199,7 @@ describe("a key is refused with 401", () => {
     "when it is malformed: %j",
     async (malformed) => {
       const message = "Not an API key: it starts with daf_ and has 91 letters";
-      expect(await refusal(malformed)).toEqual({ ...UNKNOWN, message });
+      expect(await refusal(malformed)).toEqual({ ...UNKNOWN_KEY_REFUSAL, message });
     },
   );
 });
@@ -213,11 +216,11 @@ describe("the end of a membership", () => {
   test("ends the member's keys, also once the member is invited again", async () => {
     const { params, key } = await addOwner();
     await api.call(token, team.remove, { params });
-    expect(await refusal(key)).toEqual(UNKNOWN);
+    expect(await refusal(key)).toEqual(UNKNOWN_KEY_REFUSAL);
     await runAsOwner(api, (owner) =>
       owner.query("update membership set ended_at = null where user_id = $1", [params.id]),
     );
-    expect(await refusal(key)).toEqual(UNKNOWN);
+    expect(await refusal(key)).toEqual(UNKNOWN_KEY_REFUSAL);
     expect(await listKeys()).toEqual([]);
   });
 
@@ -240,7 +243,7 @@ describe("the end of a membership", () => {
   test("ends the keys also when it becomes unconfirmed because the account is taken over", async () => {
     const { params, key } = await addOwner();
     await runAsOwner(api, (owner) => owner.query("select unconfirm_memberships($1)", [params.id]));
-    expect(await refusal(key)).toEqual(UNKNOWN);
+    expect(await refusal(key)).toEqual(UNKNOWN_KEY_REFUSAL);
   });
 
   test("by a lower role suspends the keys above it, until the role is given again", async () => {

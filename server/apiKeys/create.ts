@@ -9,7 +9,7 @@ import { createSecret, formatApiKey } from "../http/apiKeys.ts";
 import { lockTeam } from "../team/roles.ts";
 import * as store from "./store.ts";
 
-const limitReached = () =>
+const keyLimitReached = () =>
   new ApiError("API_KEY_LIMIT_REACHED", {
     message: `An organization has at most ${API_KEY_LIMITS.perOrganization} API keys: remove one first`,
   });
@@ -17,7 +17,7 @@ const limitReached = () =>
 /**
  * Creates a key that acts for the transaction's user (docs/rules/api-keys.md).
  *
- * @throws ApiError VALIDATION_ERROR on `name` that another key has, on `expiresAt` that has passed;
+ * @throws ApiError VALIDATION_ERROR on a `name` that another key has, or an `expiresAt` in the past;
  *   API_KEY_LIMIT_REACHED; FORBIDDEN or NO_ENTERPRISE once the caller is no longer an owner
  */
 export async function createKey(
@@ -26,11 +26,11 @@ export async function createKey(
 ): Promise<Reply<typeof apiKeys.create>> {
   const end = expiresAt ?? null;
   if (end !== null && end.getTime() <= Date.now()) throw invalidField("expiresAt", "NOT_IN_FUTURE");
-  // An owner who is removed meanwhile would leave a key behind that works once they join again.
+  // Without the lock, an owner removed concurrently would leave a key that works again after rejoining.
   const { own } = await lockTeam(tx);
   if (!hasPermission(own, "apiKeys.manage")) throw new ApiError("FORBIDDEN");
   await store.lockKeys(tx);
-  if ((await store.countKeys(tx)) >= API_KEY_LIMITS.perOrganization) throw limitReached();
+  if ((await store.countKeys(tx)) >= API_KEY_LIMITS.perOrganization) throw keyLimitReached();
   const { secret, hash } = createSecret();
   const added = { name, role, expires_at: end, secret_hash: hash };
   const id = await store.insertKey(tx, added).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { apiKeys } from "#contract/apiKeys.ts";
 import { findPeople } from "../accounts/people.ts";
-import { sendKeyNotice } from "../accounts/securityNotice.ts";
+import { sendApiKeyNotice } from "../accounts/securityNotice.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound } from "../http/apiError.ts";
 import { registerOperation } from "../http/registerOperation.ts";
@@ -8,7 +8,7 @@ import { recordUse } from "../recordUse.ts";
 import type { Services } from "../services.ts";
 import { createKey } from "./create.ts";
 import { presentKey } from "./present.ts";
-import { deleteKey, findKeys, keyExists, setLastUsed } from "./store.ts";
+import { deleteKey, findKeys, keyExists, recordKeyUse } from "./store.ts";
 
 async function readKeys(tx: Transaction) {
   const rows = await findKeys(tx);
@@ -23,7 +23,7 @@ async function readKeys(tx: Transaction) {
 export function apiKeyRoutes(services: Services): void {
   recordUse(services, {
     identify: ({ apiKey }) => apiKey?.id ?? null,
-    record: setLastUsed,
+    record: recordKeyUse,
   });
 
   registerOperation(services, apiKeys.list, ({ transaction }) => transaction(readKeys));
@@ -31,7 +31,7 @@ export function apiKeyRoutes(services: Services): void {
   registerOperation(services, apiKeys.create, async ({ caller, input, transaction, request }) => {
     const created = await transaction((tx) => createKey(tx, input.body));
     const { "user-agent": userAgent } = request.headers;
-    await sendKeyNotice(services, caller.userId, { name: created.name, userAgent });
+    await sendApiKeyNotice(services, caller.userId, { name: created.name, userAgent });
     return created;
   });
 

@@ -83,8 +83,8 @@ export async function deleteKey({ db, enterpriseId }: Transaction, id: string): 
   return result.numDeletedRows > 0n;
 }
 
-/** Records that a key was used, unless that was recorded in the last minutes. */
-export async function setLastUsed({ db, enterpriseId }: Transaction, id: string): Promise<void> {
+/** Records that a key was used, at most once in five minutes. */
+export async function recordKeyUse({ db, enterpriseId }: Transaction, id: string): Promise<void> {
   await db
     .updateTable("api_key")
     .set({ last_used_at: sql`now()` })

@@ -140,7 +140,7 @@ describe("adding a passkey", () => {
     const credential = softwareAuthenticator(ORIGIN).create(options, changes);
     expect(await readRefusal(token, passkeys.add, { body: { credential } })).toEqual(expected);
     expect(await namesOf(token)).toEqual([]);
-    // The challenge is used up.
+    // The challenge has been consumed.
     const right = softwareAuthenticator(ORIGIN).create(options);
     expect(await readRefusal(token, passkeys.add, { body: { credential: right } })).toEqual(
       EXPIRED,

@@ -9,29 +9,31 @@ import { findUser, type User } from "../store.ts";
 import {
   lacksSecondFactor,
   recordSecondFactor,
-  signInWithPasskey,
+  passkeySignInRequired,
 } from "../twoStep/sessionFactor.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import {
   CHALLENGE_LIFETIME,
   createPasskeyChallenge,
-  takePasskeyChallenge,
+  consumePasskeyChallenge,
 } from "./passkeyChallenges.ts";
 import { challengeExpired, otherAddressError } from "./passkeyErrors.ts";
 import { insertPasskey, listPasskeys, lockUser, type PasskeyRow } from "./passkeyStore.ts";
-import { readClientData, relyingPartyOf } from "./relyingParty.ts";
+import { parseClientData, relyingPartyOf } from "./relyingParty.ts";
 import { userHandleOf } from "./userHandle.ts";
-import { ALGORITHMS, loadVerification, verifyNewPasskey } from "./verifyPasskey.ts";
+import { ALGORITHMS, loadVerificationLibrary, verifyNewPasskey } from "./verifyPasskey.ts";
 
 const tooManyPasskeys = () =>
   new ApiError("TOO_MANY_PASSKEYS", { message: `A user has at most ${MAX_PASSKEYS} passkeys` });
 const invalidPasskey = () =>
   new ApiError("PASSKEY_INVALID", { message: "The passkey is malformed or not verified" });
-const exists = () => new ApiError("PASSKEY_EXISTS", { message: "This passkey was added before" });
+const passkeyExists = () =>
+  new ApiError("PASSKEY_EXISTS", { message: "This passkey was added before" });
 
 /**
- * Starts adding a passkey: returns what the browser needs to create one. The authenticator has to
- * verify its user and to find the passkey without a name, because it stands for the whole sign-in.
+ * Starts adding a passkey: returns the options with which the browser creates one. The authenticator
+ * has to verify its user and to find the passkey without a user name, because the passkey replaces the
+ * whole sign-in.
  *
  * @throws ApiError TOO_MANY_PASSKEYS, and the errors of `withConfirmedIdentity`
  */
@@ -81,9 +83,9 @@ interface NewPasskey {
 }
 
 /**
- * Adds the passkey that the browser has made; the session counts as signed in with it. A session
- * that hasn't passed a second step adds only the account's first factor. Refusals are returned out of
- * the transaction, so that the challenge is used up.
+ * Adds a passkey that the browser has created; the session then counts as signed in with it. A session
+ * that hasn't passed a second step can only add the account's first factor. The transaction returns
+ * refusals instead of throwing them, so that the consumed challenge is committed.
  *
  * @throws ApiError CHALLENGE_EXPIRED, SIGN_IN_WITH_PASSKEY, PASSKEY_OTHER_ADDRESS, PASSKEY_INVALID,
  *   PASSKEY_EXISTS, TOO_MANY_PASSKEYS
@@ -95,15 +97,15 @@ export async function addPasskey(
   userAgent: string | undefined,
 ): Promise<PasskeyRow> {
   const { database, publicUrl } = services;
-  const page = readClientData(credential.response.clientDataJSON);
+  const page = parseClientData(credential.response.clientDataJSON);
   if (page === null) throw invalidPasskey();
-  await loadVerification();
+  await loadVerificationLibrary();
   const result = await database.inAccountTransaction(async (db) => {
-    // Lock before taking the challenge: a claim of the account takes the same lock first.
+    // Lock before the challenge is consumed: a claim of the account locks in the same order.
     await lockUser(db, userId);
-    if (!(await takePasskeyChallenge(db, page.challenge, userId))) return challengeExpired();
-    // Again: another session may have added the first factor since the start.
-    if (await lacksSecondFactor(db, { userId, sid })) return signInWithPasskey();
+    if (!(await consumePasskeyChallenge(db, page.challenge, userId))) return challengeExpired();
+    // Checked again: another session may have added the first factor since the start.
+    if (await lacksSecondFactor(db, { userId, sid })) return passkeySignInRequired();
     const key = await verifyNewPasskey(relyingPartyOf(publicUrl), page, credential);
     if ("refused" in key) return key.refused === "INVALID" ? invalidPasskey() : otherAddressError();
     if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) return tooManyPasskeys();
@@ -111,7 +113,7 @@ export async function addPasskey(
     const added = await insertPasskey(db, { ...key, user_id: userId, name: named });
     const user = await findUser(db, userId);
     if (user === undefined) return notFound();
-    if (added === undefined) return exists();
+    if (added === undefined) return passkeyExists();
     await recordSecondFactor(db, sid);
     return { added, user };
   });

@@ -5,7 +5,7 @@ import { hashToken } from "../tokenHash.ts";
 
 type Accounts = Kysely<Schema>;
 
-/** How long a challenge works. Milliseconds. */
+/** How long a challenge is valid. Milliseconds. */
 export const CHALLENGE_LIFETIME = 600_000;
 
 /** Creates a challenge. @param userId the user who adds a passkey; null for a sign-in */
@@ -19,8 +19,8 @@ export async function createPasskeyChallenge(db: Accounts, userId: string | null
   return challenge;
 }
 
-/** Deletes a challenge. @returns false when it is unknown, used, expired or for something else */
-export async function takePasskeyChallenge(
+/** Deletes a challenge. @returns false when it is unknown, used, expired, or was created for another user or purpose */
+export async function consumePasskeyChallenge(
   db: Accounts,
   challenge: string,
   userId: string | null,

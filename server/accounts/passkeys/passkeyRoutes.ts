@@ -14,7 +14,7 @@ import {
   type PasskeyRow,
   renamePasskey,
 } from "./passkeyStore.ts";
-import { forgetSecondFactor } from "../twoStep/sessionFactor.ts";
+import { clearPassedSecondFactor } from "../twoStep/sessionFactor.ts";
 
 const presentPasskey = (passkey: PasskeyRow): Passkey => ({
   id: passkey.id,
@@ -74,7 +74,7 @@ export function passkeyRoutes(services: Services): void {
       await passwords.withPlace(request.ip, () =>
         withConfirmedIdentity(services, caller.claims, input.body, async (db, { id }) => {
           if (!(await deletePasskey(db, id, input.params.id))) throw notFound();
-          await forgetSecondFactor(db, id);
+          await clearPassedSecondFactor(db, id);
         }),
       );
       return undefined;

@@ -11,7 +11,7 @@ import { findUser, type User } from "../store.ts";
 import {
   CHALLENGE_LIFETIME,
   createPasskeyChallenge,
-  takePasskeyChallenge,
+  consumePasskeyChallenge,
 } from "./passkeyChallenges.ts";
 import { challengeExpired, otherAddressError } from "./passkeyErrors.ts";
 import { lockPasskey, recordPasskeyUse } from "./passkeyStore.ts";
@@ -19,14 +19,14 @@ import {
   type ClientData,
   isForSite,
   isFromSite,
-  readClientData,
+  parseClientData,
   type RelyingParty,
   relyingPartyOf,
 } from "./relyingParty.ts";
 import { userHandleOf } from "./userHandle.ts";
-import { loadVerification, verifySignature } from "./verifyPasskey.ts";
+import { loadVerificationLibrary, verifySignature } from "./verifyPasskey.ts";
 
-/** The same for an unknown, removed or wrongly signing passkey, so that it tells nothing. */
+/** One error for an unknown passkey, a removed one and a wrong signature, so that it reveals nothing. */
 const passkeyRefused = () =>
   new ApiError("PASSKEY_REFUSED", { message: "This passkey doesn't open an account here" });
 
@@ -46,8 +46,8 @@ export async function startSignIn(
 }
 
 /**
- * Signs in with a passkey. It stands for both steps: the user has the device, and the device has
- * verified the user. The address is not verified by it.
+ * Signs in with a passkey. It replaces both steps: the user has the device, and the device has
+ * verified the user. It doesn't verify the e-mail address.
  *
  * @throws ApiError CHALLENGE_EXPIRED, PASSKEY_OTHER_ADDRESS, PASSKEY_REFUSED, TOO_MANY_REQUESTS
  */
@@ -59,12 +59,12 @@ export async function signInWithPasskey(
   const { database, tokens, throttle, publicUrl } = services;
   const attempt = await throttle.admitPasskey(device.address);
   const site = relyingPartyOf(publicUrl);
-  const page = readClientData(credential.response.clientDataJSON);
+  const page = parseClientData(credential.response.clientDataJSON);
   if (page === null) throw passkeyRefused();
-  await loadVerification();
-  // Refusals are returned out of the transaction, so that the challenge is used up.
+  await loadVerificationLibrary();
+  // The transaction returns refusals instead of throwing them, so that the consumed challenge is committed.
   const result = await database.inAccountTransaction(async (db) => {
-    if (!(await takePasskeyChallenge(db, page.challenge, null))) return challengeExpired();
+    if (!(await consumePasskeyChallenge(db, page.challenge, null))) return challengeExpired();
     const user = await userOfPasskey(db, site, page, credential);
     if (user instanceof ApiError) return user;
     const { userAgent } = device;
@@ -77,7 +77,7 @@ export async function signInWithPasskey(
   return result.pair;
 }
 
-/** The user who signed with a passkey, or the refusal. */
+/** The user whose passkey made the signature, or the error to throw. */
 async function userOfPasskey(
   db: Kysely<Schema>,
   site: RelyingParty,

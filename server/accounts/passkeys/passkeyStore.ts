@@ -94,8 +94,8 @@ export async function deletePasskey(db: Accounts, userId: string, id: string): P
 }
 
 /**
- * Deletes all passkeys of a user. Call it before `endSessions`: a sign-in that finishes concurrently
- * has opened its session by the next statement.
+ * Deletes all passkeys of a user. Call it before `endSessions`: a concurrent sign-in has then either
+ * failed, or opened the session that `endSessions` ends.
  */
 export async function deletePasskeys(db: Accounts, userId: string): Promise<void> {
   await db.deleteFrom("passkey").where("user_id", "=", userId).execute();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** The site that passkeys are for: the host of PUBLIC_URL, and the origin that pages must have. */
+/** The site that passkeys belong to: the host of PUBLIC_URL, and the origin that its pages must have. */
 export interface RelyingParty {
   id: string;
   origin: string;
@@ -12,25 +12,25 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { id: hostname, origin };
 }
 
-const clientData = z.object({
+const clientDataShape = z.object({
   challenge: z.string(),
   origin: z.string(),
   crossOrigin: z.boolean().optional(),
 });
 
-export type ClientData = z.output<typeof clientData>;
+export type ClientData = z.output<typeof clientDataShape>;
 
-/** What the browser signed for: the challenge, and the page. Null if malformed. */
-export function readClientData(encoded: string): ClientData | null {
+/** Parses the client data of a signature: its challenge and the page that requested it. Null if malformed. */
+export function parseClientData(encoded: string): ClientData | null {
   try {
     const text = Buffer.from(encoded, "base64url").toString("utf8");
-    return clientData.parse(JSON.parse(text));
+    return clientDataShape.parse(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-/** Whether a page of the site asked for the passkey, and not inside another site's page. */
+/** Whether a page of the site requested the signature, and not in a frame of another site's page. */
 export function isFromSite({ origin }: RelyingParty, page: ClientData): boolean {
   return page.origin === origin && page.crossOrigin !== true;
 }

@@ -2,11 +2,11 @@ import type { AuthenticationResponse, RegistrationResponse } from "#contract/web
 import type { PasskeyRow } from "./passkeyStore.ts";
 import { type ClientData, isForSite, isFromSite, type RelyingParty } from "./relyingParty.ts";
 
-/** COSE: Ed25519, ES256 and RS256. Windows Hello has RS256 alone. */
+/** COSE algorithm identifiers: Ed25519, ES256 and RS256. Windows Hello supports only RS256. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** The keys of a new passkey. */
-interface NewKey {
+/** The columns of a new passkey, from its verified response. */
+interface VerifiedPasskey {
   credential_id: Buffer;
   public_key: Buffer;
   counter: number;
@@ -17,25 +17,25 @@ interface NewKey {
 type Refusal = { refused: "PASSKEY_OTHER_ADDRESS" | "INVALID" };
 
 const otherAddressRefusal: Refusal = { refused: "PASSKEY_OTHER_ADDRESS" };
-const invalid: Refusal = { refused: "INVALID" };
+const invalidRefusal: Refusal = { refused: "INVALID" };
 
-/** Loads the library with the first passkey, to keep startup short. */
+/** Loads the library when the first passkey is used, to keep startup short. */
 const loadLibrary = () => import("@simplewebauthn/server");
 const loadHelpers = () => import("@simplewebauthn/server/helpers");
 
-/** Loads what verifies passkeys; call it before a transaction, which would wait for it. */
-export async function loadVerification(): Promise<void> {
+/** Loads the verification library. Call it before a transaction, which would otherwise wait for it. */
+export async function loadVerificationLibrary(): Promise<void> {
   await Promise.all([loadLibrary(), loadHelpers()]);
 }
 
-/** The shortest authenticator data: the hash of the site, flags and counter. Bytes. */
-const SHORTEST_DATA = 37;
+/** Bytes: the hash of the site, the flags and the counter. */
+const MIN_AUTHENTICATOR_DATA_LENGTH = 37;
 
 /**
- * Reads the authenticator data of a new passkey. Null if malformed, or attested by a certificate:
- * nothing asks for that, and its verification would fetch addresses that the sender chose.
+ * Parses the authenticator data of a new passkey. Null if malformed or attested by a certificate: the
+ * program requests no attestation, and verifying one would fetch URLs that the sender chose.
  */
-async function readAttestation(encoded: string): Promise<Uint8Array | null> {
+async function parseAttestation(encoded: string): Promise<Uint8Array | null> {
   const { decodeAttestationObject } = await loadHelpers();
   try {
     const attestation = decodeAttestationObject(Uint8Array.from(Buffer.from(encoded, "base64url")));
@@ -44,21 +44,21 @@ async function readAttestation(encoded: string): Promise<Uint8Array | null> {
       format === "packed" && attestation.get("attStmt").get("x5c") === undefined;
     if (format !== "none" && !isSelfAttested) return null;
     const data: unknown = attestation.get("authData");
-    return data instanceof Uint8Array && data.length >= SHORTEST_DATA ? data : null;
+    return data instanceof Uint8Array && data.length >= MIN_AUTHENTICATOR_DATA_LENGTH ? data : null;
   } catch {
     return null;
   }
 }
 
-/** Verifies a new passkey. The challenge of `page` has to be known. */
+/** Verifies a new passkey. The caller has consumed the challenge of `page`. */
 export async function verifyNewPasskey(
   site: RelyingParty,
   page: ClientData,
   credential: RegistrationResponse,
-): Promise<NewKey | Refusal> {
+): Promise<VerifiedPasskey | Refusal> {
   if (!isFromSite(site, page)) return otherAddressRefusal;
-  const data = await readAttestation(credential.response.attestationObject);
-  if (data === null) return invalid;
+  const data = await parseAttestation(credential.response.attestationObject);
+  if (data === null) return invalidRefusal;
   if (!isForSite(site, data)) return otherAddressRefusal;
   const { verifyRegistrationResponse } = await loadLibrary();
   try {
@@ -70,7 +70,7 @@ export async function verifyNewPasskey(
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     });
-    if (!verified) return invalid;
+    if (!verified) return invalidRefusal;
     const { id, publicKey, counter } = registrationInfo.credential;
     return {
       credential_id: Buffer.from(id, "base64url"),
@@ -80,13 +80,13 @@ export async function verifyNewPasskey(
       backed_up: registrationInfo.credentialBackedUp,
     };
   } catch {
-    return invalid;
+    return invalidRefusal;
   }
 }
 
 /**
- * Verifies the signature of a passkey, that its user was verified, and that its counter has not gone
- * back, as that of a copied key does. The challenge of `page` has to be known.
+ * Verifies the signature of a passkey, that the device verified its user, and that the counter has not
+ * decreased, which would reveal a copied key. The caller has consumed the challenge of `page`.
  */
 export async function verifySignature(
   site: RelyingParty,
@@ -110,13 +110,13 @@ export async function verifySignature(
       },
     });
     const { newCounter, credentialBackedUp } = authenticationInfo;
-    return verified ? { counter: newCounter, backed_up: credentialBackedUp } : invalid;
+    return verified ? { counter: newCounter, backed_up: credentialBackedUp } : invalidRefusal;
   } catch {
-    return invalid;
+    return invalidRefusal;
   }
 }
 
-/** With the field that the library's types require; nothing reads it. */
+/** Adds the field that the library's types require and its code doesn't read. */
 const addExtensions = <Response extends object>(response: Response) => ({
   ...response,
   clientExtensionResults: {},

@@ -31,7 +31,7 @@ export async function findAccountOfChallenge(
 }
 
 /** Deletes a challenge and returns it; undefined when it is unknown, used or expired. */
-export function takeChallenge(db: Accounts, hash: Buffer) {
+export function consumeChallenge(db: Accounts, hash: Buffer) {
   return db
     .deleteFrom("sign_in_challenge")
     .where("hash", "=", hash)

@@ -10,7 +10,7 @@ import type { User } from "../store.ts";
 import { hashToken } from "../tokenHash.ts";
 import { isTwoStepOn } from "./twoStepStore.ts";
 
-const TEN_MINUTES = 600_000;
+const CHALLENGE_LIFETIME = 600_000;
 
 /** The result of the first step: a session, or the challenge for the second step. */
 export type FirstFactorResult = { pair: TokenPair } | { challenge: string };
@@ -21,19 +21,19 @@ interface PendingReset {
   reset_hash: Buffer;
 }
 
-/** Creates a challenge for the second step. It works for ten minutes. */
+/** Creates a challenge for the second step. It is valid for ten minutes. */
 export async function createChallenge(
   db: Kysely<Schema>,
   userId: string,
   reset?: PendingReset,
 ): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
-  const expires_at = new Date(Date.now() + TEN_MINUTES);
+  const expires_at = new Date(Date.now() + CHALLENGE_LIFETIME);
   await insertChallenge(db, { hash: hashToken(challenge), user_id: userId, expires_at, ...reset });
   return challenge;
 }
 
-/** Opens a session for a user who passed the first step; with two-step sign-in a challenge. */
+/** Opens a session for a user who passed the first step, or creates a challenge if two-step sign-in is on. */
 export async function passFirstFactor(
   db: Kysely<Schema>,
   tokens: AccessTokens,
@@ -49,11 +49,12 @@ export const secondFactorRequired = (challenge: string): ApiError =>
   new ApiError("SECOND_FACTOR", { message: "A code of the second step is needed", challenge });
 
 /**
- * The pair of a first step. Called after its transaction, which stores the challenge.
+ * Returns the token pair of a passed first step. Call it after the transaction has committed: an error
+ * inside would roll the stored challenge back.
  *
  * @throws ApiError SECOND_FACTOR
  */
-export function pairOf(result: FirstFactorResult): TokenPair {
+export function requireTokenPair(result: FirstFactorResult): TokenPair {
   if ("challenge" in result) throw secondFactorRequired(result.challenge);
   return result.pair;
 }

@@ -2,7 +2,10 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 
 /** The names of the user's organizations that require two-step sign-in. */
-export async function listRequiring(db: Kysely<Schema>, userId: string): Promise<string[]> {
+export async function listEnterprisesRequiringTwoStep(
+  db: Kysely<Schema>,
+  userId: string,
+): Promise<string[]> {
   const found = await sql<{ name: string }>`
     select name from enterprises_requiring_two_step(${userId})`.execute(db);
   return found.rows.map(({ name }) => name);

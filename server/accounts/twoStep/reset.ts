@@ -11,7 +11,7 @@ import { hasSecondFactor, isMemberElsewhere } from "./required.ts";
 import { deleteTwoStep } from "./twoStepStore.ts";
 
 /** Whose two-step sign-in was reset, and who did it. */
-interface Reset {
+interface TwoStepReset {
   member: User;
   owner: User;
 }
@@ -26,7 +26,7 @@ export async function resetTwoStepOf(
   db: Kysely<Schema>,
   memberId: string,
   ownerId: string,
-): Promise<Reset> {
+): Promise<TwoStepReset> {
   // The account is the same in every organization: an owner of one must not weaken it for another.
   if (await isMemberElsewhere(db, memberId, ownerId)) {
     throw new ApiError("MEMBER_ELSEWHERE", {
@@ -44,14 +44,14 @@ export async function resetTwoStepOf(
   return { member, owner };
 }
 
-/** A name for a mail: another person chose it. */
+/** The name of a user in a mail. Links in it are broken, because another person chose it. */
 const nameOf = ({ first_name, last_name, email }: User) =>
   breakLinks([first_name, last_name].filter(Boolean).join(" ")) || email;
 
 /** Mails the reset to both. @param userAgent names the owner's device */
 export function sendResetNotices(
   services: Services,
-  { member, owner }: Reset,
+  { member, owner }: TwoStepReset,
   userAgent: string | undefined,
 ): void {
   sendSecurityNotice(services, member, "TWO_STEP_RESET", null, nameOf(owner));

@@ -4,7 +4,7 @@ import { isTotpCode, normalizeSignInCode } from "#domain/accounts/signInCodes.ts
 import type { Schema } from "../../database/schema.ts";
 import { ApiError } from "../../http/apiError.ts";
 import type { Services } from "../../services.ts";
-import { findAccountOfChallenge, takeChallenge } from "./challengeStore.ts";
+import { findAccountOfChallenge, consumeChallenge } from "./challengeStore.ts";
 import type { Device } from "../device.ts";
 import { setPasswordOfReset } from "../forgotPassword.ts";
 import type { SecretCipher } from "./secretCipher.ts";
@@ -13,8 +13,8 @@ import { sendSecurityNotice } from "../securityNotice.ts";
 import { openSession } from "../sessions.ts";
 import { findUser, type User } from "../store.ts";
 import { hashToken } from "../tokenHash.ts";
-import { stepOfCode } from "./totp.ts";
-import { findTwoStep, recordStep, takeRecoveryCode } from "./twoStepStore.ts";
+import { totpStepOf } from "./totp.ts";
+import { findTwoStep, recordTotpStep, consumeRecoveryCode } from "./twoStepStore.ts";
 
 export const wrongCode = () =>
   new ApiError("INVALID_CODE", { message: "The code is wrong or used" });
@@ -23,11 +23,11 @@ const challengeExpired = () =>
   new ApiError("CHALLENGE_EXPIRED", { message: "The sign-in took too long; start again" });
 
 /**
- * Uses a code of the second step: one of the authenticator app, or a recovery code. Each works once.
+ * Consumes a code of the second step: of the authenticator app, or a recovery code. Each works once.
  *
  * @throws ApiError INVALID_CODE; the transaction has to roll back then
  */
-export async function useCode(
+export async function consumeCode(
   db: Kysely<Schema>,
   cipher: SecretCipher,
   userId: string,
@@ -35,13 +35,13 @@ export async function useCode(
 ): Promise<void> {
   const code = normalizeSignInCode(typed);
   if (!isTotpCode(code)) {
-    if (!(await takeRecoveryCode(db, userId, hashToken(code)))) throw wrongCode();
+    if (!(await consumeRecoveryCode(db, userId, hashToken(code)))) throw wrongCode();
     return;
   }
   const stored = await findTwoStep(db, userId);
   const secret = stored === undefined ? null : cipher.decrypt(userId, stored.secret);
-  const step = secret === null ? null : stepOfCode(secret, code);
-  if (step === null || !(await recordStep(db, userId, step))) throw wrongCode();
+  const step = secret === null ? null : totpStepOf(secret, code);
+  if (step === null || !(await recordTotpStep(db, userId, step))) throw wrongCode();
 }
 
 /**
@@ -61,9 +61,9 @@ export async function passSecondFactor(
   if (account === undefined) throw challengeExpired();
   const attempt = await throttle.admitCode(account, device);
   const { pair, user, isReset } = await database.inAccountTransaction(async (db) => {
-    const taken = await takeChallenge(db, hash);
+    const taken = await consumeChallenge(db, hash);
     if (taken === undefined) throw challengeExpired();
-    await useCode(db, secretCipher, taken.user_id, code);
+    await consumeCode(db, secretCipher, taken.user_id, code);
     const user = await finishFirstFactor(db, taken);
     if (user === undefined) throw challengeExpired();
     const { userAgent } = device;
@@ -76,9 +76,9 @@ export async function passSecondFactor(
   return pair;
 }
 
-type Challenge = NonNullable<Awaited<ReturnType<typeof takeChallenge>>>;
+type Challenge = NonNullable<Awaited<ReturnType<typeof consumeChallenge>>>;
 
-/** The user of the challenge, with the new password of a reset. */
+/** Returns the user of a challenge, after setting the new password of a reset. */
 function finishFirstFactor(
   db: Kysely<Schema>,
   { user_id, new_password_hash, reset_hash }: Challenge,

@@ -14,22 +14,22 @@ export async function hasPassedSecondFactor(db: Kysely<Schema>, sid: string): Pr
   return session?.second_factor === true;
 }
 
-type SignedSession = Pick<Claims, "userId" | "sid">;
+type SessionClaims = Pick<Claims, "userId" | "sid">;
 
 /** The refusal of a session that has to pass a second step first. */
-export const signInWithPasskey = () =>
+export const passkeySignInRequired = () =>
   new ApiError("SIGN_IN_WITH_PASSKEY", {
     message: "Sign in with the passkey of the account first",
   });
 
 /**
- * Whether the account has a second factor, and the session has passed none: somebody who knows only
- * the password may have opened it, so it must not change the factors. To add a factor, lock the user
- * first: the answer changes with the first one.
+ * Whether the account has a second factor that the session hasn't passed. Such a session must not
+ * change the factors: whoever opened it may know only the password. Lock the user before adding a
+ * factor: the result changes with the account's first one.
  */
 export async function lacksSecondFactor(
   db: Kysely<Schema>,
-  { userId, sid }: SignedSession,
+  { userId, sid }: SessionClaims,
 ): Promise<boolean> {
   return (await hasSecondFactor(db, userId)) && !(await hasPassedSecondFactor(db, sid));
 }
@@ -37,9 +37,9 @@ export async function lacksSecondFactor(
 /** @throws ApiError SIGN_IN_WITH_PASSKEY */
 export async function requireSecondFactor(
   db: Kysely<Schema>,
-  signed: SignedSession,
+  signed: SessionClaims,
 ): Promise<void> {
-  if (await lacksSecondFactor(db, signed)) throw signInWithPasskey();
+  if (await lacksSecondFactor(db, signed)) throw passkeySignInRequired();
 }
 
 /** Records that a session has passed a second step. */
@@ -47,8 +47,8 @@ export async function recordSecondFactor(db: Kysely<Schema>, sid: string): Promi
   await db.updateTable("session").set({ second_factor: true }).where("id", "=", sid).execute();
 }
 
-/** Once the user has no second factor any more, the sessions have passed none. */
-export async function forgetSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
+/** If the user has no second factor left, marks their sessions as not having passed one. */
+export async function clearPassedSecondFactor(db: Kysely<Schema>, userId: string): Promise<void> {
   await db
     .updateTable("session")
     .set({ second_factor: false })

@@ -2,23 +2,23 @@ import { Secret, TOTP } from "otpauth";
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** How many 30-second steps a clock may be wrong, in either direction. */
-const WINDOW = 1;
+/** The 30-second steps by which a clock may be wrong, in either direction. */
+const MAX_CLOCK_STEPS = 1;
 
 // The defaults of all authenticator apps: SHA-1, six digits, 30 seconds.
 const totpOf = (secret: Secret, label = "") => new TOTP({ issuer: "Daftar", label, secret });
 
-/** A new secret: its bytes, its text for typing and the address of the QR code. */
+/** Creates a secret: its bytes, its base32 text for typing, and the URI in the QR code. */
 export function createTotpSecret(email: string): { bytes: Buffer; secret: string; uri: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = totpOf(secret, email).toString();
   return { bytes: Buffer.from(secret.bytes), secret: secret.base32, uri };
 }
 
-/** The 30-second step that a code belongs to, near to now; null for a wrong code. */
-export function stepOfCode(bytes: Buffer, code: string): number | null {
+/** The current or adjacent 30-second step that a code belongs to; null for a wrong code. */
+export function totpStepOf(bytes: Buffer, code: string): number | null {
   const totp = totpOf(new Secret({ buffer: new Uint8Array(bytes).buffer }));
   const timestamp = Date.now();
-  const delta = totp.validate({ token: code, window: WINDOW, timestamp });
+  const delta = totp.validate({ token: code, window: MAX_CLOCK_STEPS, timestamp });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }

@@ -12,37 +12,39 @@ import type { Services } from "../../services.ts";
 import { withConfirmedIdentity } from "../confirmIdentity.ts";
 import { listPasskeys, lockUser } from "../passkeys/passkeyStore.ts";
 import { sendSecurityNotice } from "../securityNotice.ts";
-import { listRequiring } from "./required.ts";
-import { useCode, wrongCode } from "./secondFactor.ts";
+import { listEnterprisesRequiringTwoStep } from "./required.ts";
+import { consumeCode, wrongCode } from "./secondFactor.ts";
 import {
-  forgetSecondFactor,
+  clearPassedSecondFactor,
   hasPassedSecondFactor,
   recordSecondFactor,
   requireSecondFactor,
 } from "./sessionFactor.ts";
 import { findUser } from "../store.ts";
 import { hashToken } from "../tokenHash.ts";
-import { createTotpSecret, stepOfCode } from "./totp.ts";
+import { createTotpSecret, totpStepOf } from "./totp.ts";
 import * as store from "./twoStepStore.ts";
 
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 
-type SignedSession = Pick<Claims, "userId" | "sid">;
+type SessionClaims = Pick<Claims, "userId" | "sid">;
 
-const isOn = () => new ApiError("TWO_STEP_ON", { message: "Two-step sign-in is on already" });
-const isOff = () => new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
+const twoStepOnError = () =>
+  new ApiError("TWO_STEP_ON", { message: "Two-step sign-in is on already" });
+const twoStepOffError = () =>
+  new ApiError("TWO_STEP_OFF", { message: "Two-step sign-in is not on" });
 
-/** A byte modulo 32 is as likely to be any character. */
+/** Each character is equally likely: 256 is a multiple of the 32 characters. */
 const createRecoveryCode = () =>
   [...randomBytes(RECOVERY_CODE_LENGTH)].map((byte) => RECOVERY_ALPHABET[byte % 32]).join("");
 
 function createRecoveryCodes(): { shown: string[]; hashes: Buffer[] } {
-  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);
   return { shown: codes.map(groupRecoveryCode), hashes: codes.map(hashToken) };
 }
 
 /** The state of the signed-in user's second step. */
-export async function describeTwoStep({ database }: Services, { userId, sid }: SignedSession) {
+export async function describeTwoStep({ database }: Services, { userId, sid }: SessionClaims) {
   return database.inAccountTransaction(async (db) => {
     const user = await findUser(db, userId);
     const since = (await store.findTwoStep(db, userId))?.confirmed_at ?? null;
@@ -53,37 +55,38 @@ export async function describeTwoStep({ database }: Services, { userId, sid }: S
       hasPassword: typeof user?.password_hash === "string",
       hasPasskey: (await listPasskeys(db, userId)).length > 0,
       hasPassed: await hasPassedSecondFactor(db, sid),
-      requiredBy: await listRequiring(db, userId),
+      requiredBy: await listEnterprisesRequiringTwoStep(db, userId),
     };
   });
 }
 
 /**
- * Starts setting up the second step, after the user has shown who they are. Another start replaces
- * the secret.
+ * Starts setting up the second step, after the user has confirmed their identity. Starting again
+ * replaces the secret.
  *
  * @throws ApiError TWO_STEP_ON, and those of `withConfirmedIdentity`
  */
 export async function startTwoStep(
   services: Services,
-  signed: SignedSession,
+  signed: SessionClaims,
   proof: IdentityProof,
 ): Promise<{ secret: string; uri: string }> {
   const { database, secretCipher } = services;
   const { userId } = signed;
-  if (await database.inAccountTransaction((db) => store.isTwoStepOn(db, userId))) throw isOn();
+  if (await database.inAccountTransaction((db) => store.isTwoStepOn(db, userId)))
+    throw twoStepOnError();
   return withConfirmedIdentity(services, signed, proof, async (db, user) => {
     const { bytes, secret, uri } = createTotpSecret(user.email);
     const encrypted = secretCipher.encrypt(userId, bytes);
-    if (!(await store.storeSecret(db, userId, encrypted))) throw isOn();
+    if (!(await store.storeTotpSecret(db, userId, encrypted))) throw twoStepOnError();
     return { secret, uri };
   });
 }
 
 /**
- * Switches two-step sign-in on with a code of the app, and tells the user by mail. The code counts
- * as used; the session has passed the second step. A session that hasn't passed one before sets up
- * only the account's first factor.
+ * Switches two-step sign-in on with a code of the app, and mails the user. The code then counts as
+ * used, and the session as having passed the second step. A session that hadn't passed one before can
+ * only set up the account's first factor.
  *
  * @returns the recovery codes
  * @throws ApiError INVALID_CODE, SIGN_IN_WITH_PASSKEY, TWO_STEP_ON, TWO_STEP_OFF without a setup,
@@ -91,7 +94,7 @@ export async function startTwoStep(
  */
 export async function confirmTwoStep(
   services: Services,
-  { userId, sid }: SignedSession,
+  { userId, sid }: SessionClaims,
   typed: string,
   userAgent: string | undefined,
 ): Promise<string[]> {
@@ -101,15 +104,15 @@ export async function confirmTwoStep(
   const user = await database.inAccountTransaction(async (db) => {
     await lockUser(db, userId);
     const found = await store.findTwoStep(db, userId);
-    if (found === undefined) throw isOff();
-    if (found.confirmed_at !== null) throw isOn();
-    // Again: another session may have added the first factor since the start.
+    if (found === undefined) throw twoStepOffError();
+    if (found.confirmed_at !== null) throw twoStepOnError();
+    // Checked again: another session may have added the first factor since the start.
     await requireSecondFactor(db, { userId, sid });
     const bytes = secretCipher.decrypt(userId, found.secret);
-    const step = bytes === null ? null : stepOfCode(bytes, normalizeSignInCode(typed));
+    const step = bytes === null ? null : totpStepOf(bytes, normalizeSignInCode(typed));
     if (step === null) throw wrongCode();
     const { secret } = found;
-    if (!(await store.confirmTwoStep(db, userId, { secret, step }))) throw isOn();
+    if (!(await store.confirmTwoStep(db, userId, { secret, step }))) throw twoStepOnError();
     await store.replaceRecoveryCodes(db, userId, hashes);
     await recordSecondFactor(db, sid);
     return findUser(db, userId);
@@ -122,14 +125,14 @@ export async function confirmTwoStep(
 /** Replaces the recovery codes. @throws ApiError INVALID_CODE, TWO_STEP_OFF, TOO_MANY_REQUESTS */
 export async function replaceRecoveryCodes(
   { database, secretCipher, throttle }: Services,
-  { userId, sid }: SignedSession,
+  { userId, sid }: SessionClaims,
   code: string,
 ): Promise<string[]> {
   const attempt = await throttle.admitSession(sid);
   const { shown, hashes } = createRecoveryCodes();
   await database.inAccountTransaction(async (db) => {
-    if (!(await store.isTwoStepOn(db, userId))) throw isOff();
-    await useCode(db, secretCipher, userId, code);
+    if (!(await store.isTwoStepOn(db, userId))) throw twoStepOffError();
+    await consumeCode(db, secretCipher, userId, code);
     await store.replaceRecoveryCodes(db, userId, hashes);
   });
   await attempt.succeed();
@@ -143,7 +146,7 @@ export async function replaceRecoveryCodes(
  */
 export async function removeTwoStep(
   services: Services,
-  { userId, sid }: SignedSession,
+  { userId, sid }: SessionClaims,
   { password = "", code }: { password?: string | undefined; code: string },
   userAgent: string | undefined,
 ): Promise<void> {
@@ -155,10 +158,10 @@ export async function removeTwoStep(
     throw new ApiError("INVALID_CURRENT_PASSWORD", { message: "The password is another one" });
   }
   await database.inAccountTransaction(async (db) => {
-    if (!(await store.isTwoStepOn(db, userId))) throw isOff();
-    await useCode(db, secretCipher, userId, code);
+    if (!(await store.isTwoStepOn(db, userId))) throw twoStepOffError();
+    await consumeCode(db, secretCipher, userId, code);
     await store.deleteTwoStep(db, userId);
-    await forgetSecondFactor(db, userId);
+    await clearPassedSecondFactor(db, userId);
   });
   await attempt.succeed();
   if (user !== undefined) sendSecurityNotice(services, user, "TWO_STEP_OFF", userAgent);

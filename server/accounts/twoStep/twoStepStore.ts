@@ -17,7 +17,11 @@ export async function isTwoStepOn(db: Accounts, userId: string): Promise<boolean
 }
 
 /** Stores the secret of a setup. @returns false when two-step sign-in is on already */
-export async function storeSecret(db: Accounts, userId: string, secret: Buffer): Promise<boolean> {
+export async function storeTotpSecret(
+  db: Accounts,
+  userId: string,
+  secret: Buffer,
+): Promise<boolean> {
   const stored = await db
     .insertInto("two_step")
     .values({ user_id: userId, secret })
@@ -32,7 +36,7 @@ export async function storeSecret(db: Accounts, userId: string, secret: Buffer):
   return stored !== undefined;
 }
 
-/** Switches it on. @returns false when it is on already, or its secret has been replaced */
+/** Switches two-step sign-in on. @returns false when it is on already, or its secret has been replaced */
 export async function confirmTwoStep(
   db: Accounts,
   userId: string,
@@ -48,8 +52,8 @@ export async function confirmTwoStep(
   return result.numUpdatedRows > 0n;
 }
 
-/** Records the step of a code. @returns false when its code or a later one was used before */
-export async function recordStep(db: Accounts, userId: string, step: number): Promise<boolean> {
+/** Records the 30-second step of a code. @returns false when its code or a later one was used before */
+export async function recordTotpStep(db: Accounts, userId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable("two_step")
     .set({ last_step: step })
@@ -75,7 +79,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Deletes a recovery code. @returns false when it is unknown or used */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   db: Accounts,
   userId: string,
   hash: Buffer,
