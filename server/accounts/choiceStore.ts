@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Role } from "#domain/team/permissions.ts";
 import type { Schema } from "../database/schema.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 /** The organization that a session has chosen, and the user's role there. */
 export interface EnterpriseChoice {
@@ -24,7 +24,7 @@ export interface MembershipRow {
 }
 
 /** The organizations of a user, the most recently chosen first. */
-export async function listMemberships(db: Accounts, userId: string): Promise<MembershipRow[]> {
+export async function listMemberships(db: AccountsDb, userId: string): Promise<MembershipRow[]> {
   const found = await sql<MembershipRow>`
     select enterprise_id, name, logo_url, role from memberships_of(${userId})`.execute(db);
   return found.rows;
@@ -32,7 +32,7 @@ export async function listMemberships(db: Accounts, userId: string): Promise<Mem
 
 /** The memberships that the user hasn't confirmed since claiming the account, oldest first. */
 export async function listUnconfirmedMemberships(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
 ): Promise<MembershipRow[]> {
   const found = await sql<MembershipRow>`
@@ -42,7 +42,7 @@ export async function listUnconfirmedMemberships(
 }
 
 /** Suspends all memberships of a claimed account until the user confirms each. */
-export async function unconfirmMemberships(db: Accounts, userId: string): Promise<void> {
+export async function unconfirmMemberships(db: AccountsDb, userId: string): Promise<void> {
   await sql`select unconfirm_memberships(${userId})`.execute(db);
 }
 
@@ -52,7 +52,7 @@ export async function unconfirmMemberships(db: Accounts, userId: string): Promis
  * @returns false when the user has no unconfirmed membership in the organization
  */
 export async function claimMembership(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   { enterpriseId, keep }: { enterpriseId: string; keep: boolean },
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function claimMembership(
  * @returns undefined when the user isn't a confirmed member of it
  */
 export async function chooseEnterprise(
-  db: Accounts,
+  db: AccountsDb,
   { sid, userId }: SessionOwner,
   wanted: string | null,
 ): Promise<EnterpriseChoice | undefined> {
@@ -80,7 +80,7 @@ export async function chooseEnterprise(
 
 /** The organization that a session has chosen; undefined if there is none, or if the membership has ended. */
 export async function findChoice(
-  db: Accounts,
+  db: AccountsDb,
   { sid, userId }: SessionOwner,
 ): Promise<EnterpriseChoice | undefined> {
   const found = await sql<EnterpriseChoice>`

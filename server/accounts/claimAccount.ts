@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { User } from "./store.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 /**
  * Gives an account with an unverified address to the user who has just verified that address.
@@ -10,7 +10,7 @@ type Accounts = Kysely<Schema>;
  *
  * @returns undefined when the address has been verified before
  */
-export function claimAccount(db: Accounts, id: string): Promise<User | undefined> {
+export function claimAccount(db: AccountsDb, id: string): Promise<User | undefined> {
   return db
     .updateTable("app_user")
     .set({ email_verified_at: sql`now()`, password_hash: null, updated_at: sql`now()` })
@@ -24,7 +24,7 @@ export function claimAccount(db: Accounts, id: string): Promise<User | undefined
  * Returns the user if the password hash is unchanged, and blocks changes to it until the
  * transaction ends.
  */
-export function lockPassword(db: Accounts, id: string, hash: string): Promise<User | undefined> {
+export function lockPassword(db: AccountsDb, id: string, hash: string): Promise<User | undefined> {
   return db
     .selectFrom("app_user")
     .selectAll()

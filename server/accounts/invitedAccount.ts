@@ -4,7 +4,7 @@ import type { Schema } from "../database/schema.ts";
 import { markEmailVerified } from "./verificationStore.ts";
 import { findUser, findUserByEmail, type User } from "./store.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 /** The data of an account that an invitation opens. */
 export interface InvitedAccount {
@@ -17,13 +17,13 @@ export interface InvitedAccount {
 }
 
 /** The account of an invited address. */
-export function findInvitedAccount(db: Accounts, email: string): Promise<User | undefined> {
+export function findInvitedAccount(db: AccountsDb, email: string): Promise<User | undefined> {
   return findUserByEmail(db, emailKey(email));
 }
 
 /** Opens an account; returns undefined when the address has one. */
 export async function openInvitedAccount(
-  db: Accounts,
+  db: AccountsDb,
   { id, email, passwordHash, phone, firstName, lastName }: InvitedAccount,
 ): Promise<User | undefined> {
   return db
@@ -43,7 +43,7 @@ export async function openInvitedAccount(
 }
 
 /** Marks the address of an account as verified, after a mailed link was used. */
-export async function verifyInvitedAddress(db: Accounts, id: string): Promise<void> {
+export async function verifyInvitedAddress(db: AccountsDb, id: string): Promise<void> {
   const user = await findUser(db, id);
   if (user?.email_verified_at === null) await markEmailVerified(db, id);
 }

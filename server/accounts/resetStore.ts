@@ -1,17 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 export async function insertReset(
-  db: Accounts,
+  db: AccountsDb,
   reset: { hash: Buffer; user_id: string; expires_at: Date; mailed_to: string | null },
 ): Promise<void> {
   await db.insertInto("password_reset").values(reset).execute();
 }
 
 /** Finds an unexpired link without consuming it. */
-export function findReset(db: Accounts, hash: Buffer) {
+export function findReset(db: AccountsDb, hash: Buffer) {
   return db
     .selectFrom("password_reset")
     .select(["user_id", "mailed_to"])
@@ -21,7 +21,7 @@ export function findReset(db: Accounts, hash: Buffer) {
 }
 
 /** Deletes a link's token and returns it; undefined when it is expired or used. */
-export function consumeReset(db: Accounts, hash: Buffer) {
+export function consumeReset(db: AccountsDb, hash: Buffer) {
   return db
     .deleteFrom("password_reset")
     .where("hash", "=", hash)
@@ -31,11 +31,11 @@ export function consumeReset(db: Accounts, hash: Buffer) {
 }
 
 /** Deletes the remaining links of the user. */
-export async function deleteResets(db: Accounts, userId: string): Promise<void> {
+export async function deleteResets(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom("password_reset").where("user_id", "=", userId).execute();
 }
 
-export async function deleteExpiredResets(db: Accounts, atMost: number): Promise<number> {
+export async function deleteExpiredResets(db: AccountsDb, atMost: number): Promise<number> {
   const expired = db
     .selectFrom("password_reset")
     .select("hash")

@@ -4,7 +4,7 @@ import { deleteChallenges } from "./twoStep/challengeStore.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SessionTable } from "../database/signInSchema.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 export type SessionRow = Pick<
   Selectable<SessionTable>,
@@ -12,13 +12,13 @@ export type SessionRow = Pick<
 >;
 
 /** Serializes the sign-ins of a user until the transaction ends. */
-export async function lockSessions(db: Accounts, userId: string): Promise<void> {
+export async function lockSessions(db: AccountsDb, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`.execute(db);
 }
 
 /** Ends the user's sessions but `newest` and the `others` that were used most recently. */
 export async function endOldestSessions(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   { newest, others }: { newest: string; others: number },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function endOldestSessions(
 }
 
 export async function insertSession(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   { userAgent, secondFactor }: { userAgent: string | null; secondFactor: boolean },
 ): Promise<string> {
@@ -53,14 +53,14 @@ export async function insertSession(
 }
 
 export async function insertRefreshToken(
-  db: Accounts,
+  db: AccountsDb,
   token: { hash: Buffer; session_id: string; expires_at: Date },
 ): Promise<void> {
   await db.insertInto("refresh_token").values(token).execute();
 }
 
 /** The token with its session, locked so that concurrent requests cannot both use it. */
-export function findRefreshToken(db: Accounts, hash: Buffer) {
+export function findRefreshToken(db: AccountsDb, hash: Buffer) {
   return db
     .selectFrom("refresh_token")
     .innerJoin("session", "session.id", "refresh_token.session_id")
@@ -81,7 +81,7 @@ export function findRefreshToken(db: Accounts, hash: Buffer) {
 
 /** Marks a token as used; a repetition keeps the time of the first use. */
 export async function markTokenUsed(
-  db: Accounts,
+  db: AccountsDb,
   hash: Buffer,
   exchange: { retry_key: Buffer | null; successor: Buffer },
 ): Promise<void> {
@@ -93,7 +93,7 @@ export async function markTokenUsed(
 }
 
 /** Deletes a token that was never used. @returns false when it was used or does not exist */
-export async function deleteUnusedToken(db: Accounts, hash: Buffer): Promise<boolean> {
+export async function deleteUnusedToken(db: AccountsDb, hash: Buffer): Promise<boolean> {
   const result = await db
     .deleteFrom("refresh_token")
     .where("hash", "=", hash)
@@ -103,7 +103,7 @@ export async function deleteUnusedToken(db: Accounts, hash: Buffer): Promise<boo
 }
 
 /** Deletes the session's tokens that were never used. */
-export async function deleteUnusedTokens(db: Accounts, sessionId: string): Promise<void> {
+export async function deleteUnusedTokens(db: AccountsDb, sessionId: string): Promise<void> {
   await db
     .deleteFrom("refresh_token")
     .where("session_id", "=", sessionId)
@@ -112,7 +112,7 @@ export async function deleteUnusedTokens(db: Accounts, sessionId: string): Promi
 }
 
 /** Gives a session another id, which ends its access tokens. @returns the new id */
-export async function replaceSessionId(db: Accounts, id: string): Promise<string> {
+export async function replaceSessionId(db: AccountsDb, id: string): Promise<string> {
   const session = await db
     .updateTable("session")
     .set({ id: sql`gen_random_uuid()` })
@@ -122,7 +122,7 @@ export async function replaceSessionId(db: Accounts, id: string): Promise<string
   return session.id;
 }
 
-export async function recordSessionUse(db: Accounts, id: string): Promise<void> {
+export async function recordSessionUse(db: AccountsDb, id: string): Promise<void> {
   await db
     .updateTable("session")
     .set({ last_used_at: sql`now()` })
@@ -130,7 +130,7 @@ export async function recordSessionUse(db: Accounts, id: string): Promise<void> 
     .execute();
 }
 
-export async function endSession(db: Accounts, id: string): Promise<void> {
+export async function endSession(db: AccountsDb, id: string): Promise<void> {
   await db
     .updateTable("session")
     .set({ ended_at: sql`now()` })
@@ -140,7 +140,7 @@ export async function endSession(db: Accounts, id: string): Promise<void> {
 }
 
 /** Ends one session of the user; one that has ended stays so. @returns false for another user's */
-export async function endOwnSession(db: Accounts, userId: string, id: string): Promise<boolean> {
+export async function endOwnSession(db: AccountsDb, userId: string, id: string): Promise<boolean> {
   const result = await db
     .updateTable("session")
     .set({ ended_at: sql`coalesce(ended_at, now())` })
@@ -151,7 +151,7 @@ export async function endOwnSession(db: Accounts, userId: string, id: string): P
 }
 
 /** Whether a session is the user's, active or ended. */
-export async function ownsSession(db: Accounts, userId: string, id: string): Promise<boolean> {
+export async function ownsSession(db: AccountsDb, userId: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom("session")
     .select("id")
@@ -162,7 +162,11 @@ export async function ownsSession(db: Accounts, userId: string, id: string): Pro
 }
 
 /** Whether a session began within the last minutes. */
-export async function isSessionRecent(db: Accounts, id: string, minutes: number): Promise<boolean> {
+export async function isSessionRecent(
+  db: AccountsDb,
+  id: string,
+  minutes: number,
+): Promise<boolean> {
   const found = await db
     .selectFrom("session")
     .select("id")
@@ -174,7 +178,7 @@ export async function isSessionRecent(db: Accounts, id: string, minutes: number)
 
 /** Whether the user has another session than the newest with this User-Agent. */
 export async function hasOtherSessionFrom(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   userAgent: string | null,
 ): Promise<boolean> {
@@ -189,7 +193,7 @@ export async function hasOtherSessionFrom(
 }
 
 /** The user's active sessions, most recently used first: not ended, with an unexpired token. */
-export function listActiveSessions(db: Accounts, userId: string): Promise<SessionRow[]> {
+export function listActiveSessions(db: AccountsDb, userId: string): Promise<SessionRow[]> {
   return db
     .selectFrom("session")
     .select(["id", "created_at", "last_used_at", "user_agent", "chosen_enterprise_id"])
@@ -212,7 +216,7 @@ export function listActiveSessions(db: Accounts, userId: string): Promise<Sessio
 
 /** Ends the user's sessions, unfinished sign-ins and passkeys that are being added. @param exceptId the session that stays active, if any */
 export async function endSessions(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   exceptId: string | null,
 ): Promise<void> {
@@ -229,7 +233,7 @@ export async function endSessions(
 }
 
 /** Deletes ended and expired sessions with their tokens. */
-export async function deleteEndedSessions(db: Accounts, atMost: number): Promise<number> {
+export async function deleteEndedSessions(db: AccountsDb, atMost: number): Promise<number> {
   const spent = db
     .selectFrom("session")
     .select("id")
@@ -247,7 +251,7 @@ export async function deleteEndedSessions(db: Accounts, atMost: number): Promise
 /**
  * Deletes expired tokens. Used tokens stay until they expire, because their reuse ends the session.
  */
-export async function deleteExpiredTokens(db: Accounts, atMost: number): Promise<number> {
+export async function deleteExpiredTokens(db: AccountsDb, atMost: number): Promise<number> {
   const expired = db
     .selectFrom("refresh_token")
     .select("hash")

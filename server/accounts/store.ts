@@ -4,19 +4,19 @@ import type { AppUserTable, Schema } from "../database/schema.ts";
 
 export type User = Selectable<AppUserTable>;
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
-export function findUserByEmail(db: Accounts, key: string): Promise<User | undefined> {
+export function findUserByEmail(db: AccountsDb, key: string): Promise<User | undefined> {
   return db.selectFrom("app_user").selectAll().where("email_key", "=", key).executeTakeFirst();
 }
 
-export function findUser(db: Accounts, id: string): Promise<User | undefined> {
+export function findUser(db: AccountsDb, id: string): Promise<User | undefined> {
   return db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Inserts a user; returns undefined when the address is taken. */
 export function insertUser(
-  db: Accounts,
+  db: AccountsDb,
   user: Pick<Insertable<AppUserTable>, "email" | "email_key" | "phone" | "password_hash">,
 ): Promise<User | undefined> {
   return db
@@ -28,7 +28,7 @@ export function insertUser(
 }
 
 export function updateUser(
-  db: Accounts,
+  db: AccountsDb,
   id: string,
   changes: Updateable<AppUserTable>,
 ): Promise<User | undefined> {
@@ -46,7 +46,7 @@ export function updateUser(
  * @returns false when the account has another address now, or it was verified before
  */
 export async function verifyByLink(
-  db: Accounts,
+  db: AccountsDb,
   { user_id, mailed_to }: { user_id: string; mailed_to: string | null },
 ): Promise<boolean> {
   const result = await db
@@ -65,7 +65,7 @@ export async function verifyByLink(
  * @returns undefined when the account's hash has changed or been removed
  */
 export function replacePassword(
-  db: Accounts,
+  db: AccountsDb,
   id: string,
   { old, fresh }: { old: string; fresh: string },
 ): Promise<User | undefined> {

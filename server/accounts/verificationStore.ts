@@ -2,17 +2,17 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { User } from "./store.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 export async function insertVerification(
-  db: Accounts,
+  db: AccountsDb,
   link: { hash: Buffer; user_id: string; email_key: string; expires_at: Date },
 ): Promise<void> {
   await db.insertInto("email_verification").values(link).execute();
 }
 
 /** An unexpired link, locked until the transaction ends. */
-export function findVerification(db: Accounts, hash: Buffer) {
+export function findVerification(db: AccountsDb, hash: Buffer) {
   return db
     .selectFrom("email_verification")
     .select(["user_id", "email_key", "used_at"])
@@ -22,7 +22,7 @@ export function findVerification(db: Accounts, hash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function markVerificationUsed(db: Accounts, hash: Buffer): Promise<void> {
+export async function markVerificationUsed(db: AccountsDb, hash: Buffer): Promise<void> {
   await db
     .updateTable("email_verification")
     .set({ used_at: sql`now()` })
@@ -32,7 +32,7 @@ export async function markVerificationUsed(db: Accounts, hash: Buffer): Promise<
 
 /** The account of a link, if it still has the address that the link was sent to. */
 export function findUserOfLink(
-  db: Accounts,
+  db: AccountsDb,
   { user_id, email_key }: { user_id: string; email_key: string },
 ): Promise<User | undefined> {
   return db
@@ -44,7 +44,7 @@ export function findUserOfLink(
     .executeTakeFirst();
 }
 
-export async function markEmailVerified(db: Accounts, id: string): Promise<void> {
+export async function markEmailVerified(db: AccountsDb, id: string): Promise<void> {
   await db
     .updateTable("app_user")
     .set({ email_verified_at: sql`now()`, updated_at: sql`now()` })
@@ -52,7 +52,7 @@ export async function markEmailVerified(db: Accounts, id: string): Promise<void>
     .execute();
 }
 
-export async function deleteExpiredVerifications(db: Accounts, atMost: number): Promise<number> {
+export async function deleteExpiredVerifications(db: AccountsDb, atMost: number): Promise<number> {
   const expired = db
     .selectFrom("email_verification")
     .select("hash")

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { UserFacingError } from "../program.ts";
-import { measure } from "./copy.ts";
+import { computeChecksum } from "./copy.ts";
 import { manifest as schema, type Manifest, type TableEntry } from "./manifest.ts";
 import { MANIFEST_FILE, tableFile } from "./write.ts";
 
@@ -30,8 +30,8 @@ async function readManifest(zip: ZipFile, entry: Entry | undefined): Promise<Man
   return schema.parse(JSON.parse(await text(await zip.openReadStreamPromise(entry))));
 }
 
-async function checkTable(archive: Archive, { name, rows, sha256 }: TableEntry): Promise<void> {
-  const found = await measure(await archive.table(name));
+async function verifyTable(archive: Archive, { name, rows, sha256 }: TableEntry): Promise<void> {
+  const found = await computeChecksum(await archive.table(name));
   if (found.rows === rows && found.sha256 === sha256) return;
   throw new Error(`the table ${name} is not what was written`);
 }
@@ -53,7 +53,7 @@ export async function openBackup(file: string): Promise<Archive> {
       return zip.openReadStreamPromise(entry);
     };
     const archive = { manifest, table, close: () => zip.close() };
-    for (const each of manifest.tables) await checkTable(archive, each);
+    for (const each of manifest.tables) await verifyTable(archive, each);
     return archive;
   } catch (error) {
     zip.close();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Creates quotations one after the other until it is stopped. */
-function writer(token: string, clientId: string) {
+function startWriter(token: string, clientId: string) {
   const stopping = new AbortController();
   const created: string[] = [];
   const ended = (async () => {
@@ -63,7 +63,7 @@ test("a document written during a backup is in it completely or not at all, and 
   await api.database.inTransaction(scope, (tx) =>
     storeImage(tx, { contentType: "image/png", bytes }),
   );
-  const writing = writer(token, clientId);
+  const writing = startWriter(token, clientId);
   await expect.poll(() => writing.created.length).toBeGreaterThan(5);
   const file = await createBackup();
   await writing.stop();

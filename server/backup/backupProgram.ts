@@ -7,8 +7,8 @@ import { UserFacingError, runProgram } from "../program.ts";
 import { openRunningOrStartDatabase } from "../runningDatabase.ts";
 import { writeBackup } from "./write.ts";
 
-/** `daftar-2026-11-20T10-15-00Z.zip` */
-function fileOf(argument: string | undefined, dataDir: string): string {
+/** The path of the backup; without an argument, in the data folder: "daftar-2026-11-20T10-15-00Z.zip". */
+function backupFileOf(argument: string | undefined, dataDir: string): string {
   const moment = new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-");
   const file = resolve(argument ?? join(dataDir, "backups", `daftar-${moment}.zip`));
   if (existsSync(file)) throw new UserFacingError(`${file} is there already: name another file.`);
@@ -24,7 +24,7 @@ await runProgram("task", async (opened) => {
     );
   }
   const { connection } = await openRunningOrStartDatabase(config, opened);
-  const file = fileOf(process.argv[2], config.dataDir);
+  const file = backupFileOf(process.argv[2], config.dataDir);
   const { tables, schemaVersion } = await writeBackup(connection, file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`Backed up ${rows} rows of ${tables.length} tables (version ${schemaVersion}):`);

@@ -1,22 +1,22 @@
 import type { Client } from "pg";
 import type { SequenceEntry } from "./manifest.ts";
 
-/** The description of a table for copying; columns and order are the same on every server. */
+/** A table to copy, with its columns and row order, which are the same on every server. */
 export interface CopiedTable {
   name: string;
   /** Without generated columns. */
   columns: string[];
   /** The primary key, as terms of `order by`. */
   order: string[];
-  /** Tables that its foreign keys reference, without itself. */
+  /** The other tables that its foreign keys reference. */
   references: string[];
 }
 
-/** Not copied: a restore runs the migrations. */
+/** This table isn't copied: a restore runs the migrations, which fill it. */
 const MIGRATION_TABLE = "schema_migration";
 
 /** Text is ordered by collation "C", because other collations differ between machines. */
-const TABLES = `
+const SELECT_TABLES = `
   select c.relname as name,
          array(select a.attname::text from pg_attribute a
                 where a.attrelid = c.oid and a.attnum > 0
@@ -43,7 +43,7 @@ const TABLES = `
  * @throws Error for a cycle of references
  */
 export async function listCopiedTables(client: Client): Promise<CopiedTable[]> {
-  const { rows } = await client.query<CopiedTable>(TABLES);
+  const { rows } = await client.query<CopiedTable>(SELECT_TABLES);
   const ordered: CopiedTable[] = [];
   const waiting = new Map(rows.map((table) => [table.name, table]));
   while (waiting.size > 0) {
@@ -67,7 +67,7 @@ export async function hasTables(client: Client): Promise<boolean> {
 }
 
 /** The version of the last migration; undefined without Daftar tables. */
-export async function schemaVersion(client: Client): Promise<number | undefined> {
+export async function readSchemaVersion(client: Client): Promise<number | undefined> {
   const { rows } = await client.query<{ found: boolean }>(
     `select to_regclass('public.${MIGRATION_TABLE}') is not null as found`,
   );
@@ -79,7 +79,7 @@ export async function schemaVersion(client: Client): Promise<number | undefined>
 }
 
 /** The state of every sequence. */
-export async function sequences(client: Client): Promise<SequenceEntry[]> {
+export async function readSequences(client: Client): Promise<SequenceEntry[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
       where relkind = 'S' and relnamespace = 'public'::regnamespace order by relname`,

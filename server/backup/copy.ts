@@ -10,8 +10,8 @@ export interface Checksum {
   sha256: string;
 }
 
-/** Makes the text format the same on every server, and row-level security an error, not a filter. */
-const SESSION = `
+/** Makes the text format the same on every server. With row-level security, a query fails instead of leaving rows out. */
+const SESSION_SETTINGS = `
   set client_encoding = 'UTF8';
   set datestyle = 'ISO, YMD';
   set intervalstyle = 'postgres';
@@ -24,7 +24,7 @@ const SESSION = `
   set idle_in_transaction_session_timeout = 0`;
 
 export async function prepareToCopy(client: Client): Promise<void> {
-  await client.query(SESSION);
+  await client.query(SESSION_SETTINGS);
 }
 
 const quoteNames = (columns: readonly string[]) => columns.map((name) => `"${name}"`).join(", ");
@@ -79,7 +79,7 @@ export async function copyTableIn(
   return result();
 }
 
-export async function measure(text: Readable): Promise<Checksum> {
+export async function computeChecksum(text: Readable): Promise<Checksum> {
   const { stream, result } = checksumStream();
   await pipeline(text, stream, new PassThrough().resume());
   return result();
@@ -87,7 +87,7 @@ export async function measure(text: Readable): Promise<Checksum> {
 
 export async function checksumOfTable(client: Client, table: CopiedTable): Promise<Checksum> {
   let found: Checksum | undefined;
-  await measure(copyTableOut(client, table, (checksum) => (found = checksum)));
+  await computeChecksum(copyTableOut(client, table, (checksum) => (found = checksum)));
   if (found === undefined) throw new Error(`${table.name} was not read to its end`);
   return found;
 }

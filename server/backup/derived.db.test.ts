@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Counters, history and search texts, which triggers and generated columns derive. */
-const COUNTERS = `select enterprise_id, subject, year, month, payment_method, rejected, archived,
+const SELECT_COUNTERS = `select enterprise_id, subject, year, month, payment_method, rejected, archived,
     sum(records)::text as records, sum(total_to_pay)::text as total_to_pay
   from tally group by 1, 2, 3, 4, 5, 6, 7 having sum(records) <> 0 or sum(total_to_pay) <> 0
   order by 1, 2, 3, 4, 5, 6, 7`;
-const RECOUNT = `select enterprise_id, subject, year, month, payment_method, rejected,
+const SELECT_RECOUNT = `select enterprise_id, subject, year, month, payment_method, rejected,
     archived, records::text, total_to_pay::text
   from tally_recount order by 1, 2, 3, 4, 5, 6, 7`;
-const HISTORY = "select h::text as entry from history h order by id";
-const SEARCH_TEXTS = `select search_text from document order by number, id`;
+const SELECT_HISTORY = "select h::text as entry from history h order by id";
+const SELECT_SEARCH_TEXTS = `select search_text from document order by number, id`;
 
 /** Backs up a database and restores it into another. @returns the restored database */
 async function backUpAndRestore(source: ClientConfig): Promise<ClientConfig> {
@@ -67,22 +67,22 @@ test("a restore leaves counters, history and search texts as backed up", async (
   await changeRecords();
   const source = api.connection;
   const restored = await backUpAndRestore(source);
-  const counted = await queryAsOwner(restored, COUNTERS);
+  const counted = await queryAsOwner(restored, SELECT_COUNTERS);
   expect(counted.length).toBeGreaterThanOrEqual(4);
-  expect(counted).toEqual(await queryAsOwner(restored, RECOUNT));
-  expect(counted).toEqual(await queryAsOwner(source, COUNTERS));
-  const history = await queryAsOwner(restored, HISTORY);
+  expect(counted).toEqual(await queryAsOwner(restored, SELECT_RECOUNT));
+  expect(counted).toEqual(await queryAsOwner(source, SELECT_COUNTERS));
+  const history = await queryAsOwner(restored, SELECT_HISTORY);
   expect(history.length).toBeGreaterThan(9);
-  expect(history).toEqual(await queryAsOwner(source, HISTORY));
-  expect(await queryAsOwner(restored, SEARCH_TEXTS)).toEqual(
-    await queryAsOwner(source, SEARCH_TEXTS),
+  expect(history).toEqual(await queryAsOwner(source, SELECT_HISTORY));
+  expect(await queryAsOwner(restored, SELECT_SEARCH_TEXTS)).toEqual(
+    await queryAsOwner(source, SELECT_SEARCH_TEXTS),
   );
 });
 
 test("records written after a restore are counted and in the history", async () => {
   const { clientId, enterpriseId } = await changeRecords();
   const restored = await backUpAndRestore(api.connection);
-  const before = await queryAsOwner(restored, HISTORY);
+  const before = await queryAsOwner(restored, SELECT_HISTORY);
   const database = openDatabase(restored);
   const scope = { enterpriseId, userId: crypto.randomUUID() };
   await database.inTransaction(scope, async ({ db }) => {
@@ -94,8 +94,10 @@ test("records written after a restore are counted and in the history", async () 
     await db.deleteFrom("document").where("deleted_at", "is not", null).execute();
   });
   await database.close();
-  expect(await queryAsOwner(restored, COUNTERS)).toEqual(await queryAsOwner(restored, RECOUNT));
-  const after = await queryAsOwner(restored, HISTORY);
+  expect(await queryAsOwner(restored, SELECT_COUNTERS)).toEqual(
+    await queryAsOwner(restored, SELECT_RECOUNT),
+  );
+  const after = await queryAsOwner(restored, SELECT_HISTORY);
   expect(after.slice(0, before.length)).toEqual(before);
   expect(after).toHaveLength(before.length + 2);
 });
@@ -106,8 +108,8 @@ test("a restored backup of the first release has counters and no history", async
   const data = new URL("../../testing/database/first_release.sql", import.meta.url);
   await queryAsOwner(old, await readFile(data, "utf8"));
   const restored = await backUpAndRestore(old);
-  const counted = await queryAsOwner(restored, COUNTERS);
+  const counted = await queryAsOwner(restored, SELECT_COUNTERS);
   expect(counted.length).toBeGreaterThan(4);
-  expect(counted).toEqual(await queryAsOwner(restored, RECOUNT));
-  expect(await queryAsOwner(restored, HISTORY)).toEqual([]);
+  expect(counted).toEqual(await queryAsOwner(restored, SELECT_RECOUNT));
+  expect(await queryAsOwner(restored, SELECT_HISTORY)).toEqual([]);
 });

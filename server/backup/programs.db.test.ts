@@ -47,14 +47,14 @@ async function startDaftar(dataDir: string) {
   return { connection: postgres.connection, stop };
 }
 
-const account = "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')";
-const accounts = "select email from app_user";
+const INSERT_ACCOUNT = "insert into app_user (email, email_key) values ('a@b.dz', 'a@b.dz')";
+const SELECT_ACCOUNTS = "select email from app_user";
 
 test("an embedded database is backed up while Daftar runs and while it is stopped, and restored elsewhere", async () => {
   const folder = temporaryFolder();
   const DATA_DIR = join(folder, "data");
   const daftar = await startDaftar(DATA_DIR);
-  await queryAsOwner(daftar.connection, account);
+  await queryAsOwner(daftar.connection, INSERT_ACCOUNT);
   const running = join(folder, "running.zip");
   expect(await run("backup", { DATA_DIR }, running)).toContain(running);
   expect(statSync(running).mode & 0o077).toBe(0);
@@ -68,7 +68,7 @@ test("an embedded database is backed up while Daftar runs and while it is stoppe
     /^The database is not empty/,
   );
   const restored = await startDaftar(elsewhere.DATA_DIR);
-  expect(await queryAsOwner(restored.connection, accounts)).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsOwner(restored.connection, SELECT_ACCOUNTS)).toEqual([{ email: "a@b.dz" }]);
   expect(await errorOutput(run("restore", elsewhere, running))).toMatch(/is already running on/);
 }, 240_000);
 
@@ -76,12 +76,12 @@ test("the database of DATABASE_URL is backed up and restored", async () => {
   const folder = temporaryFolder();
   const [full, empty] = [await emptyDatabase(), await emptyDatabase()];
   await migrate(full);
-  await queryAsOwner(full, account);
+  await queryAsOwner(full, INSERT_ACCOUNT);
   const file = join(folder, "server.zip");
   const DATA_DIR = join(folder, "unused");
   await run("backup", { DATABASE_URL: urlOf(full), DATA_DIR }, file);
   await run("restore", { DATABASE_URL: urlOf(empty), DATA_DIR }, file);
-  expect(await queryAsOwner(empty, accounts)).toEqual([{ email: "a@b.dz" }]);
+  expect(await queryAsOwner(empty, SELECT_ACCOUNTS)).toEqual([{ email: "a@b.dz" }]);
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 

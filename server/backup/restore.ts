@@ -1,12 +1,12 @@
 import { Client, type ClientConfig } from "pg";
-import { makeSchema, migrate } from "../database/migrate.ts";
+import { createSchema, migrate } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
 import { type Archive, openBackup } from "./archive.ts";
 import { listCopiedTables, type CopiedTable, hasTables } from "./catalogue.ts";
 import { copyTableIn, checksumOfTable, prepareToCopy } from "./copy.ts";
 import type { Manifest } from "./manifest.ts";
 
-/** The migrated schema must have the tables and columns of the backup. */
+/** Requires that the migrated schema has the tables and columns of the backup. */
 function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Manifest): void {
   const shape = (all: readonly Pick<CopiedTable, "name" | "columns">[]) =>
     JSON.stringify(all.map(({ name, columns }) => `${name}: ${columns.join()}`).toSorted());
@@ -16,7 +16,7 @@ function requireSameTables(tables: readonly CopiedTable[], { tables: saved }: Ma
   );
 }
 
-/** The backup contains the rows that triggers write; so triggers are disabled. */
+/** Disables or enables triggers. The backup has the rows that triggers write, so they must not run during the restore. */
 async function setTriggers(client: Client, tables: readonly CopiedTable[], state: string) {
   for (const { name } of tables) {
     await client.query(`alter table public."${name}" ${state} trigger user`);
@@ -33,7 +33,7 @@ async function setSequences(client: Client, { sequences }: Manifest): Promise<vo
   }
 }
 
-async function checkTables(client: Client, tables: readonly CopiedTable[], manifest: Manifest) {
+async function verifyTables(client: Client, tables: readonly CopiedTable[], manifest: Manifest) {
   const saved = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of tables) {
     const { rows, sha256 } = await checksumOfTable(client, table);
@@ -45,7 +45,7 @@ async function checkTables(client: Client, tables: readonly CopiedTable[], manif
   }
 }
 
-/** In one transaction: the database stays empty unless everything is restored and verified. */
+/** Restores in one transaction: the database stays empty unless all rows are restored and verified. */
 async function restoreRows(client: Client, { manifest, table: open }: Archive): Promise<void> {
   await prepareToCopy(client);
   await client.query("begin");
@@ -54,14 +54,14 @@ async function restoreRows(client: Client, { manifest, table: open }: Archive): 
       "The database is not empty: restore into a new DATA_DIR or database.",
     );
   }
-  await makeSchema(client, manifest.schemaVersion);
+  await createSchema(client, manifest.schemaVersion);
   const tables = await listCopiedTables(client);
   requireSameTables(tables, manifest);
   await setTriggers(client, tables, "disable");
   for (const table of tables) await copyTableIn(client, table, await open(table.name));
   await setTriggers(client, tables, "enable");
   await setSequences(client, manifest);
-  await checkTables(client, tables, manifest);
+  await verifyTables(client, tables, manifest);
   await client.query("commit");
 }
 

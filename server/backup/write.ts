@@ -6,30 +6,35 @@ import { Client, type ClientConfig } from "pg";
 import { ZipFile } from "yazl";
 import { SCHEMA_LOCK } from "../database/migrate.ts";
 import { UserFacingError } from "../program.ts";
-import { listCopiedTables, type CopiedTable, schemaVersion, sequences } from "./catalogue.ts";
+import {
+  listCopiedTables,
+  type CopiedTable,
+  readSchemaVersion,
+  readSequences,
+} from "./catalogue.ts";
 import { prepareToCopy, copyTableOut } from "./copy.ts";
 import type { Manifest, TableEntry } from "./manifest.ts";
 
-/** The sizes are not known in advance: ZIP64 has no limit. */
-const ENTRY = { forceZip64Format: true };
+/** ZIP64, because the sizes are not known in advance and may exceed 4 GB. */
+const ZIP_ENTRY_OPTIONS = { forceZip64Format: true };
 
 export const tableFile = (name: string) => `tables/${name}.tsv`;
 export const MANIFEST_FILE = "manifest.json";
 
-/** The file is opened when the one before it is complete. */
+/** Adds a table's file. Its query starts when the file before it is complete. */
 function addTable(zip: ZipFile, client: Client, table: CopiedTable, done: TableEntry[]): void {
-  zip.addReadStreamLazy(tableFile(table.name), ENTRY, (open) => {
+  zip.addReadStreamLazy(tableFile(table.name), ZIP_ENTRY_OPTIONS, (open) => {
     const { name, columns } = table;
     open(
       null,
-      copyTableOut(client, table, (measure) => done.push({ name, columns, ...measure })),
+      copyTableOut(client, table, (checksum) => done.push({ name, columns, ...checksum })),
     );
   });
 }
 
-/** The manifest is last: it has the checksums of the files before it. */
+/** Adds the manifest as the last file: it has the checksums of the others. */
 function addManifest(zip: ZipFile, written: () => Manifest): void {
-  zip.addReadStreamLazy(MANIFEST_FILE, ENTRY, (open) => {
+  zip.addReadStreamLazy(MANIFEST_FILE, ZIP_ENTRY_OPTIONS, (open) => {
     open(null, Readable.from([`${JSON.stringify(written(), null, 2)}\n`], { objectMode: false }));
   });
 }
@@ -44,14 +49,14 @@ async function writeZip(zip: ZipFile, file: string): Promise<void> {
 /** Copies one snapshot of the database; writers are not blocked. */
 async function copyDatabase(client: Client, file: string): Promise<Manifest> {
   await prepareToCopy(client);
-  // No migration runs at the same time.
+  // Blocks migrations until the client disconnects.
   await client.query("select pg_advisory_lock_shared($1)", [SCHEMA_LOCK]);
   await client.query("begin isolation level repeatable read, read only");
-  const version = await schemaVersion(client);
+  const version = await readSchemaVersion(client);
   if (version === undefined) throw new UserFacingError("There is no Daftar in this database.");
   const tables = await listCopiedTables(client);
-  // Read after the snapshot is taken: sequences are at or ahead of its rows.
-  const reached = await sequences(client);
+  // Read after the snapshot is taken, so that no sequence is behind its rows.
+  const reached = await readSequences(client);
   const done: TableEntry[] = [];
   const manifest = (): Manifest => ({
     format: "daftar-backup",

@@ -5,9 +5,9 @@ import { ApiError } from "../http/apiError.ts";
 import { inEnterprise, type RecordRow, withId } from "../records/table.ts";
 
 /**
- * The organization's counter client, which the first call adds
- * (docs/rules/clients-and-products.md#counter-client). Of several calls at once one adds it; the others
- * wait for its commit.
+ * Returns the organization's counter client, and adds it if it is missing
+ * (docs/rules/clients-and-products.md#counter-client). Of several concurrent calls one adds it, and the
+ * others wait for its commit.
  */
 export async function addCounterClient(tx: Transaction): Promise<RecordRow<"client">> {
   const { enterpriseId, userId } = tx;
@@ -29,7 +29,7 @@ async function findCounterClient(tx: Transaction): Promise<RecordRow<"client"> |
 }
 
 /** @throws ApiError COUNTER_CLIENT for a change, archiving or deletion of the counter client */
-export async function refuseCounter(tx: Transaction, id: string): Promise<void> {
+export async function refuseCounterClient(tx: Transaction, id: string): Promise<void> {
   const { rows } = await sql`
     select 1 from client where ${withId(tx, id)} and counter`.execute(tx.db);
   if (rows.length === 0) return;

@@ -11,7 +11,7 @@ import type { Transaction } from "../database/database.ts";
 import type { RecordImport } from "../records/importHandlers.ts";
 import { columnList, importedColumns, type RecordMatching } from "../records/importedColumns.ts";
 
-const COLUMNS = importedColumns<ClientFieldColumn>(CLIENT_WIRE_NAMES, {
+const CLIENT_COLUMNS = importedColumns<ClientFieldColumn>(CLIENT_WIRE_NAMES, {
   lastName: { column: "last_name" },
   firstName: { column: "first_name" },
   email: { column: "email" },
@@ -21,22 +21,22 @@ const COLUMNS = importedColumns<ClientFieldColumn>(CLIENT_WIRE_NAMES, {
   type: { column: "type", default: "BUSINESS" },
 });
 
-/** What a new client owed before: `openingBalances.add` reads them from the rows of the sheet. */
+/** The columns of the debt that a new client brings along; `openingBalances.add` reads them from the rows of the sheet. */
 const OPENING_COLUMNS = importedColumns<OpeningColumn>(CLIENT_WIRE_NAMES, {
   openingBalance: { column: "opening_balance", kind: "amount" },
   openingDate: { column: "opening_date" },
 });
 
 /**
- * Matches a client by its NIF; without one by e-mail address; without either by name and telephone.
- * Of several matches the one with the same name is taken. A different NIF is a different client.
+ * Matches a client by its NIF; without one, by e-mail address; without both, by name and telephone.
+ * Among several matches, the one with the same name wins. A different NIF is a different client.
  */
 const CLIENT_MATCHING: RecordMatching = {
   computed: { search_name: sql`fold_text(coalesce(first_name || ' ', '') || last_name)` },
   recordColumns: sql`null`,
   identifier: "nif",
   keys: [
-    { key: sql`md5(row(${columnList(COLUMNS)})::text)`, withinSheet: true, guarded: false },
+    { key: sql`md5(row(${columnList(CLIENT_COLUMNS)})::text)`, withinSheet: true, guarded: false },
     { key: sql`nif || ' ' || search_name`, withinSheet: true, guarded: false },
     { key: sql`nif`, withinSheet: true, guarded: false },
     { key: sql`lower(email) || ' ' || search_name`, withinSheet: true, guarded: true },
@@ -45,19 +45,19 @@ const CLIENT_MATCHING: RecordMatching = {
   ],
 };
 
-type Extras = NonNullable<RecordImport<"clients">["extras"]>;
+type ImportExtras = NonNullable<RecordImport<"clients">["extras"]>;
 
-/** What an import of clients asks of the receivables. */
-export interface OpeningBalances extends Extras {
+/** The functions of the receivables that an import of clients needs. */
+export interface OpeningBalances extends ImportExtras {
   readRules: (tx: Transaction, role: Role) => Promise<OpeningRules>;
 }
 
-/** How clients are imported, with what they owed before. */
+/** The import of clients, with their opening balances. */
 export function clientImport(openingBalances: OpeningBalances): RecordImport<"clients"> {
   return {
     kind: "clients",
     table: "client",
-    columns: COLUMNS,
+    columns: CLIENT_COLUMNS,
     extraColumns: OPENING_COLUMNS,
     matching: CLIENT_MATCHING,
     readRules: async (tx, role) => ({

@@ -7,7 +7,7 @@ import type { RecordFields, RecordRow } from "../records/table.ts";
 const textsByWire = textMapper(CLIENT_TEXTS, "column", "wire");
 const textsByColumn = textMapper(CLIENT_TEXTS, "wire", "column");
 
-/** A client as the wire shows it. */
+/** Converts a row to the wire. */
 export function presentClient(row: RecordRow<"client">): Client {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function presentClient(row: RecordRow<"client">): Client {
   };
 }
 
-/** The columns of a request body. */
+/** Converts a request body to columns. */
 export function clientFields(body: ClientBody): RecordFields<"client"> {
   return {
     type: body.userType,

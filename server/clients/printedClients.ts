@@ -4,7 +4,7 @@ import type { Language } from "#domain/text/language.ts";
 import type { RecordListLayout } from "../records/printedRecords.ts";
 import type { RecordRow } from "../records/table.ts";
 
-const TYPES: Record<Language, Record<ClientType, string>> = {
+const TYPE_LABELS: Record<Language, Record<ClientType, string>> = {
   fr: { BUSINESS: "Professionnel", INDIVIDUAL: "Particulier" },
   en: { BUSINESS: "Business", INDIVIDUAL: "Individual" },
   ar: { BUSINESS: "مؤسسة", INDIVIDUAL: "شخص" },
@@ -31,7 +31,7 @@ export const CLIENT_LIST_LAYOUT: RecordListLayout<RecordRow<"client">> = {
     {
       labels: { fr: "Type", en: "Type", ar: "النوع" },
       width: 1.8,
-      text: (client, language) => TYPES[language][client.type],
+      text: (client, language) => TYPE_LABELS[language][client.type],
     },
     {
       labels: { fr: "E-mail", en: "E-mail", ar: "البريد الإلكتروني" },

@@ -2,7 +2,7 @@ import { CLIENT_DOCUMENT_TEXTS } from "#domain/clients/clientFields.ts";
 import { textMapper } from "#domain/records/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import type { ClientBlock } from "../database/schema.ts";
-import { findForDocument } from "./store.ts";
+import { findClientForDocument } from "./store.ts";
 
 const textsByName = textMapper(CLIENT_DOCUMENT_TEXTS, "column", "name");
 
@@ -16,7 +16,7 @@ export async function readClientForDocument(
   tx: Transaction,
   id: string,
 ): Promise<{ archived: boolean; block: ClientBlock } | null> {
-  const row = await findForDocument(tx, id);
+  const row = await findClientForDocument(tx, id);
   if (row === undefined) return null;
   const block: ClientBlock = {
     type: row.type,

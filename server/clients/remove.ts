@@ -8,8 +8,8 @@ const violatedTable = (error: unknown) =>
   isForeignKeyViolation(error) ? (error as { table?: string }).table : undefined;
 
 /**
- * Deletes a client for good, active or archived. The foreign key decides whether it has
- * documents, so documents that concurrent transactions create are seen too
+ * Deletes a client permanently, active or archived. The foreign keys refuse the deletion if
+ * documents or payments refer to the client, including those of concurrent transactions
  * (docs/rules/clients-and-products.md#archive-and-deletion).
  *
  * @throws ApiError NOT_FOUND, CLIENT_HAS_DOCUMENTS, CLIENT_HAS_PAYMENTS

@@ -16,7 +16,7 @@ import { readPickerOrder } from "../records/recentChoices.ts";
 import { recordHandlers } from "../records/recordHandlers.ts";
 import { readRecordPage } from "../records/recordPage.ts";
 import type { Services } from "../services.ts";
-import { addCounterClient, refuseCounter } from "./counterClient.ts";
+import { addCounterClient, refuseCounterClient } from "./counterClient.ts";
 import { clientImport, type OpeningBalances } from "./importClients.ts";
 import { clientFields, presentClient } from "./present.ts";
 import { CLIENT_LIST_LAYOUT } from "./printedClients.ts";
@@ -30,19 +30,19 @@ interface ListQuery {
   page: number;
   limit: number;
   near: boolean;
-  /** Whether to say what each client owes. */
+  /** Whether the reply has the debt of each client. */
   debts: boolean;
 }
 
 type DocumentParts = Pick<ClientWithDocuments, "documents" | "documentCounts" | "invoicedThisYear">;
 
-/** Reads a client's documents. Passed in, because the documents' slice imports this one. */
+/** Reads a client's documents. Passed in, because the documents slice imports this one. */
 type DocumentsOfClient = (tx: Transaction, clientId: string) => Promise<DocumentParts>;
 
-/** What this slice asks of the documents. */
+/** The functions of the documents slice that this slice needs. */
 interface DocumentReaders {
   documentsOfClient: DocumentsOfClient;
-  /** The clients that the organization used lately, the last one first. */
+  /** The clients that the organization used recently, the last one first. */
   recentClientIds: (tx: Transaction) => Promise<string[]>;
 }
 
@@ -50,9 +50,9 @@ type ClientDebt = Required<Pick<ListedClient, "owed" | "overdue">>;
 
 const NO_DEBT: ClientDebt = { owed: 0, overdue: 0 };
 
-/** What this slice asks of the receivables. */
-interface Receivables {
-  /** What clients owe, by their ids. */
+/** The functions of the receivables slice that this slice needs. */
+interface ReceivableReaders {
+  /** Reads the debts of clients, by client id. */
   debtsOfClients: (
     tx: Transaction,
     ids: readonly string[],
@@ -69,14 +69,14 @@ export function clientRoutes(
     recentClientIds,
     debtsOfClients,
     openingBalances,
-  }: DocumentReaders & Receivables,
+  }: DocumentReaders & ReceivableReaders,
 ): void {
   const { load, exists, ...handlers } = recordHandlers({
     table: "client",
     present: presentClient,
     fields: clientFields,
     remove: removeClient,
-    refuse: refuseCounter,
+    refuse: refuseCounterClient,
   });
   const sheet = importHandlers(services, clientImport(openingBalances));
   const sendList = sendListPdf(services.printList, {

@@ -6,7 +6,7 @@ import { FOUND_CLIENTS, NOT_FOUND_CLIENTS } from "../../testing/searchPairs.ts";
 let api: Api;
 let token: string;
 
-const PEOPLE = [
+const SEARCHED_CLIENTS = [
   { userType: "INDIVIDUAL", nom: "Benali", prenom: "Samia", email: "samia@poste.dz" },
   { userType: "INDIVIDUAL", nom: "Haddad", prenom: "Lina", email: "lina_h@poste.dz" },
   { userType: "BUSINESS", nom: "SARL 50% Promo", prenom: "Karim", email: "promo@soldes.dz" },
@@ -25,7 +25,7 @@ const PEOPLE = [
 beforeAll(async () => {
   api = await startApi();
   token = await api.withEnterprise();
-  for (const body of PEOPLE) await api.call(token, clients.create, { body });
+  for (const body of SEARCHED_CLIENTS) await api.call(token, clients.create, { body });
 });
 
 afterAll(() => api.close());
@@ -74,12 +74,12 @@ test("a list finds near words only when nothing has the words of the search", as
   expect(await searchNear("impirmerie")).toEqual([true, ["EURL مطبعة النور"]]);
   expect(await searchNear("مطبغة")).toEqual([true, ["EURL مطبعة النور"]]);
   expect(await searchNear("benali")).toEqual([undefined, ["Benali"]]);
-  expect(await searchNear("benali moderne")).toEqual([undefined, []]); // each word is there
-  expect(await searchNear("nuor")).toEqual([undefined, []]); // four letters
+  expect(await searchNear("benali moderne")).toEqual([undefined, []]); // each word is in some text
+  expect(await searchNear("nuor")).toEqual([undefined, []]); // too short for near words
   expect(await searchNear("0550123455")).toEqual([undefined, []]);
   expect(await searchNear("benalo 77")).toEqual([undefined, []]);
   expect(await searchNear("benalo", "listArchived")).toEqual([undefined, []]);
-  expect(await searchNames("benalo")).toEqual([]); // unless the list asks for them
+  expect(await searchNames("benalo")).toEqual([]); // the query lacks `near`
 });
 
 test("near words are not looked for in the texts of another organization", async () => {
@@ -109,7 +109,7 @@ test("a number of up to three digits is found in names and e-mail, not inside te
 });
 
 test("an empty search, and one that says 'null', find all, newest first", async () => {
-  const all = PEOPLE.map(({ nom }) => nom).toReversed();
+  const all = SEARCHED_CLIENTS.map(({ nom }) => nom).toReversed();
   expect(await searchNames("")).toEqual(all);
   expect(await searchNames("null")).toEqual(all);
 });

@@ -3,7 +3,7 @@ import { namesOf } from "#domain/records/fields.ts";
 import type { Transaction } from "../database/database.ts";
 import { prepareStatement } from "../database/preparedStatement.ts";
 
-const SHOWN_ON_DOCUMENTS = [
+const DOCUMENT_COLUMNS = [
   "type",
   "last_name",
   "first_name",
@@ -14,16 +14,19 @@ const SHOWN_ON_DOCUMENTS = [
   ...namesOf(CLIENT_DOCUMENT_TEXTS, "column"),
 ] as const;
 
-const FOR_DOCUMENT = prepareStatement((db, given: { enterpriseId: string; id: string }) =>
+const SELECT_FOR_DOCUMENT = prepareStatement((db, given: { enterpriseId: string; id: string }) =>
   db
     .selectFrom("client")
-    .select([...SHOWN_ON_DOCUMENTS, "deleted_at"])
+    .select([...DOCUMENT_COLUMNS, "deleted_at"])
     .where("enterprise_id", "=", given.enterpriseId)
     .where("id", "=", given.id),
 );
 
-/** What a document shows of a client, and whether the client is archived. */
-export async function findForDocument({ execute: run, enterpriseId }: Transaction, id: string) {
-  const [row] = await run(FOR_DOCUMENT, { enterpriseId, id });
+/** Finds the columns of a client that documents show, and when it was archived. */
+export async function findClientForDocument(
+  { execute: run, enterpriseId }: Transaction,
+  id: string,
+) {
+  const [row] = await run(SELECT_FOR_DOCUMENT, { enterpriseId, id });
   return row;
 }

@@ -12,16 +12,16 @@ import type { SealRecord } from "../seals/checkSeal.ts";
 import { type PublicKeyRecord, readChain } from "../seals/readChain.ts";
 import type { Spool, SpoolRange } from "../spool.ts";
 
-/** What an auditor's file has; the seals are in the spool. */
+/** The contents of an auditor's file; the seals are in the spool. */
 export interface AuditSnapshot {
   head: { format: string; enterpriseId: string; head: { number: number; hash: string } };
-  /** Each a batch of lines of chain.json. */
+  /** Each range holds a batch of lines of chain.json. */
   seals: SpoolRange[];
   keys: { id: string; publicKey: string }[];
   continuity: { years: ContinuityReport[] };
 }
 
-/** The numbers of documents, for the report on their continuity. */
+/** The queries that the continuity report reads document numbers with. */
 export const DOCUMENT_NUMBERS: DocumentNumbers = {
   inUse: listNumbersInUse,
   dated: listDatedNumbers,
@@ -30,7 +30,7 @@ export const DOCUMENT_NUMBERS: DocumentNumbers = {
   receipts: readReceiptNumbers,
 };
 
-function lineOf(seal: SealRecord): string {
+function chainLineOf(seal: SealRecord): string {
   return JSON.stringify({
     number: seal.number,
     event: seal.event,
@@ -45,8 +45,8 @@ function lineOf(seal: SealRecord): string {
   });
 }
 
-/** Without a time, which nothing would prove. */
-const keyOf = ({ id, public_key: bytes }: PublicKeyRecord) => ({
+/** Leaves out the time of the key: nothing proves it. */
+const auditKeyOf = ({ id, public_key: bytes }: PublicKeyRecord) => ({
   id,
   publicKey: bytes.toString("hex"),
 });
@@ -81,7 +81,7 @@ export async function readAuditSnapshot(tx: Transaction, spool: Spool): Promise<
   const ranges: SpoolRange[] = [];
   for await (const batch of seals) {
     const lines = batch.map((seal) => {
-      return `${lineOf(seal)}${seal.number === head.number ? "" : ","}\n`;
+      return `${chainLineOf(seal)}${seal.number === head.number ? "" : ","}\n`;
     });
     ranges.push(await spool.write(lines.join("")));
   }
@@ -92,7 +92,7 @@ export async function readAuditSnapshot(tx: Transaction, spool: Spool): Promise<
       head: { number: head.number, hash: head.hash.toString("hex") },
     },
     seals: ranges,
-    keys: keys.map(keyOf),
+    keys: keys.map(auditKeyOf),
     continuity: { years: await reportAllYears(tx) },
   };
 }

@@ -126,7 +126,7 @@ describe("an intact chain", () => {
       if (cancelled.length === 2) cancelled[1] = cancelled[0];
     }
     const edited = new TextEncoder().encode(JSON.stringify(report));
-    // The chain names the hash of each file: somebody who edits both is found as well.
+    // The chain has the hash of each file: an edit of both files is found, too.
     const chain = Buffer.from(files["chain.json"]!).toString();
     const rehashed = chain.replace(hexHash(files["continuity.json"]!), hexHash(edited));
     const both = { "chain.json": new TextEncoder().encode(rehashed), "continuity.json": edited };

@@ -21,9 +21,9 @@ const folder = positionals[0] ?? fileURLToPath(new URL(".", import.meta.url));
 const readAuditFile = (name) => readFileSync(join(folder, name));
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
 
-class Broken extends Error {}
+class BrokenChain extends Error {}
 const fail = (message) => {
-  throw new Broken(message);
+  throw new BrokenChain(message);
 };
 
 function parse(text, name) {
@@ -34,7 +34,7 @@ function parse(text, name) {
   }
 }
 
-/** The bytes of a text in hexadecimal digits or base64, which has one spelling. */
+/** Decodes hexadecimal digits or base64. Refuses any but the canonical spelling. */
 function bytesOf(text, encoding, name) {
   const bytes = typeof text === "string" && Buffer.from(text, encoding);
   return bytes && bytes.toString(encoding) === text ? bytes : fail(`${name}: is not ${encoding}`);
@@ -67,11 +67,11 @@ async function* readLines() {
   if (Buffer.concat(rest).length > 0) fail("chain.json: goes on after its end");
 }
 
-/** Refuses a line with a byte that Daftar doesn't write. */
+/** Refuses a line that differs from the text that Daftar writes. */
 const requireText = (line, text, name) =>
   Buffer.from(text).equals(line) || fail(`${name}: was edited`);
 
-/** Reads the first line, which finds a changed byte of the other files, unless it was changed to match. */
+/** Reads the first line, and compares the other files with the hashes that it contains. */
 function readHead(line) {
   const { format, enterpriseId, head, files } = parse(`${line}]}`, "chain.json");
   if (format !== "daftar-chain-1") fail("chain.json: has another format");
@@ -108,8 +108,8 @@ function hashOf(fields) {
   return hash.digest();
 }
 
-/** Checks a seal's bytes, hash, signature and time. @returns its payload and hash */
-function checkSeal(seal, before, enterpriseId, keys) {
+/** Verifies a seal's bytes, hash, signature and time. @returns its number, hash, time and parsed payload */
+function verifySeal(seal, before, enterpriseId, keys) {
   const name = `Seal ${before.number + 1}`;
   const { number, event, sealedAt, keyId } = seal;
   if (number !== before.number + 1) fail(`${name}: is missing or out of order`);
@@ -132,8 +132,8 @@ function checkSeal(seal, before, enterpriseId, keys) {
   return { number, hash, sealedAt, sealed };
 }
 
-/** Checks that a number is issued once, and that a cancellation names the number of its document. */
-function checkNumber({ number, event, documentId }, { id, kind, number: numero }, seen) {
+/** Verifies that each number is issued and cancelled at most once, and cancelled by the document that has it. */
+function verifyNumber({ number, event, documentId }, { id, kind, number: numero }, seen) {
   const name = `Seal ${number}`;
   if (id !== documentId) fail(`${name}: names another document than its payload`);
   const [issued, cancelled] = [`${event} ${kind} ${numero}`, `ISSUED ${kind} ${numero}`];
@@ -144,8 +144,8 @@ function checkNumber({ number, event, documentId }, { id, kind, number: numero }
   seen.set(issued, id);
 }
 
-/** Checks that continuity.json names as cancelled exactly what the chain says. */
-function checkContinuity(seen) {
+/** Verifies that continuity.json lists exactly the documents that the chain cancels. */
+function verifyContinuity(seen) {
   const kinds = parse(readAuditFile("continuity.json"), "continuity.json").years.flatMap(
     (year) => year.kinds,
   );
@@ -167,20 +167,20 @@ async function main() {
     else if (line.equals(Buffer.from("]}"))) isClosed = true;
     else {
       const seal = readSeal(line, `Seal ${before.number + 1}`, before.number + 1 === head.number);
-      before = checkSeal(seal, before, head.enterpriseId, keys);
-      checkNumber(seal, before.sealed, seen);
+      before = verifySeal(seal, before, head.enterpriseId, keys);
+      verifyNumber(seal, before.sealed, seen);
     }
   }
   if (!isClosed) fail("chain.json: has no end");
   const hash = before.hash.toString("hex");
   if (head.number !== before.number || head.hash !== hash) fail("The last seals are missing");
   if ((noted.head ?? hash) !== hash) fail(`The head is ${hash}, not the one given by --head`);
-  checkContinuity(seen);
+  verifyContinuity(seen);
   console.log(`${before.number} seal${before.number === 1 ? "" : "s"} verified: intact`);
   console.log(`Keys: ${[...keys.keys()].join(" ")}\nHead: ${hash}`);
 }
 
 main().catch((error) => {
-  console.log(error instanceof Broken ? error.message : `Cannot be read: ${error.message}`);
+  console.log(error instanceof BrokenChain ? error.message : `Cannot be read: ${error.message}`);
   process.exitCode = 1;
 });

@@ -11,8 +11,8 @@ import nigeria from "naija-state-local-government";
 import { ALGERIA, COUNTRY_CODES, WILAYAS } from "../../domain/countries/countries.ts";
 
 const require = createRequire(import.meta.url);
-const here = new URL("./", import.meta.url);
-const overrides = JSON.parse(await readFile(new URL("overrides.json", here), "utf8"));
+const folderUrl = new URL("./", import.meta.url);
+const overrides = JSON.parse(await readFile(new URL("overrides.json", folderUrl), "utf8"));
 const regions = new Map(
   require("countries-states-cities")
     .default.getAllCountries()
@@ -27,22 +27,22 @@ const foldLabel = (text) =>
 
 const NIGERIA = "NG";
 
-/** "Guyane (française)": the suffix distinguishes countries, not the states of one. */
-const IN_BRACKETS = /\s*\([^)]*\)$/;
+/** The suffix of "Guyane (française)". It distinguishes countries, not the states of one country. */
+const BRACKETED_SUFFIX = /\s*\([^)]*\)$/;
 
-/** Capitalizes the labels that the API has always returned capitalized. */
-function capitalizeLabel(label) {
+/** Lower-cases a label, except those that the API has always returned capitalized. */
+function normalizeLabelCase(label) {
   const known = overrides.capitalized.find((each) => foldLabel(each) === foldLabel(label));
   return known ?? label.toLowerCase();
 }
 
-/** The other package may have an older code for a subdivision, so it is also found by name. */
-function labelsOf(code2) {
+/** Finds the label of a subdivision by code, else by name: the package of labels may have an older code. */
+function labelFinder(code2) {
   const known = labels.country(code2)?.sub ?? {};
   const byName = new Map(Object.values(known).map(({ name, type }) => [foldLabel(name), type]));
   return ({ code, name }) => {
     const label = overrides.labels[code] ?? known[code]?.type ?? byName.get(foldLabel(name));
-    return label === undefined ? null : capitalizeLabel(label);
+    return label === undefined ? null : normalizeLabelCase(label);
   };
 }
 
@@ -51,12 +51,12 @@ function stateOf(code2, labelOf) {
   return (entry) => {
     const [ending = "", label] = endings.find(([each]) => entry.name.endsWith(each)) ?? [];
     const named = entry.name.slice(0, entry.name.length - ending.length);
-    const name = overrides.names[entry.code] ?? named.replace(IN_BRACKETS, "");
+    const name = overrides.names[entry.code] ?? named.replace(BRACKETED_SUFFIX, "");
     return { code: entry.code.slice(3), name, subdivision: label ?? labelOf(entry) };
   };
 }
 
-/** The package has two spellings of some areas. */
+/** Removes second spellings of areas, which the package has for some. */
 function removeDuplicates(areas) {
   const { compare } = new Intl.Collator("en");
   return [...new Map(areas.map((area) => [foldLabel(area), area.trim()])).values()].toSorted(
@@ -64,8 +64,8 @@ function removeDuplicates(areas) {
   );
 }
 
-/** For Nigeria only, `subdivision` lists the local government areas of each state. */
-function nigerianState(state) {
+/** Replaces the label of a Nigerian state by the list of its local government areas; the API has them for Nigeria only. */
+function withLocalGovernmentAreas(state) {
   const name = overrides.localGovernmentStates[state.code] ?? state.name;
   const found = nigeria.all().find((each) => foldLabel(each.state) === foldLabel(name));
   if (found === undefined) throw new Error(`No local government areas of ${state.name}`);
@@ -80,8 +80,8 @@ function statesOf(code2) {
   const { compare } = new Intl.Collator("en");
   return iso31662
     .filter(({ parent }) => parent === code2)
-    .map(stateOf(code2, labelsOf(code2)))
-    .map((state) => (code2 === NIGERIA ? nigerianState(state) : state))
+    .map(stateOf(code2, labelFinder(code2)))
+    .map((state) => (code2 === NIGERIA ? withLocalGovernmentAreas(state) : state))
     .toSorted((one, other) => compare(one.name, other.name));
 }
 
@@ -105,6 +105,6 @@ const { compare } = new Intl.Collator("en");
 const countries = COUNTRY_CODES.map(countryOf).toSorted((a, b) => compare(a.name, b.name));
 // One country per line, for readable diffs.
 const lines = countries.map((country) => JSON.stringify(country));
-await writeFile(new URL("countries.json", here), `[\n${lines.join(",\n")}\n]\n`);
+await writeFile(new URL("countries.json", folderUrl), `[\n${lines.join(",\n")}\n]\n`);
 const states = countries.reduce((sum, country) => sum + country.states.length, 0);
 console.log(`countries.json: ${countries.length} countries, ${states} states`);

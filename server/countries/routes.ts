@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 import { createCountryList, type Encoding, type EncodedCountries } from "./countryList.ts";
 
 /** The list changes only with a release: browsers revalidate it once a day. */
-const CACHE = "public, max-age=86400, stale-while-revalidate=604800";
+const CACHE_CONTROL = "public, max-age=86400, stale-while-revalidate=604800";
 
 function encodingFor(request: FastifyRequest): Encoding {
   const { "accept-encoding": accepted = "" } = request.headers;
@@ -14,7 +14,10 @@ function encodingFor(request: FastifyRequest): Encoding {
 }
 
 async function sendCountries(request: FastifyRequest, reply: FastifyReply, sent: EncodedCountries) {
-  reply.header("cache-control", CACHE).header("etag", sent.etag).header("vary", "accept-encoding");
+  reply
+    .header("cache-control", CACHE_CONTROL)
+    .header("etag", sent.etag)
+    .header("vary", "accept-encoding");
   if (request.headers["if-none-match"]?.includes(sent.etag)) return reply.code(304).send();
   const encoding = encodingFor(request);
   if (encoding !== "identity") reply.header("content-encoding", encoding);

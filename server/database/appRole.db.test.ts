@@ -30,7 +30,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A server of TEST_DATABASE_URL may know only one account. */
+/** The server of TEST_DATABASE_URL may have only one account. */
 const isShared = inject("postgres").connectionString !== undefined;
 
 describe.skipIf(isShared)("a connection of the pool", () => {
@@ -103,7 +103,7 @@ test("a temporary table with the name of a real one leaves an issued document fr
   }
 });
 
-/** The body of an SQL function is parsed at its creation, if it isn't a string: its names stand for good. */
+/** Functions with a parsed body (`prosqlbody`) are left out: PostgreSQL resolved their names when they were created. */
 test("every function resolves names without the session's search_path", async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select p.oid::regprocedure::text as name

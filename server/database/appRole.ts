@@ -4,7 +4,7 @@ import { ConfigError } from "../configError.ts";
 /** The application's role. It owns nothing, so row-level security applies to it. */
 export const APP_ROLE = "daftar_app";
 
-/** Creates the role, which a cluster has once, and takes its right to create temporary tables in this database. */
+/** Creates the role if the cluster lacks it, and revokes its right to create temporary tables in this database. */
 export async function ensureAppRole(client: Client): Promise<void> {
   const role = await client.query("select 1 from pg_roles where rolname = $1", [APP_ROLE]);
   if (role.rowCount === 0) await client.query(`create role ${APP_ROLE} nologin`);
@@ -34,7 +34,7 @@ export async function allowSignIn(client: Client): Promise<void> {
   if (rowCount === 0) await client.query(`alter role ${APP_ROLE} login`);
 }
 
-/** Whether the session's account is the role itself and can become no other. */
+/** Whether the session's account is the role itself and can't switch to another. */
 const IS_APP_ROLE = `
   select session_user as name,
          session_user = '${APP_ROLE}'
@@ -44,7 +44,7 @@ const IS_APP_ROLE = `
            as "isAppRole"
     from pg_roles where rolname = session_user`;
 
-/** Whether the pool's connections signed in as the role, and did not take it afterwards. */
+/** Whether the pool's connections signed in as the role, instead of switching to it afterwards. */
 export async function signsInAsAppRole(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ is: boolean }>(`select session_user = '${APP_ROLE}' as is`);
   return rows[0]?.is === true;

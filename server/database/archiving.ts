@@ -10,7 +10,7 @@ export function archiveColumns(userId: string) {
 }
 
 /** Columns that restore an archived row. */
-export const RESTORED = { deleted_at: null, deleted_by: null };
+export const RESTORE_COLUMNS = { deleted_at: null, deleted_by: null };
 
 /** Converts the audit fields of a row to their form on the wire. */
 export function presentAuditFields(row: Selectable<ArchivableTable> & { enterprise_id: string }) {

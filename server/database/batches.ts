@@ -7,8 +7,8 @@ interface Query<Row> extends OperationNodeSource {
   execute(): Promise<Row[]>;
 }
 
-/** Numbers the cursors: a transaction may have several open, each under its own name. */
-let cursors = 0;
+/** Numbers the cursors, because several can be open in one transaction. */
+let cursorCount = 0;
 
 /**
  * Yields the rows of a query in batches through a cursor of the transaction, so memory use does not
@@ -21,8 +21,8 @@ export async function* readInBatches<Row>(
   query: Query<Row> | RawBuilder<Row>,
   size: number,
 ): AsyncGenerator<Row[]> {
-  cursors += 1;
-  const cursor = sql.id(`batch_${cursors}`);
+  cursorCount += 1;
+  const cursor = sql.id(`batch_${cursorCount}`);
   await sql`declare ${cursor} no scroll cursor for ${query}`.execute(db);
   const count = sql.raw(String(size));
   for (;;) {
@@ -33,36 +33,36 @@ export async function* readInBatches<Row>(
   await sql`close ${cursor}`.execute(db);
 }
 
-/** The key of a row, and about how many bytes the row takes in memory. */
+/** The key of a row, and the approximate bytes that the row takes in memory. */
 export interface SizedKey<Key> {
   key: Key;
   bytes: number;
 }
 
-/** Bytes of rows that are read together. One row may have more. */
+/** The maximum bytes of rows that are read together. A single row may have more. */
 const BYTE_BUDGET = 1024 * 1024;
-const KEYS_TOGETHER = 1_000;
+const KEYS_PER_FETCH = 1_000;
 /**
- * The pause after a large batch, as a multiple of the time that the thread was busy with it: other requests
- * run meanwhile.
+ * The pause after a large batch, as a multiple of the time that the thread was busy with it, so that other
+ * requests can run.
  */
-const PAUSE = 4;
+const PAUSE_FACTOR = 4;
 
 interface KeyGroup<Key> {
   keys: Key[];
   bytes: number;
 }
 
-/** Groups keys in their order, so that the rows of a group have `BYTE_BUDGET` bytes or are one row. */
+/** Groups keys in their order, so that the rows of a group have at most `BYTE_BUDGET` bytes, or the group has one row. */
 async function* groupByBytes<Key>(
   batches: AsyncIterable<SizedKey<Key>[]>,
-  rowsMax: number,
+  maxRows: number,
 ): AsyncGenerator<KeyGroup<Key>> {
   let group: KeyGroup<Key> = { keys: [], bytes: 0 };
   for await (const batch of batches) {
     for (const { key, bytes } of batch) {
       const count = group.keys.length;
-      if (count > 0 && (group.bytes + bytes > BYTE_BUDGET || count >= rowsMax)) {
+      if (count > 0 && (group.bytes + bytes > BYTE_BUDGET || count >= maxRows)) {
         yield group;
         group = { keys: [], bytes: 0 };
       }
@@ -77,7 +77,7 @@ async function* groupByBytes<Key>(
  * Yields rows in batches of a limited number of bytes, so that memory use grows neither with the
  * number of rows nor with their size. After a large batch it pauses.
  *
- * @param sizes the keys of all rows, in their order, and their sizes
+ * @param sizes a query of the keys and sizes of all rows, in order
  * @param read reads the rows of some keys, in the same order
  * @param rowsMax rows in a batch
  */
@@ -85,12 +85,12 @@ export async function* readByBytes<Key, Row>(
   db: Kysely<Schema>,
   sizes: Query<SizedKey<Key>> | RawBuilder<SizedKey<Key>>,
   read: (keys: Key[]) => Promise<Row[]>,
-  rowsMax = 50,
+  maxRows = 50,
 ): AsyncGenerator<Row[]> {
-  const groups = groupByBytes(readInBatches(db, sizes, KEYS_TOGETHER), rowsMax);
+  const groups = groupByBytes(readInBatches(db, sizes, KEYS_PER_FETCH), maxRows);
   for await (const { keys, bytes } of groups) {
     const pace = startPace();
     yield await read(keys);
-    if (bytes > LARGE_WORK) await pace.pause(PAUSE);
+    if (bytes > LARGE_WORK) await pace.pause(PAUSE_FACTOR);
   }
 }

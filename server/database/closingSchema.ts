@@ -10,6 +10,6 @@ export interface ClosingTable {
   at: Generated<Date>;
   by: string | null;
   reason: string | null;
-  /** JSON: what the month declared. */
+  /** JSON: the declared figures of the month. */
   figures: ColumnType<unknown, string | null, never>;
 }

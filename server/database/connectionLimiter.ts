@@ -3,7 +3,7 @@ import { LimiterQueueFull, perTenantLimiter, type QueueCounts } from "./perTenan
 /** The organization that a connection works for. */
 export interface ConnectionOwner {
   enterpriseId: string;
-  /** Its statements read or write many rows: they share half of the pool over all organizations. */
+  /** Its statements read or write many rows. Slow work of all organizations shares half of the pool. */
   isSlow?: boolean;
 }
 
@@ -12,13 +12,13 @@ export interface ConnectionOwner {
  * (docs/rules/wire.md#concurrency). Measured: 4 connections raise its p99 of creations by 12 to
  * 40 %, 2 reduce its list throughput by 10 %.
  */
-const TENANT = { maxRunning: 3, maxWaiting: 256 };
+const TENANT_LIMITS = { maxRunning: 3, maxWaiting: 256 };
 
 /** One connection of the organization stays free for its own short statements. */
-const SLOW_OF_TENANT = { maxRunning: TENANT.maxRunning - 1, maxWaiting: 256 };
+const TENANT_SLOW_LIMITS = { maxRunning: TENANT_LIMITS.maxRunning - 1, maxWaiting: 256 };
 
-/** Slow transactions of all organizations that may wait. */
-const MAX_SLOW_WAITING = 256;
+/** The maximum number of slow transactions of all organizations in the common queue. */
+const MAX_SLOW_QUEUE_LENGTH = 256;
 
 /** Too many slow transactions of all organizations wait; a later retry can succeed. */
 export class SlowQueueFull extends Error {
@@ -29,22 +29,22 @@ export class SlowQueueFull extends Error {
 export interface ConnectionLimiter {
   /** @throws LimiterQueueFull, SlowQueueFull */
   run<T>(owner: ConnectionOwner, work: () => Promise<T>): Promise<T>;
-  /** The slow transactions among `transactions` have slots of their organization. */
+  /** `transactions` includes slow ones, once they have a slot among the slow ones of their organization. */
   counts(): { transactions: QueueCounts; slow: QueueCounts };
 }
 
 /**
  * Limits the connections of each organization, and of all slow transactions together to half of the
- * pool. A slow transaction waits for the others while it holds a slot of its organization, so that
- * the common queue has few of each.
+ * pool. A slow transaction holds a slot of its organization while it waits in the common queue, so
+ * that the queue has only a few of each organization.
  *
  * @param connections the size of the pool
  */
 export function connectionLimiter(connections: number): ConnectionLimiter {
-  const byTenant = perTenantLimiter(TENANT);
-  const slowByTenant = perTenantLimiter(SLOW_OF_TENANT);
+  const byTenant = perTenantLimiter(TENANT_LIMITS);
+  const slowByTenant = perTenantLimiter(TENANT_SLOW_LIMITS);
   const maxRunning = Math.max(1, Math.floor(connections / 2));
-  const slow = perTenantLimiter({ maxRunning, maxWaiting: MAX_SLOW_WAITING });
+  const slow = perTenantLimiter({ maxRunning, maxWaiting: MAX_SLOW_QUEUE_LENGTH });
 
   async function runSlow<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -15,7 +15,7 @@ test("a connection that breaks during a transaction fails only that transaction"
   const broken = database.inAccountTransaction(async (db) => {
     const own = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
     await owner.query("select pg_terminate_backend($1, 5000)", [own.rows[0]?.pid]);
-    // No query is pending while the connection breaks: only the pool receives its error event.
+    // No query is pending when the connection breaks, so only the pool receives its error event.
     for (let round = 0; round < 50; round++) await turn();
     return sql`select 1`.execute(db);
   });

@@ -11,13 +11,13 @@ import { retryOnSerializationFailure } from "./retryOnSerializationFailure.ts";
 import type { Schema } from "./schema.ts";
 import { openTransaction, withConnection } from "./transaction.ts";
 
-const INT8 = 20;
-const DATE = 1082;
+const INT8_OID = 20;
+const DATE_OID = 1082;
 
 /** Parses bigint as a number (centimes are always below 2^53) and leaves dates as text. */
 function typeParser(oid: number, format?: "text" | "binary") {
-  if (oid === DATE) return (text: string) => text;
-  if (oid !== INT8) return types.getTypeParser(oid, format);
+  if (oid === DATE_OID) return (text: string) => text;
+  if (oid !== INT8_OID) return types.getTypeParser(oid, format);
   return (text: string) => {
     const value = Number(text);
     if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond a safe integer`);
@@ -65,28 +65,28 @@ export interface Database {
   inAccountTransaction<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T>;
   /** For single statements outside any organization. */
   pool: Pool;
-  /** Counts the transactions that the limits count, for the metrics. */
+  /** Counts the running and waiting transactions of the limiter, for the metrics. */
   counts: ConnectionLimiter["counts"];
   close(): Promise<void>;
 }
 
 /** Four times the cores of a small machine. More connections preempt each other. */
-const CONNECTIONS = 8;
+const POOL_SIZE = 8;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Writes the values into the SQL text, so that BEGIN and SET LOCAL share one round trip. */
-function setScope({ enterpriseId, userId, apiKey = null }: Scope): string {
+/** The values are part of the SQL text, so that BEGIN and SET LOCAL share one round trip. */
+function scopeSql({ enterpriseId, userId, apiKey = null }: Scope): string {
   if (!UUID.test(enterpriseId)) throw new TypeError("Not an organization's id");
   if (!UUID.test(userId)) throw new TypeError("Not a user's id");
   const key = apiKey === null ? "" : `; set local app.api_key = ${escapeLiteral(apiKey)}`;
   return `set local app.enterprise_id = '${enterpriseId}'; set local app.user_id = '${userId}'${key}`;
 }
 
-const READ_COMMITTED = "begin isolation level read committed";
-const SNAPSHOT = "begin isolation level repeatable read, read only";
-/** Making a custom plan for each set of values takes longer than the read itself. */
-const READ_ONLY = "begin read only; set local plan_cache_mode = force_generic_plan";
+const BEGIN_READ_COMMITTED = "begin isolation level read committed";
+const BEGIN_SNAPSHOT = "begin isolation level repeatable read, read only";
+/** With generic plans: making a custom plan for each set of values takes longer than the read itself. */
+const BEGIN_READ_ONLY = "begin read only; set local plan_cache_mode = force_generic_plan";
 
 function openPool(settings: PoolConfig, onError: (error: Error) => void): Pool {
   const pool = new Pool(settings);
@@ -108,7 +108,7 @@ export function openDatabase(
   onError: (error: Error) => void = () => undefined,
 ): Database {
   const settings: PoolConfig = {
-    max: CONNECTIONS,
+    max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     pipeline: true, // sends a query before the previous one has completed
     ...connection,
@@ -116,10 +116,10 @@ export function openDatabase(
     types: { getTypeParser: typeParser as typeof types.getTypeParser },
   };
   const pool = openPool(settings, onError);
-  const limiter = connectionLimiter(settings.max ?? CONNECTIONS);
+  const limiter = connectionLimiter(settings.max ?? POOL_SIZE);
 
   function openUnlimited<T>(begin: string, scope: Scope, work: (tx: Transaction) => Promise<T>) {
-    const text = `${begin}; ${setScope(scope)}`;
+    const text = `${begin}; ${scopeSql(scope)}`;
     return retryOnSerializationFailure((isRetry) =>
       openTransaction(pool, text, (queries) => work({ ...scope, ...queries, isRetry })),
     );
@@ -130,9 +130,9 @@ export function openDatabase(
   }
 
   return {
-    inTransaction: async (scope, work) => open(READ_COMMITTED, scope, work),
-    inUnlimitedTransaction: async (scope, work) => openUnlimited(READ_COMMITTED, scope, work),
-    inSnapshot: async (scope, work) => open(SNAPSHOT, scope, work),
+    inTransaction: async (scope, work) => open(BEGIN_READ_COMMITTED, scope, work),
+    inUnlimitedTransaction: async (scope, work) => openUnlimited(BEGIN_READ_COMMITTED, scope, work),
+    inSnapshot: async (scope, work) => open(BEGIN_SNAPSHOT, scope, work),
     readOnly: (scope) => ({
       ...scope,
       execute: (statement, values) =>
@@ -140,7 +140,7 @@ export function openDatabase(
           withConnection(pool, async (client) => {
             const [, rows] = await sendTogether(client, () =>
               awaitPipelined(
-                client.query(`${READ_ONLY}; ${setScope(scope)}`),
+                client.query(`${BEGIN_READ_ONLY}; ${scopeSql(scope)}`),
                 statementsOn(client)(statement, values),
                 client.query("commit"),
               ),

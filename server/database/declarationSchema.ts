@@ -4,7 +4,7 @@ import type { VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { Day } from "#domain/days/days.ts";
 import type { Month } from "#domain/days/months.ts";
 
-/** When the VAT of an organization is due, from a day on. */
+/** The VAT basis of an organization from a day on. */
 export interface VatBasisTable {
   enterprise_id: string;
   since: Day;
@@ -12,7 +12,7 @@ export interface VatBasisTable {
   created_at: Generated<Date>;
 }
 
-/** What is typed into the G50 of a month. */
+/** The values entered into the G50 of a month. */
 export interface G50EntryTable {
   enterprise_id: string;
   month: Month;

@@ -25,7 +25,7 @@ export interface DocumentLineTable {
   including_tax: Centimes;
   /** HT less its share of the document's discount. */
   net: Centimes;
-  /** Its share of the VAT of its rate. */
+  /** The line's share of the VAT of its rate. */
   vat: Centimes;
   /** The class; null until the document is issued. */
   nature: Generated<Nature | null>;

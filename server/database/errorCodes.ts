@@ -1,4 +1,4 @@
-/** The SQLSTATE of the errors that PostgreSQL raises and the program handles, by their names there. */
+/** The SQLSTATE codes that the program handles, under the names that PostgreSQL gives them. */
 export const SQLSTATE = {
   CONNECTION_EXCEPTION: "08000",
   CONNECTION_DOES_NOT_EXIST: "08003",

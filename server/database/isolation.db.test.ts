@@ -15,8 +15,8 @@ beforeAll(async () => {
   api = await startApi();
   owner = new Client(api.connection);
   await owner.connect();
-  mine = await organization({ word: "Djurdjura", digits: "50112233" });
-  theirs = await organization({ word: "Xylographe", digits: "57319468" });
+  mine = await createOrganization({ word: "Djurdjura", digits: "50112233" });
+  theirs = await createOrganization({ word: "Xylographe", digits: "57319468" });
 });
 
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Creates an organization with rows in every table: a deleted document, a seal, an idempotency key, a lease. */
-async function organization(mark: Mark): Promise<string> {
+async function createOrganization(mark: Mark): Promise<string> {
   const made = await makeOrganization(api, mark);
   const { token, clientId, productId, enterpriseId } = made;
   const params = { id: made.documents.PURCHASE_ORDER };
@@ -76,7 +76,7 @@ async function readTables(): Promise<Table[]> {
   return rows;
 }
 
-/** Tables of accounts and of the installation; queries read them by key. */
+/** Tables of accounts and of the installation, which have no tenant; queries read them by key. */
 const TABLES_WITHOUT_TENANT = [
   "app_user",
   "email_verification",

@@ -7,22 +7,22 @@ import { afterEach, expect, test } from "vitest";
 import { freshDatabase, type TestDatabase } from "../../testing/database/database.ts";
 import { DatabaseTooNew, migrate, MigrationsIncomplete } from "./migrate.ts";
 
-const undo: (() => Promise<void>)[] = [];
+const cleanups: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
-  for (const step of undo.splice(0)) await step();
+  for (const step of cleanups.splice(0)) await step();
 });
 
 async function emptyDatabase(): Promise<TestDatabase> {
   const database = await freshDatabase("empty");
-  undo.push(database.drop);
+  cleanups.push(database.drop);
   return database;
 }
 
 /** Copies the program's migrations to a folder that a test can change. */
 async function copyMigrations(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "daftar-migrations-"));
-  undo.push(() => rm(folder, { recursive: true }));
+  cleanups.push(() => rm(folder, { recursive: true }));
   await cp(fileURLToPath(new URL("migrations", import.meta.url)), folder, { recursive: true });
   return folder;
 }

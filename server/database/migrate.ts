@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { Client, type ClientConfig } from "pg";
 import { ensureAppRole } from "./appRole.ts";
 
-const FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
+const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations/", import.meta.url));
 
 /** Versions without a migration. No release contains them. */
 const KNOWN_GAPS: ReadonlySet<number> = new Set([4]);
@@ -12,7 +12,7 @@ const KNOWN_GAPS: ReadonlySet<number> = new Set([4]);
 /** Key of the advisory lock on schema changes; the same in every version of Daftar. */
 export const SCHEMA_LOCK = 7_320_481;
 
-/** A newer program wrote the database or the backup. */
+/** A newer version of Daftar wrote the database or the backup. */
 export class DatabaseTooNew extends Error {
   constructor(what: "database" | "backup", found: number, known: number) {
     const advice =
@@ -28,11 +28,11 @@ export class DatabaseTooNew extends Error {
 /** The installed program is damaged: its migrations are not numbered 1, 2, 3 … without a gap. */
 export class MigrationsIncomplete extends Error {
   constructor(version: number, problem: "is missing" | "is there twice") {
-    super(`Migration ${nameOf(version)} ${problem}: install Daftar anew.`);
+    super(`Migration ${formatVersion(version)} ${problem}: install Daftar anew.`);
   }
 }
 
-const nameOf = (version: number) => String(version).padStart(4, "0");
+const formatVersion = (version: number) => String(version).padStart(4, "0");
 
 interface Migration {
   version: number;
@@ -50,11 +50,11 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       sql: await readFile(join(folder, file), "utf8"),
     })),
   );
-  checkComplete(migrations.map(({ version }) => version));
+  requireComplete(migrations.map(({ version }) => version));
   return migrations;
 }
 
-function checkComplete(versions: readonly number[]): void {
+function requireComplete(versions: readonly number[]): void {
   const twice = versions.find((version, at) => versions[at + 1] === version);
   if (twice !== undefined) throw new MigrationsIncomplete(twice, "is there twice");
   const present = new Set(versions);
@@ -64,7 +64,7 @@ function checkComplete(versions: readonly number[]): void {
   }
 }
 
-async function prepare(client: Client): Promise<void> {
+async function prepareSchema(client: Client): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [SCHEMA_LOCK]);
   await ensureAppRole(client);
   await client.query(
@@ -84,7 +84,7 @@ async function applyMigration(client: Client, { version, name, sql }: Migration)
   ]);
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function applyInTransaction(client: Client, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
     await applyMigration(client, migration);
@@ -101,7 +101,7 @@ async function readAppliedVersions(client: Client): Promise<ReadonlySet<number>>
 }
 
 /** Used by tests only. */
-interface Options {
+interface MigrateOptions {
   /** The last version to apply. */
   upTo?: number;
   /** The folder of the migrations. */
@@ -118,27 +118,27 @@ interface Options {
  */
 export async function migrate(
   connection: ClientConfig,
-  { upTo = Infinity, folder = FOLDER }: Options = {},
+  { upTo = Infinity, folder = MIGRATIONS_FOLDER }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client(connection);
   await client.connect();
   try {
-    await prepare(client);
+    await prepareSchema(client);
     const applied = await readAppliedVersions(client);
     const [highest, known] = [Math.max(0, ...applied), migrations.at(-1)?.version ?? 0];
     if (highest > known) throw new DatabaseTooNew("database", highest, known);
     const pending = migrations.filter(({ version }) => !applied.has(version) && version <= upTo);
-    for (const migration of pending) await apply(client, migration);
+    for (const migration of pending) await applyInTransaction(client, migration);
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-/** The names of the migrations that a database of a running program still lacks. */
+/** The names of the migrations that the database of a running program lacks. */
 export async function pendingMigrations(connection: ClientConfig): Promise<string[]> {
-  const migrations = await readMigrations(FOLDER);
+  const migrations = await readMigrations(MIGRATIONS_FOLDER);
   const client = new Client(connection);
   await client.connect();
   try {
@@ -155,11 +155,11 @@ export async function pendingMigrations(connection: ClientConfig): Promise<strin
  *
  * @throws DatabaseTooNew when this program does not know the version
  */
-export async function makeSchema(client: Client, version: number): Promise<void> {
-  const migrations = await readMigrations(FOLDER);
+export async function createSchema(client: Client, version: number): Promise<void> {
+  const migrations = await readMigrations(MIGRATIONS_FOLDER);
   const known = migrations.at(-1)?.version ?? 0;
   if (version > known) throw new DatabaseTooNew("backup", version, known);
-  await prepare(client);
+  await prepareSchema(client);
   for (const migration of migrations) {
     if (migration.version <= version) await applyMigration(client, migration);
   }

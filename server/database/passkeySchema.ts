@@ -17,7 +17,7 @@ export interface PasskeyTable {
   last_used_at: Date | null;
 }
 
-/** What an authenticator signs, once. */
+/** One-time challenges that an authenticator signs. */
 export interface PasskeyChallengeTable {
   hash: Buffer;
   /** The user who adds a passkey; null: a sign-in. */

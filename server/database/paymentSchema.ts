@@ -16,20 +16,20 @@ import type {
   SettlementMethod,
 } from "#domain/payments/payments.ts";
 
-/** One row per client with movements: the lock of everything that settles. */
+/** One row per client with movements. Settlements lock it. */
 export interface AccountTable {
   enterprise_id: string;
   client_id: string;
 }
 
-/** The last number of the receipts of a year. */
+/** The last receipt number of a year. */
 export interface ReceiptCounterTable {
   enterprise_id: string;
   year: number;
   counter: number;
 }
 
-/** Only its state changes. */
+/** A payment; only its state changes. */
 export interface PaymentTable {
   enterprise_id: string;
   id: Generated<string>;
@@ -58,7 +58,7 @@ export interface PaymentTable {
   search_text: GeneratedAlways<string>;
 }
 
-/** A debt or a credit; those of documents are written by triggers, as is `open`. */
+/** A debt or a credit. Triggers write the movements of documents, and `open` of all movements. */
 export interface MovementTable {
   enterprise_id: string;
   id: Generated<string>;
@@ -67,7 +67,7 @@ export interface MovementTable {
   kind: MovementKind;
   document_id: GeneratedAlways<string | null>;
   payment_id: string | null;
-  /** What a REVERSAL takes back. */
+  /** The movement that a REVERSAL cancels. */
   reverses: string | null;
   /** The text of an opening debt, the reason of a write-off or a reversal. */
   label: string | null;
@@ -84,7 +84,7 @@ export interface MovementTable {
   created_at: GeneratedAlways<Date>;
 }
 
-/** Which credit paid which debt, from when to when. */
+/** Which credit settles which debt, and from which day to which day. */
 export interface SettlementTable {
   enterprise_id: string;
   id: Generated<string>;
@@ -99,7 +99,7 @@ export interface SettlementTable {
   created_at: GeneratedAlways<Date>;
 }
 
-/** A letter to a client with late debts, as it was sent; only its state changes. */
+/** A reminder letter as it was sent; only its state changes. */
 export interface ReminderTable {
   enterprise_id: string;
   id: Generated<string>;
@@ -125,7 +125,7 @@ export interface ReminderTable {
   created_at: GeneratedAlways<Date>;
 }
 
-/** A view: what is open, counted again from the settlements. */
+/** A view that recomputes the open amount of each movement from the settlements. */
 export interface MovementRecountView {
   enterprise_id: GeneratedAlways<string>;
   id: GeneratedAlways<string>;

@@ -1,10 +1,10 @@
-/** The tenant already has the maximum of waiting work; a later retry can succeed. */
+/** The tenant's queue is full; a later retry can succeed. */
 export class LimiterQueueFull extends Error {
   override readonly name = "LimiterQueueFull";
 }
 
-/** Limits of each tenant. */
-interface Limits {
+/** The limits of each tenant. */
+interface QueueLimits {
   /** Work that runs at the same time. */
   maxRunning: number;
   /** Work that waits in the tenant's queue. */
@@ -38,7 +38,7 @@ export interface QueueCounts {
  * Limits the concurrency of each key. Each key has its own first-in, first-out queue, so one busy
  * organization never occupies every connection (docs/rules/wire.md#concurrency).
  */
-export function perTenantLimiter({ maxRunning, maxWaiting }: Limits): TenantLimiter {
+export function perTenantLimiter({ maxRunning, maxWaiting }: QueueLimits): TenantLimiter {
   const queues = new Map<string, Queue>();
 
   function acquire(key: string, signal?: AbortSignal): Promise<void> | undefined {

@@ -17,10 +17,10 @@ export interface ProductTable extends ArchivableTable, Texts<ProductTexts, "colu
   price: Centimes;
   visibility: ProductVisibility | null;
   stamp_duty: Centimes;
-  /** The usual rate of its lines; null: none. */
+  /** The default VAT rate of its lines; null: no default. */
   vat_rate: BasisPoints | null;
-  /** What it is for declarations; null: by its type. */
+  /** Its nature in declarations; null: derived from its type. */
   nature: Generated<Nature | null>;
-  /** The box of the G50 that its sales are declared in; null: by nature and rate. */
+  /** The box of the G50 in which its sales are declared; null: derived from nature and rate. */
   g50_line: Generated<G50Line | null>;
 }

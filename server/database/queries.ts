@@ -11,10 +11,10 @@ export interface Queries {
   execute<Values, Row>(statement: PreparedStatement<Values, Row>, values: Values): Promise<Row[]>;
 }
 
-type Execute = Queries["execute"];
+type ExecuteStatement = Queries["execute"];
 
 /** Prepared statements on one connection. The caller releases the connection. */
-export function statementsOn(client: PoolClient): Execute {
+export function statementsOn(client: PoolClient): ExecuteStatement {
   return async <Values, Row>(statement: PreparedStatement<Values, Row>, values: Values) => {
     const { name, text, parametersOf } = statement;
     const parameters = parametersOf(values);
@@ -36,7 +36,7 @@ export function queriesOn(client: PoolClient): Queries {
   };
 }
 
-type Pending<Results> = { [At in keyof Results]: Promise<Results[At]> };
+type PendingResults<Results> = { [At in keyof Results]: Promise<Results[At]> };
 
 /**
  * Awaits queries that were sent in one round trip. Unlike `Promise.all`, it waits until all of them
@@ -45,7 +45,7 @@ type Pending<Results> = { [At in keyof Results]: Promise<Results[At]> };
  * @throws the error of the first failed query, in the order of the arguments
  */
 export async function awaitPipelined<Results extends readonly unknown[]>(
-  ...pending: Pending<Results>
+  ...pending: PendingResults<Results>
 ): Promise<Results> {
   const results = await Promise.allSettled(pending);
   return results.map((result) => {
@@ -55,7 +55,7 @@ export async function awaitPipelined<Results extends readonly unknown[]>(
 }
 
 /**
- * Sends the queries of `send` in one write: a write of its own for each wakes PostgreSQL up each time.
+ * Sends the queries of `send` in one write: with a write per query, PostgreSQL would wake up for each.
  * `pg` has no other way to do this than the stream of its connection.
  *
  * @param send sends all of its queries before it returns

@@ -1,6 +1,6 @@
 import { SQLSTATE } from "./errorCodes.ts";
 
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Runs a transaction again after a serialization failure, three attempts in total.
@@ -15,7 +15,7 @@ export async function retryOnSerializationFailure<T>(
     try {
       return await attempt(number > 1);
     } catch (error) {
-      if (number === ATTEMPTS || !isSerializationFailure(error)) throw error;
+      if (number === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
     }
   }
 }

@@ -157,7 +157,7 @@ export interface EnterpriseTable
   signature_url: string | null;
   stamp_url: string | null;
   stamp_duty_schedule: Generated<StampDutySchedule>;
-  /** Null: never chosen. */
+  /** Null: never changed. */
   looks: StoredLooks | null;
   /** Whether every member must have two-step sign-in. */
   two_step_required: Generated<boolean>;
@@ -168,10 +168,10 @@ export interface EnterpriseTable
   /** The first day that is in no closed month; null while none is closed. */
   open_from: Generated<Day | null>;
   receipt_stamp: Generated<ReceiptStamp>;
-  /** What is written off with a payment at most. */
+  /** The maximum amount that a payment may write off. */
   write_off_limit: Generated<Centimes>;
   reminder_steps: Generated<number[]>;
-  /** Decides the nature of lines without a product. */
+  /** It decides the nature of lines without a product. */
   vat_activity: Generated<VatActivity>;
 }
 
@@ -199,7 +199,7 @@ export interface ClientTable extends ArchivableTable, Texts<ClientTexts, "column
   vat_exemption: VatExemption | null;
   /** Whether it is the organization's counter client. */
   counter: Generated<boolean>;
-  /** No reminder is proposed for the client. */
+  /** Whether no reminder is proposed for the client. */
   reminders_muted: Generated<boolean>;
 }
 
@@ -208,7 +208,7 @@ export interface DocumentTable extends ArchivableTable {
   id: Generated<string>;
   kind: DocumentKind;
   number: string;
-  /** Written by a trigger: numbers that look alike have one key. */
+  /** Written by a trigger; look-alike numbers have the same key. */
   number_key: GeneratedAlways<string>;
   status: DocumentStatus;
   date: Day;
@@ -223,7 +223,7 @@ export interface DocumentTable extends ArchivableTable {
   global_discount_type: DiscountType;
   global_discount_value: number;
   stamp_duty_schedule: StampDutySchedule;
-  /** The regime that it was computed under. */
+  /** The tax regime under which its totals were computed. */
   tax_regime: TaxRegime;
   vat_exempt: VatExempt;
   /** Why a line has 0 % VAT: one of VAT_REASONS, or free text. */
@@ -276,7 +276,7 @@ export interface ClientBlock extends Texts<ClientDocumentTexts, "name"> {
   lastName: string;
   firstName: string | null;
   email: string | null;
-  /** Its two-letter code. */
+  /** The two-letter code. */
   country: string | null;
   vatExemption: VatExemption | null;
   /** Set for the counter client only. */

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { parseClientSearch, parseSearch, type SearchWord } from "#domain/text/searchWords.ts";
 
-/** Words for the database's functions: of each, its spellings, one a line. */
-const wordsOf = (words: readonly SearchWord[]) => words.map((spellings) => spellings.join("\n"));
+/** Words for the database's functions: each with its spellings, one per line. */
+const joinSpellings = (words: readonly SearchWord[]) =>
+  words.map((spellings) => spellings.join("\n"));
 
 export function searchWords(search: string | null): string[] {
-  return search === null ? [] : wordsOf(parseSearch(search));
+  return search === null ? [] : joinSpellings(parseSearch(search));
 }
 
 /** Whether a folded column has all words. A scalar subquery prepares the patterns once. */
@@ -20,9 +21,9 @@ export function hasAllWords(column: RawBuilder<unknown>, words: string[]): RawBu
  */
 export function isClientFound(search: string): RawBuilder<boolean> {
   const { anywhere, short, joined } = parseClientSearch(search);
-  const all = hasAllWords(sql.ref("search_text"), wordsOf(anywhere));
+  const all = hasAllWords(sql.ref("search_text"), joinSpellings(anywhere));
   if (short.length === 0) return all;
-  const named = hasAllWords(sql`(search_name || ' ' || coalesce(email, ''))`, wordsOf(short));
+  const named = hasAllWords(sql`(search_name || ' ' || coalesce(email, ''))`, joinSpellings(short));
   const isNumber = joined === null ? sql`false` : sql`search_text like ${`%${joined}%`}`;
   return sql<boolean>`(${all} and (${named} or ${isNumber}))`;
 }
@@ -30,6 +31,6 @@ export function isClientFound(search: string): RawBuilder<boolean> {
 /** The search indexes store pieces of three characters. */
 const TRIGRAM_LENGTH = 3;
 
-/** Whether a search index can find the word: it has no entry for a shorter spelling. */
+/** Whether a search index can find the word: it has no entries for spellings shorter than a trigram. */
 export const isIndexable = (word: string) =>
   word.split("\n").every((spelling) => [...spelling].length >= TRIGRAM_LENGTH);

@@ -8,8 +8,8 @@ import { send } from "../../testing/attacks/send.ts";
 import { recordStatementsOf } from "../../testing/database/recordStatements.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 
-// An engine that shards by tenant needs the tenant in every key and in every statement. What can't
-// have it is named here; docs/scale.md has the way out of each.
+// A database that shards by tenant needs the tenant in every key and in every statement. These tests list
+// the exceptions; docs/scale.md describes how to remove each.
 
 let mails: MailServer;
 let api: Api;
@@ -33,7 +33,7 @@ async function readNames(text: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** `enterprise` is the tenant itself: its key is `id`. */
+/** The tenant column of `enterprise` is its key, `id`. */
 const TENANT_COLUMN = `case relname when 'enterprise' then 'id' else 'enterprise_id' end`;
 
 const TENANT_TABLES = `
@@ -69,7 +69,7 @@ describe("the keys of an organization's tables begin with the organization", () 
   });
 });
 
-/** Operations that delete what later ones need: they run last. */
+/** Operations that delete records which others need; they run last. */
 const RUNS_LAST = /remove|archive|logout|changePassword|endOther/;
 
 async function callEveryOperation(): Promise<void> {
@@ -81,7 +81,7 @@ async function callEveryOperation(): Promise<void> {
   }
 }
 
-/** The tables that a statement reads or writes, of those given. */
+/** The given tables that a statement reads or writes. */
 function tablesIn(text: string, tables: readonly string[]): string[] {
   const reference = new RegExp(
     `\\b(?:from|join|into|update|using)\\s+(?:only\\s+)?"?(${tables.join("|")})"?(?![\\w.(])`,
@@ -90,24 +90,24 @@ function tablesIn(text: string, tables: readonly string[]): string[] {
   return [...text.matchAll(reference)].map(([, table = ""]) => table);
 }
 
-/** A comparison with the organization, alone or first in a row, a join by it, or an inserted column. */
-const NAMES_TENANT = [
+/** A comparison with `enterprise_id`, alone or first in a row, a join by it, or an insert of it. */
+const TENANT_REFERENCES = [
   /enterprise_id"?\s*(?:=|in\b)/i,
   /=\s*(?:"?\w+"?\.)?"?enterprise_id/i,
   /\((?:"?\w+"?\.)?"?enterprise_id"?,[^()]*\)\s*(?:=|in\b)/i,
   /\busing\s*\("?enterprise_id/i,
   /\binto\s+"?\w+"?\s*(?:as\s+\w+\s*)?\([^)]*\benterprise_id/i,
 ];
-const namesTenant = (text: string) => NAMES_TENANT.some((form) => form.test(text));
+const refersToTenant = (text: string) => TENANT_REFERENCES.some((form) => form.test(text));
 
-/** A row of `enterprise` is found by its id, or inserted with it. */
-const namesEnterprise = (text: string) =>
+/** Whether a statement finds or inserts a row of `enterprise` by its id. */
+const refersToEnterpriseId = (text: string) =>
   /\bid"?\s*(?:=|in\b)/i.test(text) || /\binto\s+"?enterprise"?\s*\([^)]*"id"/i.test(text);
 
 function lacksTenant(text: string, tables: readonly string[]): boolean {
   const used = tablesIn(text, tables);
-  if (used.length === 0 || namesTenant(text)) return false;
-  return used.some((table) => table !== "enterprise") || !namesEnterprise(text);
+  if (used.length === 0 || refersToTenant(text)) return false;
+  return used.some((table) => table !== "enterprise") || !refersToEnterpriseId(text);
 }
 
 describe("what reads or writes an organization's tables names the organization", () => {

@@ -5,7 +5,7 @@ export interface TwoStepTable {
   user_id: string;
   /** Encrypted by the `SecretCipher`. */
   secret: Buffer;
-  /** Null: it is being set up. */
+  /** Null: the setup is not finished. */
   confirmed_at: Date | null;
   /** The 30-second step of the last accepted code. */
   last_step: number | null;

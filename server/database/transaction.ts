@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from "pg";
 import { SQLSTATE } from "./errorCodes.ts";
 import { type Queries, queriesOn } from "./queries.ts";
 
-/** Whether an error means that its connection leads to a demoted primary, which refuses writes. */
+/** Whether an error means that its connection is to a demoted primary, which refuses writes. */
 export const isDemotedPrimary = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === SQLSTATE.READ_ONLY_SQL_TRANSACTION;
 
 /**
  * Runs `work` on a connection of the pool. An error in `work` rolls back; a connection that cannot
- * roll back, or that leads to a demoted primary, is discarded.
+ * roll back, or that is to a demoted primary, is discarded.
  */
 export async function withConnection<T>(
   pool: Pool,

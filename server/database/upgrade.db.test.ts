@@ -51,7 +51,7 @@ function selectOldColumns(after: Rows, before: Rows): Rows {
   return Object.fromEntries(narrowed) as Rows;
 }
 
-/** Compares rows as sets: added columns change the sort order. */
+/** Converts rows to sets, because added columns change their order. */
 const toSets = (rows: Rows) =>
   Object.fromEntries(Object.entries(rows).map(([table, all]) => [table, new Set(all)]));
 
@@ -143,7 +143,7 @@ test("after the upgrade the owner signs in, reads the documents and continues th
     const organization = { slogan: "Du neuf", version: 1 };
     expect(await callApi("PUT", "/enterprises/me", organization)).toMatchObject({ version: 2 });
     expect(await callApi("PUT", "/enterprises/me", organization)).toMatchObject({ code: "STALE" });
-    // What an issue asks for today.
+    // Fields that the issue of an invoice requires today.
     const mentions = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
     expect(await callApi("PUT", "/enterprises/me", mentions)).toMatchObject(mentions);
     const issue = `/documents/${(await firstInvoice(callApi)).id}/issue`;

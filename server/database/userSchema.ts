@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 import type { Role } from "#domain/team/permissions.ts";
 import type { ViewList } from "#domain/records/views.ts";
 
-/** What one user chose lately in one organization. */
+/** A record that a user chose recently in an organization. */
 interface RecentChoiceTable {
   enterprise_id: string;
   user_id: string;
@@ -42,7 +42,7 @@ export interface InvitationTable {
   role: Role;
   invited_by: string;
   token_hash: Buffer;
-  /** Whether the link was sent by mail, not shown to copy. */
+  /** Whether the link was sent by mail; otherwise it was shown to be copied. */
   mailed: boolean;
   created_at: Generated<Date>;
   expires_at: Date;
@@ -58,7 +58,7 @@ export interface ApiKeyTable {
   secret_hash: Buffer;
   created_by: string;
   created_at: Generated<Date>;
-  /** Null: it has no end. */
+  /** Null: it doesn't expire. */
   expires_at: Date | null;
   /** Recorded at most once in five minutes. */
   last_used_at: Date | null;
@@ -72,7 +72,7 @@ export interface MembershipTable {
   ended_at: Date | null;
   /** False: the account's owner hasn't confirmed it, so it gives no access. */
   confirmed: Generated<boolean>;
-  /** A copy of the organization's, written by triggers. */
+  /** A copy of the organization's setting, written by triggers. */
   two_step_required: GeneratedAlways<boolean>;
   /** The last time that a session chose the organization. */
   chosen_at: Date | null;

@@ -12,14 +12,14 @@ import { vatBasisOn } from "#domain/declarations/vatBasis.ts";
 import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
 import { dinarsFromSum } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { findClosed } from "./closing/closings.ts";
+import { findCurrentClosing } from "./closing/closings.ts";
 import { computeG50WithPostings } from "./g50WithPostings.ts";
-import { presentG50Line, presentTyped } from "./present.ts";
-import { readCheckedDocuments, readCheckedPayments } from "./readChecked.ts";
+import { presentG50Line, presentEnteredValues } from "./present.ts";
+import { readDocumentsForAnomalies, readPaymentsForAnomalies } from "./readAnomalyRecords.ts";
 import { readVatTerms } from "./terms.ts";
 
-/** How many records of an anomaly are named. */
-const NAMED_RECORDS = 100;
+/** The records that an anomaly lists at most. */
+const MAX_NAMED_RECORDS = 100;
 
 const G50_SOURCES = ["g50Boxes", "vatRates", "vatBasis", "rounding", "g50Deadline"] as const;
 
@@ -29,30 +29,30 @@ async function readAnomalies(
   lines: readonly G50Figures[],
 ): Promise<Anomaly[]> {
   const days = daysOfMonth(month);
-  const documents = await readCheckedDocuments(tx, days);
-  const payments = await readCheckedPayments(tx, days);
+  const documents = await readDocumentsForAnomalies(tx, days);
+  const payments = await readPaymentsForAnomalies(tx, days);
   return findAnomalies(documents, payments, lines, days).map(({ records, ...anomaly }) => ({
     ...anomaly,
-    records: records.slice(0, NAMED_RECORDS),
+    records: records.slice(0, MAX_NAMED_RECORDS),
   }));
 }
 
 interface ComputedMonth {
   g50: z.output<typeof g50Figures>;
   due: DuePosting[];
-  /** What decided the boxes of lines without one. */
+  /** It decided the boxes of lines without a box of their own. */
   activity: VatActivity;
 }
 
-/** What a month carries forward (E3B99), in dinars: as it was closed, else as it is now. */
+/** The amount that a month carries forward (E3B99), in dinars: as stored if the month is closed, otherwise from the current records. */
 async function readCarriedForward(tx: Transaction, month: Month, terms: VatTerms): Promise<number> {
-  const closed = await findClosed(tx, month);
+  const closed = await findCurrentClosing(tx, month);
   if (closed !== null) return closed.g50.E3B99;
   const { g50 } = await computeG50WithPostings(tx, month, terms);
   return dinarsFromSum(g50.E3B99);
 }
 
-/** The G50 of a month as it is now, with the amounts that it sums (docs/rules/declarations.md#g50). */
+/** Computes the G50 of a month from the current records, with the postings that it sums (docs/rules/declarations.md#g50). */
 export async function computeMonth(tx: Transaction, month: Month): Promise<ComputedMonth> {
   const terms = await readVatTerms(tx, month);
   const { due, g50, typed, version } = await computeG50WithPostings(tx, month, terms);
@@ -65,7 +65,7 @@ export async function computeMonth(tx: Transaction, month: Month): Promise<Compu
     anomalies: await readAnomalies(tx, month, lines),
     lines: lines.map((line) => ({ ...presentG50Line(line), label: G50_LABELS[line.line].fr })),
     offForm: { ht: dinarsFromSum(offForm.net), vat: dinarsFromSum(offForm.vat) },
-    typed: presentTyped(typed),
+    typed: presentEnteredValues(typed),
     proposed: carried === 0 ? {} : { E3B91: carried },
     version,
     due: dinarsFromSum(g50.due),

@@ -26,7 +26,7 @@ afterAll(() => api.close());
 const MARCH = { month: "2026-03" };
 const readG50 = (month: string, { token } = owner) =>
   api.call(token, declarations.g50, { query: { month } });
-const type = (month: string, body: object, { token } = owner) =>
+const enterValues = (month: string, body: object, { token } = owner) =>
   api.call(token, declarations.changeG50, { params: { month }, body: body as never });
 const refusal = (month: string, body: object) =>
   api.refusal(owner.token, declarations.changeG50, { params: { month }, body });
@@ -56,7 +56,7 @@ test("what is typed is deducted, and what is left over is proposed to the next m
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, { date: "2026-03-05", dueDate: "2026-04-05" });
   const typed = { E3B92: 500.25, E3B97: 10 };
-  const reply = await type("2026-03", { typed, version: 0 }, trader);
+  const reply = await enterValues("2026-03", { typed, version: 0 }, trader);
   expect(reply).toMatchObject({ typed, version: 1, due: 200, deductions: 500.25 });
   expect(reply).toMatchObject({ E3B00: 0, E3B99: 300.25 });
   expect(await readG50("2026-03", trader)).toEqual(reply);
@@ -98,13 +98,13 @@ test("each cell leads to the documents that make it", async () => {
 });
 
 test("of two users who type at once the second is refused, and nothing is overwritten", async () => {
-  await type("2026-05", { typed: { E3B92: 1 }, version: 0 });
+  await enterValues("2026-05", { typed: { E3B92: 1 }, version: 0 });
   expect(await refusal("2026-05", { typed: { E3B92: 2 }, version: 0 })).toMatchObject({
     status: 409,
     code: "STALE",
   });
   expect(await readG50("2026-05")).toMatchObject({ typed: { E3B92: 1 }, version: 1 });
-  expect(await type("2026-05", { typed: {} })).toMatchObject({ typed: {}, version: 2 });
+  expect(await enterValues("2026-05", { typed: {} })).toMatchObject({ typed: {}, version: 2 });
 });
 
 test("negative amounts, boxes that are computed and months that aren't are refused", async () => {

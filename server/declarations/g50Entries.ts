@@ -5,7 +5,7 @@ import type { Transaction } from "../database/database.ts";
 import { ApiError } from "../http/apiError.ts";
 import type { ExpectedVersion } from "../http/expectedVersion.ts";
 
-/** What is typed into the G50 of a month; version 0 before anything is. */
+/** The values entered into the G50 of a month; version 0 before the first change. */
 export interface G50Entry {
   typed: EnteredValues;
   version: number;
@@ -25,7 +25,7 @@ export async function findG50Entry(
 }
 
 /**
- * Replaces what is typed into the G50 of a month.
+ * Replaces the values entered into the G50 of a month.
  *
  * @param expected the version that the change was made from
  * @throws ApiError STALE
@@ -34,7 +34,7 @@ export async function changeG50Entry(
   { db, enterpriseId }: Transaction,
   { month, typed, expected }: { month: Month; typed: EnteredValues; expected: ExpectedVersion },
 ): Promise<void> {
-  // Created first, so that of two users who begin the same month one waits for the other.
+  // The upsert locks the row, so that two concurrent changes of the same month are serialized.
   const { version } = await db
     .insertInto("g50_entry")
     .values({ enterprise_id: enterpriseId, month, typed: "{}", version: 0 })

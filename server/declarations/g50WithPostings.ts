@@ -7,13 +7,13 @@ import type { Transaction } from "../database/database.ts";
 import { findG50Entry, type G50Entry } from "./g50Entries.ts";
 import { readDeclaredRecords, readInvoicedRecords } from "./readPostings.ts";
 
-/** The G50 of a month with the amounts that it sums. */
+/** The G50 of a month with the postings that it sums. */
 export interface G50WithPostings extends G50Entry {
   due: DuePosting[];
   g50: G50;
 }
 
-/** The amounts whose VAT becomes due in a month. */
+/** The postings whose VAT becomes due in a month. */
 export async function readDuePostings(
   tx: Transaction,
   month: Month,
@@ -26,7 +26,7 @@ export async function readDuePostings(
   return duePostings(records, terms, period);
 }
 
-/** Computes the G50 of a month from invoices, payments and what is typed. */
+/** Computes the G50 of a month from invoices, payments and the entered values. */
 export async function computeG50WithPostings(
   tx: Transaction,
   month: Month,

@@ -3,14 +3,14 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Transaction } from "../database/database.ts";
 import { CLIENT_NAME } from "../reports/postingSql.ts";
 
-/** What a document is called beside a figure; its client as the record is today. */
+/** The number, kind and client of a document in the list behind a figure. The client is the current record, not the snapshot. */
 export interface NamedDocument {
   numero: string;
   type: DocumentKind;
   client: { id: string; name: string };
 }
 
-/** The names of documents, by their ids. */
+/** Reads the named documents by id. */
 export async function readNamedDocuments(
   { db, enterpriseId }: Transaction,
   ids: readonly string[],

@@ -13,8 +13,10 @@ export function presentG50Line({ line, total, exempt, taxable, vat, form }: G50F
   };
 }
 
-/** What is typed, in the order of the form. */
-export function presentTyped(typed: EnteredValues): Partial<Record<keyof EnteredValues, number>> {
+/** The entered values, in the order of the form. */
+export function presentEnteredValues(
+  typed: EnteredValues,
+): Partial<Record<keyof EnteredValues, number>> {
   return Object.fromEntries(
     ENTERED_BOXES.flatMap((box) => {
       const amount = typed[box];

@@ -4,7 +4,7 @@ import { daysOfYear } from "#domain/days/years.ts";
 import type { Transaction } from "../database/database.ts";
 import { CLIENT_NAME, POPULATION, SIGN, within } from "../reports/postingSql.ts";
 
-/** What each client bought in a year, by regime, with the client as its record is today. */
+/** The purchases of each client in a year, summed by tax regime. Clients are the current records. */
 export interface ClientPostings {
   /** The earliest first. */
   postings: ClientPosting[];

@@ -11,7 +11,7 @@ import type { Transaction } from "../database/database.ts";
 import { CLIENT_NAME, POPULATION, SIGN, within } from "../reports/postingSql.ts";
 import { readClientPostings } from "./readClientPostings.ts";
 
-const WITH_VAT = TAX_REGIMES.filter(chargesVat);
+const REGIMES_WITH_VAT = TAX_REGIMES.filter(chargesVat);
 
 const presentAmounts = ({ net, vat }: { net: bigint | string; vat: bigint | string }) => {
   return { ht: dinarsFromSum(net), vat: dinarsFromSum(vat) };
@@ -38,7 +38,7 @@ export async function readEtat104(
   };
 }
 
-interface Row {
+interface DocumentRow {
   documentId: string;
   numero: string;
   type: "SALES_INVOICE" | "CREDIT_INVOICE";
@@ -48,21 +48,21 @@ interface Row {
   vat: string;
 }
 
-interface Read {
+interface PostingsRow {
   total: number;
   net: string;
   vat: string;
-  rows: Row[];
+  rows: DocumentRow[];
 }
 
-/** The documents of a row, or of what stands apart, in the order of their dates and numbers. */
+/** The documents of a row, or of a total outside the rows (`apart`), by date and number. */
 export async function readEtat104Postings(
   tx: Transaction,
   { year, key, page, limit }: Parsed<typeof declarations.etat104Postings>["query"],
 ): Promise<Reply<typeof declarations.etat104Postings>> {
   const { clients } = await readClientPostings(tx, year);
   const ids = clients.filter((client) => etat104Key(client) === key).map(({ id }) => id);
-  const { rows } = await sql<Read>`
+  const { rows } = await sql<PostingsRow>`
     with part as materialized (
       select document.id as "documentId", document.number as numero, document.kind as type,
              document.date, json_build_object('id', client.id, 'name', ${CLIENT_NAME}) as client,
@@ -73,7 +73,7 @@ export async function readEtat104Postings(
         join client on client.enterprise_id = document.enterprise_id and client.id = document.client_id
        where document.enterprise_id = ${tx.enterpriseId} and ${POPULATION.ISSUED}
          and ${within(daysOfYear(year))} and document.client_id = any(${ids}::uuid[])
-         and document.tax_regime = any(${WITH_VAT}::text[])
+         and document.tax_regime = any(${REGIMES_WITH_VAT}::text[])
        group by document.enterprise_id, document.id, client.enterprise_id, client.id)
     select count(*)::integer as total, coalesce(sum(net), 0)::text as net, coalesce(sum(vat), 0)::text as vat,
            (select coalesce(json_agg(row), '[]')

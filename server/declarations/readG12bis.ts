@@ -26,23 +26,23 @@ import {
 import type { Transaction } from "../database/database.ts";
 import { POPULATION } from "../reports/postingSql.ts";
 import { readNamedDocuments } from "./namedDocuments.ts";
-import { groupParts } from "./postingParts.ts";
+import { groupPostings } from "./groupPostings.ts";
 import { readDeclaredRecords } from "./readPostings.ts";
 import { readTaxRegimes } from "./terms.ts";
 
 type PostingQuery = Parsed<typeof declarations.g12bisPostings>["query"];
 
-const SIDES = {
+const POSTING_LISTS = {
   INVOICED: "invoiced",
   COLLECTED: "collected",
   COLLECTED_LATER: "later",
 } as const satisfies Record<PostingQuery["side"], keyof FlatPostings>;
 
-const NOTHING: FlatPostings = { invoiced: [], collected: [], later: [] };
+const NO_POSTINGS: FlatPostings = { invoiced: [], collected: [], later: [] };
 
 /**
- * The regime of the year's latest counted document without VAT. Documents keep their regime when that of their
- * day is set later, so a year can have such ones though its regimes say that VAT was due all year.
+ * The regime of the year's latest issued document without VAT. A document keeps its regime when the organization's
+ * regime is changed for the past, so such documents can exist in a year whose regimes all charge VAT.
  */
 async function findFlatRegime(
   { db, enterpriseId }: Transaction,
@@ -59,12 +59,12 @@ async function findFlatRegime(
   return rows[0]?.regime ?? null;
 }
 
-/** The regime without VAT of the year and the amounts under it; without one nothing. */
+/** The regime without VAT of the year and its postings; null and no postings if there is none. */
 async function readFlatPostings(tx: Transaction, year: number, today: Day) {
   const { from, to } = daysOfYear(year);
   const regime =
     flatRegimeOf(await readTaxRegimes(tx), year) ?? (await findFlatRegime(tx, { from, to }));
-  if (regime === null) return { regime, postings: NOTHING };
+  if (regime === null) return { regime, postings: NO_POSTINGS };
   const period = { from, to: today > to ? today : to };
   const { postings, collections } = await readDeclaredRecords(tx, period);
   return { regime, postings: flatPostings(postings, collections, { regime, year, today }) };
@@ -113,7 +113,7 @@ export async function readG12bis(
   };
 }
 
-/** The documents of a figure of the G12 bis, with what collects them; the earliest first. */
+/** The documents of a figure of the G12 bis, with the payments that collect them; the earliest first. */
 export async function readG12bisPostings(
   tx: Transaction,
   { year, side, rate, page, limit }: PostingQuery,
@@ -122,10 +122,12 @@ export async function readG12bisPostings(
   const { regime, postings } = await readFlatPostings(tx, year, today);
   const isOfRate = ({ nature }: FlatPosting) =>
     rate === undefined || (regime !== null && flatRateOf(regime, nature) === rate);
-  const parts = groupParts(postings[SIDES[side]].filter(isOfRate)).map(({ source, ofPart }) => ({
-    ...source,
-    turnover: totalOf(ofPart.map(({ net }) => net)),
-  }));
+  const parts = groupPostings(postings[POSTING_LISTS[side]].filter(isOfRate)).map(
+    ({ source, items }) => ({
+      ...source,
+      turnover: totalOf(items.map(({ net }) => net)),
+    }),
+  );
   const shown = parts.slice((page - 1) * limit, page * limit);
   const names = await readNamedDocuments(
     tx,

@@ -3,14 +3,14 @@ import type { Reply } from "#contract/operation.ts";
 import type { Month } from "#domain/days/months.ts";
 import { findPeople } from "../accounts/people.ts";
 import type { Transaction } from "../database/database.ts";
-import { type Closing, findClosed } from "./closing/closings.ts";
+import { type Closing, findCurrentClosing } from "./closing/closings.ts";
 import { computeMonth } from "./computeMonth.ts";
 import { readNamedRecords } from "./namedRecords.ts";
 
 type G50 = Reply<typeof declarations.g50>;
 
-/** The G50 of a closed month, as it was when it was closed. */
-export async function presentClosed(
+/** Presents the G50 of a closed month, as stored at its closing. */
+export async function presentClosedG50(
   tx: Transaction,
   { g50, version, at, by, changes }: Pick<Closing, "g50" | "version" | "at" | "by" | "changes">,
 ): Promise<G50> {
@@ -19,10 +19,10 @@ export async function presentClosed(
   return { ...g50, closed, named: await readNamedRecords(tx, g50.anomalies) };
 }
 
-/** The G50 of a month: of a closed one as it was then (docs/rules/closed-months.md#figures). */
+/** The G50 of a month; if the month is closed, as stored at its closing (docs/rules/closed-months.md#figures). */
 export async function readG50(tx: Transaction, month: Month): Promise<G50> {
-  const closed = await findClosed(tx, month);
-  if (closed !== null) return presentClosed(tx, closed);
+  const closed = await findCurrentClosing(tx, month);
+  if (closed !== null) return presentClosedG50(tx, closed);
   const { g50 } = await computeMonth(tx, month);
   return { ...g50, closed: null, named: await readNamedRecords(tx, g50.anomalies) };
 }

@@ -5,15 +5,15 @@ import { postingsOfLine } from "#domain/declarations/g50.ts";
 import type { Day } from "#domain/days/days.ts";
 import { dinarsFromSum, totalOf } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
-import { findClosed, findClosedPostings } from "./closing/closings.ts";
+import { findCurrentClosing, findClosedPostings } from "./closing/closings.ts";
 import { readNamedDocuments } from "./namedDocuments.ts";
 import { readDuePostings } from "./g50WithPostings.ts";
-import { groupParts } from "./postingParts.ts";
+import { groupPostings } from "./groupPostings.ts";
 import { readVatTerms } from "./terms.ts";
 
-type Query = Parsed<typeof declarations.g50Postings>["query"];
+type PostingQuery = Parsed<typeof declarations.g50Postings>["query"];
 
-/** What one document or payment adds to the exempt or the taxable turnover of a box, in centimes. */
+/** The amount that one document or payment adds to the exempt or the taxable turnover of a box, in centimes. */
 interface BoxPart {
   documentId: string;
   date: Day;
@@ -23,18 +23,18 @@ interface BoxPart {
   vat: bigint;
 }
 
-/** Adds up the rates and natures of each part. */
-function sumParts(postings: readonly DuePosting[]): BoxPart[] {
+/** Sums the postings of all rates and natures of each part. */
+function sumBoxParts(postings: readonly DuePosting[]): BoxPart[] {
   const isExempt = ({ rate }: DuePosting) => rate === 0;
-  return groupParts(postings, (each) => String(isExempt(each))).map(({ source, ofPart }) => ({
+  return groupPostings(postings, (each) => String(isExempt(each))).map(({ source, items }) => ({
     ...source,
-    exempt: ofPart.every(isExempt),
-    ht: totalOf(ofPart.map(({ net }) => net)),
-    vat: totalOf(ofPart.map(({ vat }) => vat)),
+    exempt: items.every(isExempt),
+    ht: totalOf(items.map(({ net }) => net)),
+    vat: totalOf(items.map(({ vat }) => vat)),
   }));
 }
 
-function totalsOf(parts: readonly BoxPart[]) {
+function boxTotalsOf(parts: readonly BoxPart[]) {
   const sumOf = (of: readonly BoxPart[], cell: "ht" | "vat") =>
     dinarsFromSum(of.reduce((sum, part) => sum + part[cell], 0n));
   return {
@@ -47,20 +47,23 @@ function totalsOf(parts: readonly BoxPart[]) {
   };
 }
 
-/** What becomes due in a month, or became due when it was closed. */
-async function readDue(tx: Transaction, month: Query["month"]): Promise<DuePosting[]> {
-  const closed = await findClosed(tx, month);
+/** The due postings of a month; if the month is closed, as stored at its closing. */
+async function readDeclaredPostings(
+  tx: Transaction,
+  month: PostingQuery["month"],
+): Promise<DuePosting[]> {
+  const closed = await findCurrentClosing(tx, month);
   if (closed !== null) return findClosedPostings(tx, { month, version: closed.version });
   return readDuePostings(tx, month, await readVatTerms(tx, month));
 }
 
-/** The documents of a box, and what made their VAT due; the earliest first. */
+/** The documents of a box, and the payments that made their VAT due; the earliest first. */
 export async function readG50Postings(
   tx: Transaction,
-  { month, line, page, limit }: Query,
+  { month, line, page, limit }: PostingQuery,
 ): Promise<Reply<typeof declarations.g50Postings>> {
-  const due = await readDue(tx, month);
-  const parts = sumParts(postingsOfLine(due, line));
+  const due = await readDeclaredPostings(tx, month);
+  const parts = sumBoxParts(postingsOfLine(due, line));
   const shown = parts.slice((page - 1) * limit, page * limit);
   const ids = shown.map(({ documentId }) => documentId);
   const names = await readNamedDocuments(tx, ids);
@@ -71,7 +74,7 @@ export async function readG50Postings(
       ht: dinarsFromSum(ht),
       vat: dinarsFromSum(vat),
     })),
-    totals: totalsOf(parts),
+    totals: boxTotalsOf(parts),
     total: parts.length,
     page,
     totalPages: Math.ceil(parts.length / limit),

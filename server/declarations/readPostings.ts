@@ -9,7 +9,7 @@ import type { BasisPoints, Centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { POPULATION, SIGN } from "../reports/postingSql.ts";
 
-/** What the VAT of a period is computed from (docs/rules/declarations.md#when-vat-is-due). */
+/** The records from which the VAT of a period is computed (docs/rules/declarations.md#when-vat-is-due). */
 export interface DeclaredRecords {
   postings: Posting[];
   collections: Collection[];
@@ -33,10 +33,10 @@ interface PostingRow {
 const within = (day: RawBuilder<unknown>, { from, to }: DayRange) =>
   sql`${day} between ${from}::date and ${to}::date`;
 
-const COUNTED = POPULATION.ISSUED;
+const IS_ISSUED = POPULATION.ISSUED;
 
-/** The settlements of invoices by payments that are cashed. */
-const fromMoney = (enterpriseId: string) => sql`from settlement
+/** The settlements of invoices by cleared payments. */
+const fromClearedPayments = (enterpriseId: string) => sql`from settlement
     join movement as debit on debit.enterprise_id = settlement.enterprise_id
                           and debit.id = settlement.debit_id and debit.kind = 'INVOICE'
     join movement as credit on credit.enterprise_id = settlement.enterprise_id
@@ -44,31 +44,31 @@ const fromMoney = (enterpriseId: string) => sql`from settlement
     join payment on payment.enterprise_id = credit.enterprise_id and payment.id = credit.payment_id
    where settlement.enterprise_id = ${enterpriseId} and payment.cleared_on is not null`;
 
-/** The documents of a period, and the invoices of its credit notes. */
-const invoicedIn = (enterpriseId: string, period: DayRange) => sql`
+/** The ids of the documents of a period; for a credit note of an invoice, the id of that invoice. */
+const documentsOfPeriod = (enterpriseId: string, period: DayRange) => sql`
   select coalesce(source.id, document.id) as id
     from document
     left join document as source on source.enterprise_id = document.enterprise_id
                                 and source.id = document.source_id
                                 and document.kind = 'CREDIT_INVOICE'
                                 and source.kind = 'SALES_INVOICE'
-   where document.enterprise_id = ${enterpriseId} and ${COUNTED}
+   where document.enterprise_id = ${enterpriseId} and ${IS_ISSUED}
      and ${within(sql`document.date`, period)}`;
 
 /**
- * The invoices on which something happens in a period: a document of theirs, or money that comes or goes. The
- * money is read by each of its days, so that an index serves each.
+ * The invoices that a period touches: by the invoice itself or a credit note, or by a settlement that begins, is
+ * cleared or ends. Each of these days has its own subquery, so that each can use an index.
  */
 const touched = (enterpriseId: string, period: DayRange) => sql`
-  ${invoicedIn(enterpriseId, period)}
+  ${documentsOfPeriod(enterpriseId, period)}
   union
-  select debit.document_id ${fromMoney(enterpriseId)}
+  select debit.document_id ${fromClearedPayments(enterpriseId)}
      and ${within(sql`settlement.settled_on`, period)} and payment.cleared_on <= ${period.to}::date
   union
-  select debit.document_id ${fromMoney(enterpriseId)}
+  select debit.document_id ${fromClearedPayments(enterpriseId)}
      and ${within(sql`payment.cleared_on`, period)} and settlement.settled_on <= ${period.to}::date
   union
-  select debit.document_id ${fromMoney(enterpriseId)}
+  select debit.document_id ${fromClearedPayments(enterpriseId)}
      and ${within(sql`settlement.ended_on`, period)}`;
 
 /** The touched invoices and all their credit notes, each once. */
@@ -81,9 +81,9 @@ const withCreditNotes = (enterpriseId: string) => sql`
                          and note.kind = 'CREDIT_INVOICE'`;
 
 /**
- * By document, rate and class, the earliest first.
+ * Reads postings summed by document, rate and class, the earliest first.
  *
- * @param touchedIds a query of the invoices that are read whole
+ * @param touchedIds a query of the ids of invoices; their credit notes are read too
  */
 async function readPostings(
   { db, enterpriseId }: Transaction,
@@ -105,7 +105,7 @@ async function readPostings(
                                   and source.id = document.source_id
                                   and document.kind = 'CREDIT_INVOICE'
                                   and source.kind = 'SALES_INVOICE'
-     where ${COUNTED} and document.date <= ${period.to}::date
+     where ${IS_ISSUED} and document.date <= ${period.to}::date
      group by document.id, document.kind, document.date, document.client_id, source.id, source.date,
               document.tax_regime, line.vat_rate, line.nature, line.g50_line
      order by document.date, document.id, rate, nature, g50_line`.execute(db);
@@ -127,14 +127,14 @@ async function readCollections(
     with touched as (${touched(enterpriseId, period)})
     select debit.document_id as "invoiceId", payment.id as "paymentId", settlement.amount,
            greatest(settlement.settled_on, payment.cleared_on) as "from", settlement.ended_on as until
-    ${fromMoney(enterpriseId)}
+    ${fromClearedPayments(enterpriseId)}
        and debit.document_id in (select id from touched)
        and greatest(settlement.settled_on, payment.cleared_on) <= ${period.to}::date
      order by "from", settlement.created_at, settlement.id`.execute(db);
   return rows;
 }
 
-/** The postings and the money from which the VAT of a period is computed. */
+/** The postings and collections from which the VAT of a period is computed. */
 export async function readDeclaredRecords(
   tx: Transaction,
   period: DayRange,
@@ -144,11 +144,11 @@ export async function readDeclaredRecords(
   return { postings, collections };
 }
 
-/** What the VAT of a period is computed from where none is due by collection: money decides nothing. */
+/** The postings alone, for a period in which no VAT is due by collection. */
 export async function readInvoicedRecords(
   tx: Transaction,
   period: DayRange,
 ): Promise<DeclaredRecords> {
-  const postings = await readPostings(tx, period, invoicedIn(tx.enterpriseId, period));
+  const postings = await readPostings(tx, period, documentsOfPeriod(tx.enterpriseId, period));
   return { postings, collections: [] };
 }

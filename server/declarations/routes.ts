@@ -10,7 +10,7 @@ import { readEtat104, readEtat104Postings } from "./readEtat104.ts";
 import { readG12bis, readG12bisPostings } from "./readG12bis.ts";
 import { readG50 } from "./readG50.ts";
 import { readG50Postings } from "./readG50Postings.ts";
-import { readStamp } from "./readStamp.ts";
+import { readStampDuty } from "./readStampDuty.ts";
 
 /** Registers the declarations. */
 export function declarationRoutes(services: Services): void {
@@ -34,7 +34,7 @@ export function declarationRoutes(services: Services): void {
   );
 
   registerOperation(services, declarations.stamp, ({ input, transaction }) =>
-    transaction((tx) => readStamp(tx, input.query.month)),
+    transaction((tx) => readStampDuty(tx, input.query.month)),
   );
 
   registerOperation(services, declarations.etat104, ({ input, transaction }) =>

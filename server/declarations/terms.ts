@@ -6,8 +6,8 @@ import type { DatedTaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Transaction } from "../database/database.ts";
 
 /**
- * The activity of the month's closing, or of the earliest one after it, which closed it too. Null for an open month, and
- * for a closing that kept no activity.
+ * The activity stored at the closing of the month, or at the earliest closing after it, which closed the month too.
+ * Null for an open month, and for a closing without a stored activity.
  */
 const closedActivity = (month: Month) => sql<VatActivity | null>`(
   select closing.figures ->> 'activity' from closing
@@ -19,7 +19,7 @@ const closedActivity = (month: Month) => sql<VatActivity | null>`(
    order by closing.month
    limit 1)`;
 
-/** How the organization declares its VAT of a month (docs/rules/closed-months.md#figures). */
+/** The VAT bases and the activity with which a month is declared (docs/rules/closed-months.md#figures). */
 export async function readVatTerms(
   { db, enterpriseId }: Transaction,
   month: Month,

@@ -4,7 +4,7 @@ import type { ProductVisibility } from "#domain/products/products.ts";
 
 export type DemoProduct = z.output<typeof products.create.body>;
 
-/** A product and the VAT rate of its lines, which is its usual one. */
+/** A product and the VAT rate of its lines. */
 export interface CatalogueEntry {
   product: DemoProduct;
   /** A fraction: 0.19. */
@@ -76,7 +76,7 @@ const SERVICES: [string, string, string, number, string?][] = [
 const REDUCED_VAT = new Set(["MAN-CPT", "SRV-FOR", "SRV-HEB"]);
 const NO_VAT = new Set(["SRV-DEB"]);
 
-function vatOf(reference: string): number {
+function vatRateOf(reference: string): number {
   if (NO_VAT.has(reference)) return 0;
   return REDUCED_VAT.has(reference) ? 0.09 : 0.19;
 }
@@ -101,7 +101,7 @@ export function makeCatalogue(): CatalogueEntry[] {
     unitOfMeasure: unit ?? "",
   }));
   return [...goods, ...services].map((body) => ({
-    product: products.create.body.parse({ ...body, tva: vatOf(body.ref_product) }),
-    vat: vatOf(body.ref_product),
+    product: products.create.body.parse({ ...body, tva: vatRateOf(body.ref_product) }),
+    vat: vatRateOf(body.ref_product),
   }));
 }

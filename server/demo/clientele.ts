@@ -40,7 +40,7 @@ const STREETS_IN_ARABIC = ["شارع الاستقلال", "حي النصر", "ش
 
 export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-function placeOf(random: Random, name: string, code: Wilaya) {
+function addressOf(random: Random, name: string, code: Wilaya) {
   const town = WILAYAS[code];
   const number = random.between(1, 140);
   const adresse = isArabic(name)
@@ -55,10 +55,10 @@ function legalFormOf(company: string): LegalForm | null {
   return LEGAL_FORMS.find((form) => company.startsWith(`${form} `)) ?? null;
 }
 
-/** The mailbox of the one client that is exempt from VAT. */
-const EXEMPT = "pap-import";
+/** The e-mail domain of the only client that is exempt from VAT. */
+const EXEMPT_DOMAIN = "pap-import";
 
-function business(random: Random, row: BusinessRow) {
+function businessBody(random: Random, row: BusinessRow) {
   const [nom, prenom, domain, code, business_sector] = row;
   const since = random.between(10, 24);
   return {
@@ -68,8 +68,8 @@ function business(random: Random, row: BusinessRow) {
     email: `contact@${domain}.example`,
     business_sector,
     legalForm: legalFormOf(nom),
-    vatExemption: domain === EXEMPT ? { kind: "EXEMPT", article: "CTCA art. 9" } : null,
-    ...placeOf(random, nom, code),
+    vatExemption: domain === EXEMPT_DOMAIN ? { kind: "EXEMPT", article: "CTCA art. 9" } : null,
+    ...addressOf(random, nom, code),
     NIF: `00${since}${code}${random.digits(9)}`,
     NIS: `00${since}${code}${random.digits(9)}`,
     AI: `${code}${random.digits(9)}`,
@@ -77,17 +77,17 @@ function business(random: Random, row: BusinessRow) {
   };
 }
 
-function individual(random: Random, row: IndividualRow) {
+function individualBody(random: Random, row: IndividualRow) {
   const [nom, prenom, mailbox, code] = row;
   const email = `${mailbox}@courrier.example`;
-  return { userType: "INDIVIDUAL", nom, prenom, email, ...placeOf(random, nom, code) };
+  return { userType: "INDIVIDUAL", nom, prenom, email, ...addressOf(random, nom, code) };
 }
 
 /** Sixty clients of both types, parsed by the contract. */
 export function makeClients(random: Random): DemoClient[] {
   const bodies = [
-    ...BUSINESSES.map((row) => business(random, row)),
-    ...INDIVIDUALS.map((row) => individual(random, row)),
+    ...BUSINESSES.map((row) => businessBody(random, row)),
+    ...INDIVIDUALS.map((row) => individualBody(random, row)),
   ];
   return bodies.map((body) => clients.create.body.parse(body));
 }

@@ -2,7 +2,7 @@ import { addDays, type Day } from "#domain/days/days.ts";
 import type { PlannedDocument } from "./plan.ts";
 import { type DemoPrice, NO_DISCOUNT } from "./terms.ts";
 
-/** Sales in the shop to the counter client: some days ago, and today's. */
+/** Sales in the shop to the counter client, some days ago and today. */
 const SALES = [
   { daysAgo: 16, articles: 2 },
   { daysAgo: 0, articles: 1 },

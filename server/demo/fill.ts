@@ -14,25 +14,25 @@ import { changeLooks } from "../enterprises/looks.ts";
 import { type EncodedImage, readImage } from "../images/readImage.ts";
 import type { SealKey } from "../seals/sealKey.ts";
 import { makeCatalogue } from "./catalogue.ts";
-import { checkFor } from "./checks.ts";
+import { demoCheque } from "./cheques.ts";
 import { isArabic, isSupplier, makeClients } from "./clientele.ts";
 import { planCounterSales } from "./counterSales.ts";
-import { issueOlder } from "./issue.ts";
+import { issueOlderDocuments } from "./issue.ts";
 import { LOOKS, ORGANIZATION } from "./organization.ts";
 import { drawLogo, drawSignature, drawStamp } from "./pictures.ts";
 import { recordPayments } from "./payments.ts";
 import { planDocuments, type PlannedDocument } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 import { recordReminders } from "./reminders.ts";
-import { archiveSome, backdate, insertClients, insertProducts } from "./store.ts";
+import { archiveRecords, backdateDocuments, insertClients, insertProducts } from "./store.ts";
 import type { DemoParty, DemoPrice } from "./terms.ts";
 
-type WholeDocument = Awaited<ReturnType<typeof createDocument>>;
+type CreatedDocument = Awaited<ReturnType<typeof createDocument>>;
 
 const SEED = 31_1954;
-const DAYS = 560;
+const DEMO_DAYS = 560;
 
-async function readDrawn(bytes: Buffer): Promise<EncodedImage> {
+async function readDrawnImage(bytes: Buffer): Promise<EncodedImage> {
   const image = await readImage(bytes, "OPAQUE");
   if ("problem" in image) throw new Error(`A drawn image is refused: ${image.problem}`);
   return image;
@@ -42,9 +42,9 @@ async function drawImages() {
   const { name, address, registre_commerce, NIF } = ORGANIZATION;
   const stamp = await drawStamp([name, address, `RC ${registre_commerce}`, `NIF ${NIF}`]);
   return {
-    logo_url: await readDrawn(await drawLogo()),
-    signature_url: await readDrawn(await drawSignature()),
-    stamp_url: await readDrawn(stamp),
+    logo_url: await readDrawnImage(await drawLogo()),
+    signature_url: await readDrawnImage(await drawSignature()),
+    stamp_url: await readDrawnImage(stamp),
   };
 }
 
@@ -75,8 +75,8 @@ async function addProducts(tx: Transaction, start: Day): Promise<DemoPrice[]> {
   }));
 }
 
-/** The line of the invoice that a credit note returns; both plans share it. */
-function linesOf({ kind, terms, source }: PlannedDocument, copied: WholeDocument | null) {
+/** The lines of a document; those of a credit note get the ids of the invoice lines that they credit. */
+function linesWithSource({ kind, terms, source }: PlannedDocument, copied: CreatedDocument | null) {
   if (kind !== "CREDIT_INVOICE") return terms.lines;
   return terms.lines.map((line) => {
     const stored = copied?.lines[source?.terms.lines.indexOf(line) ?? -1];
@@ -94,12 +94,12 @@ async function addDocuments(
   plan: PlannedDocument[],
   today: Day,
 ): Promise<Map<PlannedDocument, string>> {
-  const created = new Map<PlannedDocument, WholeDocument>();
+  const created = new Map<PlannedDocument, CreatedDocument>();
   for (const planned of plan) {
     const { kind, date, dueDate, status, terms, archived, source } = planned;
     const copied = source === null ? null : (created.get(source) ?? null);
-    const lines = linesOf(planned, copied);
-    const check = kind === "SALES_INVOICE" ? checkFor(created.size, date) : {};
+    const lines = linesWithSource(planned, copied);
+    const check = kind === "SALES_INVOICE" ? demoCheque(created.size, date) : {};
     const typed = { ...terms, ...check, lines, type: kind, date, dueDate, status };
     const body = newDocument.parse(typed);
     const creditable = await readCreditable(tx, { kind, source_id: copied?.record.id ?? null });
@@ -129,7 +129,7 @@ export async function fillDemo(
 ): Promise<void> {
   const images = await drawImages();
   const random = randomFrom(SEED);
-  const start = addDays(today, -DAYS);
+  const start = addDays(today, -DEMO_DAYS);
   await database.inTransaction({ enterpriseId: randomUUID(), userId }, async (tx) => {
     await insertEnterpriseWithFormats(tx, enterprises.create.body.parse(ORGANIZATION), { today });
     await changeImages(tx, { images, maxBytes: Infinity });
@@ -144,9 +144,9 @@ export async function fillDemo(
     const ids = await addDocuments(tx, plan, today);
     const lastIds = (records: { id: string }[], count: number) =>
       records.slice(-count).map(({ id }) => id);
-    await archiveSome(tx, lastIds(clients, 4), lastIds(catalogue, 2));
-    await backdate(tx, start);
-    await issueOlder(tx, ids, { today, key });
+    await archiveRecords(tx, lastIds(clients, 4), lastIds(catalogue, 2));
+    await backdateDocuments(tx, start);
+    await issueOlderDocuments(tx, ids, { today, key });
     await changeEnterprise(tx, enterprises.update.body.parse({ receivablesSince: start }), null);
     await recordPayments(tx, ids, { today, key });
     const buyers = clients.map(({ id }) => id);

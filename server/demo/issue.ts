@@ -14,7 +14,7 @@ interface DemoEvent {
 
 const CANCEL_REASON = "Commande annulée par le client avant la livraison.";
 
-/** The last days: their invoices are not issued yet. */
+/** Invoices of these last days are not issued yet. */
 const RECENT_DAYS = 12;
 
 function isIssued({ kind, archived, status, date, source }: PlannedDocument, last: Day): boolean {
@@ -22,7 +22,7 @@ function isIssued({ kind, archived, status, date, source }: PlannedDocument, las
   return kind !== "CREDIT_INVOICE" || (source !== null && isIssued(source, last));
 }
 
-/** A refused invoice without a credit note that is cancelled on the next day, within its month. */
+/** Plans the cancellation of one rejected invoice without a credit note, on the next day and within its month. */
 function planCancellation(issued: readonly PlannedDocument[]): DemoEvent[] {
   const credited = new Set(issued.map(({ source }) => source));
   const planned = issued.find(
@@ -35,7 +35,7 @@ function planCancellation(issued: readonly PlannedDocument[]): DemoEvent[] {
   return planned === undefined ? [] : [{ event: "CANCEL", planned, day: addDays(planned.date, 1) }];
 }
 
-/** The older invoices and their credit notes are issued on their dates, and one is cancelled. */
+/** Plans the issue of older invoices and credit notes on their dates, and one cancellation. */
 function planEvents(plan: readonly PlannedDocument[], today: Day): DemoEvent[] {
   const issued = plan.filter((planned) => isIssued(planned, addDays(today, -RECENT_DAYS)));
   const events = issued.map((planned): DemoEvent => {
@@ -46,15 +46,15 @@ function planEvents(plan: readonly PlannedDocument[], today: Day): DemoEvent[] {
   );
 }
 
-/** Documents are issued from 5 p.m., after those of the day are created, one a minute. */
-function momentOf(events: readonly DemoEvent[], at: number): Date {
+/** The time of an event: from 5 p.m., one a minute, after the documents of the day have been created. */
+function issueTimeOf(events: readonly DemoEvent[], at: number): Date {
   const { day } = events[at]!;
   const first = events.findIndex((other) => other.day === day);
   return new Date(Date.parse(`${day}T17:00:00+01:00`) + (at - first) * 60_000);
 }
 
 /** Issues the older invoices and credit notes of the plan, in the order of their dates. */
-export async function issueOlder(
+export async function issueOlderDocuments(
   tx: Transaction,
   ids: ReadonlyMap<PlannedDocument, string>,
   { today, key }: { today: Day; key: SealKey },
@@ -62,7 +62,7 @@ export async function issueOlder(
   const events = planEvents([...ids.keys()], today);
   for (const [at, { event, planned, day }] of events.entries()) {
     const id = ids.get(planned)!;
-    const now = () => momentOf(events, at);
+    const now = () => issueTimeOf(events, at);
     if (event === "ISSUE") {
       await issueDocument(tx, id, {
         acceptWarnings: true,

@@ -11,7 +11,7 @@ import { fillDemo } from "./fill.ts";
 import { OWNER } from "./organization.ts";
 import { findOwner, insertOwner } from "./store.ts";
 
-function lastDay(argument: string | undefined): Day {
+function parseLastDay(argument: string | undefined): Day {
   if (argument === undefined) return dayInAlgiers(new Date());
   if (isDay(argument)) return argument;
   throw new UserFacingError(`"${argument}" is not a day: the demo ends on one such as 2026-11-20.`);
@@ -53,14 +53,14 @@ async function withDemoLock<T>(connection: ClientConfig, work: () => Promise<T>)
   }
 }
 
-/** A running program of a former version could not start again on a migrated database. */
+/** Refuses a running program of an earlier version: it could not start again on a migrated database. */
 async function requireCurrentSchema(connection: ClientConfig): Promise<void> {
   if ((await pendingMigrations(connection)).length === 0) return;
   throw new UserFacingError("The running Daftar is of a former version: restart it first.");
 }
 
 await runProgram("task", async (opened) => {
-  const today = lastDay(process.argv[2]);
+  const today = parseLastDay(process.argv[2]);
   const config = readConfig(process.env);
   const { connection, isRunning } = await openRunningOrStartDatabase(config, opened);
   if (isRunning) await requireCurrentSchema(connection);

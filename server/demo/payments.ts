@@ -7,7 +7,7 @@ import { changeCheckState } from "../payments/changeCheckState.ts";
 import { recordPayment } from "../payments/recordPayment.ts";
 import { readOpenMovements } from "../receivables/openMovements.ts";
 import type { SealKey } from "../seals/sealKey.ts";
-import { checkFor } from "./checks.ts";
+import { demoCheque } from "./cheques.ts";
 import { type PlannedDocument, workday } from "./plan.ts";
 import { type DemoPayment, planPayments } from "./planPayments.ts";
 
@@ -16,8 +16,8 @@ interface DemoContext {
   key: SealKey;
 }
 
-/** What is left to pay of an invoice; undefined where it isn't issued, or credit notes cover it. */
-async function openOf(
+/** The balance due of an invoice; undefined if it isn't issued, or nothing is due. */
+async function balanceDueOf(
   tx: Transaction,
   { terms: { clientId } }: PlannedDocument,
   id: string,
@@ -26,42 +26,42 @@ async function openOf(
   return debts.find(({ documentId }) => documentId === id)?.open;
 }
 
-/** The context of `recordPayment` on a day of the past. */
-const recordingOn = (day: Day, key: SealKey) => ({
+/** The context of `recordPayment` on a past day. */
+const contextOn = (day: Day, key: SealKey) => ({
   role: "BUSINESS_OWNER" as const,
   key,
   now: () => new Date(`${day}T18:00:00+01:00`),
   today: day,
 });
 
-/** Halves are of whole dinars. */
-const half = (open: Centimes) => Math.floor(open / 200);
+/** Half of an amount in centimes, in whole dinars. */
+const halfInDinars = (open: Centimes) => Math.floor(open / 200);
 
-/** Records a planned payment. @returns its id, undefined where nothing is left to pay */
-async function pay(
+/** Records a planned payment. @returns its id; undefined if nothing is due */
+async function recordPlannedPayment(
   tx: Transaction,
   { planned, paidOn, method, isPartial }: DemoPayment,
   { documentId, place, key }: { documentId: string; place: number; key: SealKey },
 ): Promise<string | undefined> {
-  const open = await openOf(tx, planned, documentId);
+  const open = await balanceDueOf(tx, planned, documentId);
   if (open === undefined) return undefined;
-  const amount = isPartial ? half(open) : dinarsFromCentimes(open);
+  const amount = isPartial ? halfInDinars(open) : dinarsFromCentimes(open);
   const body = newPayment.parse({
     clientId: planned.terms.clientId,
     paidOn,
     method,
     amount,
     applications: [{ documentId, amount }],
-    ...(method === "CHECK" && checkFor(place, paidOn)),
+    ...(method === "CHECK" && demoCheque(place, paidOn)),
   });
-  return (await recordPayment(tx, body, recordingOn(paidOn, key))).id;
+  return (await recordPayment(tx, body, contextOn(paidOn, key))).id;
 }
 
 /**
- * The last check is to deposit, the one before is deposited, the third last bounced; the others are
- * cashed.
+ * Leaves the last check undeposited, deposits the one before it, bounces the third last and clears the
+ * others.
  */
-async function followChecks(
+async function depositDemoCheques(
   tx: Transaction,
   checks: readonly { id: string; paidOn: Day }[],
   today: Day,
@@ -80,8 +80,8 @@ async function followChecks(
   }
 }
 
-/** A client pays half of what an accepted quotation comes to before it is invoiced. */
-async function payAdvance(
+/** Records an advance of a client on an accepted quotation that isn't invoiced yet. */
+async function recordAdvance(
   tx: Transaction,
   ids: ReadonlyMap<PlannedDocument, string>,
   { today, key }: DemoContext,
@@ -102,10 +102,10 @@ async function payAdvance(
     forDocumentId: ids.get(quotation),
     note: "Acompte à la commande",
   });
-  await recordPayment(tx, body, recordingOn(today, key));
+  await recordPayment(tx, body, contextOn(today, key));
 }
 
-/** What the clients of the issued invoices paid, by the API's own code. */
+/** Records the payments of the issued invoices with the API's own code. */
 export async function recordPayments(
   tx: Transaction,
   ids: ReadonlyMap<PlannedDocument, string>,
@@ -115,9 +115,13 @@ export async function recordPayments(
   const checks: { id: string; paidOn: Day }[] = [];
   for (const [place, payment] of planPayments([...ids.keys()], today).entries()) {
     const { planned, paidOn, method } = payment;
-    const id = await pay(tx, payment, { documentId: ids.get(planned)!, place: 500 + place, key });
+    const id = await recordPlannedPayment(tx, payment, {
+      documentId: ids.get(planned)!,
+      place: 500 + place,
+      key,
+    });
     if (id !== undefined && method === "CHECK") checks.push({ id, paidOn });
   }
-  await payAdvance(tx, ids, context);
-  await followChecks(tx, checks, today);
+  await recordAdvance(tx, ids, context);
+  await depositDemoCheques(tx, checks, today);
 }

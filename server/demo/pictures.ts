@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const require = createRequire(import.meta.url);
 
-/** The font of printed documents: the stamp does not depend on system fonts. */
+/** The font of printed documents, so that the stamp does not depend on system fonts. */
 const FONT =
   require.resolve("@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf");
 

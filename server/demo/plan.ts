@@ -23,8 +23,8 @@ interface PlanContext {
   today: Day;
 }
 
-const DAYS = 548;
-const COUNTS = { quotations: 140, invoices: 80, purchases: 48 };
+const PLANNED_DAYS = 548;
+const DOCUMENT_COUNTS = { quotations: 140, invoices: 80, purchases: 48 };
 
 const FRIDAY = 5;
 const SATURDAY = 6;
@@ -36,11 +36,11 @@ export function workday(day: Day): Day {
   return weekday === SATURDAY ? addDays(day, -2) : day;
 }
 
-/** Workdays of a growing business: more of them towards the end. */
-function workdays({ random, today }: PlanContext, count: number): Day[] {
-  const start = addDays(today, -DAYS);
+/** Picks the days of documents; more of them towards the end, as in a growing business. */
+function pickWorkdays({ random, today }: PlanContext, count: number): Day[] {
+  const start = addDays(today, -PLANNED_DAYS);
   return Array.from({ length: count }, (_, at) => {
-    const after = Math.round(DAYS * ((at + 1) / count) ** 0.8) - random.between(0, 6);
+    const after = Math.round(PLANNED_DAYS * ((at + 1) / count) ** 0.8) - random.between(0, 6);
     return workday(addDays(start, Math.max(0, after)));
   });
 }
@@ -103,8 +103,8 @@ function offeredProducts({ catalogue }: PlanContext, isPurchase: boolean): DemoP
   return catalogue.filter(({ visibility }) => visibility !== excluded);
 }
 
-/** A workday after a document's date, never before it. */
-function dayAfter(random: Random, { date }: PlannedDocument, least: number, most: number): Day {
+/** A workday `least` to `most` days after a document's date, never before it. */
+function workdayAfter(random: Random, { date }: PlannedDocument, least: number, most: number): Day {
   const day = workday(addDays(date, random.between(least, most)));
   return day < date ? date : day;
 }
@@ -115,7 +115,7 @@ function planConversion(context: PlanContext, quotation: PlannedDocument) {
   const { status, archived, terms } = quotation;
   if (status !== "ACCEPTED" || archived || random.happens(0.15)) return null;
   const kind = random.happens(0.1) ? "PURCHASE_ORDER" : "SALES_INVOICE";
-  return planDocument(context, kind, dayAfter(random, quotation, 3, 16), terms, quotation);
+  return planDocument(context, kind, workdayAfter(random, quotation, 3, 16), terms, quotation);
 }
 
 /** Returned goods: one line of an invoice, without the document's discount. */
@@ -126,7 +126,13 @@ function planCreditNote(context: PlanContext, invoice: PlannedDocument) {
   const lines = [random.pick(terms.lines)];
   const notes = "Retour de matériel, remboursé par avoir.";
   const own = { ...terms, ...NO_DISCOUNT, lines, notes };
-  return planDocument(context, "CREDIT_INVOICE", dayAfter(random, invoice, 5, 25), own, invoice);
+  return planDocument(
+    context,
+    "CREDIT_INVOICE",
+    workdayAfter(random, invoice, 5, 25),
+    own,
+    invoice,
+  );
 }
 
 /**
@@ -137,17 +143,17 @@ export function planDocuments(context: PlanContext): PlannedDocument[] {
   const { random, clients } = context;
   const suppliers = clients.filter(({ isSupplier }) => isSupplier);
   const planMany = (kind: DocumentKind, count: number) =>
-    workdays(context, count).map((day) => {
+    pickWorkdays(context, count).map((day) => {
       const isPurchase = kind === "PURCHASE_ORDER";
       const party = random.pick(isPurchase ? suppliers : clients);
       const terms = termsFor(random, party, offeredProducts(context, isPurchase), isPurchase);
       return planDocument(context, kind, day, terms);
     });
   const isPlanned = (document: PlannedDocument | null) => document !== null;
-  const quotations = planMany("QUOTATION", COUNTS.quotations).filter(isPlanned);
+  const quotations = planMany("QUOTATION", DOCUMENT_COUNTS.quotations).filter(isPlanned);
   const followed = quotations.map((one) => planConversion(context, one)).filter(isPlanned);
-  const direct = planMany("SALES_INVOICE", COUNTS.invoices).filter(isPlanned);
-  const orders = planMany("PURCHASE_ORDER", COUNTS.purchases).filter(isPlanned);
+  const direct = planMany("SALES_INVOICE", DOCUMENT_COUNTS.invoices).filter(isPlanned);
+  const orders = planMany("PURCHASE_ORDER", DOCUMENT_COUNTS.purchases).filter(isPlanned);
   const sold = [...followed, ...direct];
   const credits = sold.map((one) => planCreditNote(context, one)).filter(isPlanned);
   const all = [...quotations, ...sold, ...orders, ...credits];

@@ -3,7 +3,7 @@ import type { SettlementMethod } from "#domain/payments/payments.ts";
 import { type PlannedDocument, workday } from "./plan.ts";
 import { randomFrom, type Random } from "./random.ts";
 
-/** Another seed than that of the documents, which stay the same when payments change. */
+/** Not the seed of the documents, so that they stay the same when payments change. */
 const SEED = 19_6207;
 
 export interface DemoPayment {
@@ -20,7 +20,7 @@ function methodOf(random: Random, { terms: { paymentMethod } }: PlannedDocument)
 
 type Outcome = "PAID" | "PARTIAL" | "UNPAID";
 
-/** What became of invoices that are more than so many days late, the longest late first. */
+/** How likely each outcome is for invoices that are more than `days` late, the longest late first. */
 const OUTCOMES: readonly { days: number; weights: readonly (readonly [Outcome, number])[] }[] = [
   { days: 150, weights: [["PAID", 1]] },
   {
@@ -50,8 +50,8 @@ const OUTCOMES: readonly { days: number; weights: readonly (readonly [Outcome, n
 ];
 
 /**
- * Cash is paid at once; the longer ago an invoice was due, the rarer it is unpaid. Null until the
- * day of payment.
+ * Plans the payment of an invoice: in cash on its own date, otherwise around its due date. The longer
+ * an invoice is late, the likelier it is paid. Null if it is unpaid or the day of payment is in the future.
  */
 function planPayment(random: Random, planned: PlannedDocument, today: Day): DemoPayment | null {
   const late = daysBetween(planned.dueDate, today);
@@ -65,15 +65,15 @@ function planPayment(random: Random, planned: PlannedDocument, today: Day): Demo
   return { planned, method, paidOn, isPartial: outcome === "PARTIAL" };
 }
 
-/** A refused invoice is disputed at first, and paid once it is settled. */
-const isPaid = ({ kind, status, dueDate }: PlannedDocument, today: Day) =>
+/** Rejected invoices are paid only if they are more than 60 days late, after a dispute. */
+const canBePaid = ({ kind, status, dueDate }: PlannedDocument, today: Day) =>
   kind === "SALES_INVOICE" && (status !== "REJECTED" || daysBetween(dueDate, today) > 60);
 
 /** The payments of issued invoices, in the order of their days, and so of their receipts. */
 export function planPayments(plan: readonly PlannedDocument[], today: Day): DemoPayment[] {
   const random = randomFrom(SEED);
   return plan
-    .filter((planned) => isPaid(planned, today))
+    .filter((planned) => canBePaid(planned, today))
     .map((planned) => planPayment(random, planned, today))
     .filter((payment) => payment !== null)
     .toSorted((one, other) => one.paidOn.localeCompare(other.paidOn));

@@ -5,14 +5,14 @@ import { readProposed } from "../payments/reminders/proposals.ts";
 import { recordLetters } from "../payments/reminders/recordLetters.ts";
 import { workday } from "./plan.ts";
 
-/** How many days ago each letter was written, and how. */
+/** How many days ago each letter was written, and how it was sent. */
 const LETTERS: readonly { days: number; channel: ReminderChannel }[] = [
   { days: 20, channel: "PRINT" },
   { days: 7, channel: "EMAIL" },
   { days: 5, channel: "PRINT" },
 ];
 
-/** Records a letter each to the clients whose debts were late longest when it was written. */
+/** Records each letter, to the client whose debt was the oldest on that day. */
 export async function recordReminders(
   tx: Transaction,
   clientIds: readonly string[],

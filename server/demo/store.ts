@@ -36,10 +36,10 @@ export async function insertOwner(db: Kysely<Schema>, passwordHash: string): Pro
   return owner.id;
 }
 
-const instant = (day: Day) => new Date(`${day}T09:00:00+01:00`);
+const morningOf = (day: Day) => new Date(`${day}T09:00:00+01:00`);
 
 function creationColumns({ enterpriseId, userId }: Transaction, day: Day) {
-  const at = instant(day);
+  const at = morningOf(day);
   return {
     enterprise_id: enterpriseId,
     created_by: userId,
@@ -78,15 +78,18 @@ export async function insertProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Archives clients and products that documents use. */
-export async function archiveSome(tx: Transaction, clientIds: string[], productIds: string[]) {
+/** Archives clients and products, whether or not documents use them. */
+export async function archiveRecords(tx: Transaction, clientIds: string[], productIds: string[]) {
   const archived = { deleted_at: sql<Date>`now()`, deleted_by: tx.userId };
   await tx.db.updateTable("client").set(archived).where("id", "in", clientIds).execute();
   await tx.db.updateTable("product").set(archived).where("id", "in", productIds).execute();
 }
 
-/** Sets the timestamps of documents to their dates, as if each had been created on its day. */
-export async function backdate({ db, enterpriseId }: Transaction, start: Day): Promise<void> {
+/** Sets the timestamps of documents to their dates, as if each had been created on that day, and that of the organization to `start`. */
+export async function backdateDocuments(
+  { db, enterpriseId }: Transaction,
+  start: Day,
+): Promise<void> {
   await sql`
     update document
        set created_at = typed.at, updated_at = typed.at,
@@ -97,7 +100,7 @@ export async function backdate({ db, enterpriseId }: Transaction, start: Day): P
                    + interval '9 minutes' * row_number() over (partition by date order by number)) as at
               from document where enterprise_id = ${enterpriseId}) as typed
      where document.enterprise_id = ${enterpriseId} and document.id = typed.id`.execute(db);
-  const at = instant(start);
+  const at = morningOf(start);
   const owned = db.updateTable("enterprise").set({ created_at: at });
   await owned.where("id", "=", enterpriseId).execute();
 }

@@ -1,4 +1,4 @@
-import { archiveColumns, RESTORED } from "../database/archiving.ts";
+import { archiveColumns, RESTORE_COLUMNS } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import { notFound, ApiError } from "../http/apiError.ts";
 import { retireNumber } from "../numbering/allocateNumber.ts";
@@ -27,7 +27,7 @@ export async function archiveDocument(tx: Transaction, id: string): Promise<void
 export async function restoreDocument(tx: Transaction, id: string): Promise<void> {
   const document = await lockDocument(tx, id);
   if (document.deleted_at === null) return;
-  await store.updateDocument(tx, id, RESTORED);
+  await store.updateDocument(tx, id, RESTORE_COLUMNS);
 }
 
 /**

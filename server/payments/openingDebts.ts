@@ -4,7 +4,7 @@ import type { Day } from "#domain/days/days.ts";
 import { centimes } from "#domain/money/money.ts";
 import type { Transaction } from "../database/database.ts";
 import { clientExists } from "../clients/clientExists.ts";
-import { refuseCounter } from "../clients/counterClient.ts";
+import { refuseCounterClient } from "../clients/counterClient.ts";
 import { invalidField, notFound } from "../http/apiError.ts";
 import { lockAccount } from "../receivables/account.ts";
 import { findOpeningDebts, loadMovement, presentMovement } from "../receivables/movements.ts";
@@ -25,7 +25,7 @@ export async function addOpeningDebt(
   { body, today }: { body: Body; today: Day },
 ): Promise<EnteredMovement> {
   if (!(await clientExists(tx, clientId))) throw notFound();
-  await refuseCounter(tx, clientId);
+  await refuseCounterClient(tx, clientId);
   const { label, amount, datedOn, dueOn } = body;
   if (datedOn > today) throw invalidField("datedOn", "AFTER_TODAY");
   if (dueOn != null && dueOn < datedOn) throw invalidField("dueOn", "BEFORE_DATE");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { archiveColumns, RESTORED } from "../database/archiving.ts";
+import { archiveColumns, RESTORE_COLUMNS } from "../database/archiving.ts";
 import type { Transaction } from "../database/database.ts";
 import { NEXT_VERSION } from "../database/versions.ts";
 import { notFound } from "../http/apiError.ts";
@@ -104,7 +104,7 @@ export function restoreRecord<Table extends RecordTable>(
   id: string,
 ): Promise<RecordRow<Table>> {
   const version = sql`version + (deleted_at is not null)::integer`;
-  return setColumns(tx, table, id, { ...RESTORED, version });
+  return setColumns(tx, table, id, { ...RESTORE_COLUMNS, version });
 }
 
 /**

@@ -3,13 +3,16 @@ import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { hashToken } from "../tokenHash.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 /** How long a challenge is valid. Milliseconds. */
 export const CHALLENGE_LIFETIME = 600_000;
 
 /** Creates a challenge. @param userId the user who adds a passkey; null for a sign-in */
-export async function createPasskeyChallenge(db: Accounts, userId: string | null): Promise<string> {
+export async function createPasskeyChallenge(
+  db: AccountsDb,
+  userId: string | null,
+): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   const expires_at = new Date(Date.now() + CHALLENGE_LIFETIME);
   await db
@@ -21,7 +24,7 @@ export async function createPasskeyChallenge(db: Accounts, userId: string | null
 
 /** Deletes a challenge. @returns false when it is unknown, used, expired, or was created for another user or purpose */
 export async function consumePasskeyChallenge(
-  db: Accounts,
+  db: AccountsDb,
   challenge: string,
   userId: string | null,
 ): Promise<boolean> {
@@ -35,12 +38,12 @@ export async function consumePasskeyChallenge(
 }
 
 /** Deletes the challenges of the passkeys that the user is adding. */
-export async function deletePasskeyChallenges(db: Accounts, userId: string): Promise<void> {
+export async function deletePasskeyChallenges(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom("passkey_challenge").where("user_id", "=", userId).execute();
 }
 
 export async function deleteExpiredPasskeyChallenges(
-  db: Accounts,
+  db: AccountsDb,
   atMost: number,
 ): Promise<number> {
   const expired = db

@@ -2,12 +2,12 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { PasskeyTable } from "../../database/passkeySchema.ts";
 import type { Schema } from "../../database/schema.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 
 /** The user's passkeys, the newest first. */
-export function listPasskeys(db: Accounts, userId: string): Promise<PasskeyRow[]> {
+export function listPasskeys(db: AccountsDb, userId: string): Promise<PasskeyRow[]> {
   return db
     .selectFrom("passkey")
     .selectAll()
@@ -18,7 +18,7 @@ export function listPasskeys(db: Accounts, userId: string): Promise<PasskeyRow[]
 }
 
 export function findPasskey(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   id: string,
 ): Promise<PasskeyRow | undefined> {
@@ -31,7 +31,7 @@ export function findPasskey(
 }
 
 /** The passkey with this credential id, of any user; locked until the transaction ends. */
-export function lockPasskey(db: Accounts, credentialId: Buffer): Promise<PasskeyRow | undefined> {
+export function lockPasskey(db: AccountsDb, credentialId: Buffer): Promise<PasskeyRow | undefined> {
   return db
     .selectFrom("passkey")
     .selectAll()
@@ -46,7 +46,10 @@ type NewPasskey = Pick<
 >;
 
 /** Inserts a passkey; returns undefined when its credential id is known, of any user. */
-export function insertPasskey(db: Accounts, passkey: NewPasskey): Promise<PasskeyRow | undefined> {
+export function insertPasskey(
+  db: AccountsDb,
+  passkey: NewPasskey,
+): Promise<PasskeyRow | undefined> {
   return db
     .insertInto("passkey")
     .values(passkey)
@@ -57,7 +60,7 @@ export function insertPasskey(db: Accounts, passkey: NewPasskey): Promise<Passke
 
 /** Renames a passkey; returns undefined when the user doesn't have it. */
 export function renamePasskey(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   { id, name }: { id: string; name: string },
 ): Promise<PasskeyRow | undefined> {
@@ -72,7 +75,7 @@ export function renamePasskey(
 
 /** Records that a passkey has signed in. */
 export async function recordPasskeyUse(
-  db: Accounts,
+  db: AccountsDb,
   id: string,
   state: { counter: number; backed_up: boolean },
 ): Promise<void> {
@@ -84,7 +87,7 @@ export async function recordPasskeyUse(
 }
 
 /** Deletes a passkey. @returns false when the user doesn't have it */
-export async function deletePasskey(db: Accounts, userId: string, id: string): Promise<boolean> {
+export async function deletePasskey(db: AccountsDb, userId: string, id: string): Promise<boolean> {
   const result = await db
     .deleteFrom("passkey")
     .where("id", "=", id)
@@ -97,11 +100,11 @@ export async function deletePasskey(db: Accounts, userId: string, id: string): P
  * Deletes all passkeys of a user. Call it before `endSessions`: a concurrent sign-in has then either
  * failed, or opened the session that `endSessions` ends.
  */
-export async function deletePasskeys(db: Accounts, userId: string): Promise<void> {
+export async function deletePasskeys(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom("passkey").where("user_id", "=", userId).execute();
 }
 
 /** Locks the user until the transaction ends: passkeys are added one after the other. */
-export async function lockUser(db: Accounts, userId: string): Promise<void> {
+export async function lockUser(db: AccountsDb, userId: string): Promise<void> {
   await db.selectFrom("app_user").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 export interface NewChallenge {
   hash: Buffer;
@@ -11,13 +11,13 @@ export interface NewChallenge {
   reset_hash?: Buffer;
 }
 
-export async function insertChallenge(db: Accounts, challenge: NewChallenge): Promise<void> {
+export async function insertChallenge(db: AccountsDb, challenge: NewChallenge): Promise<void> {
   await db.insertInto("sign_in_challenge").values(challenge).execute();
 }
 
 /** The `emailKey` of the user of an unexpired challenge. */
 export async function findAccountOfChallenge(
-  db: Accounts,
+  db: AccountsDb,
   hash: Buffer,
 ): Promise<string | undefined> {
   const found = await db
@@ -31,7 +31,7 @@ export async function findAccountOfChallenge(
 }
 
 /** Deletes a challenge and returns it; undefined when it is unknown, used or expired. */
-export function consumeChallenge(db: Accounts, hash: Buffer) {
+export function consumeChallenge(db: AccountsDb, hash: Buffer) {
   return db
     .deleteFrom("sign_in_challenge")
     .where("hash", "=", hash)
@@ -41,11 +41,11 @@ export function consumeChallenge(db: Accounts, hash: Buffer) {
 }
 
 /** Deletes the user's unfinished sign-ins. */
-export async function deleteChallenges(db: Accounts, userId: string): Promise<void> {
+export async function deleteChallenges(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom("sign_in_challenge").where("user_id", "=", userId).execute();
 }
 
-export async function deleteExpiredChallenges(db: Accounts, atMost: number): Promise<number> {
+export async function deleteExpiredChallenges(db: AccountsDb, atMost: number): Promise<number> {
   const expired = db
     .selectFrom("sign_in_challenge")
     .select("hash")

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 
-type Accounts = Kysely<Schema>;
+type AccountsDb = Kysely<Schema>;
 
 /** The user's second step, also while it is being set up. */
-export function findTwoStep(db: Accounts, userId: string) {
+export function findTwoStep(db: AccountsDb, userId: string) {
   return db
     .selectFrom("two_step")
     .select(["secret", "confirmed_at"])
@@ -12,13 +12,13 @@ export function findTwoStep(db: Accounts, userId: string) {
     .executeTakeFirst();
 }
 
-export async function isTwoStepOn(db: Accounts, userId: string): Promise<boolean> {
+export async function isTwoStepOn(db: AccountsDb, userId: string): Promise<boolean> {
   return ((await findTwoStep(db, userId))?.confirmed_at ?? null) !== null;
 }
 
 /** Stores the secret of a setup. @returns false when two-step sign-in is on already */
 export async function storeTotpSecret(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   secret: Buffer,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function storeTotpSecret(
 
 /** Switches two-step sign-in on. @returns false when it is on already, or its secret has been replaced */
 export async function confirmTwoStep(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   { secret, step }: { secret: Buffer; step: number },
 ): Promise<boolean> {
@@ -53,7 +53,11 @@ export async function confirmTwoStep(
 }
 
 /** Records the 30-second step of a code. @returns false when its code or a later one was used before */
-export async function recordTotpStep(db: Accounts, userId: string, step: number): Promise<boolean> {
+export async function recordTotpStep(
+  db: AccountsDb,
+  userId: string,
+  step: number,
+): Promise<boolean> {
   const result = await db
     .updateTable("two_step")
     .set({ last_step: step })
@@ -64,12 +68,12 @@ export async function recordTotpStep(db: Accounts, userId: string, step: number)
 }
 
 /** Deletes the second step with its recovery codes. */
-export async function deleteTwoStep(db: Accounts, userId: string): Promise<void> {
+export async function deleteTwoStep(db: AccountsDb, userId: string): Promise<void> {
   await db.deleteFrom("two_step").where("user_id", "=", userId).execute();
 }
 
 export async function replaceRecoveryCodes(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   hashes: readonly Buffer[],
 ): Promise<void> {
@@ -80,7 +84,7 @@ export async function replaceRecoveryCodes(
 
 /** Deletes a recovery code. @returns false when it is unknown or used */
 export async function consumeRecoveryCode(
-  db: Accounts,
+  db: AccountsDb,
   userId: string,
   hash: Buffer,
 ): Promise<boolean> {
@@ -92,7 +96,7 @@ export async function consumeRecoveryCode(
   return result.numDeletedRows > 0n;
 }
 
-export async function countRecoveryCodes(db: Accounts, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: AccountsDb, userId: string): Promise<number> {
   const { left } = await db
     .selectFrom("recovery_code")
     .select(({ fn }) => fn.countAll<number>().as("left"))

@@ -6,10 +6,10 @@ import { addMonths, daysOfMonth, type Month } from "#domain/days/months.ts";
 import type { Transaction } from "../../database/database.ts";
 import { lockMonths, periodClosed, setOpenFrom } from "../../enterprises/openFrom.ts";
 import { ApiError } from "../../http/apiError.ts";
-import { presentClosed, readG50 } from "../readG50.ts";
-import { findClosed, findLastClosing, insertClosing, insertReopening } from "./closings.ts";
-import { computeFigures } from "./figures.ts";
-import { changesOf } from "./storedFigures.ts";
+import { presentClosedG50, readG50 } from "../readG50.ts";
+import { findCurrentClosing, findLastClosing, insertClosing, insertReopening } from "./closings.ts";
+import { computeFigures } from "./computeFigures.ts";
+import { figureChangesOf } from "./storedFigures.ts";
 
 type G50 = Reply<typeof declarations.g50>;
 
@@ -31,10 +31,10 @@ function refuseClosing(month: Month, openFrom: Day | null, today: Day): void {
 }
 
 /**
- * Closes a month (docs/rules/closed-months.md): copies what it declares, and refuses from then on what would change
- * it. Nothing else may be locked before.
+ * Closes a month (docs/rules/closed-months.md): stores its declared figures; changes to them are refused from then
+ * on. Call it before any other lock is taken.
  *
- * @returns its G50, and the bytes that were stored
+ * @returns the G50 of the month, and the number of bytes stored
  * @throws ApiError PERIOD_CLOSED, PERIOD_NOT_ENDED, PERIOD_NOT_IN_ORDER, ANOMALIES
  */
 export async function closeMonth(
@@ -49,7 +49,7 @@ export async function closeMonth(
   }
   const former = await findLastClosing(tx, month);
   const version = (former?.version ?? 0) + 1;
-  const changes = former === null ? [] : changesOf(former, figures);
+  const changes = former === null ? [] : figureChangesOf(former, figures);
   const { at, bytes } = await insertClosing(tx, {
     month,
     version,
@@ -57,7 +57,7 @@ export async function closeMonth(
   });
   await setOpenFrom(tx, dayAfter(month));
   const closed = { g50: figures.g50, version, at, by: tx.userId, changes };
-  return { g50: await presentClosed(tx, closed), bytes };
+  return { g50: await presentClosedG50(tx, closed), bytes };
 }
 
 /**
@@ -67,14 +67,14 @@ export async function closeMonth(
  */
 export async function reopenMonth(tx: Transaction, month: Month, reason: string): Promise<G50> {
   const openFrom = await lockMonths(tx);
-  const closed = isLastClosed(month, openFrom) ? await findClosed(tx, month) : null;
+  const closed = isLastClosed(month, openFrom) ? await findCurrentClosing(tx, month) : null;
   if (closed === null) {
     throw new ApiError("PERIOD_NOT_IN_ORDER", {
       message: "Only the last closed month is reopened",
     });
   }
   await insertReopening(tx, { month, version: closed.version, reason });
-  const before = await findClosed(tx, addMonths(month, -1));
+  const before = await findCurrentClosing(tx, addMonths(month, -1));
   await setOpenFrom(tx, before === null ? null : daysOfMonth(month).from);
   return readG50(tx, month);
 }

@@ -26,15 +26,15 @@ const OPEN_FROM = "2026-11-01";
 const reason = { reason: "Saisie deux fois" };
 const OCTOBER = { date: "2026-10-10", dueDate: "2026-10-20" };
 
-/** Reopens all months without their figures. */
+/** Reopens all months in the database, without recording it. */
 async function reopenAll({ token }: Trader) {
   const { id } = await api.call(token, enterprises.mine);
   const text = `update enterprise set open_from = null where id = '${id}'`;
   await queryAsOwner(api.connection, text);
 }
 
-/** A payment of October whose write-off of 4 DA is taken back in November. */
-async function payAndRegret(trader: Trader) {
+/** Records a payment of October whose write-off of 4 DA is cancelled in November. */
+async function payThenCancelWriteOff(trader: Trader) {
   await issueDebt(api, trader, OCTOBER);
   const paid = await recordPayment(api, trader, { amount: 1186, paidOn: "2026-10-21" });
   await close(trader);
@@ -44,8 +44,8 @@ async function payAndRegret(trader: Trader) {
   return paid;
 }
 
-/** What is owed on the last closed day and the first open one. */
-async function owedAround({ token }: Trader) {
+/** The total owed on the last closed day and on the first open day. */
+async function readOwedAroundClosing({ token }: Trader) {
   const totalOn = async (asOf: string) =>
     (await api.call(token, receivables.list, { query: { asOf } })).totals;
   return { closed: await totalOn("2026-10-31"), open: await totalOn(OPEN_FROM) };
@@ -63,7 +63,7 @@ test("a payment of a closed month is taken back from the first open day on", asy
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, OCTOBER);
   const { id, numero } = await recordPayment(api, trader, { amount: 1186, paidOn: "2026-10-21" });
-  const before = await owedAround(trader);
+  const before = await readOwedAroundClosing(trader);
   await close(trader);
   expect(await cancelPayment(trader, id)).toMatchObject({
     state: "CANCELLED",
@@ -77,7 +77,7 @@ test("a payment of a closed month is taken back from the first open day on", asy
     ["REVERSAL", 1186, 0],
     ["WRITE_OFF", 4, 0],
   ]);
-  const after = await owedAround(trader);
+  const after = await readOwedAroundClosing(trader);
   expect(after.closed).toEqual(before.closed);
   expect([before.open.total, after.open.total]).toEqual([0, 1190]);
   const read = { params: { id: trader.clientId }, query: { to: OPEN_FROM } };
@@ -96,8 +96,8 @@ test("a payment of a closed month is taken back from the first open day on", asy
 
 test("a payment whose write-off was taken back is taken back without it", async () => {
   const trader = await tradingOwner(api);
-  const { id } = await payAndRegret(trader);
-  const before = await owedAround(trader);
+  const { id } = await payThenCancelWriteOff(trader);
+  const before = await readOwedAroundClosing(trader);
   await cancelPayment(trader, id);
   expect(await readMovements(api, trader.token)).toEqual([
     ["INVOICE", 1190, 1190],
@@ -106,14 +106,14 @@ test("a payment whose write-off was taken back is taken back without it", async 
     ["REVERSAL", 1186, 0],
     ["WRITE_OFF", 4, 0],
   ]);
-  const after = await owedAround(trader);
+  const after = await readOwedAroundClosing(trader);
   expect(after.closed).toEqual(before.closed);
   expect([before.open.total, after.open.total]).toEqual([4, 1190]);
 });
 
 test("a payment of a reopened month whose write-off was taken back leaves the invoice alone", async () => {
   const trader = await tradingOwner(api);
-  const { id } = await payAndRegret(trader);
+  const { id } = await payThenCancelWriteOff(trader);
   await reopenAll(trader);
   await cancelPayment(trader, id);
   expect(await readMovements(api, trader.token)).toEqual([
@@ -121,7 +121,7 @@ test("a payment of a reopened month whose write-off was taken back leaves the in
     ["REVERSAL", 4, 0],
     ["WRITE_OFF", 4, 0],
   ]);
-  expect((await owedAround(trader)).open.total).toBe(1190);
+  expect((await readOwedAroundClosing(trader)).open.total).toBe(1190);
 });
 
 test("a check of a closed month that was cashed later is taken back from the first open day on", async () => {
@@ -161,10 +161,10 @@ test("a refund of a closed month is taken back: the credit is open again", async
       applications: [{ paymentId: advance.id, amount: 1190 }],
     },
   });
-  const before = await owedAround(trader);
+  const before = await readOwedAroundClosing(trader);
   await close(trader);
   await cancelPayment(trader, id);
-  const after = await owedAround(trader);
+  const after = await readOwedAroundClosing(trader);
   expect(after.closed).toEqual(before.closed);
   expect([before.open.total, after.open.total]).toEqual([0, -1190]);
 });
@@ -173,7 +173,7 @@ test("a settlement that began in a closed month ends on the first open day", asy
   const trader = await tradingOwner(api);
   await issueDebt(api, trader, OCTOBER);
   const paid = await recordPayment(api, trader, { paidOn: "2026-10-21" });
-  const before = await owedAround(trader);
+  const before = await readOwedAroundClosing(trader);
   await close(trader);
   const { settlementId } = paid.applications[0]!;
   const ended = await api.call(trader.token, corrections.endSettlement, {
@@ -181,7 +181,7 @@ test("a settlement that began in a closed month ends on the first open day", asy
     body: reason,
   });
   expect(ended.endedOn).toBe(OPEN_FROM);
-  expect((await owedAround(trader)).closed).toEqual(before.closed);
+  expect((await readOwedAroundClosing(trader)).closed).toEqual(before.closed);
 });
 
 test("an opening debt of a closed month is taken back from the first open day on", async () => {
@@ -191,7 +191,7 @@ test("an opening debt of a closed month is taken back from the first open day on
   const added = { params: { id: clientId }, body };
   const { id } = await api.call(token, corrections.addOpeningDebt, added);
   await recordPayment(api, trader, { amount: 200, paidOn: "2026-10-21" });
-  const before = await owedAround(trader);
+  const before = await readOwedAroundClosing(trader);
   await close(trader);
   expect(await cancelMovement(trader, id)).toMatchObject({
     kind: "OPENING",
@@ -202,7 +202,7 @@ test("an opening debt of a closed month is taken back from the first open day on
   expect(await api.call(token, corrections.openingDebts, listed)).toEqual({ openingDebts: [] });
   const again = { params: { id }, body: reason };
   expect((await api.refusal(token, corrections.cancelMovement, again)).code).toBe("WRONG_STATE");
-  const after = await owedAround(trader);
+  const after = await readOwedAroundClosing(trader);
   expect(after.closed).toEqual(before.closed);
   expect([before.open.total, after.open.total]).toEqual([300, -200]);
 });

@@ -43,8 +43,8 @@ const draft = async ({ token, clientId }: Trader, fields: object = {}) =>
 const lineOf = async ({ token }: Trader, id: string) =>
   (await api.call(token, documents.get, { params: { id } })).lines[0]!.id;
 
-/** A request on a day in October, by what it does. Records are made before the month is closed. */
-const DEEDS: Record<string, (trader: Trader) => Promise<() => ReturnType<typeof send>>> = {
+/** Requests on a day in October, by their effect. Each function first creates its records, in the open month. */
+const REQUESTS: Record<string, (trader: Trader) => Promise<() => ReturnType<typeof send>>> = {
   "issuing an invoice": async (trader) => {
     const id = await draft(trader);
     return () => send(trader.token, "POST", `/documents/${id}/issue`, { acceptWarnings: true });
@@ -92,9 +92,9 @@ const DEEDS: Record<string, (trader: Trader) => Promise<() => ReturnType<typeof 
 };
 
 describe("a day in a closed month is refused with the first open day", () => {
-  test.each(Object.keys(DEEDS))("%s", async (name) => {
+  test.each(Object.keys(REQUESTS))("%s", async (name) => {
     const trader = await tradingOwner(api);
-    const deed = await DEEDS[name]!(trader);
+    const deed = await REQUESTS[name]!(trader);
     await closeBefore(api, trader.token, OPEN_FROM);
     expect(await deed()).toEqual(CLOSED);
     await closeBefore(api, trader.token, "2026-10-01");
@@ -103,9 +103,9 @@ describe("a day in a closed month is refused with the first open day", () => {
 });
 
 describe("the month is closed while a request waits for it", () => {
-  test.each(Object.keys(DEEDS))("%s", async (name) => {
+  test.each(Object.keys(REQUESTS))("%s", async (name) => {
     const trader = await tradingOwner(api);
-    const deed = await DEEDS[name]!(trader);
+    const deed = await REQUESTS[name]!(trader);
     const at = { token: trader.token, openFrom: OPEN_FROM };
     expect(await closeBeside(api, at, deed)).toEqual(CLOSED);
   });

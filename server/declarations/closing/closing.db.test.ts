@@ -37,7 +37,7 @@ const readG50 = ({ token }: Trader, month: string) =>
   api.call(token, declarations.g50, { query: { month } });
 const readPostings = ({ token }: Trader, month: string) =>
   api.call(token, declarations.g50Postings, { query: { month, line: "E3B22" as const } });
-const readStamp = ({ token }: Trader, month: string) =>
+const readStampDuty = ({ token }: Trader, month: string) =>
   api.call(token, declarations.stamp, { query: { month } });
 const openFrom = async ({ token }: Trader) => (await api.call(token, enterprises.mine)).openFrom;
 
@@ -98,9 +98,9 @@ test("a closed month is read as it was, whatever changes afterwards", async () =
   expect(postings.rows).toMatchObject([{ documentId: id, ht: 1000, vat: 190 }]);
   const closed = await close(trader, "2026-10");
   expect(closed).toEqual({ ...before, closed: closed.closed });
-  const stamp = await readStamp(trader, "2026-10");
+  const stamp = await readStampDuty(trader, "2026-10");
   expect(stamp.total).toBeGreaterThan(0);
-  // The figures no longer follow from the rows, nor are they computed from them.
+  // The stored figures no longer match the records, and are not recomputed from them.
   await api.call(token, enterprises.update, { body: { vatActivity: "PRODUCER" } });
   await api.call(token, corrections.cancelPayment, {
     params: { id: paid.id },
@@ -108,7 +108,7 @@ test("a closed month is read as it was, whatever changes afterwards", async () =
   });
   expect(await readG50(trader, "2026-10")).toEqual(closed);
   expect(await readPostings(trader, "2026-10")).toEqual(postings);
-  expect(await readStamp(trader, "2026-10")).toEqual(stamp);
+  expect(await readStampDuty(trader, "2026-10")).toEqual(stamp);
   expect((await api.refusal(token, declarations.changeG50, typed)).code).toBe("PERIOD_CLOSED");
   expect(await readG50(trader, "2026-11")).toMatchObject({ closed: null });
 });
@@ -163,13 +163,13 @@ test("a receipt that is taken back after closing leaves the stamp duty once its 
   const { id } = await recordPayment(api, trader, { ...cash, applications });
   const accepted = { acceptAnomalies: true };
   await close(trader, "2026-10", accepted);
-  const before = await readStamp(trader, "2026-10");
+  const before = await readStampDuty(trader, "2026-10");
   expect(before.receipts).toMatchObject([{ paymentId: id, stamp: 10 }]);
   const cancelled = { params: { id }, body: { reason: "Saisie deux fois" } };
   await api.call(trader.token, corrections.cancelPayment, cancelled);
-  expect(await readStamp(trader, "2026-10")).toEqual(before);
+  expect(await readStampDuty(trader, "2026-10")).toEqual(before);
   await reopen(trader, "2026-10");
-  expect((await readStamp(trader, "2026-10")).receipts).toEqual([]);
+  expect((await readStampDuty(trader, "2026-10")).receipts).toEqual([]);
   const again = await close(trader, "2026-10", accepted);
   expect(again.closed?.changes).toEqual([{ line: "STAMP", cell: "AMOUNT", before: 10, after: 0 }]);
 });
@@ -235,7 +235,7 @@ test("what a closed month carries forward is proposed as it was when it was clos
   await api.call(trader.token, declarations.changeG50, input);
   await close(trader, "2026-09");
   const { id } = await api.call(trader.token, enterprises.mine);
-  // As a later program that computes the month differently.
+  // Simulates a later version of the program that computes the month differently.
   const sql = `update g50_entry set typed = '{"E3B92": 90000}' where enterprise_id = '${id}'`;
   await queryAsOwner(api.connection, sql);
   expect(await readG50(trader, "2026-10")).toMatchObject({ proposed: { E3B91: 500.25 } });

@@ -15,7 +15,7 @@ export interface Closing extends ClosedTotals {
   changes: FigureChange[];
 }
 
-interface Row {
+interface ClosingRow {
   version: number;
   isOpen: boolean;
   at: Date;
@@ -25,12 +25,12 @@ interface Row {
   stampTotal: number;
 }
 
-/** Not the lists of its figures. Null for a month that was never closed by itself. */
+/** Finds the last closing of a month, without the lists of its figures. Null if the month was never closed, or only together with a later one. */
 export async function findLastClosing(
   { db, enterpriseId }: Transaction,
   month: Month,
 ): Promise<Closing | null> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ClosingRow>`
     select version, at, by, figures -> 'g50' as g50, figures -> 'changes' as changes,
            figures #> '{stamp,total}' as "stampTotal",
            exists (select from closing as reopened
@@ -45,13 +45,13 @@ export async function findLastClosing(
   return row === undefined ? null : { ...row, g50: g50Figures.parse(row.g50) };
 }
 
-/** Null for a month that is open, or was closed with a later one. */
-export async function findClosed(tx: Transaction, month: Month): Promise<Closing | null> {
+/** Finds the closing of a closed month. Null if the month is open, or was closed together with a later one. */
+export async function findCurrentClosing(tx: Transaction, month: Month): Promise<Closing | null> {
   const last = await findLastClosing(tx, month);
   return last === null || last.isOpen ? null : last;
 }
 
-/** What became due in a closed month, as it was when it was closed. */
+/** The due postings of a closed month, as stored at its closing. */
 export async function findClosedPostings(
   { db, enterpriseId }: Transaction,
   { month, version }: { month: Month; version: number },
@@ -67,8 +67,8 @@ export async function findClosedPostings(
   return unpackPostings(postings);
 }
 
-/** The stamp duty of a closed month, as it was when it was closed. */
-export async function findClosedStamp(
+/** The stamp duty of a closed month, as stored at its closing. */
+export async function findClosedStampDuty(
   { db, enterpriseId }: Transaction,
   { month, version }: { month: Month; version: number },
 ) {
@@ -83,7 +83,7 @@ export async function findClosedStamp(
   return monthlyStamp.parse(stamp);
 }
 
-/** @returns when it was closed, and the bytes of its figures */
+/** @returns the time of the closing, and the number of bytes of its figures */
 export async function insertClosing(
   { db, enterpriseId, userId }: Transaction,
   {

@@ -15,7 +15,7 @@ import {
   takeStep,
 } from "../../../testing/records/paymentSteps.ts";
 import { tradingOwner } from "../../../testing/records/payments.ts";
-import { computeFigures } from "./figures.ts";
+import { computeFigures } from "./computeFigures.ts";
 import type { ClosedFigures } from "./storedFigures.ts";
 
 let api: Api;
@@ -49,7 +49,7 @@ async function startBooks(basis: VatBasis) {
   return { ...trader, enterpriseId, send, made: nothingMade(), readBytes };
 }
 
-/** What October declares as it is now. Its anomalies follow today's records. */
+/** Computes the figures of October from the current records. Anomalies are left out: they follow later changes of records. */
 async function recompute(enterpriseId: string): Promise<ClosedFigures> {
   const scope = { enterpriseId, userId: crypto.randomUUID() };
   const now = await api.database.inSnapshot(scope, (tx) => computeFigures(tx, OCTOBER));
@@ -94,14 +94,14 @@ const DAYS = ["2026-10-01", "2026-10-31"] as const;
 
 const centimes = (dinars: number) => Math.round(dinars * 100);
 
-/** HT and VAT of all documents of a time, in centimes. */
+/** HT and VAT of all documents of a period, in centimes. */
 async function journalOf(token: string, from: string, to: string) {
   const { totals } = await api.call(token, reports.journal, { query: { from, to } });
   return [centimes(totals.ht), centimes(totals.vat)];
 }
 
-/** Each figure of a month's G50 is the sum of its documents. @returns its turnover and VAT, in centimes */
-async function checkedG50(token: string, month: string) {
+/** Reads the G50 of a month and expects each figure to be the sum of its documents. @returns its turnover and VAT, in centimes */
+async function readVerifiedG50(token: string, month: string) {
   const { lines, offForm } = await api.call(token, declarations.g50, { query: { month } });
   for (const { line, total, exempt, vat } of lines) {
     const query = { month, line, limit: 1000 };
@@ -123,8 +123,8 @@ test("after random steps figures are the sums of their documents, and the forms 
       async (basis, steps) => {
         const books = await startBooks(basis);
         for (const step of steps) await takeStep(books, step);
-        const october = await checkedG50(books.token, OCTOBER);
-        // By collection the G50 counts other days than the journal.
+        const october = await readVerifiedG50(books.token, OCTOBER);
+        // By collection, the G50 counts payments by their days, and the journal counts documents by theirs.
         const declared = basis === "INVOICE" ? october : await journalOf(books.token, ...DAYS);
         expect(declared).toEqual(await journalOf(books.token, ...DAYS));
         const query = { year: 2026 };

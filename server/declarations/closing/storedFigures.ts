@@ -4,7 +4,7 @@ import { changesBetween, type DeclaredFigures } from "#domain/declarations/closi
 import type { VatActivity } from "#domain/declarations/classes.ts";
 import type { DuePosting } from "#domain/declarations/dueClass.ts";
 
-/** [document, day, payment or null where the document itself makes it due, rate, nature, box, net, vat]: centimes. */
+/** `paymentId` is null if the document itself makes the posting due. Amounts are in centimes. */
 type StoredPosting = [
   documentId: string,
   date: DuePosting["date"],
@@ -16,10 +16,10 @@ type StoredPosting = [
   vat: DuePosting["vat"],
 ];
 
-/** What a closed month declared. Postings are arrays without names: a month has tens of thousands of them. */
+/** The figures that a closed month declared. Postings are stored without property names: a month can have tens of thousands. */
 export interface ClosedFigures {
   v: 1;
-  /** Decides the boxes of the months that were closed with this one. Closings before this field lack it. */
+  /** Decides the boxes of earlier months that were closed together with this one. Closings before this field lack it. */
   activity?: VatActivity;
   g50: z.output<typeof g50Figures>;
   postings: StoredPosting[];
@@ -63,11 +63,11 @@ export interface ClosedTotals {
   stampTotal: number;
 }
 
-const declaredOf = ({ g50, stampTotal }: ClosedTotals): DeclaredFigures => ({
+const declaredFiguresOf = ({ g50, stampTotal }: ClosedTotals): DeclaredFigures => ({
   ...g50,
   stamp: stampTotal,
 });
 
-/** What a closing changes of the one before. */
-export const changesOf = (former: ClosedTotals, { g50, stamp }: ClosedFigures) =>
-  changesBetween(declaredOf(former), declaredOf({ g50, stampTotal: stamp.total }));
+/** The figures that changed between the former closing of a month and the new one. */
+export const figureChangesOf = (former: ClosedTotals, { g50, stamp }: ClosedFigures) =>
+  changesBetween(declaredFiguresOf(former), declaredFiguresOf({ g50, stampTotal: stamp.total }));

@@ -9,8 +9,8 @@ import { allRows, requireFewRows } from "../../reports/files/rowLimit.ts";
 import { readEtat104 } from "../readEtat104.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 
-type Client = Reply<typeof declarations.etat104>["rows"][number];
-type Row = Omit<Client, "key">;
+type ClientRow = Reply<typeof declarations.etat104>["rows"][number];
+type Row = Omit<ClientRow, "key">;
 
 const sumRow = (name: string, { ht, vat }: { ht: number; vat: number }): Row => {
   return { name, nif: null, rc: null, ai: null, address: null, ht, vat };
@@ -36,7 +36,8 @@ function columnsOf(language: Language): FileColumn<Row>[] {
 }
 
 /**
- * The état 104 of a year with all its clients; those apart stand after them and aren't in the total.
+ * The état 104 of a year with all its clients. Consumers and foreign clients (`apart`) are summed in rows after them,
+ * which are not in the total.
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */

@@ -20,7 +20,7 @@ interface Row {
   collected: Sums;
 }
 
-const NOTHING: Sums = { turnover: 0, tax: 0 };
+const NO_SUMS: Sums = { turnover: 0, tax: 0 };
 
 function columnsOf(language: Language): FileColumn<Row>[] {
   const texts = FILE_TEXTS[language];
@@ -36,7 +36,7 @@ function columnsOf(language: Language): FileColumn<Row>[] {
   ];
 }
 
-function amountText(dinars: number, language: Language): string {
+function formatDinars(dinars: number, language: Language): string {
   const exact = centimesFromDinars(dinars);
   return exact === null ? String(dinars) : formatAmount(exact, language);
 }
@@ -63,8 +63,8 @@ export async function readG12bisFile(
       [texts.period, String(year)],
       [texts.regime, texts.regimes[regime ?? "REAL"]],
       [texts.deadline, dayText(deadline as Day, language)],
-      [texts.later, amountText(collectedLater, language)],
-      ...(gauge === null ? [] : [[texts.limit, amountText(gauge.threshold, language)] as const]),
+      [texts.later, formatDinars(collectedLater, language)],
+      ...(gauge === null ? [] : [[texts.limit, formatDinars(gauge.threshold, language)] as const]),
       [texts.source, texts.sourceText],
     ],
     columns: columnsOf(language),
@@ -72,8 +72,8 @@ export async function readG12bisFile(
       .toSorted((a, b) => a - b)
       .map((rate) => ({
         name: rateText(rate, language),
-        invoiced: invoiced.rates.find((each) => each.rate === rate) ?? NOTHING,
-        collected: collected.rates.find((each) => each.rate === rate) ?? NOTHING,
+        invoiced: invoiced.rates.find((each) => each.rate === rate) ?? NO_SUMS,
+        collected: collected.rates.find((each) => each.rate === rate) ?? NO_SUMS,
       })),
     totals: { name: texts.total, invoiced, collected },
   };

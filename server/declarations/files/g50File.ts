@@ -24,13 +24,13 @@ interface Row {
   form?: { taxable?: number; vat: number };
 }
 
-const inCentimes = (dinars: number) => BigInt(Math.round(dinars * 100));
+const toCentimes = (dinars: number) => BigInt(Math.round(dinars * 100));
 
 const boxRow = (box: G50Box, vat: number, language: Language): Row => {
   return { box, label: G50_LABELS[box][language], form: { vat } };
 };
 
-/** The boxes of turnover, what is beside the form, and the typed boxes that aren't empty. */
+/** The boxes of turnover, a row for amounts that no box of the form has, and the entered boxes that aren't empty. */
 function rowsOf({ lines, offForm, typed }: G50, language: Language): Row[] {
   const ofLines = lines.map(({ line, form, ...exact }): Row => {
     return { box: line, label: G50_LABELS[line][language], exact, form };
@@ -64,7 +64,7 @@ function columnsOf(language: Language): FileColumn<Row>[] {
   ];
 }
 
-/** The G50 of a month: its last row is what is to pay, or carried forward. */
+/** The G50 of a month. Its last row is the amount to pay or to carry forward. */
 export async function readG50File(
   tx: Transaction,
   { month, lang: language }: { month: Month; lang: Language },
@@ -88,7 +88,7 @@ export async function readG50File(
     columns: columnsOf(language),
     rows: rowsOf(g50, language),
     totals: {
-      ...boxRow(result, dinarsFromSum(roundDuty(inCentimes(g50[result]))), language),
+      ...boxRow(result, dinarsFromSum(roundDuty(toCentimes(g50[result]))), language),
       exact: { vat: g50[result] },
     },
   };

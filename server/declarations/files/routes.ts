@@ -11,17 +11,17 @@ import type { Services } from "../../services.ts";
 import { readEtat104File } from "./etat104File.ts";
 import { readG12bisFile } from "./g12bisFile.ts";
 import { readG50File } from "./g50File.ts";
-import { readStampFile } from "./stampFile.ts";
+import { readStampDutyFile } from "./stampDutyFile.ts";
 
-type OfMonth = { month: Month; lang: Language };
-type OfYear = { year: number; lang: Language };
+type MonthQuery = { month: Month; lang: Language };
+type YearQuery = { year: number; lang: Language };
 
 /** Registers the files of the declarations. */
 export function declarationFileRoutes(services: Services): void {
-  const ofMonth = <Row>(
+  const registerMonthFile = <Row>(
     sheet: typeof declarations.g50Sheet | typeof declarations.stampSheet,
     pdf: typeof declarations.g50Pdf | typeof declarations.stampPdf,
-    read: (tx: Transaction, query: OfMonth) => Promise<ReportFile<Row>>,
+    read: (tx: Transaction, query: MonthQuery) => Promise<ReportFile<Row>>,
   ) => {
     registerOperation(services, sheet, async (call) => {
       const { query } = call.input;
@@ -34,10 +34,10 @@ export function declarationFileRoutes(services: Services): void {
       return sendPdf(call, services.printList, file, daysOfMonth(query.month));
     });
   };
-  const ofYear = <Row>(
+  const registerYearFile = <Row>(
     sheet: typeof declarations.etat104Sheet | typeof declarations.g12bisSheet,
     pdf: typeof declarations.etat104Pdf | typeof declarations.g12bisPdf,
-    read: (tx: Transaction, query: OfYear) => Promise<ReportFile<Row>>,
+    read: (tx: Transaction, query: YearQuery) => Promise<ReportFile<Row>>,
   ) => {
     registerOperation(services, sheet, async (call) => {
       const { query } = call.input;
@@ -50,10 +50,10 @@ export function declarationFileRoutes(services: Services): void {
       return sendPdf(call, services.printList, file, daysOfYear(query.year));
     });
   };
-  ofMonth(declarations.g50Sheet, declarations.g50Pdf, readG50File);
-  ofMonth(declarations.stampSheet, declarations.stampPdf, readStampFile);
-  ofYear(declarations.etat104Sheet, declarations.etat104Pdf, readEtat104File);
-  ofYear(declarations.g12bisSheet, declarations.g12bisPdf, (tx, query) =>
+  registerMonthFile(declarations.g50Sheet, declarations.g50Pdf, readG50File);
+  registerMonthFile(declarations.stampSheet, declarations.stampPdf, readStampDutyFile);
+  registerYearFile(declarations.etat104Sheet, declarations.etat104Pdf, readEtat104File);
+  registerYearFile(declarations.g12bisSheet, declarations.g12bisPdf, (tx, query) =>
     readG12bisFile(tx, query, dayInAlgiers(new Date())),
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Client } from "#contract/clients.ts";
 import { presentClient } from "../../clients/present.ts";
-import { refuseCounter } from "../../clients/counterClient.ts";
+import { refuseCounterClient } from "../../clients/counterClient.ts";
 import type { Transaction } from "../../database/database.ts";
 import { notFound } from "../../http/apiError.ts";
 import { type RecordRow, withId } from "../../records/table.ts";
@@ -13,7 +13,7 @@ import { type RecordRow, withId } from "../../records/table.ts";
  * @throws ApiError NOT_FOUND, COUNTER_CLIENT
  */
 export async function muteReminders(tx: Transaction, id: string, muted: boolean): Promise<Client> {
-  await refuseCounter(tx, id);
+  await refuseCounterClient(tx, id);
   const { rows } = await sql<RecordRow<"client">>`
     update client set reminders_muted = ${muted} where ${withId(tx, id)} returning *`.execute(
     tx.db,

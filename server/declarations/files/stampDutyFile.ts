@@ -5,11 +5,11 @@ import type { Transaction } from "../../database/database.ts";
 import { readEnterpriseForDocuments } from "../../enterprises/enterpriseBlock.ts";
 import type { FileColumn, ReportFile } from "../../reports/files/reportFile.ts";
 import { requireFewRows } from "../../reports/files/rowLimit.ts";
-import { readStamp } from "../readStamp.ts";
+import { readStampDuty } from "../readStampDuty.ts";
 import { FILE_TEXTS } from "./fileTexts.ts";
 
 interface Row {
-  /** Null of the total. */
+  /** Null for the row of the total. */
   record: { kind: "document" | "receipt"; numero: string; date: string; base: number } | null;
   stamp: number;
 }
@@ -40,11 +40,11 @@ function columnsOf(language: Language): FileColumn<Row>[] {
  *
  * @throws ApiError SELECTION_TOO_LARGE
  */
-export async function readStampFile(
+export async function readStampDutyFile(
   tx: Transaction,
   { month, lang: language }: { month: Month; lang: Language },
 ): Promise<ReportFile<Row>> {
-  const { documents, receipts, total } = await readStamp(tx, month);
+  const { documents, receipts, total } = await readStampDuty(tx, month);
   requireFewRows({ total: documents.length + receipts.length });
   const texts = FILE_TEXTS[language];
   const { block } = await readEnterpriseForDocuments(tx);

@@ -11,14 +11,14 @@ interface NumberedRecord extends StampedRecord {
   number: string;
 }
 
-/** A receipt that was taken back after its month was closed stays while the month is closed, which declared it. */
+/** Whether a cancelled receipt stays declared: it was cancelled by a reversal, and its month is closed. */
 const IS_DECLARED = sql`exists (
   select from movement
     join enterprise on enterprise.id = movement.enterprise_id and payment.paid_on < enterprise.open_from
    where movement.enterprise_id = payment.enterprise_id and movement.payment_id = payment.id
      and movement.kind = 'REVERSAL')`;
 
-async function readStamped({ db, enterpriseId }: Transaction, month: Month) {
+async function readStampedRecords({ db, enterpriseId }: Transaction, month: Month) {
   const days = daysOfMonth(month);
   const invoices = await sql<NumberedRecord>`
     select document.id, document.number, document.date, document.stamp_duty as stamp,
@@ -47,12 +47,12 @@ function presentRecord({ id, date, base, stamp }: StampedRecord, numbers: Map<st
   };
 }
 
-/** The stamp duty of a month as it is now, with its invoices and receipts (docs/rules/declarations.md#stamp-duty). */
-export async function computeStamp(
+/** Computes the stamp duty of a month from the current invoices and receipts (docs/rules/declarations.md#stamp-duty). */
+export async function computeStampDuty(
   tx: Transaction,
   month: Month,
 ): Promise<z.output<typeof monthlyStamp>> {
-  const { invoices, receipts } = await readStamped(tx, month);
+  const { invoices, receipts } = await readStampedRecords(tx, month);
   const stamp = computeMonthlyStamp(invoices, receipts, daysOfMonth(month));
   const numbers = new Map([...invoices, ...receipts].map(({ id, number }) => [id, number]));
   return {

@@ -20,8 +20,8 @@ interface DocumentRow {
   rates: BasisPoints[];
 }
 
-/** The month's invoices and credit notes of which an anomaly may be found; clients as they are today. */
-export async function readCheckedDocuments(
+/** The invoices and credit notes of a period that are searched for anomalies; clients are the current records. */
+export async function readDocumentsForAnomalies(
   { db, enterpriseId }: Transaction,
   { from, to }: DayRange,
 ): Promise<DocumentForAnomalies[]> {
@@ -48,8 +48,8 @@ export async function readCheckedDocuments(
   });
 }
 
-/** The payments that came in within a month and stand, with their settlements. */
-export async function readCheckedPayments(
+/** The payments received in a period that are neither cancelled nor bounced, with their settlements. */
+export async function readPaymentsForAnomalies(
   { db, enterpriseId }: Transaction,
   { from, to }: DayRange,
 ): Promise<PaymentForAnomalies[]> {

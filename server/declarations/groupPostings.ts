@@ -1,0 +1,24 @@
+import type { DuePosting } from "#domain/declarations/dueClass.ts";
+
+/** The source of a declared amount: a document, or a payment that collects a part of it. */
+type PostingSource = Pick<DuePosting, "documentId" | "date" | "by">;
+
+/**
+ * Groups postings by document and, if payments make them due, by payment; the earliest first.
+ *
+ * @param kindOf postings of one document with different results go into different groups
+ */
+export function groupPostings<Item extends PostingSource>(
+  postings: readonly Item[],
+  kindOf: (posting: Item) => string = () => "",
+): { source: PostingSource; items: Item[] }[] {
+  const keyOf = (item: Item) => `${item.documentId} ${item.by.id} ${item.date} ${kindOf(item)}`;
+  return [...Map.groupBy(postings, keyOf).values()]
+    .map((items) => {
+      const { documentId, date, by } = items[0]!;
+      return { source: { documentId, date, by }, items };
+    })
+    .toSorted((a, b) =>
+      a.source.date < b.source.date ? -1 : Number(a.source.date > b.source.date),
+    );
+}
