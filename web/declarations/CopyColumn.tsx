@@ -1,18 +1,18 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useCopy } from "./useCopy.ts";
+import { useCopyText } from "./useCopyText.ts";
 
 interface CopyColumnProps {
   title: string;
-  /** From the first row to the last. */
+  /** The texts of the cells, first row first. */
   figures: readonly string[];
 }
 
-/** Copies a column, a line for each row. */
+/** A button that copies a column, one text per line. */
 export function CopyColumn({ title, figures }: CopyColumnProps) {
   const { t } = useTranslation();
-  const { isCopied, copy } = useCopy();
+  const { isCopied, copy } = useCopyText();
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <Button

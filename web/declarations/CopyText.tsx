@@ -3,20 +3,20 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import classes from "./declarations.module.css";
-import { useCopy } from "./useCopy.ts";
+import { useCopyText } from "./useCopyText.ts";
 
 interface CopyTextProps {
   text: string;
-  /** The cell, for screen readers: "E3B22, TVA". */
+  /** The name of the cell, for screen readers: "E3B22, TVA". */
   label: string;
-  /** As it is shown. */
+  /** The displayed content. */
   children: ReactNode;
 }
 
-/** A cell with a button that copies it. It keeps a tick once it was copied. */
+/** The text of a cell, with a button that copies it. The button shows a tick once the text was copied. */
 export function CopyText({ text, label, children }: CopyTextProps) {
   const { t } = useTranslation();
-  const { isCopied, copy } = useCopy();
+  const { isCopied, copy } = useCopyText();
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <span className={classes.copied}>

@@ -1,31 +1,31 @@
 import { declarations } from "#contract/declarations/declarations.ts";
 import type { Month } from "#domain/days/months.ts";
 import { callForFile } from "../api/call.ts";
-import { FilesMenu } from "../reports/FilesMenu.tsx";
+import { ReportFilesMenu } from "../reports/ReportFilesMenu.tsx";
 import { useLanguage } from "../ui/language/language.ts";
 
-const OF_MONTHS = {
+const MONTH_FILES = {
   g50: [declarations.g50Sheet, declarations.g50Pdf],
   stamp: [declarations.stampSheet, declarations.stampPdf],
 } as const;
 
-const OF_YEARS = {
+const YEAR_FILES = {
   etat104: [declarations.etat104Sheet, declarations.etat104Pdf],
   g12bis: [declarations.g12bisSheet, declarations.g12bisPdf],
 } as const;
 
 interface MonthFilesProps {
-  of: keyof typeof OF_MONTHS;
+  of: keyof typeof MONTH_FILES;
   month: Month;
   disabled: boolean;
 }
 
-/** Saves a declaration of a month, with all its rows. */
+/** The menu that saves a monthly declaration as a file with all its rows. */
 export function MonthFiles({ of, month, disabled }: MonthFilesProps) {
   const query = { month, lang: useLanguage() };
-  const [sheet, pdf] = OF_MONTHS[of];
+  const [sheet, pdf] = MONTH_FILES[of];
   return (
-    <FilesMenu
+    <ReportFilesMenu
       disabled={disabled}
       fetchSheet={() => callForFile(sheet, { query })}
       fetchPdf={() => callForFile(pdf, { query })}
@@ -34,17 +34,17 @@ export function MonthFiles({ of, month, disabled }: MonthFilesProps) {
 }
 
 interface YearFilesProps {
-  of: keyof typeof OF_YEARS;
+  of: keyof typeof YEAR_FILES;
   year: number;
   disabled: boolean;
 }
 
-/** Saves a declaration of a year, with all its rows. */
+/** The menu that saves a yearly declaration as a file with all its rows. */
 export function YearFiles({ of, year, disabled }: YearFilesProps) {
   const query = { year, lang: useLanguage() };
-  const [sheet, pdf] = OF_YEARS[of];
+  const [sheet, pdf] = YEAR_FILES[of];
   return (
-    <FilesMenu
+    <ReportFilesMenu
       disabled={disabled}
       fetchSheet={() => callForFile(sheet, { query })}
       fetchPdf={() => callForFile(pdf, { query })}

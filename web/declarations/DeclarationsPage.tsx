@@ -4,7 +4,7 @@ import { StampPage } from "./stamp/StampPage.tsx";
 import { Etat104Page } from "./yearly/Etat104Page.tsx";
 import { G12bisPage } from "./yearly/G12bisPage.tsx";
 
-/** The declarations, each at an address of its own (docs/rules/declarations.md#screens). */
+/** The page of the declarations. Each declaration has its own address (docs/rules/declarations.md#screens). */
 export function DeclarationsPage() {
   const { pathname } = useLocation();
   if (pathname.startsWith("/rapports/etat104")) return <Etat104Page />;

@@ -7,7 +7,7 @@ interface DeclaredPeriodProps {
   isLatest: boolean;
 }
 
-/** The period of a declaration, and the way to others. */
+/** The period of a declaration, with buttons to the previous and next period. */
 export function DeclaredPeriod(props: DeclaredPeriodProps) {
   const { t } = useTranslation();
   const labels = { previous: t("declarations.previous"), next: t("declarations.next") };

@@ -1,28 +1,28 @@
 import { addMonths, isMonth, type Month, monthOf } from "#domain/days/months.ts";
-import { pageField, SIZES, textField } from "../reports/addressParts.ts";
+import { pageField, PAGE_SIZE_CHOICES, textField } from "../reports/addressParts.ts";
 import { today } from "../ui/days/today.ts";
 import type { AddressField } from "../ui/table/addressFields.ts";
 
-/** The month that is declared now: the one before today's. */
-export const declaredMonth = (): Month => addMonths(monthOf(today()), -1);
+/** The default month: the one before the current month. */
+export const defaultMonth = (): Month => addMonths(monthOf(today()), -1);
 
-/** A month; without one the one that is declared now. */
-const month: AddressField<Month> = {
-  read: (text) => (isMonth(text) ? text : declaredMonth()),
-  write: (value) => (value === declaredMonth() ? "" : value),
+/** An address field with a month. */
+const monthField: AddressField<Month> = {
+  read: (text) => (isMonth(text) ? text : defaultMonth()),
+  write: (value) => (value === defaultMonth() ? "" : value),
 };
 
-/** The year that is declared now: in January and February the one before. */
-export const declaredYear = (): number => Number(addMonths(monthOf(today()), -2).slice(0, 4));
+/** The default year: in January and February the previous one. */
+export const defaultYear = (): number => Number(addMonths(monthOf(today()), -2).slice(0, 4));
 
-/** A year; without one the one that is declared now. */
-const year: AddressField<number> = {
-  read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : declaredYear()),
-  write: (value) => (value === declaredYear() ? "" : String(value)),
+/** An address field with a year. */
+const yearField: AddressField<number> = {
+  read: (text) => (/^(19|2\d)\d\d$/.test(text) ? Number(text) : defaultYear()),
+  write: (value) => (value === defaultYear() ? "" : String(value)),
 };
 
-/** What of a declaration is shown as documents. */
-const shown = { show: textField, docPage: pageField, size: SIZES } as const;
+/** The fields of the panel that shows the documents of a figure. */
+const PANEL_FIELDS = { show: textField, docPage: pageField, size: PAGE_SIZE_CHOICES } as const;
 
-export const MONTH_ADDRESS = { month, ...shown } as const;
-export const YEAR_ADDRESS = { year, page: pageField, ...shown } as const;
+export const MONTH_ADDRESS = { month: monthField, ...PANEL_FIELDS } as const;
+export const YEAR_ADDRESS = { year: yearField, page: pageField, ...PANEL_FIELDS } as const;

@@ -14,11 +14,11 @@ export type G50Line = G50["lines"][number];
 type PostingsQuery = NonNullable<CallInput<typeof declarations.g50Postings>["query"]>;
 type Etat104Query = NonNullable<CallInput<typeof declarations.etat104>["query"]>;
 type ClientQuery = NonNullable<CallInput<typeof declarations.etat104Postings>["query"]>;
-type FlatQuery = NonNullable<CallInput<typeof declarations.g12bisPostings>["query"]>;
+type G12bisQuery = NonNullable<CallInput<typeof declarations.g12bisPostings>["query"]>;
 
 const G50_KEY = ["declarations", "g50"] as const;
 
-/** The G50 of a month; that of the month before stays while it loads. */
+/** The G50 of a month. The previous data stays while another month loads. */
 export function useG50(month: Month) {
   return useQuery({
     queryKey: [...G50_KEY, month],
@@ -28,7 +28,7 @@ export function useG50(month: Month) {
   });
 }
 
-/** The documents of a box; null asks nothing. */
+/** The documents of a box; null requests nothing. */
 export function useG50Postings(query: PostingsQuery | null) {
   return useQuery({
     queryKey: [...G50_KEY, "postings", query],
@@ -38,7 +38,10 @@ export function useG50Postings(query: PostingsQuery | null) {
   });
 }
 
-/** Stores what is typed into a month. The next months' proposals follow, so they load again. */
+/**
+ * Saves the entered boxes of a month, and marks the other G50s as stale: the proposals of the next month depend on
+ * them.
+ */
 export function useChangeG50(month: Month) {
   const client = useQueryClient();
   return useMutation({
@@ -51,7 +54,7 @@ export function useChangeG50(month: Month) {
   });
 }
 
-/** Sets when VAT is due from a day on: every G50 may change. */
+/** Sets when VAT is due from a day on. Every G50 may change, so all are refetched. */
 export function useChangeVatBasis() {
   const client = useQueryClient();
   const keep = useStoreEnterprise();
@@ -82,7 +85,7 @@ export function useEtat104(query: Etat104Query) {
   });
 }
 
-/** The documents of a row; null asks nothing. */
+/** The documents of a row; null requests nothing. */
 export function useEtat104Postings(query: ClientQuery | null) {
   return useQuery({
     queryKey: ["declarations", "etat104", "postings", query],
@@ -101,8 +104,8 @@ export function useG12bis(year: number) {
   });
 }
 
-/** The documents of a figure; null asks nothing. */
-export function useG12bisPostings(query: FlatQuery | null) {
+/** The documents of a figure; null requests nothing. */
+export function useG12bisPostings(query: G12bisQuery | null) {
   return useQuery({
     queryKey: ["declarations", "g12bis", "postings", query],
     queryFn: ({ signal }) => call(declarations.g12bisPostings, { query: query!, signal }),

@@ -1,16 +1,19 @@
 import { useLocation, useNavigate } from "react-router";
-import { rowsOf, type Size } from "../reports/addressParts.ts";
+import { pageSizeOf, type PageSizeChoice } from "../reports/addressParts.ts";
 import { PANEL_STATE } from "../reports/Figure.tsx";
 
-/** Documents of a page of the panel. */
-const DOCUMENTS = 20;
+/** The documents per page of the panel. */
+const PANEL_PAGE_SIZE = 20;
 
 interface PanelValues {
   docPage: number;
-  size: Size;
+  size: PageSizeChoice;
 }
 
-/** Pages and closing of a panel of documents; Back leads to the declaration as it was. */
+/**
+ * The paging and the close function of the panel that shows documents. Closing goes back in the history if the panel
+ * was opened on this page.
+ */
 export function useDocumentsPanel(
   { docPage, size }: PanelValues,
   onChange: (changes: Partial<PanelValues & { show: string }>, state?: unknown) => void,
@@ -18,7 +21,7 @@ export function useDocumentsPanel(
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const isOpenedHere = state !== null && typeof state === "object" && "isOpenedHere" in state;
-  const pageSize = rowsOf(size, DOCUMENTS);
+  const pageSize = pageSizeOf(size, PANEL_PAGE_SIZE);
   const goOn = (changes: Partial<PanelValues>) =>
     onChange(changes, isOpenedHere ? PANEL_STATE : undefined);
   return {
@@ -28,7 +31,7 @@ export function useDocumentsPanel(
       page: docPage,
       pageSize,
       onPage: (page: number) => goOn({ docPage: page }),
-      onPageSize: (rows: number) => goOn({ size: String(rows) as Size, docPage: 1 }),
+      onPageSize: (rows: number) => goOn({ size: String(rows) as PageSizeChoice, docPage: 1 }),
     },
   };
 }

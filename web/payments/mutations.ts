@@ -6,7 +6,7 @@ import { call } from "../api/call.ts";
 import { createIdempotencyKeys } from "../api/createIdempotencyKeys.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
 
-/** Reads again whatever a payment changes: documents, their lists, what clients owe, the dashboard. */
+/** Refetches all data that a payment changes: documents, their lists, receivables, the dashboard. */
 export function invalidateMoney(client: QueryClient): void {
   client.removeQueries({ queryKey: ["documents", "totals"] });
   for (const slice of ["payments", "documents", "clients", "statistics"]) {
@@ -14,25 +14,28 @@ export function invalidateMoney(client: QueryClient): void {
   }
 }
 
-interface Recording {
+interface RecordedPayment {
   body: PaymentBody;
-  /** How many payments the form has recorded before: a second one of the same contents is another. */
+  /**
+   * How many payments the form has recorded before. With it, a second payment with the same contents gets its own
+   * idempotency key.
+   */
   place: number;
 }
 
-/** Records a payment; the idempotency key makes a second click and a retry safe. */
+/** Records a payment. Its idempotency key makes a second click or a retry harmless. */
 export function useRecordPayment() {
   const client = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
   return useMutation({
-    mutationFn: ({ body, place }: Recording) =>
+    mutationFn: ({ body, place }: RecordedPayment) =>
       call(payments.record, { body, idempotencyKey: keyOf({ body, place }) }),
-    // It may be issued, or another payment was faster.
+    // A failure refetches too: the invoice may be issued, or another payment was recorded first.
     onSettled: () => invalidateMoney(client),
   });
 }
 
-/** Takes a payment back that was recorded by mistake. */
+/** Cancels a payment that was recorded by mistake. */
 export function useCancelPayment() {
   const client = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);

@@ -12,7 +12,7 @@ import { currentOrganization, storeOrganization } from "../api/session.ts";
 import { enterpriseKey } from "../api/useStoreEnterprise.ts";
 import type { PaymentBody } from "./collect/collectForm.ts";
 
-/** The organization's settings of payments; those stored in this browser until they are loaded. */
+/** The payment settings of the organization. While they load, those of the stored session are used. */
 export function useReceivableSettings() {
   return useQuery({
     queryKey: enterpriseKey,
@@ -25,22 +25,23 @@ export function useReceivableSettings() {
   });
 }
 
-/** What recording a payment would do; null asks nothing. */
+/** The effects of a payment before it is recorded; null requests nothing. */
 export function usePaymentPreview(body: PaymentBody | null) {
   return useQuery({
-    // Not below "payments": once it is recorded, the same payment would be refused.
+    // The key doesn't begin with "payments": an invalidation after the payment is recorded would repeat the preview,
+    // which would then be refused.
     queryKey: ["paymentPreview", body],
     queryFn: ({ signal }) => call(payments.preview, { body: body!, signal }),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-    // The dialog says what is wrong when the payment is recorded.
+    // No toast: the dialog reports the error when the payment is recorded.
     retry: false,
   });
 }
 
-/** What settles an invoice, and the payments of it. */
+/** The settlements of an invoice, and its payments. */
 export function useDocumentSettlements(id: string) {
   return useQuery({
     queryKey: ["payments", "ofDocument", id],
@@ -66,7 +67,7 @@ export function usePayment(id: string) {
   });
 }
 
-/** What every client owes on a day. */
+/** The amounts that each client owes on a day. */
 export function useReceivables(query: NonNullable<CallInput<typeof receivables.list>["query"]>) {
   return useQuery({
     queryKey: ["payments", "receivables", query],
@@ -75,7 +76,7 @@ export function useReceivables(query: NonNullable<CallInput<typeof receivables.l
   });
 }
 
-/** The clients to remind, with the letter to each. */
+/** The clients for whom a reminder is proposed, each with its letter. */
 export function useReminders(query: NonNullable<CallInput<typeof reminders.list>["query"]>) {
   return useQuery({
     queryKey: ["payments", "reminders", query],
@@ -93,7 +94,7 @@ export function useAccount(clientId: string, query: { from: string; to: string }
   });
 }
 
-/** The statement of a client as a PDF, which is attached to a mail by hand. */
+/** The PDF of a client's statement, for a mail that the user writes. */
 export function useStatementPdf(id: string, query: { from: string; to: string; lang: Language }) {
   return useQuery({
     queryKey: ["payments", "statement", id, query],
@@ -103,7 +104,7 @@ export function useStatementPdf(id: string, query: { from: string; to: string; l
   });
 }
 
-/** The payments of a client that settle nothing yet, the newest first. */
+/** The payments of a client with an unapplied amount, newest first. */
 export function useClientAdvances(clientId: string) {
   return useQuery({
     queryKey: ["payments", "advances", clientId],
@@ -119,7 +120,7 @@ export function useClientAdvances(clientId: string) {
   });
 }
 
-/** The old advances of a client that aren't used up, by day. */
+/** The old advances of a client with an unused amount, by day. */
 export function useOldAdvances(clientId: string) {
   return useQuery({
     queryKey: ["payments", "oldAdvances", clientId],
@@ -131,7 +132,7 @@ export function useOldAdvances(clientId: string) {
   });
 }
 
-/** Its issued credit notes, those with the largest rest first. */
+/** The query of a client's issued credit notes, largest unused amount first. */
 const creditNotesOf = (clientId: string) =>
   ({
     type: "CREDIT_INVOICE",
@@ -143,7 +144,9 @@ const creditNotesOf = (clientId: string) =>
     total: false,
   }) as const;
 
-/** What the client can still use: payments and credit notes with a rest, and old debts and advances as they were entered. */
+/**
+ * The client's unused credits: payments and credit notes with an unused amount, and the entered old debts and advances.
+ */
 export function useClientCredits(clientId: string) {
   return useQuery({
     queryKey: ["payments", "credits", clientId],

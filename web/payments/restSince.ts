@@ -7,10 +7,10 @@ export type Collectable = Pick<
 >;
 
 /**
- * What is left to pay of an invoice that a payment can settle, issued or not; null for every other
- * document (docs/rules/payments.md#screens).
- *
- * @param since the day from which invoices count; null while payments are off, when the dialog asks for it
+ * The balance due of an invoice that a payment can settle, issued or not; null for every other document
+ * (docs/rules/payments.md#screens).
+ * @param since the day from which receivables are tracked; null while they aren't, then every invoice counts and the
+ *   dialog asks for the day
  */
 export function restSince(document: Collectable, since: string | null): Centimes | null {
   const { type, date, issueState, deletedAt, balance, Total_à_payer: total } = document;

@@ -14,7 +14,10 @@ import { useShareReceipt } from "./sharing/useShareReceipt.ts";
 
 const toastOf = ({ id }: Payment) => `payment ${id}`;
 
-/** Returns functions that tell of a recorded payment or refund, offer its receipt, and to take a payment back. */
+/**
+ * Returns functions that report a recorded payment or refund in a toast, with buttons that share its receipt and cancel
+ * it.
+ */
 export function usePaymentToast() {
   const { t } = useTranslation();
   const { mutateAsync: cancel } = useCancelPayment();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../ui/panel/SidePanel.tsx";
 import { Pager, type PagerProps } from "../ui/table/Pager.tsx";
-import { DocumentName, type FigureDocument } from "./DocumentName.tsx";
+import { DocumentCell, type FigureDocument } from "./DocumentCell.tsx";
 import { FigureAmount } from "./Figure.tsx";
 import { type FigureColumn, FigureTable } from "./FigureTable.tsx";
 import classes from "./reports.module.css";
@@ -18,16 +18,16 @@ export interface AmountColumn<Amounts> {
 interface DocumentsPanelProps<Amounts> {
   opened: boolean;
   onClose: () => void;
-  /** The figure: "mars 2026". */
+  /** The name of the figure: "mars 2026". */
   title: ReactNode;
-  /** Its period and what is counted. */
+  /** The period of the figure and what it counts. */
   text: ReactNode;
   query: UseQueryResult<{ rows: (FigureDocument & Amounts)[]; totals: Amounts; total: number }>;
   amounts: readonly AmountColumn<Amounts>[];
   pager: Omit<PagerProps, "total">;
 }
 
-/** The documents of a figure with their part of it, each with a link to its page. */
+/** The documents of a figure with the amount each adds to it. Each links to its page. */
 export function DocumentsPanel<Amounts extends object>(props: DocumentsPanelProps<Amounts>) {
   const { opened, onClose, title, text, query, pager } = props;
   const { t } = useTranslation();
@@ -55,7 +55,7 @@ function DocumentTable<Amounts extends object>(props: DocumentsPanelProps<Amount
     {
       key: "document",
       title: t("reports.documents.document"),
-      render: ({ document }) => (document ? <DocumentName {...document} /> : t("reports.total")),
+      render: ({ document }) => (document ? <DocumentCell {...document} /> : t("reports.total")),
     },
     ...amounts.map(({ key, title, of }): FigureColumn<Row> => ({
       key,
@@ -69,7 +69,7 @@ function DocumentTable<Amounts extends object>(props: DocumentsPanelProps<Amount
       caption={t("reports.documents.title")}
       columns={columns}
       rows={query.data?.rows.map((row, index) => ({
-        // A document can count several times: for what each payment collects of it.
+        // A document can have several rows, one for each payment that collects a part of it.
         id: `${row.documentId} ${index}`,
         document: row,
         amounts: row,

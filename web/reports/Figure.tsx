@@ -6,7 +6,7 @@ import { Amount } from "../ui/text/Amount.tsx";
 import { shortAmount } from "../ui/text/shortAmount.ts";
 import classes from "./FigureTable.module.css";
 
-/** A sum of dinars without its currency: to the centime while the number is exact, then rounded. */
+/** A sum in dinars without its currency. It shows centimes as long as the number is exact, then it is rounded. */
 export function FigureAmount({ dinars }: { dinars: number }) {
   const language = useLanguage();
   const exact = centimesFromDinars(dinars);
@@ -16,17 +16,17 @@ export function FigureAmount({ dinars }: { dinars: number }) {
 
 interface FigureProps {
   dinars: number;
-  /** The address that shows its documents; absent where it has none. */
+  /** The address of the panel with its documents; undefined if it has none. */
   to: string | undefined;
-  /** What the link leads to, for screen readers: "Documents de mars 2026, HT". */
+  /** The name of the link, for screen readers: "Documents de mars 2026, HT". */
   label: string;
   below?: ReactNode;
 }
 
-/** Tells the panel that Back closes it. */
+/** History state of a panel opened on this page: closing it goes back. */
 export const PANEL_STATE = { isOpenedHere: true };
 
-/** A figure that leads to its documents. */
+/** A figure that links to its documents. */
 export function Figure({ dinars, to, label, below }: FigureProps) {
   const amount = <FigureAmount dinars={dinars} />;
   return (

@@ -12,40 +12,40 @@ export interface FigureColumn<Row> {
   /** "end" for amounts. */
   align?: "start" | "end";
   sortable?: boolean;
-  /** Of a row, and of the row of totals; null without one. */
+  /** Renders the cell of a row or of the totals; null leaves it empty. */
   render: (row: Row) => ReactNode;
-  /** Whether a phone leaves it out: a zero among others. */
+  /** Whether the cell is hidden on a phone: a zero, for example. */
   isMinor?: (row: Row) => boolean;
 }
 
 interface FigureTableProps<Row> {
   /** The table's name, for screen readers. */
   caption: string;
-  /** The first one names the row. */
+  /** The first column names the row. */
   columns: readonly FigureColumn<Row>[];
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  /** The last row, of all pages. */
+  /** The last row: the totals of all pages. */
   totals?: Row | undefined;
-  /** Other rows load: the current ones stay, faded. */
+  /** Whether other rows are loading: the current ones stay, faded. */
   isStale?: boolean;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
 }
 
-/** As in the style sheet. */
-const PHONE = "(max-width: 47.99em)";
+/** The breakpoint of FigureTable.module.css. */
+const PHONE_MEDIA = "(max-width: 47.99em)";
 
 /** Keys of the skeleton rows. */
 const SKELETON_KEYS = ["a", "b", "c", "d", "e", "f"];
 
 /**
- * Figures of reports with their totals. On a phone each row is a block with its name above its figures,
- * each with the title of its column.
+ * A table of figures with totals. On a phone each row is a block: its name, then its figures, each with its column
+ * title.
  */
 export function FigureTable<Row extends { id: string }>(props: FigureTableProps<Row>) {
   const { caption, columns, rows, totals, isStale = false, sort, onSort } = props;
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(PHONE_MEDIA, false, { getInitialValueInEffect: false });
   return (
     <div aria-busy={rows === undefined || isStale} data-stale={isStale || undefined}>
       {isPhone && <PhoneSort {...props} />}
@@ -59,7 +59,7 @@ export function FigureTable<Row extends { id: string }>(props: FigureTableProps<
                   key={column.key}
                   column={column}
                   sort={sort}
-                  // Where the heads aren't seen, a choice sorts instead.
+                  // On phones the table head is hidden, and `PhoneSort` sorts.
                   onSort={isPhone ? undefined : onSort}
                 />
               ))}
@@ -122,7 +122,7 @@ function FigureRow<Row>({ columns, cell, isMinor }: FigureRowProps<Row>) {
   );
 }
 
-/** The order, where the heads aren't shown. */
+/** The select that sorts the rows where the table head is hidden. */
 function PhoneSort<Row>({ columns, sort, onSort }: FigureTableProps<Row>) {
   const { t } = useTranslation();
   const sortable = columns.filter(({ sortable: isSortable = false }) => isSortable);

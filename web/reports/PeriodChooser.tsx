@@ -14,13 +14,13 @@ interface PeriodChooserProps {
   onChange: (values: PeriodValues) => void;
 }
 
-/** A named period, or two days of which both count. */
+/** Chooses a named period, or two days, both included. */
 export function PeriodChooser({ values, onChange }: PeriodChooserProps) {
   const { t } = useTranslation();
   const { from, to } = daysOfPeriod(values, today());
   const choose = (period: PeriodValues["period"]) =>
     onChange(period === "days" ? { period, from, to } : { period, from: null, to: null });
-  // If the days become reversed, both are the one that was set.
+  // If the first day is after the last, both become the day that was just set.
   const setFrom = (day: Day) => onChange({ period: "days", from: day, to: to < day ? day : to });
   const setTo = (day: Day) => onChange({ period: "days", from: day < from ? day : from, to: day });
   return (

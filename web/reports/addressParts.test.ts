@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/days/days.ts";
-import { daysOfPeriod, rowsOf } from "./addressParts.ts";
+import { daysOfPeriod, pageSizeOf } from "./addressParts.ts";
 
 const TODAY = "2026-11-20" as Day;
 const day = (text: string) => text as Day;
@@ -22,5 +22,5 @@ test("days that are reversed or missing are this month", () => {
 });
 
 test("a page that nobody chose the size of has the report's own", () => {
-  expect([rowsOf("auto"), rowsOf("auto", 20), rowsOf("30", 20)]).toEqual([50, 20, 30]);
+  expect([pageSizeOf("auto"), pageSizeOf("auto", 20), pageSizeOf("30", 20)]).toEqual([50, 20, 30]);
 });

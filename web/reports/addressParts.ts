@@ -3,7 +3,7 @@ import type { Day } from "#domain/days/days.ts";
 import { daysOfPreset, PRESETS } from "../documents/list/filters/inputs/datePresets.ts";
 import { type AddressField, type AddressValues, day } from "../ui/table/addressFields.ts";
 
-/** A named period, or any two days. */
+/** A named period, or two days. */
 export const PERIOD_FIELDS = {
   period: [...PRESETS, "days"],
   from: day,
@@ -12,27 +12,28 @@ export const PERIOD_FIELDS = {
 
 type PeriodValues = AddressValues<typeof PERIOD_FIELDS>;
 
-/** The days of the address; two days without an order, or one alone, are this month. */
+/** The days of the address. A missing or reversed range becomes this month. */
 export function daysOfPeriod({ period, from, to }: PeriodValues, today: Day): DayRange {
   if (period !== "days") return daysOfPreset(period, today);
   const isRange = from !== null && to !== null && from <= to;
   return isRange ? { from, to } : daysOfPreset("thisMonth", today);
 }
 
-/** A whole number from 1. */
+/** A whole number, at least 1. */
 export const pageField: AddressField<number> = {
   read: (text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1),
   write: (page) => (page === 1 ? "" : String(page)),
 };
 
-/** `auto`: more rows than lists have at first, for a month has 31 days. */
-export const SIZES = ["auto", "10", "20", "30", "40", "50"] as const;
-export type Size = (typeof SIZES)[number];
+/** `auto`: the default size, more than in lists, because a month has 31 days. */
+export const PAGE_SIZE_CHOICES = ["auto", "10", "20", "30", "40", "50"] as const;
+export type PageSizeChoice = (typeof PAGE_SIZE_CHOICES)[number];
 
-/** The rows of a page. @param first those of a page that nobody chose the size of */
-export const rowsOf = (size: Size, first = 50): number => (size === "auto" ? first : Number(size));
+/** The number of rows per page; `first` for the choice `auto`. */
+export const pageSizeOf = (size: PageSizeChoice, first = 50): number =>
+  size === "auto" ? first : Number(size);
 
-/** A text, as the key of a row. */
+/** Any text, such as the key of a row. */
 export const textField: AddressField<string> = {
   read: (text) => text.slice(0, 200),
   write: (text) => text,

@@ -17,7 +17,7 @@ export const keyLabel = (
     quarter: (quarter, year) => t(`reports.quarter.${quarter}`, { year }),
   });
 
-/** The days of a period: "du 01/03/2026 au 31/03/2026". */
+/** A period in words: "du 01/03/2026 au 31/03/2026". */
 export function periodText(t: TFunction, language: Language, { from, to }: DayRange): string {
   return t("reports.days", { from: dayText(from, language), to: dayText(to, language) });
 }

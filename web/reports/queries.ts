@@ -5,7 +5,7 @@ import type { SalesGroup } from "#domain/reports/reports.ts";
 import { call } from "../api/call.ts";
 import type { CallInput } from "../api/request.ts";
 
-/** With the group of its rows: those of another stay shown until they are loaded. */
+/** A reply, with the group of its rows: the rows of the previous group stay until the next ones are loaded. */
 export type Sales = Reply<typeof reports.sales> & { group: SalesGroup };
 export type SalesFigures = Sales["totals"];
 export type SalesRow = Sales["rows"][number];
@@ -14,7 +14,7 @@ type PostingsQuery = NonNullable<CallInput<typeof reports.salesPostings>["query"
 export type Journal = Reply<typeof reports.journal>;
 type JournalQuery = NonNullable<CallInput<typeof reports.journal>["query"]>;
 
-/** The sales of a period; the shown ones stay while others load. Null asks nothing. */
+/** The sales of a period. The previous data stays while other sales load. Null requests nothing. */
 export function useSales(query: SalesQuery | null) {
   return useQuery({
     queryKey: ["reports", "sales", query],
@@ -28,7 +28,7 @@ export function useSales(query: SalesQuery | null) {
   });
 }
 
-/** The documents of a figure; null asks nothing. */
+/** The documents of a figure; null requests nothing. */
 export function useSalesPostings(query: PostingsQuery | null) {
   return useQuery({
     queryKey: ["reports", "postings", query],

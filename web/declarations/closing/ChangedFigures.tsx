@@ -3,13 +3,13 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import type { G50 } from "../queries.ts";
 
-type Change = NonNullable<G50["closed"]>["changes"][number];
+type FigureChange = NonNullable<G50["closed"]>["changes"][number];
 
 /** Figures of the form that have a name instead of a box. */
-const NAMED = ["OFF_FORM", "DUE", "DEDUCTIONS", "STAMP"] as const;
+const NAMED_FIGURES = ["OFF_FORM", "DUE", "DEDUCTIONS", "STAMP"] as const;
 
-/** What a month that was closed again declares otherwise than before. */
-export function ChangedFigures({ changes }: { changes: readonly Change[] }) {
+/** The figures that changed between two closings of a month. */
+export function ChangedFigures({ changes }: { changes: readonly FigureChange[] }) {
   const { t } = useTranslation();
   if (changes.length === 0) return null;
   return (
@@ -18,7 +18,8 @@ export function ChangedFigures({ changes }: { changes: readonly Change[] }) {
       <ul>
         {changes.map((change) => (
           <li key={`${change.line} ${change.cell}`}>
-            <Line {...change} /> <Money dinars={change.before} /> → <Money dinars={change.after} />
+            <FigureName {...change} /> <Money dinars={change.before} /> →{" "}
+            <Money dinars={change.after} />
           </li>
         ))}
       </ul>
@@ -26,9 +27,9 @@ export function ChangedFigures({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-function Line({ line, cell }: Change) {
+function FigureName({ line, cell }: FigureChange) {
   const { t } = useTranslation();
-  const named = NAMED.find((each) => each === line);
+  const named = NAMED_FIGURES.find((each) => each === line);
   return (
     <>
       {named === undefined ? <Ltr>{line}</Ltr> : t(`closing.lines.${named}`)}

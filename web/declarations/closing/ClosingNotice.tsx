@@ -14,30 +14,33 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { G50 } from "../queries.ts";
 import { ChangedFigures } from "./ChangedFigures.tsx";
-import { CloseDialog } from "./CloseDialog.tsx";
-import { ReopenDialog } from "./ReopenDialog.tsx";
+import { CloseMonthDialog } from "./CloseMonthDialog.tsx";
+import { ReopenMonthDialog } from "./ReopenMonthDialog.tsx";
 
 interface ClosingNoticeProps {
   data: G50;
-  /** Whether amounts are typed and not stored: the closing would leave them out. */
+  /** Whether entered amounts are not saved yet: the closing would not include them. */
   isUnsaved: boolean;
 }
 
-/** Whether the month of a G50 is closed, and the way to close or reopen it (docs/rules/closed-months.md#screens). */
+/**
+ * Says whether the month of a G50 is closed, with a button that closes or reopens it
+ * (docs/rules/closed-months.md#screens).
+ */
 export function ClosingNotice({ data, isUnsaved }: ClosingNoticeProps) {
   const { data: enterprise } = useEnterprise();
   if (enterprise === undefined) return null;
   const openFrom = enterprise.openFrom ?? null;
   const { from, to } = daysOfMonth(data.month as Month);
   if (data.closed !== null || (openFrom !== null && from < openFrom)) {
-    return <Closed data={data} isLast={openFrom === dayAfter(data.month as Month)} />;
+    return <ClosedMonth data={data} isLast={openFrom === dayAfter(data.month as Month)} />;
   }
   const isNext = openFrom === null || openFrom === from;
   if (to >= today() || !isNext) return null;
-  return <Open data={data} isFirst={openFrom === null} isUnsaved={isUnsaved} />;
+  return <OpenMonth data={data} isFirst={openFrom === null} isUnsaved={isUnsaved} />;
 }
 
-function Closed({ data, isLast }: { data: G50; isLast: boolean }) {
+function ClosedMonth({ data, isLast }: { data: G50; isLast: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayReopen = useCan("periods.reopen");
@@ -68,7 +71,7 @@ function Closed({ data, isLast }: { data: G50; isLast: boolean }) {
         {closed !== null && <ChangedFigures changes={closed.changes} />}
       </Notice>
       {isAsked && (
-        <ReopenDialog
+        <ReopenMonthDialog
           month={month}
           title={monthTitle(month as Month, language)}
           onClose={() => setAsked(false)}
@@ -78,7 +81,7 @@ function Closed({ data, isLast }: { data: G50; isLast: boolean }) {
   );
 }
 
-function Open({ data, isFirst, isUnsaved }: ClosingNoticeProps & { isFirst: boolean }) {
+function OpenMonth({ data, isFirst, isUnsaved }: ClosingNoticeProps & { isFirst: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const mayClose = useCan("periods.close");
@@ -98,7 +101,7 @@ function Open({ data, isFirst, isUnsaved }: ClosingNoticeProps & { isFirst: bool
         {t(isUnsaved ? "closing.unsaved" : "closing.open")}
       </Notice>
       {isAsked && (
-        <CloseDialog
+        <CloseMonthDialog
           month={data.month}
           title={title}
           anomalies={data.anomalies.reduce((sum, { count }) => sum + count, 0)}

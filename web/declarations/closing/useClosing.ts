@@ -5,8 +5,8 @@ import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { enterpriseKey } from "../../api/useStoreEnterprise.ts";
 
-/** Reads declarations and the organization's first open day again, after a refusal too. */
-function useReadAgain() {
+/** Returns a function that refetches the declarations and the first open day, also after a refusal. */
+function useRefetchAfterClosing() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: ["declarations"] });
@@ -23,7 +23,7 @@ export function useCloseMonth(month: string) {
         body: { acceptAnomalies },
         idempotencyKey: keyOf({ month, acceptAnomalies }),
       }),
-    onSettled: useReadAgain(),
+    onSettled: useRefetchAfterClosing(),
   });
 }
 
@@ -36,6 +36,6 @@ export function useReopenMonth(month: string) {
         body: { reason },
         idempotencyKey: keyOf({ month, reason }),
       }),
-    onSettled: useReadAgain(),
+    onSettled: useRefetchAfterClosing(),
   });
 }

@@ -8,10 +8,10 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import classes from "../declarations.module.css";
 import type { G50 } from "../queries.ts";
 
-/** How many records of an anomaly are linked. */
-const LINKED = 10;
+/** The number of linked records per anomaly. */
+const MAX_LINKED_RECORDS = 10;
 
-/** What makes the declaration doubtful, with links to what can be mended. */
+/** The anomalies of the declaration, with links to the records to correct. */
 export function Anomalies({ data }: { data: G50 }) {
   const { t } = useTranslation();
   if (data.anomalies.length === 0) return null;
@@ -22,13 +22,13 @@ export function Anomalies({ data }: { data: G50 }) {
           <li key={code}>
             {t(`declarations.anomalies.${code}`, { count })}
             <ul>
-              {records.slice(0, LINKED).map((id) => (
+              {records.slice(0, MAX_LINKED_RECORDS).map((id) => (
                 <li key={id}>
                   <RecordLink id={id} data={data} />
                 </li>
               ))}
-              {count > LINKED && (
-                <li>{t("declarations.anomalies.more", { count: count - LINKED })}</li>
+              {count > MAX_LINKED_RECORDS && (
+                <li>{t("declarations.anomalies.more", { count: count - MAX_LINKED_RECORDS })}</li>
               )}
             </ul>
           </li>
@@ -38,7 +38,7 @@ export function Anomalies({ data }: { data: G50 }) {
   );
 }
 
-/** A document leads to its page, a payment to the list of payments; a box is named only. */
+/** A document links to its page, a payment to the list of payments. A box has no link. */
 function RecordLink({ id, data }: { id: string; data: G50 }) {
   const named = data.named.find((record) => record.id === id);
   if (named === undefined) return <Ltr>{id}</Ltr>;

@@ -18,13 +18,13 @@ interface BasisDialogProps {
   onClose: () => void;
 }
 
-/** Chooses when VAT is due, and from which day. */
+/** Sets when VAT is due, from a chosen day on. */
 export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useChangeVatBasis();
   const [chosen, setChosen] = useState(basis);
   const change = useDatedChange({
-    proposed: () => proposedDay(basis, enterprise),
+    proposed: () => defaultDay(basis, enterprise),
     send: (since) => mutateAsync({ basis: chosen, since }),
     onSaved: onClose,
   });
@@ -32,7 +32,7 @@ export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
     const choice = VAT_BASES.find((each) => each === value);
     if (choice === undefined) return;
     setChosen(choice);
-    change.chooseDay(proposedDay(choice, enterprise));
+    change.chooseDay(defaultDay(choice, enterprise));
   };
   const question = t("declarations.basis.question");
   return (
@@ -59,8 +59,11 @@ export function BasisDialog({ basis, enterprise, onClose }: BasisDialogProps) {
   );
 }
 
-/** The first day that is proposed: what is collected is known since the receivables, closed months stay. */
-function proposedDay(basis: VatBasis, { receivablesSince, openFrom }: Enterprise): Day {
+/**
+ * The default day: the first of this year, or later. Collected VAT needs the receivables, and closed months don't
+ * change.
+ */
+function defaultDay(basis: VatBasis, { receivablesSince, openFrom }: Enterprise): Day {
   const first = needsReceivables(basis) ? receivablesSince : null;
   const days = [first, openFrom].filter((day) => typeof day === "string").filter(isDay);
   return [firstOfYear(today()), ...days].toSorted().at(-1)!;

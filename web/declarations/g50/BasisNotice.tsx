@@ -11,7 +11,7 @@ interface BasisNoticeProps {
   mayChange: boolean;
 }
 
-/** When VAT is due, and the way to change it; asked as long as nobody answered. */
+/** Says when VAT is due, with a button that changes it. Before the first choice it asks for one. */
 export function BasisNotice({ basis, mayChange }: BasisNoticeProps) {
   const { t } = useTranslation();
   const { data: enterprise } = useEnterprise();

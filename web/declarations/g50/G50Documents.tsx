@@ -16,22 +16,22 @@ interface G50DocumentsProps {
   onChange: (changes: Partial<Values>, state?: unknown) => void;
 }
 
-/** `exempt`: of a row whether all of it is, of the totals how much. */
+/** `exempt` is a boolean in a row (whether the whole row is exempt) and an amount in the totals. */
 type Amounts = Pick<G50Line, "vat"> & { ht: number; exempt: boolean | number };
 
-function exemptOf({ ht, exempt }: Amounts): number {
+function exemptAmountOf({ ht, exempt }: Amounts): number {
   if (typeof exempt === "number") return exempt;
   return exempt ? ht : 0;
 }
 
-const LINES = [...G50_LINES, OFF_FORM] as const;
+const LINES_WITH_DOCUMENTS = [...G50_LINES, OFF_FORM] as const;
 
-/** The documents of the box in the address, with what made their VAT due. */
+/** The documents of the box in the address, with the event that made their VAT due. */
 export function G50Documents({ values, onChange }: G50DocumentsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const panel = useDocumentsPanel(values, onChange);
-  const line = LINES.find((each) => each === values.show);
+  const line = LINES_WITH_DOCUMENTS.find((each) => each === values.show);
   const query = useG50Postings(
     line === undefined ? null : { month: values.month, line, ...panel.paging },
   );
@@ -47,7 +47,7 @@ export function G50Documents({ values, onChange }: G50DocumentsProps) {
         { key: "ht", title: t("reports.fields.ht"), of: ({ ht }) => ht },
         ...(query.data === undefined || query.data.totals.exempt === 0
           ? []
-          : [{ key: "exempt", title: t("declarations.g50.exemptPart"), of: exemptOf }]),
+          : [{ key: "exempt", title: t("declarations.g50.exemptPart"), of: exemptAmountOf }]),
         { key: "vat", title: t("reports.fields.vat"), of: ({ vat }) => vat },
       ]}
       pager={panel.pager}

@@ -4,8 +4,8 @@ import { addMonths, monthOf } from "#domain/days/months.ts";
 import { useCan } from "../../api/useCan.ts";
 import { useEnterprise } from "../../enterprises/queries.ts";
 import reportClasses from "../../reports/reports.module.css";
-import { ReportHead } from "../../reports/ReportHead.tsx";
-import { useAddress } from "../../reports/useAddress.ts";
+import { ReportHeader } from "../../reports/ReportHeader.tsx";
+import { useReportAddress } from "../../reports/useReportAddress.ts";
 import { today } from "../../ui/days/today.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
@@ -18,27 +18,27 @@ import classes from "../declarations.module.css";
 import { MonthFiles } from "../DeclarationFiles.tsx";
 import { DeclaredPeriod } from "../DeclaredPeriod.tsx";
 import { type G50, useG50 } from "../queries.ts";
-import { Sources } from "../Sources.tsx";
+import { DeclarationSources } from "../DeclarationSources.tsx";
 import { Anomalies } from "./Anomalies.tsx";
 import { BasisNotice } from "./BasisNotice.tsx";
 import { G50Documents } from "./G50Documents.tsx";
 import { G50Results } from "./G50Results.tsx";
 import { G50Table } from "./G50Table.tsx";
-import { TypedBoxes } from "./TypedBoxes.tsx";
-import { useTypedBoxes } from "./useTypedBoxes.ts";
+import { EnteredBoxes } from "./EnteredBoxes.tsx";
+import { useEnteredBoxes } from "./useEnteredBoxes.ts";
 
-/** The VAT of a month, box by box, to be typed into the tax administration's form. */
+/** The VAT of a month, by box of the G50, for entry into the tax administration's form. */
 export function G50Page() {
   const { t } = useTranslation();
   const language = useLanguage();
   usePageTitle(t("reports.g50.title"));
-  const { values, change, searchOf } = useAddress(MONTH_ADDRESS);
+  const { values, change, searchOf } = useReportAddress(MONTH_ADDRESS);
   const { month } = values;
   const { data, error, isPlaceholderData, refetch } = useG50(month);
   const shown = isPlaceholderData ? undefined : data;
   return (
     <>
-      <ReportHead page="g50" />
+      <ReportHeader page="g50" />
       <div className={reportClasses.parts}>
         <Panel flush>
           <div className={reportClasses.tools}>
@@ -85,22 +85,22 @@ function G50Parts({ data, addressOf }: PartsProps) {
       <G50Table data={data} addressOf={addressOf} />
       {data !== undefined && (
         <>
-          <OwnFigures key={data.month} data={data} mayChange={mayChange} />
-          <Sources source={data.source} />
+          <EnteredFigures key={data.month} data={data} mayChange={mayChange} />
+          <DeclarationSources source={data.source} />
         </>
       )}
     </>
   );
 }
 
-/** What the trader types, the result, and the closing, which waits until what is typed is stored. */
-function OwnFigures({ data, mayChange }: { data: G50; mayChange: boolean }) {
+/** The entered amounts, the result and the closing. A closing needs the entered amounts saved. */
+function EnteredFigures({ data, mayChange }: { data: G50; mayChange: boolean }) {
   const { data: enterprise } = useEnterprise();
   const isOpen = `${data.month}-01` >= (enterprise?.openFrom ?? "");
-  const form = useTypedBoxes(data);
+  const form = useEnteredBoxes(data);
   return (
     <>
-      <TypedBoxes data={data} form={form} mayChange={mayChange && isOpen} />
+      <EnteredBoxes data={data} form={form} mayChange={mayChange && isOpen} />
       <G50Results data={data} />
       <ClosingNotice data={data} isUnsaved={form.isDirty} />
     </>

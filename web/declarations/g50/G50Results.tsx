@@ -10,7 +10,7 @@ import { formDuty } from "../formAmount.ts";
 import classes from "../declarations.module.css";
 import type { G50 } from "../queries.ts";
 
-/** What is due, what is deducted, and the box of the difference. */
+/** The VAT due, the deductions, and the box with the difference. */
 export function G50Results({ data }: { data: G50 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -19,13 +19,13 @@ export function G50Results({ data }: { data: G50 }) {
   return (
     <Panel title={t("declarations.g50.result")}>
       <dl className={classes.results}>
-        <Result name={t("declarations.g50.due")}>
+        <ResultItem name={t("declarations.g50.due")}>
           <FigureAmount dinars={data.due} />
-        </Result>
-        <Result name={t("declarations.g50.deductions")}>
+        </ResultItem>
+        <ResultItem name={t("declarations.g50.deductions")}>
           <FigureAmount dinars={data.deductions} />
-        </Result>
-        <Result
+        </ResultItem>
+        <ResultItem
           name={
             <>
               <Ltr>{result}</Ltr> · {label}
@@ -36,13 +36,13 @@ export function G50Results({ data }: { data: G50 }) {
           <span className={classes.toType}>
             <CopyFigure dinars={formDuty(data[result])} label={result} /> {t("declarations.toType")}
           </span>
-        </Result>
+        </ResultItem>
       </dl>
     </Panel>
   );
 }
 
-function Result({ name, children }: { name: ReactNode; children: ReactNode }) {
+function ResultItem({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

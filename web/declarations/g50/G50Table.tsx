@@ -10,18 +10,18 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { CopyColumn } from "../CopyColumn.tsx";
-import { CopyFigure, formNumber } from "../CopyFigure.tsx";
+import { CopyFigure, formatFormNumber } from "../CopyFigure.tsx";
 import { formBase } from "../formAmount.ts";
 import classes from "../declarations.module.css";
 import type { G50, G50Line } from "../queries.ts";
 
-const EXACT = ["total", "exempt", "taxable", "vat"] as const;
-const FORM = ["exempt", "taxable", "vat"] as const;
+const EXACT_CELLS = ["total", "exempt", "taxable", "vat"] as const;
+const FORM_CELLS = ["exempt", "taxable", "vat"] as const;
 
-/** A cell as the form is filled in. */
-const formOf = ({ exempt, form }: G50Line) => ({ exempt: formBase(exempt), ...form });
+/** The amounts of a box, rounded as the form requires. */
+const formAmountsOf = ({ exempt, form }: G50Line) => ({ exempt: formBase(exempt), ...form });
 
-type Figures = Pick<G50Line, (typeof EXACT)[number]>;
+type Figures = Pick<G50Line, (typeof EXACT_CELLS)[number]>;
 type Row = Figures & { id: string; line: G50Line | null };
 
 interface G50TableProps {
@@ -30,12 +30,12 @@ interface G50TableProps {
   addressOf: (line: string) => string;
 }
 
-/** The boxes in the form's order: exact figures lead to their documents, rounded ones are copied. */
+/** The boxes in the order of the form. Exact figures link to their documents, rounded ones have a copy button. */
 export function G50Table({ data, addressOf }: G50TableProps) {
   const { t } = useTranslation();
   const hasExempt = data?.lines.some(({ exempt }) => exempt !== 0) ?? false;
-  const cells = FORM.filter((cell) => hasExempt || cell !== "exempt");
-  const columns = useColumns(addressOf, cells);
+  const cells = FORM_CELLS.filter((cell) => hasExempt || cell !== "exempt");
+  const columns = useG50Columns(addressOf, cells);
   if (data?.lines.length === 0) {
     return (
       <Panel>
@@ -44,7 +44,7 @@ export function G50Table({ data, addressOf }: G50TableProps) {
           title={t("declarations.g50.nothing")}
           description={t("declarations.g50.nothingText")}
         />
-        <OffForm data={data} addressOf={addressOf} />
+        <OffFormSales data={data} addressOf={addressOf} />
       </Panel>
     );
   }
@@ -54,7 +54,7 @@ export function G50Table({ data, addressOf }: G50TableProps) {
         caption={t("declarations.g50.boxes")}
         columns={columns}
         rows={data?.lines.map((line): Row => ({ ...line, id: line.line, line }))}
-        totals={data && { ...sumOf(data.lines), id: "total", line: null }}
+        totals={data && { ...sumBoxes(data.lines), id: "total", line: null }}
       />
       {data !== undefined && (
         <>
@@ -63,20 +63,20 @@ export function G50Table({ data, addressOf }: G50TableProps) {
               <CopyColumn
                 key={cell}
                 title={t(`declarations.g50.form.${cell}`)}
-                figures={data.lines.map((line) => formNumber(formOf(line)[cell]))}
+                figures={data.lines.map((line) => formatFormNumber(formAmountsOf(line)[cell]))}
               />
             ))}
           </div>
-          <OffForm data={data} addressOf={addressOf} />
+          <OffFormSales data={data} addressOf={addressOf} />
         </>
       )}
     </Panel>
   );
 }
 
-function useColumns(
+function useG50Columns(
   addressOf: (line: string) => string,
-  cells: readonly (typeof FORM)[number][],
+  cells: readonly (typeof FORM_CELLS)[number][],
 ): FigureColumn<Row>[] {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -96,7 +96,7 @@ function useColumns(
           </>
         ),
     },
-    ...EXACT.map((cell): FigureColumn<Row> => {
+    ...EXACT_CELLS.map((cell): FigureColumn<Row> => {
       const title = t(`declarations.g50.exact.${cell}`);
       return {
         key: cell,
@@ -118,25 +118,25 @@ function useColumns(
         key: `form ${cell}`,
         title,
         align: "end",
-        isMinor: ({ line }) => line !== null && formOf(line)[cell] === 0,
+        isMinor: ({ line }) => line !== null && formAmountsOf(line)[cell] === 0,
         render: ({ line }) =>
           line === null ? null : (
-            <CopyFigure dinars={formOf(line)[cell]} label={`${line.line}, ${title}`} />
+            <CopyFigure dinars={formAmountsOf(line)[cell]} label={`${line.line}, ${title}`} />
           ),
       };
     }),
   ];
 }
 
-/** To the centime: sums of dinars are added as whole centimes. */
-function sumOf(lines: readonly G50Line[]): Figures {
+/** Sums the boxes exactly, in whole centimes. */
+function sumBoxes(lines: readonly G50Line[]): Figures {
   const sum = (cell: keyof Figures) =>
     dinarsFromSum(lines.reduce((total, line) => total + BigInt(Math.round(line[cell] * 100)), 0n));
   return { total: sum("total"), exempt: sum("exempt"), taxable: sum("taxable"), vat: sum("vat") };
 }
 
-/** What is sold at rates that the form doesn't have. */
-function OffForm({ data, addressOf }: { data: G50; addressOf: (line: string) => string }) {
+/** The sales at rates that the form has no box for. */
+function OffFormSales({ data, addressOf }: { data: G50; addressOf: (line: string) => string }) {
   const { t } = useTranslation();
   const { ht, vat } = data.offForm;
   if (ht === 0 && vat === 0) return null;

@@ -8,8 +8,8 @@ import { detailPath } from "../../documentKinds/kinds.ts";
 import { FigureAmount } from "../../reports/Figure.tsx";
 import { type FigureColumn, FigureTable } from "../../reports/FigureTable.tsx";
 import reportClasses from "../../reports/reports.module.css";
-import { ReportHead } from "../../reports/ReportHead.tsx";
-import { useAddress } from "../../reports/useAddress.ts";
+import { ReportHeader } from "../../reports/ReportHeader.tsx";
+import { useReportAddress } from "../../reports/useReportAddress.ts";
 import { today } from "../../ui/days/today.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
@@ -26,18 +26,18 @@ import { useStamp } from "../queries.ts";
 
 interface Row {
   id: string;
-  /** Null for the total. */
+  /** Null in the row of totals. */
   record: { numero: string; date: string; path: string } | null;
   base: number | null;
   stamp: number;
 }
 
-/** The stamp duty of a month: of issued invoices paid in cash, and of receipts. */
+/** The stamp duty of a month: that of issued invoices paid in cash, and that of receipts. */
 export function StampPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   usePageTitle(t("reports.stamp.title"));
-  const { values, change } = useAddress(MONTH_ADDRESS);
+  const { values, change } = useReportAddress(MONTH_ADDRESS);
   const { month } = values;
   const { data, error, isPlaceholderData, refetch } = useStamp(month);
   const rows = data && [
@@ -58,7 +58,7 @@ export function StampPage() {
   ];
   return (
     <>
-      <ReportHead page="stamp" />
+      <ReportHeader page="stamp" />
       <Panel flush>
         <div className={reportClasses.tools}>
           <DeclaredPeriod

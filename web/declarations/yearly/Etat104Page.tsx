@@ -1,11 +1,11 @@
 import { IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { APART_GROUPS } from "#domain/declarations/etat104.ts";
-import { rowsOf, type Size } from "../../reports/addressParts.ts";
+import { pageSizeOf, type PageSizeChoice } from "../../reports/addressParts.ts";
 import { DocumentsPanel } from "../../reports/DocumentsPanel.tsx";
 import reportClasses from "../../reports/reports.module.css";
-import { ReportHead } from "../../reports/ReportHead.tsx";
-import { useAddress } from "../../reports/useAddress.ts";
+import { ReportHeader } from "../../reports/ReportHeader.tsx";
+import { useReportAddress } from "../../reports/useReportAddress.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -13,19 +13,19 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { Pager } from "../../ui/table/Pager.tsx";
 import { YEAR_ADDRESS } from "../declarationAddress.ts";
 import { useEtat104, useEtat104Postings } from "../queries.ts";
-import { Sources } from "../Sources.tsx";
+import { DeclarationSources } from "../DeclarationSources.tsx";
 import { useDocumentsPanel } from "../useDocumentsPanel.ts";
 import { Etat104Table } from "./Etat104Table.tsx";
 import { YearFiles } from "../DeclarationFiles.tsx";
-import { YearHead } from "./YearHead.tsx";
+import { YearTools } from "./YearTools.tsx";
 
-/** What each business bought in a year, by its NIF. */
+/** The purchases of each business client in a year, by NIF. */
 export function Etat104Page() {
   const { t } = useTranslation();
   usePageTitle(t("reports.etat104.title"));
-  const { values, change, searchOf } = useAddress(YEAR_ADDRESS);
+  const { values, change, searchOf } = useReportAddress(YEAR_ADDRESS);
   const { year, page, size, show } = values;
-  const limit = rowsOf(size);
+  const limit = pageSizeOf(size);
   const { data, error, isPlaceholderData, refetch } = useEtat104({ year, page, limit });
   const panel = useDocumentsPanel(values, change);
   const postings = useEtat104Postings(show === "" ? null : { year, key: show, ...panel.paging });
@@ -36,10 +36,10 @@ export function Etat104Page() {
   const row = data?.rows.find(({ key }) => key === show);
   return (
     <>
-      <ReportHead page="etat104" />
+      <ReportHeader page="etat104" />
       <div className={reportClasses.parts}>
         <Panel flush>
-          <YearHead
+          <YearTools
             year={year}
             onYear={(chosen) => change({ year: chosen, page: 1, show: "", docPage: 1 })}
             files={<YearFiles of="etat104" year={year} disabled={data === undefined || isEmpty} />}
@@ -65,12 +65,12 @@ export function Etat104Page() {
                 pageSize={limit}
                 total={data?.total}
                 onPage={(next) => change({ page: next })}
-                onPageSize={(rows) => change({ page: 1, size: String(rows) as Size })}
+                onPageSize={(rows) => change({ page: 1, size: String(rows) as PageSizeChoice })}
               />
             </>
           )}
         </Panel>
-        {data !== undefined && <Sources source={data.source} />}
+        {data !== undefined && <DeclarationSources source={data.source} />}
       </div>
       <DocumentsPanel
         opened={show !== ""}

@@ -6,16 +6,16 @@ import { Ltr } from "../../ui/text/Ltr.tsx";
 import classes from "../declarations.module.css";
 import { CopyColumn } from "../CopyColumn.tsx";
 import { CopyText } from "../CopyText.tsx";
-import { formNumber } from "../CopyFigure.tsx";
+import { formatFormNumber } from "../CopyFigure.tsx";
 import type { useEtat104 } from "../queries.ts";
 
-type Data = NonNullable<ReturnType<typeof useEtat104>["data"]>;
-type Client = Data["rows"][number];
+type Etat104 = NonNullable<ReturnType<typeof useEtat104>["data"]>;
+type Etat104Client = Etat104["rows"][number];
 
 interface Row {
   id: string;
-  /** Null for what stands apart and for the total. */
-  client: Client | null;
+  /** Null for the totals, and for clients that aren't listed one by one. */
+  client: Etat104Client | null;
   name: string;
   ht: number;
   vat: number;
@@ -23,22 +23,22 @@ interface Row {
 
 interface Etat104TableProps {
   /** Undefined while it loads. */
-  data: Data | undefined;
+  data: Etat104 | undefined;
   isStale: boolean;
   pageSize: number;
   addressOf: (key: string) => string;
 }
 
-const NUMBERS = ["nif", "rc", "ai"] as const;
-const SUMS = ["ht", "vat"] as const;
+const CLIENT_NUMBERS = ["nif", "rc", "ai"] as const;
+const SUM_FIELDS = ["ht", "vat"] as const;
 
-/** A row for each business; private persons and foreigners stand apart, below. */
+/** One row per business client. Below them, private persons and foreign clients have one row each for all together. */
 export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104TableProps) {
   const { t } = useTranslation();
-  const columns = useColumns(addressOf);
+  const columns = useEtat104Columns(addressOf);
   const rows = data && [
     ...data.rows.map((client): Row => ({ ...client, id: client.key, client })),
-    ...APART_GROUPS.filter((each) => SUMS.some((cell) => data.apart[each][cell] !== 0)).map(
+    ...APART_GROUPS.filter((each) => SUM_FIELDS.some((cell) => data.apart[each][cell] !== 0)).map(
       (each): Row => ({
         id: each,
         client: null,
@@ -48,7 +48,7 @@ export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104Tabl
     ),
   ];
   const total = t("declarations.etat104.total");
-  // A column is copied as far as it is shown.
+  // A column is copied only for the displayed page.
   const columnTitle = (name: string) => {
     if (data === undefined || data.totalPages <= 1) return name;
     const from = (data.page - 1) * pageSize + 1;
@@ -69,11 +69,11 @@ export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104Tabl
             title={columnTitle(t("declarations.etat104.nif"))}
             figures={data.rows.map(({ nif }) => nif ?? "")}
           />
-          {SUMS.map((cell) => (
+          {SUM_FIELDS.map((cell) => (
             <CopyColumn
               key={cell}
               title={columnTitle(t(`reports.fields.${cell}`))}
-              figures={data.rows.map((row) => formNumber(row[cell]))}
+              figures={data.rows.map((row) => formatFormNumber(row[cell]))}
             />
           ))}
         </div>
@@ -82,7 +82,7 @@ export function Etat104Table({ data, isStale, pageSize, addressOf }: Etat104Tabl
   );
 }
 
-function useColumns(addressOf: (key: string) => string): FigureColumn<Row>[] {
+function useEtat104Columns(addressOf: (key: string) => string): FigureColumn<Row>[] {
   const { t } = useTranslation();
   return [
     {
@@ -101,7 +101,7 @@ function useColumns(addressOf: (key: string) => string): FigureColumn<Row>[] {
         </>
       ),
     },
-    ...NUMBERS.map((field): FigureColumn<Row> => ({
+    ...CLIENT_NUMBERS.map((field): FigureColumn<Row> => ({
       key: field,
       title: t(`declarations.etat104.${field}`),
       render: ({ client, name }) => {
@@ -114,7 +114,7 @@ function useColumns(addressOf: (key: string) => string): FigureColumn<Row>[] {
         );
       },
     })),
-    ...SUMS.map((cell): FigureColumn<Row> => {
+    ...SUM_FIELDS.map((cell): FigureColumn<Row> => {
       const title = t(`reports.fields.${cell}`);
       return {
         key: cell,
@@ -124,7 +124,7 @@ function useColumns(addressOf: (key: string) => string): FigureColumn<Row>[] {
           const label = `${name}, ${title}`;
           const to = id === "total" || dinars === 0 ? undefined : addressOf(id);
           return (
-            <CopyText text={formNumber(dinars)} label={label}>
+            <CopyText text={formatFormNumber(dinars)} label={label}>
               <Figure dinars={dinars} to={to} label={t("reports.documentsOf", { name: label })} />
             </CopyText>
           );

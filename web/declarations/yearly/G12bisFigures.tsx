@@ -9,11 +9,11 @@ import { CopyFigure } from "../CopyFigure.tsx";
 import classes from "../declarations.module.css";
 import { formBase, formDuty } from "../formAmount.ts";
 import type { useG12bis } from "../queries.ts";
-import { figureText } from "./g12bisAddress.ts";
+import { formatFigure } from "./g12bisAddress.ts";
 
-type Data = NonNullable<ReturnType<typeof useG12bis>["data"]>;
+type G12bis = NonNullable<ReturnType<typeof useG12bis>["data"]>;
 
-/** Turnover and tax of a rate; without a rate those of all. */
+/** Turnover and tax of one rate; a null rate stands for the totals. */
 interface Row {
   id: string;
   rate: number | null;
@@ -23,47 +23,47 @@ interface Row {
 
 interface FiguresProps {
   /** Undefined while it loads. */
-  data: Data | undefined;
+  data: G12bis | undefined;
   addressOf: (figure: string) => string;
 }
 
-const NOTHING = { turnover: 0, tax: 0 };
+const NO_AMOUNTS = { turnover: 0, tax: 0 };
 
-const SIDES = [
+const SIDE_FIELDS = [
   ["invoiced", "INVOICED"],
   ["collected", "COLLECTED"],
 ] as const;
 
-function rowsOf({ invoiced, collected }: Data): Row[] {
+function toRows({ invoiced, collected }: G12bis): Row[] {
   const rates = [...new Set([...invoiced.rates, ...collected.rates].map(({ rate }) => rate))];
   return rates
     .toSorted((a, b) => a - b)
     .map((rate) => ({
       id: String(rate),
       rate,
-      invoiced: invoiced.rates.find((each) => each.rate === rate) ?? NOTHING,
-      collected: collected.rates.find((each) => each.rate === rate) ?? NOTHING,
+      invoiced: invoiced.rates.find((each) => each.rate === rate) ?? NO_AMOUNTS,
+      collected: collected.rates.find((each) => each.rate === rate) ?? NO_AMOUNTS,
     }));
 }
 
-/** The turnover and tax of each rate, what came in later, and how near the regime's limit is. */
+/** The turnover and tax of each rate, the amounts collected later, and the share of the regime's limit that is used. */
 export function G12bisFigures({ data, addressOf }: FiguresProps) {
   const { t } = useTranslation();
-  const columns = useColumns(addressOf);
+  const columns = useG12bisColumns(addressOf);
   return (
     <>
       <Panel title={t("reports.g12bis.title")} flush>
         <FigureTable
           caption={t("reports.g12bis.title")}
           columns={columns}
-          rows={data && rowsOf(data)}
+          rows={data && toRows(data)}
           totals={data && { id: "total", rate: null, ...data }}
         />
         {data !== undefined && data.collectedLater !== 0 && (
           <p className={classes.offForm}>
             {t("declarations.g12bis.later")}{" "}
             <Link
-              to={addressOf(figureText("COLLECTED_LATER"))}
+              to={addressOf(formatFigure("COLLECTED_LATER"))}
               preventScrollReset
               state={PANEL_STATE}
             >
@@ -72,12 +72,12 @@ export function G12bisFigures({ data, addressOf }: FiguresProps) {
           </p>
         )}
       </Panel>
-      {data?.gauge != null && <Gauge {...data.gauge} turnover={data.invoiced.turnover} />}
+      {data?.gauge != null && <ThresholdGauge {...data.gauge} turnover={data.invoiced.turnover} />}
     </>
   );
 }
 
-function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] {
+function useG12bisColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] {
   const { t } = useTranslation();
   const language = useLanguage();
   return [
@@ -86,7 +86,7 @@ function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] 
       title: t("declarations.g12bis.rate"),
       render: ({ rate }) => (rate === null ? t("reports.total") : rateText(rate, language)),
     },
-    ...SIDES.flatMap(([name, side]): FigureColumn<Row>[] => {
+    ...SIDE_FIELDS.flatMap(([name, side]): FigureColumn<Row>[] => {
       const turnover = t(`declarations.g12bis.${name}`);
       const tax = t(`declarations.g12bis.${name}Tax`);
       return [
@@ -97,9 +97,11 @@ function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] 
           render: ({ rate, [name]: sums }) => (
             <Figure
               dinars={sums.turnover}
-              to={sums.turnover === 0 ? undefined : addressOf(figureText(side, rate ?? undefined))}
+              to={
+                sums.turnover === 0 ? undefined : addressOf(formatFigure(side, rate ?? undefined))
+              }
               label={t("reports.documentsOf", { name: turnover })}
-              below={<ToType dinars={formBase(sums.turnover)} label={turnover} />}
+              below={<FormFigure dinars={formBase(sums.turnover)} label={turnover} />}
             />
           ),
         },
@@ -110,7 +112,7 @@ function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] 
           render: ({ [name]: sums }) => (
             <>
               <FigureAmount dinars={sums.tax} />
-              <ToType dinars={formDuty(sums.tax)} label={tax} />
+              <FormFigure dinars={formDuty(sums.tax)} label={tax} />
             </>
           ),
         },
@@ -119,8 +121,8 @@ function useColumns(addressOf: (figure: string) => string): FigureColumn<Row>[] 
   ];
 }
 
-/** A figure as the form is filled in, with a button that copies it. */
-function ToType({ dinars, label }: { dinars: number; label: string }) {
+/** A figure rounded as the form requires, with a button that copies it. */
+function FormFigure({ dinars, label }: { dinars: number; label: string }) {
   const { t } = useTranslation();
   return (
     <span className={classes.toType}>
@@ -129,15 +131,15 @@ function ToType({ dinars, label }: { dinars: number; label: string }) {
   );
 }
 
-interface GaugeProps {
+interface ThresholdGaugeProps {
   threshold: number;
-  /** A fraction, above 1 beyond the limit. */
+  /** A fraction; more than 1 above the limit. */
   share: number;
   turnover: number;
 }
 
-/** What was invoiced, against the limit up to which the regime applies. */
-function Gauge({ threshold, share, turnover }: GaugeProps) {
+/** The invoiced turnover as a share of the limit up to which the regime applies. */
+function ThresholdGauge({ threshold, share, turnover }: ThresholdGaugeProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t("declarations.g12bis.gauge")}>

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { DocumentsPanel } from "../../reports/DocumentsPanel.tsx";
 import reportClasses from "../../reports/reports.module.css";
-import { ReportHead } from "../../reports/ReportHead.tsx";
-import { useAddress } from "../../reports/useAddress.ts";
+import { ReportHeader } from "../../reports/ReportHeader.tsx";
+import { useReportAddress } from "../../reports/useReportAddress.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
@@ -11,30 +11,30 @@ import { DayText } from "../../ui/text/DayText.tsx";
 import { YEAR_ADDRESS } from "../declarationAddress.ts";
 import classes from "../declarations.module.css";
 import { useG12bis, useG12bisPostings } from "../queries.ts";
-import { Sources } from "../Sources.tsx";
+import { DeclarationSources } from "../DeclarationSources.tsx";
 import { useDocumentsPanel } from "../useDocumentsPanel.ts";
 import { G12bisFigures } from "./G12bisFigures.tsx";
-import { figureOf } from "./g12bisAddress.ts";
+import { parseFigure } from "./g12bisAddress.ts";
 import { YearFiles } from "../DeclarationFiles.tsx";
-import { YearHead } from "./YearHead.tsx";
+import { YearTools } from "./YearTools.tsx";
 
-/** The turnover and the flat-rate tax of a year, as invoiced and as collected. */
+/** The turnover and the flat-rate tax of a year, invoiced and collected. */
 export function G12bisPage() {
   const { t } = useTranslation();
   usePageTitle(t("reports.g12bis.title"));
-  const { values, change, searchOf } = useAddress(YEAR_ADDRESS);
+  const { values, change, searchOf } = useReportAddress(YEAR_ADDRESS);
   const { year, show } = values;
   const { data, error, isPlaceholderData, refetch } = useG12bis(year);
   const panel = useDocumentsPanel(values, change);
-  const figure = figureOf(show);
+  const figure = parseFigure(show);
   const postings = useG12bisPostings(figure && { year, ...figure, ...panel.paging });
   const shown = isPlaceholderData ? undefined : data;
   return (
     <>
-      <ReportHead page="g12bis" />
+      <ReportHeader page="g12bis" />
       <div className={reportClasses.parts}>
         <Panel flush>
-          <YearHead
+          <YearTools
             year={year}
             onYear={(chosen) => change({ year: chosen, show: "", docPage: 1 })}
             files={
@@ -50,7 +50,7 @@ export function G12bisPage() {
                 {t("declarations.deadline")} <DayText day={shown.deadline} />
               </p>
             )}
-          </YearHead>
+          </YearTools>
         </Panel>
         {error !== null ? (
           <Panel>
@@ -61,7 +61,7 @@ export function G12bisPage() {
         ) : (
           <G12bisFigures data={shown} addressOf={(next) => searchOf({ show: next, docPage: 1 })} />
         )}
-        {shown !== undefined && <Sources source={shown.source} />}
+        {shown !== undefined && <DeclarationSources source={shown.source} />}
       </div>
       <DocumentsPanel
         opened={figure !== null}

@@ -3,12 +3,12 @@ import { isRateKey } from "#domain/reports/reports.ts";
 
 type Side = (typeof G12BIS_SIDES)[number];
 
-/** A figure of the form as it stands in the address: "COLLECTED 0.05", without a rate that of all. */
-export const figureText = (side: Side, rate?: number): string =>
+/** Formats a figure for the address: "COLLECTED 0.05", or "COLLECTED" for the total of all rates. */
+export const formatFigure = (side: Side, rate?: number): string =>
   rate === undefined ? side : `${side} ${rate}`;
 
-/** Null where the address names none. */
-export function figureOf(text: string): { side: Side; rate?: string } | null {
+/** Parses a figure of the address; null if it is none. */
+export function parseFigure(text: string): { side: Side; rate?: string } | null {
   const [name = "", rate] = text.split(" ");
   const side = G12BIS_SIDES.find((each) => each === name);
   if (side === undefined) return null;

@@ -8,7 +8,7 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { isFrozen } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
-import { restOf } from "../../payments/collectable.ts";
+import { restOf } from "../../payments/balanceDue.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";
 import { ShareButton } from "../share/ShareButton.tsx";
 import type { PdfOptions } from "../queries.ts";

@@ -17,7 +17,7 @@ import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../../api/useCan.ts";
 import { isCancellable, isFrozen, isIssuableNow } from "../../documentKinds/issueStates.ts";
 import { editPath } from "../../documentKinds/kinds.ts";
-import { restOf } from "../../payments/collectable.ts";
+import { restOf } from "../../payments/balanceDue.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { type PageCommand, usePageCommands } from "../../ui/shortcuts/pageCommands.ts";
 import { openIssuingDialog } from "../issuing/issuingDialogs.ts";

@@ -14,7 +14,7 @@ import { isIssuable } from "#domain/issuing/issuing.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
-import { restOf } from "../../payments/collectable.ts";
+import { restOf } from "../../payments/balanceDue.ts";
 import type { BulkAction } from "../../ui/table/BulkActions.tsx";
 import { type BulkRun, type BulkStep, useBulkAction } from "../../ui/table/useBulkAction.ts";
 import type { Selection } from "../../ui/table/useSelection.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentRow } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
-import { restOf } from "../../payments/collectable.ts";
+import { restOf } from "../../payments/balanceDue.ts";
 
 /** The item of a menu that records a payment of an invoice, issued or not. */
 export function CollectItem({ document }: { document: DocumentRow }) {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { Document } from "#contract/documents.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { useCan } from "../../api/useCan.ts";
-import { restOf } from "../../payments/collectable.ts";
+import { restOf } from "../../payments/balanceDue.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 
 const SettlementsCard = lazy(async () => {
@@ -11,10 +11,10 @@ const SettlementsCard = lazy(async () => {
   return { default: SettlementsCard };
 });
 
-const CreditCard = lazy(async () => {
-  const card = import("../../payments/settlements/CreditCard.tsx");
-  const [{ CreditCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
-  return { default: CreditCard };
+const CreditNoteCard = lazy(async () => {
+  const card = import("../../payments/settlements/CreditNoteCard.tsx");
+  const [{ CreditNoteCard }] = await Promise.all([card, loadNamespaces(["payments"])]);
+  return { default: CreditNoteCard };
 });
 
 const AdvanceCard = lazy(async () => {
@@ -50,7 +50,7 @@ export function SettlementsHost({ document }: { document: Document }) {
       {paymentState !== null && <SettlementsCard invoice={document} />}
       {rest !== null && <AdvanceOfferCard invoice={document} rest={rest} />}
       {takesAdvance && <AdvanceCard quotation={document} />}
-      {isCredit && <CreditCard note={document} />}
+      {isCredit && <CreditNoteCard note={document} />}
     </Suspense>
   );
 }

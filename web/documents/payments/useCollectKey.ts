@@ -3,7 +3,7 @@ import type { DocumentRow } from "#contract/documents.ts";
 import { useCan } from "../../api/useCan.ts";
 import { openCollectDialog } from "../../payments/collect/collectDialog.ts";
 import { refuseWithoutLine } from "../../offline/refuseWithoutLine.ts";
-import { restOf } from "../../payments/collectable.ts";
+import { restOf } from "../../payments/balanceDue.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
 
 /** `e` records a payment of the page's invoice. */

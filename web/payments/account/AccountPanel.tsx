@@ -15,9 +15,9 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Sum } from "../../ui/text/Sum.tsx";
-import { useAskedAction } from "../actions/useAskedAction.ts";
+import { useDialogAction } from "../actions/useDialogAction.ts";
 import type { Contact } from "../sharing/PaperShareDialog.tsx";
-import { usePaperDownload } from "../actions/usePaperDownload.ts";
+import { usePdfDownload } from "../actions/usePdfDownload.ts";
 import { useAccount, useReceivableSettings } from "../queries.ts";
 import classes from "./account.module.css";
 import { ClientReminders } from "./ClientReminders.tsx";
@@ -42,9 +42,9 @@ export function AccountPanel({ client }: { client: AccountClient }) {
   const isTooLong = data === undefined && hasCode(error, "SELECTION_TOO_LARGE");
   const { data: settings } = useReceivableSettings();
   const mayCorrect = useCan("payments.correct");
-  const ask = useAskedAction();
+  const ask = useDialogAction();
   const lang = useLanguage();
-  const { download, isPrinting } = usePaperDownload();
+  const { download, isPrinting } = usePdfDownload();
   if (settings?.receivablesSince == null) return null;
   const print = () => {
     const query = { from, to: today(), lang };
@@ -115,18 +115,24 @@ export function AccountPanel({ client }: { client: AccountClient }) {
   );
 }
 
-/** What of it is late, in dinars: added up in centimes; credits that settle nothing yet are taken off. */
-function lateOf({ days1To30, days31To60, days61To90, over90, total }: Account["aging"]): number {
+/** The late part of the balance, in dinars, added up in centimes. Unapplied credits reduce it. */
+function lateAmountOf({
+  days1To30,
+  days31To60,
+  days61To90,
+  over90,
+  total,
+}: Account["aging"]): number {
   const parts = [days1To30, days31To60, days61To90, over90];
   const late = parts.reduce((sum, dinars) => sum + Math.round(dinars * 100), 0) / 100;
   return Math.min(late, total);
 }
 
-/** What the client owes today, or has in credit. */
+/** The amount that the client owes today, or has in credit. */
 function Balance({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { closing, aging } = account;
-  const late = lateOf(aging);
+  const late = lateAmountOf(aging);
   return (
     <p className={classes.owed}>
       <span>{t(closing < 0 ? "payments.account.hasCredit" : "payments.account.owes")}</span>

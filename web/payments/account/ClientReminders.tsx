@@ -10,7 +10,7 @@ interface ClientRemindersProps {
   owes: boolean;
 }
 
-/** Whether reminders are proposed for the client, and the button that changes it. */
+/** Shows whether reminders are proposed for the client, with the button that changes it. */
 export function ClientReminders({ client, owes }: ClientRemindersProps) {
   const { t } = useTranslation();
   const mayWrite = useCan("payments.write");

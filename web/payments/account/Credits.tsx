@@ -17,11 +17,11 @@ import { CreditButtons } from "../credits/CreditButtons.tsx";
 import { useClientCredits } from "../queries.ts";
 import classes from "./account.module.css";
 
-/** Old debts may have the same label. */
-const nameOf = (label: string | null, datedOn: string) =>
+/** The label with its day: old debts may have the same label. */
+const nameWithDay = (label: string | null, datedOn: string) =>
   `${label ?? ""} · ${isolateLtr(textOfDay(datedOn as Day))}`;
 
-/** Credits that can settle debts or be given back, and the old debts that were entered, which can be taken back. */
+/** Credits that can settle debts or be refunded, and the entered old debts, which can be cancelled. */
 export function Credits({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useClientCredits(clientId);
@@ -73,7 +73,7 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
   const { cancelMovement } = usePaymentActions();
   const mayCorrect = useCan("payments.correct");
   const { id, clientId, label, amount, open, datedOn } = debt;
-  const named = nameOf(label, datedOn);
+  const named = nameWithDay(label, datedOn);
   const isAdvance = amount < 0;
   const name = t("payments.credit.advanceNamed", { name: named });
   return (
@@ -99,7 +99,7 @@ function OpeningItem({ debt }: { debt: EnteredMovement }) {
   );
 }
 
-/** The open amount, followed by the whole amount where they differ. */
+/** The open amount, followed by the whole amount if the two differ. */
 function OpenAmount({ open, of }: { open: number; of: number }) {
   const { t } = useTranslation();
   return (

@@ -22,13 +22,13 @@ import { useStatementPdf } from "../queries.ts";
 interface MailboxHandOverProps {
   mail: ComposedMail;
   lang: Language;
-  /** What the user attaches to the mail. */
+  /** The file that the user attaches to the mail. */
   statement: { clientId: string; from: string; to: string };
-  /** The mailbox is opened. */
+  /** Called when the user opens the mailbox. */
   onOpen: () => void;
 }
 
-/** Hands a mail over to the user's own mailbox where the installation sends none, with the statement as a download. */
+/** Opens a mail in the user's own mailbox, for installations that send no mail, with the statement as a download. */
 export function MailboxHandOver({ mail, lang, statement, onOpen }: MailboxHandOverProps) {
   const { t } = useTranslation();
   const sender = useSession()?.user.email ?? "";

@@ -11,7 +11,7 @@ interface MailboxStatementPanelProps extends StatementContext {
   onClose: () => void;
 }
 
-/** Hands a client's statement over to the user's own mailbox. */
+/** Opens a mail about a client's statement in the user's own mailbox. */
 export function MailboxStatementPanel(props: MailboxStatementPanelProps) {
   const { opened, onClose, client, from, to } = props;
   const { t } = useTranslation();

@@ -10,7 +10,7 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Sum } from "../../ui/text/Sum.tsx";
 import classes from "./account.module.css";
 
-/** Each movement with what is owed after it; on phones the change stands below its name. */
+/** Each movement with the balance after it. On phones the amount stands below the movement's name. */
 export function Movements({ account }: { account: Account }) {
   const { t } = useTranslation();
   const { opening, movements, from } = account;
@@ -53,14 +53,14 @@ export function Movements({ account }: { account: Account }) {
           </tr>
         )}
         {movements.map((movement) => (
-          <Row key={movement.id} movement={movement} />
+          <MovementRow key={movement.id} movement={movement} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ movement }: { movement: Account["movements"][number] }) {
+function MovementRow({ movement }: { movement: Account["movements"][number] }) {
   const { date, debit, credit, balance } = movement;
   return (
     <tr>

@@ -9,13 +9,13 @@ import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
-import { useSending } from "../actions/useSending.ts";
-import { typedAmount } from "../collect/collectForm.ts";
+import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
+import { parsePositiveAmount } from "../collect/collectForm.ts";
 import "../../ui/theme/dialogs.css";
 
 export interface OpeningDebt {
   label: string;
-  /** Dinars; below 0: an old advance. */
+  /** Dinars; negative for an old advance. */
   amount: number;
   datedOn: Day;
   dueOn: Day | null;
@@ -25,11 +25,14 @@ interface OpeningDebtDialogProps extends DialogState {
   send: (debt: OpeningDebt) => Promise<unknown>;
 }
 
-/** Asks for what a client owed, or had paid in advance, before Daftar; a refusal keeps what was typed. */
+/**
+ * Records what a client owed, or had paid in advance, before the organization used Daftar. If the server refuses it,
+ * the typed values stay.
+ */
 export function OpeningDebtDialog({ send, opened, onDone, onClose }: OpeningDebtDialogProps) {
   const { t } = useTranslation();
   const form = useOpeningDebtForm();
-  const { submit, isTried, isSending, failure } = useSending(() => send(form.debt()), onDone);
+  const { submit, isTried, isSending, failure } = useDialogSubmit(() => send(form.debt()), onDone);
   const { label, amount, isLater, isDebt } = form;
   const isValid = amount !== null && label.trim() !== "" && !isLater;
   return (
@@ -96,7 +99,7 @@ function useOpeningDebtForm() {
   const [text, setText] = useState("");
   const [datedOn, setDatedOn] = useState(today);
   const [dueOn, setDueOn] = useState<Day | null>(null);
-  const amount = typedAmount(text);
+  const amount = parsePositiveAmount(text);
   const debt = (): OpeningDebt => {
     const dinars = dinarsFromCentimes(amount ?? centimes(0));
     return {

@@ -14,7 +14,10 @@ const MailboxStatementPanel = lazy(async () => {
   return { default: MailboxStatementPanel };
 });
 
-/** The button that mails the statement: by the server if it has a mail configuration, else by the user's mailbox. */
+/**
+ * The button that mails the statement: through the server if it has a mail configuration, otherwise through the user's
+ * mailbox.
+ */
 export function SendStatement(context: StatementContext) {
   const { t } = useTranslation();
   const { data: config } = useConfig();

@@ -13,7 +13,7 @@ interface SendStatementPanelProps extends StatementContext {
   onClose: () => void;
 }
 
-/** The mail that a client's statement is attached to; the server sends it. */
+/** The form of the mail that the server sends with a client's statement attached. */
 export function SendStatementPanel({ opened, onClose, ...context }: SendStatementPanelProps) {
   const { t } = useTranslation();
   const id = useId();

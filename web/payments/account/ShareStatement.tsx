@@ -5,14 +5,14 @@ import { centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { statementMail } from "#domain/payments/statementMail.ts";
 import { currentOrganization } from "../../api/session.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import type { PrintedFile } from "../actions/usePaperDownload.ts";
+import type { FetchedPdf } from "../actions/usePdfDownload.ts";
 import type { Contact } from "../sharing/PaperShareDialog.tsx";
-import { printAhead, useSharePaper } from "../sharing/useSharePaper.ts";
+import { prefetchPdf, useSharePaper } from "../sharing/useSharePaper.ts";
 import type { StatementContext } from "./useStatementMail.ts";
 
 interface ShareStatementProps extends StatementContext {
   client: StatementContext["client"] & Contact;
-  print: () => Promise<PrintedFile>;
+  print: () => Promise<FetchedPdf>;
 }
 
 /** The button that shares the statement of an account. */
@@ -39,7 +39,7 @@ export function ShareStatement({ client, from, to, closing, print }: ShareStatem
       variant="default"
       size="xs"
       leftSection={<IconShare size={14} aria-hidden />}
-      onPointerDown={() => printAhead(printing)}
+      onPointerDown={() => prefetchPdf(printing)}
       onClick={() => void shareIt()}
     >
       {t("payments.receipt.share")}

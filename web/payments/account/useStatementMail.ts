@@ -10,18 +10,18 @@ import { currentOrganization } from "../../api/session.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { useSending } from "../actions/useSending.ts";
+import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
 
 /** The client and the period of a statement. */
 export interface StatementContext {
   client: { id: string; name: string; email: string | null };
   from: Day;
   to: Day;
-  /** What the client owes at the end, in dinars. */
+  /** The client's balance at the end of the period, in dinars. */
   closing: number;
 }
 
-/** The mail; its texts follow the language until they are changed. */
+/** The subject and text of the mail. They follow the language until the user changes them. */
 export function useStatementMail(
   { client, from, to, closing }: StatementContext,
   onSent: () => void,
@@ -53,7 +53,7 @@ export function useStatementMail(
   const errorOf = (name: "to" | "subject" | "message") =>
     body[name] === "" ? t("ui.fieldErrors.REQUIRED") : (refused[name] ?? null);
   const errors = { to: errorOf("to"), subject: errorOf("subject"), message: errorOf("message") };
-  const sending = useSending(async () => {
+  const sending = useDialogSubmit(async () => {
     const input = { params: { id: client.id }, query: { from, to }, body };
     const sent = await call(receivables.sendAccount, { ...input, idempotencyKey: keyOf(input) });
     toast.success(t("payments.statement.sent", { to: sent.to }));

@@ -2,15 +2,15 @@ import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 
 interface DialogFootProps {
-  /** The button's text. */
+  /** The text of the submit button. */
   submit: string;
-  /** The button is red. */
+  /** Whether the submit button is red. */
   danger?: boolean;
   isSending: boolean;
   onClose: () => void;
 }
 
-/** The buttons of a dialog that sends a form. */
+/** The cancel and submit buttons of a dialog with a form. */
 export function DialogFoot({ submit, danger = false, isSending, onClose }: DialogFootProps) {
   const { t } = useTranslation();
   return (

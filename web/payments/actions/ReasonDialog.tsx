@@ -9,28 +9,28 @@ import { FailureNotice } from "../../ui/feedback/FailureNotice.tsx";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { DialogFoot } from "./DialogFoot.tsx";
 import type { DialogState } from "./openDialog.ts";
-import { useSending } from "./useSending.ts";
+import { useDialogSubmit } from "./useDialogSubmit.ts";
 import "../../ui/theme/dialogs.css";
 
-export interface Reason {
+export interface CorrectionReason {
   reason: string;
   on: Day;
 }
 
 export interface ReasonQuestion {
   title: string;
-  /** What the action does. */
+  /** The effect of the action. */
   text: string;
   /** The text of the button. */
   submit: string;
-  /** The reason in the field at first. */
+  /** The initial reason in the field. */
   initial?: string;
-  /** Asks for the day too: one from this day to today. */
+  /** If set, the dialog also has a field for the day, from this day to today. */
   from?: Day;
-  send: (reason: Reason) => Promise<unknown>;
+  send: (reason: CorrectionReason) => Promise<unknown>;
 }
 
-/** Asks why a payment or debt is corrected, and corrects it; a refusal keeps what was typed. */
+/** Asks for a reason, then corrects a payment or debt. If the server refuses it, the typed values stay. */
 export function ReasonDialog(props: ReasonQuestion & DialogState) {
   const { title, text, initial = "", from, send, opened, onDone, onClose } = props;
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function ReasonDialog(props: ReasonQuestion & DialogState) {
   const [on, setOn] = useState(today);
   const isShort = reason.trim().length < REASON_LENGTH.min;
   const dayError = dayProblem(on, from);
-  const { submit, isTried, isSending, failure, forget } = useSending(
+  const { submit, isTried, isSending, failure, forget } = useDialogSubmit(
     () => send({ reason: reason.trim(), on }),
     onDone,
   );

@@ -1,27 +1,26 @@
 import { createElement, type FunctionComponent } from "react";
 import { confirm } from "../../ui/panel/confirm.ts";
 
-/** What a dialog is given that asks for something and sends it. */
+/** The props that a dialog receives while it is open. */
 export interface DialogState {
   opened: boolean;
-  /** It has sent what was asked for. */
+  /** Called after the dialog has sent its form. */
   onDone: () => void;
   onClose: () => void;
 }
 
-let openings = 0;
+let openedCount = 0;
 
 /**
- * Opens a dialog in place of a confirmation; it renders without the page's providers of queries.
- *
- * @returns whether it has sent what it asks for
+ * Opens a dialog in place of a confirmation. The dialog renders outside the page's query providers.
+ * @returns whether the dialog has sent its form
  */
 export function openDialog<Props extends object>(
   Dialog: FunctionComponent<Props & DialogState>,
   props: Props,
 ): Promise<boolean> {
-  openings += 1;
-  const key = String(openings);
+  openedCount += 1;
+  const key = String(openedCount);
   return confirm({
     dialog: ({ opened, answer }) =>
       createElement(Dialog, {

@@ -5,8 +5,9 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { invalidateMoney } from "../mutations.ts";
 
 /**
- * Returns a function that sends a change of payments or debts, tells the result in a toast and reads again what it
- * changes; it resolves with whether it succeeded. `none` is the text where `send` resolves with null: nothing to change.
+ * Returns a function that changes payments or debts, reports the result in a toast and refetches the affected queries.
+ * It resolves to whether the change succeeded. `none` is the toast if `send` resolves to null: there was nothing to
+ * change.
  */
 export function useMoneyAction() {
   const { t } = useTranslation();

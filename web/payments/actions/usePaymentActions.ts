@@ -6,19 +6,19 @@ import { isolateLtr } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { today } from "../../ui/days/today.ts";
 import { ReasonDialog, type ReasonQuestion } from "./ReasonDialog.tsx";
-import { useAskedAction } from "./useAskedAction.ts";
+import { useDialogAction } from "./useDialogAction.ts";
 import { useMoneyAction } from "./useMoneyAction.ts";
 
-export type CheckStep = "DEPOSITED" | "CLEARED" | "BOUNCED";
+export type ChequeStep = "DEPOSITED" | "CLEARED" | "BOUNCED";
 
-/** The actions on a payment; each opens a dialog if it needs one, and reports its result. */
+/** The actions on a payment. Each opens a dialog if it needs one, and reports its result. */
 export function usePaymentActions() {
   const { t } = useTranslation();
   const run = useMoneyAction();
-  const askAction = useAskedAction();
+  const askAction = useDialogAction();
   const ask = (question: ReasonQuestion, done: string) => askAction(ReasonDialog, question, done);
 
-  const changeState = ({ id, numero, paidOn }: PaymentRow, state: CheckStep) => {
+  const changeState = ({ id, numero, paidOn }: PaymentRow, state: ChequeStep) => {
     const done = t(`payments.toasts.state.${state}`, { receipt: isolateLtr(numero) });
     const send = (on: Day, reason?: string) =>
       call(corrections.changeState, { params: { id }, body: { state, on, reason } });

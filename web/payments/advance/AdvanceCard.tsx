@@ -13,20 +13,20 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { useAskedAction } from "../actions/useAskedAction.ts";
+import { useDialogAction } from "../actions/useDialogAction.ts";
 import credits from "../credits/credits.module.css";
 import { useClientAdvances, useReceivableSettings } from "../queries.ts";
 import { usePaymentToast } from "../usePaymentToast.ts";
 import { type Advance, AdvanceDialog } from "./AdvanceDialog.tsx";
 
-/** The advances that were paid for a quotation and aren't used yet; it takes another. */
+/** The unused advances that were paid for a quotation, and a button to record another one. */
 export function AdvanceCard({ quotation }: { quotation: Document }) {
   const { t } = useTranslation();
   const { id, clientId } = quotation;
   const { data: settings } = useReceivableSettings();
   const { data } = useClientAdvances(clientId);
   const mayWrite = useCan("payments.write");
-  const ask = useAskAdvance(quotation);
+  const ask = useAdvanceDialog(quotation);
   const paid = data?.filter(({ forDocumentId }) => forDocumentId === id) ?? [];
   const isOff = settings?.receivablesSince == null;
   if (isOff || (!mayWrite && paid.length === 0)) return null;
@@ -56,8 +56,8 @@ export function AdvanceCard({ quotation }: { quotation: Document }) {
   );
 }
 
-function useAskAdvance({ id, type, numero, clientId }: Document) {
-  const ask = useAskedAction();
+function useAdvanceDialog({ id, type, numero, clientId }: Document) {
+  const ask = useDialogAction();
   const { showRecorded } = usePaymentToast();
   return async (receiptStamp: Parameters<typeof AdvanceDialog>[0]["receiptStamp"]) => {
     const keyOf = createIdempotencyKeys();

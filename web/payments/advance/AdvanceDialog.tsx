@@ -9,7 +9,7 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
-import { useSending } from "../actions/useSending.ts";
+import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
 import classes from "../collect/collect.module.css";
 import { MoneyFields } from "../money/MoneyFields.tsx";
 import { type MoneyForm, useMoneyForm } from "../money/useMoneyForm.ts";
@@ -20,19 +20,19 @@ export type Advance = ReturnType<MoneyForm["body"]> & { stamp: boolean };
 interface AdvanceDialogProps extends DialogState {
   /** The number of the quotation. */
   number: string;
-  /** Whether the receipt of an advance in cash bears stamp duty. */
+  /** Whether the receipt of a cash advance bears stamp duty. */
   receiptStamp: ReceiptStamp;
   send: (advance: Advance) => Promise<unknown>;
 }
 
-/** Records what a client pays before the invoice. */
+/** Records an advance that a client pays for a quotation. */
 export function AdvanceDialog(props: AdvanceDialogProps) {
   const { number, receiptStamp, send, opened, onDone, onClose } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const form = useMoneyForm({});
   const [isStamped, setStamped] = useState(false);
-  const { submit, isTried, isSending, failure } = useSending(
+  const { submit, isTried, isSending, failure } = useDialogSubmit(
     () => send({ ...form.body(), stamp: isStamped && receiptStamp === "ASK" }),
     onDone,
   );

@@ -11,27 +11,29 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { useMoneyAction } from "../actions/useMoneyAction.ts";
 import { useClientAdvances, useOldAdvances } from "../queries.ts";
-import { offeredAdvance } from "./offeredAdvance.ts";
+import { findOfferedAdvance } from "./offeredAdvance.ts";
 
-type Owed = Pick<DocumentRow, "id" | "clientId" | "sourceId" | "issueState">;
+type InvoiceWithDebt = Pick<DocumentRow, "id" | "clientId" | "sourceId" | "issueState">;
 
-const APPLYING = { payment: corrections.applyPayment, movement: corrections.applyMovement };
+const APPLY_OPERATIONS = { payment: corrections.applyPayment, movement: corrections.applyMovement };
 
-/** The advance that the invoice can be settled with; null without one, and until both lists are loaded. */
-export function useOfferedAdvance({ clientId, sourceId }: Owed) {
+/** The advance that the invoice can be settled with; null without one, and while the lists load. */
+export function useOfferedAdvance({ clientId, sourceId }: InvoiceWithDebt) {
   const { data: paid } = useClientAdvances(clientId);
   const { data: old } = useOldAdvances(clientId);
-  return paid === undefined || old === undefined ? null : offeredAdvance(paid, old, { sourceId });
+  return paid === undefined || old === undefined
+    ? null
+    : findOfferedAdvance(paid, old, { sourceId });
 }
 
 interface AdvanceOfferProps {
-  invoice: Owed;
-  /** What is left to pay, in dinars. */
+  invoice: InvoiceWithDebt;
+  /** The balance due, in dinars. */
   rest: number;
   onUsed?: () => void;
 }
 
-/** Offers to settle an invoice, once it is issued, with an advance of its client. */
+/** A button that settles an issued invoice with an advance of its client. */
 export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -45,7 +47,7 @@ export function AdvanceOffer({ invoice, rest, onUsed }: AdvanceOfferProps) {
   const formatDinars = (dinars: number) => moneyWords(centimesFromDinars(dinars)!, language);
   const use = async () => {
     const body = { applications: [{ documentId: invoice.id, amount: part }] };
-    const apply = () => call(APPLYING[subject], { params: { id }, body });
+    const apply = () => call(APPLY_OPERATIONS[subject], { params: { id }, body });
     if (await run(apply, t("payments.advance.used"))) onUsed?.();
   };
   return (

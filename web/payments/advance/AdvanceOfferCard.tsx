@@ -4,13 +4,13 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { AdvanceOffer, useOfferedAdvance } from "./AdvanceOffer.tsx";
 
 interface AdvanceOfferCardProps {
-  /** An invoice that isn't issued. */
+  /** An invoice that isn't issued yet. */
   invoice: Document;
-  /** What is left to pay, in dinars. */
+  /** The balance due, in dinars. */
   rest: number;
 }
 
-/** Names the advance that an invoice can be settled with once it is issued; nothing without one. */
+/** Names the advance that an invoice can be settled with once it is issued. Renders nothing if there is no advance. */
 export function AdvanceOfferCard({ invoice, rest }: AdvanceOfferCardProps) {
   const { t } = useTranslation();
   if (useOfferedAdvance(invoice) === null) return null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { offeredAdvance } from "./offeredAdvance.ts";
+import { findOfferedAdvance } from "./offeredAdvance.ts";
 
 const paid = (numero: string, paidOn: string, forDocumentId: string | null = null) => ({
   id: numero,
@@ -11,15 +11,15 @@ const paid = (numero: string, paidOn: string, forDocumentId: string | null = nul
 
 const old = (label: string, datedOn: string) => ({ id: label, label, datedOn, open: 700 });
 
-const PAID = [
+const PAID_ADVANCES = [
   paid("R26000004", "2026-11-20", "quotation"),
   paid("R26000003", "2026-11-10"),
   paid("R26000002", "2026-11-05", "quotation"),
   paid("R26000001", "2026-11-01", "another"),
 ];
 
-const nameFor = (sourceId: string | null, olds: Parameters<typeof offeredAdvance>[1] = []) =>
-  offeredAdvance(PAID, olds, { sourceId })?.name;
+const nameFor = (sourceId: string | null, olds: Parameters<typeof findOfferedAdvance>[1] = []) =>
+  findOfferedAdvance(PAID_ADVANCES, olds, { sourceId })?.name;
 
 test("the oldest advance of the invoice's own quotation comes first", () => {
   expect(nameFor("quotation", [old("Carnet", "2025-12-31")])).toBe("R26000002");
@@ -32,11 +32,11 @@ test("otherwise the oldest advance without a quotation is offered, old advances 
 });
 
 test("an advance for another quotation is not offered", () => {
-  expect(offeredAdvance([PAID[3]!], [], { sourceId: "quotation" })).toBeNull();
+  expect(findOfferedAdvance([PAID_ADVANCES[3]!], [], { sourceId: "quotation" })).toBeNull();
 });
 
 test("an old advance is offered with its open amount", () => {
-  expect(offeredAdvance([], [old("Carnet", "2025-12-31")], { sourceId: null })).toEqual({
+  expect(findOfferedAdvance([], [old("Carnet", "2025-12-31")], { sourceId: null })).toEqual({
     subject: "movement",
     id: "Carnet",
     name: "Carnet",

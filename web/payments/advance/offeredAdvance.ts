@@ -1,13 +1,13 @@
 import type { EnteredMovement } from "#contract/payments/corrections.ts";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
 
-/** What a client paid in advance and an invoice can be settled with. */
+/** An advance that can settle an invoice. */
 export interface OfferedAdvance {
   subject: "payment" | "movement";
   id: string;
   /** The receipt's number, or the label of an old advance. */
   name: string;
-  /** What isn't used of it, in dinars. */
+  /** The unused amount, in dinars. */
   open: number;
 }
 
@@ -15,12 +15,11 @@ type PaidAdvance = Pick<PaymentRow, "id" | "numero" | "paidOn" | "unapplied" | "
 type OldAdvance = Pick<EnteredMovement, "id" | "label" | "datedOn" | "open">;
 
 /**
- * The advance that an invoice is offered: one for the quotation that it was made of, else the oldest that is for no
- * quotation. Null without any.
- *
- * @param paid the newest first
+ * The advance that is offered for an invoice: one paid for the quotation that the invoice was converted from, otherwise
+ * the oldest one that isn't tied to a quotation. Null if there is none.
+ * @param paid newest first
  */
-export function offeredAdvance(
+export function findOfferedAdvance(
   paid: readonly PaidAdvance[],
   old: readonly OldAdvance[],
   { sourceId }: { sourceId: string | null },
@@ -28,26 +27,26 @@ export function offeredAdvance(
   const own = paid.findLast(
     ({ forDocumentId }) => forDocumentId !== null && forDocumentId === sourceId,
   );
-  if (own !== undefined) return ofPayment(own);
+  if (own !== undefined) return fromPayment(own);
   const others = [
-    ...old.map((advance) => ({ day: advance.datedOn, advance: ofMovement(advance) })),
+    ...old.map((advance) => ({ day: advance.datedOn, advance: fromMovement(advance) })),
     ...paid
       .toReversed()
       .filter(({ forDocumentId }) => forDocumentId === null)
-      .map((advance) => ({ day: advance.paidOn, advance: ofPayment(advance) })),
+      .map((advance) => ({ day: advance.paidOn, advance: fromPayment(advance) })),
   ];
   const [oldest] = others.toSorted((one, other) => one.day.localeCompare(other.day));
   return oldest?.advance ?? null;
 }
 
-const ofPayment = ({ id, numero, unapplied }: PaidAdvance): OfferedAdvance => ({
+const fromPayment = ({ id, numero, unapplied }: PaidAdvance): OfferedAdvance => ({
   subject: "payment",
   id,
   name: numero,
   open: unapplied,
 });
 
-const ofMovement = ({ id, label, open }: OldAdvance): OfferedAdvance => ({
+const fromMovement = ({ id, label, open }: OldAdvance): OfferedAdvance => ({
   subject: "movement",
   id,
   name: label ?? "",

@@ -6,16 +6,16 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import classes from "./collect.module.css";
-import { excessOf, owedOf, typedAmount } from "./collectForm.ts";
+import { excessOf, totalDueOf, parsePositiveAmount } from "./collectForm.ts";
 import type { useCollectForm } from "./useCollectForm.ts";
 
-/** The amount; what is above the rest is refused here, or kept as an advance. */
+/** The amount field. An amount above the balance due is refused, or its excess is kept as an advance. */
 export function AmountInput({ collect }: { collect: ReturnType<typeof useCollectForm> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { form, paid, overpaid } = collect;
   const { values } = form;
-  const owed = owedOf(paid);
+  const owed = totalDueOf(paid);
   const excess = excessOf(values, owed);
   const isOver = excess > 0 && !values.keepAsAdvance;
   const mayKeep = isOver && paid[0]?.invoice.client.counter !== true;
@@ -30,7 +30,7 @@ export function AmountInput({ collect }: { collect: ReturnType<typeof useCollect
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={(event) => {
           onBlur?.(event);
-          const amount = typedAmount(values.amount);
+          const amount = parsePositiveAmount(values.amount);
           if (amount !== null) form.setFieldValue("amount", formatAmount(amount, language));
         }}
       />

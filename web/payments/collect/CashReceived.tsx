@@ -7,20 +7,20 @@ import { AmountField } from "../../ui/form/AmountField.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import classes from "./collect.module.css";
-import { typedAmount } from "./collectForm.ts";
+import { parsePositiveAmount } from "./collectForm.ts";
 import type { CollectForm } from "./useCollectForm.ts";
 
 interface CashReceivedProps {
   form: CollectForm;
-  /** Amount and stamp duty; undefined until the preview of what is typed is there. */
+  /** Amount plus stamp duty; undefined while the preview of the typed values loads. */
   handedOver: Centimes | undefined;
 }
 
-/** The cash that the client gives and the change; too little of it becomes the amount on request. */
+/** The cash that the client gives, and the change. If it is too little, a button sets the amount to what it covers. */
 export function CashReceived({ form, handedOver }: CashReceivedProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const received = typedAmount(form.values.received);
+  const received = parsePositiveAmount(form.values.received);
   const isKnown = received !== null && handedOver !== undefined;
   return (
     <div className={classes.cash}>
@@ -33,15 +33,15 @@ export function CashReceived({ form, handedOver }: CashReceivedProps) {
           </>
         )}
         {isKnown && received < handedOver && (
-          <TakeReceived form={form} received={received} handedOver={handedOver} />
+          <LimitAmountButton form={form} received={received} handedOver={handedOver} />
         )}
       </output>
     </div>
   );
 }
 
-/** Makes the amount what the cash received pays, with its stamp duty if it bears one. */
-function TakeReceived({
+/** Sets the amount to what the received cash covers, less the stamp duty if the receipt bears it. */
+function LimitAmountButton({
   form,
   received,
   handedOver,
@@ -49,7 +49,7 @@ function TakeReceived({
   const { t } = useTranslation();
   const language = useLanguage();
   const { paidOn } = form.values;
-  const hasDuty = handedOver > (typedAmount(form.values.amount) ?? handedOver);
+  const hasDuty = handedOver > (parsePositiveAmount(form.values.amount) ?? handedOver);
   const amount = hasDuty ? splitCash(received, paidOn).amount : received;
   return (
     <Button

@@ -6,20 +6,20 @@ import { displayedNumber } from "#domain/documents/documents.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { useReceivableSettings } from "../queries.ts";
 import classes from "./collect.module.css";
-import type { AskIssue } from "./CollectDialogHost.tsx";
+import type { AskToIssue } from "./CollectDialogHost.tsx";
 import { CollectFields } from "./CollectFields.tsx";
-import { SinceQuestion } from "./SinceQuestion.tsx";
+import { ReceivablesStartQuestion } from "./ReceivablesStartQuestion.tsx";
 import { useCollectForm } from "./useCollectForm.ts";
 import "../../ui/theme/dialogs.css";
 
 interface CollectDialogProps {
   invoices: readonly DocumentRow[];
   opened: boolean;
-  askIssue: AskIssue;
+  askIssue: AskToIssue;
   onClose: () => void;
 }
 
-/** Records what a client pays (docs/rules/payments.md#screens); on a phone it takes the whole screen. */
+/** Records a payment of a client (docs/rules/payments.md#screens). On a phone the dialog is full-screen. */
 export function CollectDialog({ invoices, opened, askIssue, onClose }: CollectDialogProps) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -39,16 +39,17 @@ export function CollectDialog({ invoices, opened, askIssue, onClose }: CollectDi
       fullScreen={isPhone}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
-      <Content invoices={invoices} askIssue={askIssue} onClose={onClose} />
+      <CollectContent invoices={invoices} askIssue={askIssue} onClose={onClose} />
     </Modal>
   );
 }
 
-function Content(props: Omit<CollectDialogProps, "opened">) {
+function CollectContent(props: Omit<CollectDialogProps, "opened">) {
   const collect = useCollectForm(props);
   const { data: settings, isPlaceholderData } = useReceivableSettings();
   const isOff = collect.isOff || (settings?.receivablesSince === null && !isPlaceholderData);
-  if (isOff) return <SinceQuestion invoices={props.invoices} onAnswered={collect.switchOn} />;
+  if (isOff)
+    return <ReceivablesStartQuestion invoices={props.invoices} onAnswered={collect.switchOn} />;
   return (
     <form noValidate className={classes.form} onSubmit={collect.submit}>
       <CollectFields

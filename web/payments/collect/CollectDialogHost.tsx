@@ -10,11 +10,11 @@ const CollectDialog = lazy(async () => {
   return { default: CollectDialog };
 });
 
-/** Asks for what an invoice lacks to be issued, and issues it; null when the user closes the dialog. */
-export type AskIssue = (invoice: DocumentRow) => Promise<Document | null>;
+/** Opens the issuing dialog of an invoice that can't be issued yet; null when the user closes it. */
+export type AskToIssue = (invoice: DocumentRow) => Promise<Document | null>;
 
-/** Renders the dialog that records payments, loaded when it is opened first; on every page that opens it. */
-export function CollectDialogHost({ askIssue }: { askIssue: AskIssue }) {
+/** Renders the dialog that records payments. Its code loads when it first opens. */
+export function CollectDialogHost({ askIssue }: { askIssue: AskToIssue }) {
   const current = useOpenedCollect();
   useRestoreFocus(current !== null);
   // Keeps the content while the dialog fades out.

@@ -11,27 +11,27 @@ import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { usePaymentPreview } from "../queries.ts";
 import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
 import { AmountInput } from "./AmountInput.tsx";
-import { CheckFields } from "./CheckFields.tsx";
+import { CollectChequeFields } from "./CollectChequeFields.tsx";
 import classes from "./collect.module.css";
 import {
-  bodyOf,
+  paymentBodyOf,
   type CollectValues,
   excessOf,
-  owedOf,
+  totalDueOf,
   type PaidInvoice,
-  typedAmount,
+  parsePositiveAmount,
 } from "./collectForm.ts";
 import { MethodChoice } from "./MethodChoice.tsx";
 import { PaymentEffects } from "./PaymentEffects.tsx";
 import { RecordedReceipts } from "./RecordedReceipts.tsx";
 import type { useCollectForm } from "./useCollectForm.ts";
 
-/** How long typing pauses before the preview is asked for, in milliseconds. */
-const PAUSE = 200;
+/** Milliseconds without typing before the preview is requested. */
+const PREVIEW_DELAY = 200;
 
 interface CollectFieldsProps {
   collect: ReturnType<typeof useCollectForm>;
-  /** Whether the user decides if a receipt in cash bears stamp duty. */
+  /** Whether the user decides if a cash receipt bears stamp duty. */
   asksStamp: boolean;
   onClose: () => void;
 }
@@ -41,8 +41,8 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
   const language = useLanguage();
   const { form, paid, receipts, failure, isSaving } = collect;
   const { values } = form;
-  const preview = usePreviewOf(values, collect);
-  const amount = typedAmount(values.amount);
+  const preview = useCollectPreview(values, collect);
+  const amount = parsePositiveAmount(values.amount);
   const [only] = paid.length === 1 ? paid : [];
   const { "data-path": path } = form.getInputProps("method") as { "data-path"?: string };
   return (
@@ -77,7 +77,7 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
         path={path}
       />
       {values.method === "CHECK" && (
-        <CheckFields
+        <CollectChequeFields
           check={values}
           onChange={(part) => form.setValues(part)}
           dateError={form.errors.checkDate}
@@ -100,21 +100,21 @@ export function CollectFields({ collect, asksStamp, onClose }: CollectFieldsProp
 }
 
 /**
- * Fetches what the payment would do, unless it is sure to be refused; the previous reply stays
- * until the next one.
+ * Fetches the effects of the payment, unless it is sure to be refused. The previous reply stays until the next one
+ * arrives.
  */
-function usePreviewOf(values: CollectValues, { paid }: CollectFieldsProps["collect"]) {
-  const current = previewedBody(values, paid);
-  const [body] = useDebouncedValue(current, PAUSE);
+function useCollectPreview(values: CollectValues, { paid }: CollectFieldsProps["collect"]) {
+  const current = previewBodyOf(values, paid);
+  const [body] = useDebouncedValue(current, PREVIEW_DELAY);
   const { data, isPlaceholderData } = usePaymentPreview(body);
   const isSame = JSON.stringify(body) === JSON.stringify(current);
   return { data: current === null ? undefined : data, isStale: isPlaceholderData || !isSame };
 }
 
-function previewedBody(values: CollectValues, paid: readonly PaidInvoice[]) {
-  const isOver = excessOf(values, owedOf(paid)) > 0 && !values.keepAsAdvance;
-  const isReady = typedAmount(values.amount) !== null && !isOver && paid.length > 0;
-  return isReady ? bodyOf(values, paid) : null;
+function previewBodyOf(values: CollectValues, paid: readonly PaidInvoice[]) {
+  const isOver = excessOf(values, totalDueOf(paid)) > 0 && !values.keepAsAdvance;
+  const isReady = parsePositiveAmount(values.amount) !== null && !isOver && paid.length > 0;
+  return isReady ? paymentBodyOf(values, paid) : null;
 }
 
 function AmountOwed({ paid }: Pick<CollectFieldsProps["collect"], "paid">) {
@@ -129,7 +129,7 @@ function AmountOwed({ paid }: Pick<CollectFieldsProps["collect"], "paid">) {
       <span>
         {t("payments.collect.owed")}{" "}
         <strong>
-          <Money centimes={owedOf(paid)} />
+          <Money centimes={totalDueOf(paid)} />
         </strong>
       </span>
     </p>

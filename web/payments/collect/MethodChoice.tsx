@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { SETTLEMENT_METHODS, type SettlementMethod } from "#domain/payments/payments.ts";
 import classes from "./collect.module.css";
 
-const ICONS = {
+const METHOD_ICONS = {
   CASH: IconCash,
   CHECK: IconWritingSign,
   BANK_TRANSFER: IconBuildingBank,
@@ -24,18 +24,18 @@ interface MethodChoiceProps {
   method: SettlementMethod | "";
   onMethod: (method: SettlementMethod) => void;
   error?: ReactNode;
-  /** The path of the field: a form focuses its first field with an error by it. */
+  /** The path of the field, by which a form finds its first invalid field to focus. */
   path?: string | undefined;
 }
 
-/** The methods as buttons: radio buttons for the keyboard and for screen readers. */
+/** The payment methods as buttons. For the keyboard and screen readers they are radio buttons. */
 export function MethodChoice({ method: chosen, onMethod, error, path }: MethodChoiceProps) {
   const { t } = useTranslation();
   return (
     <fieldset className={classes.methods} aria-describedby={error ? "method-error" : undefined}>
       <legend className={classes.legend}>{t("payments.fields.method")}</legend>
       {SETTLEMENT_METHODS.map((method, at) => {
-        const Icon = ICONS[method];
+        const Icon = METHOD_ICONS[method];
         return (
           <label key={method} className={classes.method}>
             <input

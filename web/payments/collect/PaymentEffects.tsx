@@ -18,24 +18,24 @@ import type { CollectForm } from "./useCollectForm.ts";
 
 interface PaymentEffectsProps {
   form: CollectForm;
-  /** Undefined until the first preview is loaded; stale while it belongs to an earlier input. */
+  /** `data` is undefined until the first preview is loaded; `isStale` while it belongs to an earlier input. */
   preview: { data: PaymentPreview | undefined; isStale: boolean };
   asksStamp: boolean;
 }
 
-const amountOf = (dinars: number): Centimes => centimesFromDinars(dinars)!;
+const toCentimes = (dinars: number): Centimes => centimesFromDinars(dinars)!;
 
-/** What the payment does: stamp duty, what is handed over, the change, and the rest. */
+/** The effects of the payment: stamp duty, amount handed over, change and balance due. */
 export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffectsProps) {
   const { data: preview, isStale } = given;
   const { t } = useTranslation();
   const language = useLanguage();
   const { method, paidOn } = form.values;
   const isCash = method === "CASH";
-  const duty = preview && receiptStampDuty(amountOf(preview.stampBase), paidOn);
+  const duty = preview && receiptStampDuty(toCentimes(preview.stampBase), paidOn);
   const parts = preview?.applications ?? [];
-  const written = sumOf(parts.map(({ writtenOff }) => amountOf(writtenOff)));
-  const stays = sumOf(parts.map(({ rest }) => amountOf(rest)));
+  const written = sumOf(parts.map(({ writtenOff }) => toCentimes(writtenOff)));
+  const stays = sumOf(parts.map(({ rest }) => toCentimes(rest)));
   return (
     <>
       {isCash && asksStamp && duty !== undefined && duty > 0 && (
@@ -47,7 +47,7 @@ export function PaymentEffects({ form, preview: given, asksStamp }: PaymentEffec
       {isCash && (
         <CashReceived
           form={form}
-          handedOver={preview === undefined || isStale ? undefined : amountOf(preview.handedOver)}
+          handedOver={preview === undefined || isStale ? undefined : toCentimes(preview.handedOver)}
         />
       )}
       <dl className={classes.effects} aria-live="polite" data-stale={isStale || undefined}>

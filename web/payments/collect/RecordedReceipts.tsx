@@ -6,7 +6,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 
-/** The payments that the open dialog has recorded, while something is left. */
+/** The payments recorded since the dialog opened, while a balance is still due. */
 export function RecordedReceipts({ receipts }: { receipts: readonly Payment[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

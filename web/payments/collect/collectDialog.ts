@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from "react";
 import type { DocumentRow } from "#contract/documents.ts";
 
-/** The invoices of one client that are paid; `openingId` is new at each opening. */
+/** The invoices of one client that the dialog pays. Each opening has a new `openingId`. */
 export interface OpenedCollect {
   invoices: readonly DocumentRow[];
   openingId: number;
 }
 
 const listeners = new Set<() => void>();
-let current: OpenedCollect | null = null;
+let openedCollect: OpenedCollect | null = null;
 let lastOpeningId = 0;
 
-function set(next: OpenedCollect | null): void {
-  current = next;
+function setOpened(next: OpenedCollect | null): void {
+  openedCollect = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Opens the dialog that records a payment of invoices of one client, in the page's `CollectDialogHost`.
- * It opens after the event that asked: it would take the same key.
+ * Opens the dialog that records a payment of invoices of one client, in the page's `CollectDialogHost`. It opens after
+ * the current event, so that it doesn't handle the same key.
  */
 export function openCollectDialog(invoices: readonly DocumentRow[]): void {
   lastOpeningId += 1;
   const openingId = lastOpeningId;
-  setTimeout(() => set({ invoices, openingId }));
+  setTimeout(() => setOpened({ invoices, openingId }));
 }
 
 export function closeCollectDialog(): void {
-  set(null);
+  setOpened(null);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -35,7 +35,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What the open dialog pays; null without one. */
+/** The open dialog's invoices; null while it is closed. */
 export function useOpenedCollect(): OpenedCollect | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, () => openedCollect);
 }

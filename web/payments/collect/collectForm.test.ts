@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { DocumentRow } from "#contract/documents.ts";
 import type { Day } from "#domain/days/days.ts";
 import { centimes } from "#domain/money/money.ts";
-import { bodyOf, excessOf, type PaidInvoice, valuesAfterPart, valuesOf } from "./collectForm.ts";
+import {
+  paymentBodyOf,
+  excessOf,
+  type PaidInvoice,
+  valuesAfterPart,
+  initialValuesOf,
+} from "./collectForm.ts";
 
 const today = "2026-11-26" as Day;
 
@@ -23,7 +29,7 @@ function paid(changes: Partial<DocumentRow>, rest = 1190_00, isIssued = true): P
 }
 
 test("the form opens with the rest, the invoice's method and today", () => {
-  expect(valuesOf([paid({})], { today, language: "fr" })).toMatchObject({
+  expect(initialValuesOf([paid({})], { today, language: "fr" })).toMatchObject({
     amount: "1\u202f190,00",
     method: "CASH",
     paidOn: "2026-11-26",
@@ -32,12 +38,14 @@ test("the form opens with the rest, the invoice's method and today", () => {
 
 test("the check of an invoice is taken over, a deferred payment has no method", () => {
   const check = { paymentMethod: "CHECK", checkNumber: "0012345", checkBank: "BNA" } as const;
-  expect(valuesOf([paid(check)], { today, language: "fr" })).toMatchObject({
+  expect(initialValuesOf([paid(check)], { today, language: "fr" })).toMatchObject({
     method: "CHECK",
     checkNumber: "0012345",
     checkBank: "BNA",
   });
-  expect(valuesOf([paid({ paymentMethod: "CREDIT" })], { today, language: "fr" }).method).toBe("");
+  expect(
+    initialValuesOf([paid({ paymentMethod: "CREDIT" })], { today, language: "fr" }).method,
+  ).toBe("");
 });
 
 test("an amount goes to the oldest invoice first; one that isn't issued is issued in its version", () => {
@@ -45,8 +53,8 @@ test("an amount goes to the oldest invoice first; one that isn't issued is issue
     paid({ id: "f2", dueDate: "2026-12-25" }, 500_00, false),
     paid({ id: "f1" }, 1190_00),
   ];
-  const values = { ...valuesOf(invoices, { today, language: "fr" }), amount: "1 400" };
-  expect(bodyOf(values, invoices)).toMatchObject({
+  const values = { ...initialValuesOf(invoices, { today, language: "fr" }), amount: "1 400" };
+  expect(paymentBodyOf(values, invoices)).toMatchObject({
     amount: 1400,
     issue: true,
     applications: [
@@ -57,10 +65,10 @@ test("an amount goes to the oldest invoice first; one that isn't issued is issue
 });
 
 test("what is above the rest is kept as an advance only when it is asked for", () => {
-  const values = { ...valuesOf([paid({})], { today, language: "fr" }), amount: "1500" };
+  const values = { ...initialValuesOf([paid({})], { today, language: "fr" }), amount: "1500" };
   expect(excessOf(values, centimes(1190_00))).toBe(310_00);
-  expect(bodyOf(values, [paid({})]).keepAsAdvance).toBe(false);
-  expect(bodyOf({ ...values, keepAsAdvance: true }, [paid({})])).toMatchObject({
+  expect(paymentBodyOf(values, [paid({})]).keepAsAdvance).toBe(false);
+  expect(paymentBodyOf({ ...values, keepAsAdvance: true }, [paid({})])).toMatchObject({
     amount: 1500,
     keepAsAdvance: true,
     applications: [{ documentId: "f1", amount: 1190 }],
@@ -68,7 +76,7 @@ test("what is above the rest is kept as an advance only when it is asked for", (
 });
 
 test("after a partial payment the form has the rest as its amount, and no method", () => {
-  const values = valuesOf([paid({})], { today, language: "fr" });
+  const values = initialValuesOf([paid({})], { today, language: "fr" });
   const next = valuesAfterPart(values, centimes(690_00), "fr");
   expect(next).toMatchObject({ amount: "690,00", method: "", received: "" });
 });

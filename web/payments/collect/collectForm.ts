@@ -11,7 +11,7 @@ import type { Language } from "#domain/text/language.ts";
 import { parseEnteredAmount } from "#domain/values/amount.ts";
 import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 
-/** An invoice that is paid, and what is left to pay of it. */
+/** An invoice that is paid, with its balance due. */
 export interface PaidInvoice {
   invoice: DocumentRow;
   rest: Centimes;
@@ -28,7 +28,7 @@ export interface CollectValues {
   checkBank: string;
   /** Whether the receipt bears stamp duty, where the organization leaves it to the user. */
   stamp: boolean;
-  /** What is above the rest becomes the client's credit. */
+  /** Whether the amount above the balance due becomes an advance of the client. */
   keepAsAdvance: boolean;
   /** The cash that the client gave. */
   received: string;
@@ -36,13 +36,13 @@ export interface CollectValues {
 
 export type PaymentBody = NonNullable<Input<typeof payments.record>["body"]>;
 
-const MAX = centimes(999_999_999_999_99);
-const BANK_LENGTH = 100;
+const MAX_AMOUNT = centimes(999_999_999_999_99);
+const MAX_BANK_LENGTH = 100;
 
-export const owedOf = (paid: readonly PaidInvoice[]) => sumOf(paid.map(({ rest }) => rest));
+export const totalDueOf = (paid: readonly PaidInvoice[]) => sumOf(paid.map(({ rest }) => rest));
 
-/** The method and check of the invoice; a payment later than the delivery says nothing of either. */
-function methodOf({ paymentMethod, checkNumber, checkDate, checkBank }: DocumentRow) {
+/** The payment method and check of the invoice. CREDIT (deferred payment) names no method. */
+function methodValuesOf({ paymentMethod, checkNumber, checkDate, checkBank }: DocumentRow) {
   if (paymentMethod !== "CHECK") {
     const method: CollectValues["method"] = paymentMethod === "CREDIT" ? "" : paymentMethod;
     return { method, checkNumber: "", checkDate: null, checkBank: "" };
@@ -51,21 +51,21 @@ function methodOf({ paymentMethod, checkNumber, checkDate, checkBank }: Document
     method: "CHECK" as const,
     checkNumber: checkNumber ?? "",
     checkDate: checkDate as Day | null,
-    checkBank: (checkBank ?? "").slice(0, BANK_LENGTH),
+    checkBank: (checkBank ?? "").slice(0, MAX_BANK_LENGTH),
   };
 }
 
 const NO_METHOD = { method: "" as const, checkNumber: "", checkDate: null, checkBank: "" };
 
-/** The form of a new payment: all that is left, as the only invoice says, today. */
-export function valuesOf(
+/** The initial values of the form: the whole balance due, the method of the invoice if there is only one, and today. */
+export function initialValuesOf(
   paid: readonly PaidInvoice[],
   { today, language }: { today: Day; language: Language },
 ): CollectValues {
   const [only] = paid.length === 1 ? paid : [];
   return {
-    amount: formatAmount(owedOf(paid), language),
-    ...(only === undefined ? NO_METHOD : methodOf(only.invoice)),
+    amount: formatAmount(totalDueOf(paid), language),
+    ...(only === undefined ? NO_METHOD : methodValuesOf(only.invoice)),
     paidOn: today,
     stamp: false,
     keepAsAdvance: false,
@@ -73,7 +73,7 @@ export function valuesOf(
   };
 }
 
-/** The form after a part was paid: what is left, by a method that the user chooses again. */
+/** The values after a partial payment: the remaining balance, and no method. */
 export function valuesAfterPart(
   values: CollectValues,
   rest: Centimes,
@@ -83,21 +83,23 @@ export function valuesAfterPart(
   return { ...values, ...NO_METHOD, amount, keepAsAdvance: false, stamp: false, received: "" };
 }
 
-/** A typed amount in centimes; null for none, 0 or less, and what isn't an amount. */
-export function typedAmount(text: string): Centimes | null {
-  const read = parseEnteredAmount(text, MAX);
+/** Parses an entered amount into centimes; null if it isn't an amount above 0. */
+export function parsePositiveAmount(text: string): Centimes | null {
+  const read = parseEnteredAmount(text, MAX_AMOUNT);
   return typeof read === "string" || read <= 0 ? null : read;
 }
 
-/** How much of the typed amount is above what is left to pay. */
+/** The part of the entered amount above the balance due. */
 export function excessOf({ amount }: Pick<CollectValues, "amount">, owed: Centimes): Centimes {
-  return centimes(Math.max(0, (typedAmount(amount) ?? 0) - owed));
+  return centimes(Math.max(0, (parsePositiveAmount(amount) ?? 0) - owed));
 }
 
-/** The request; the oldest invoice first. Without a method the preview takes one that bears no stamp duty. */
-export function bodyOf(values: CollectValues, paid: readonly PaidInvoice[]): PaymentBody {
+/**
+ * The request body, with the oldest invoice first. Without a method, the preview uses OTHER, which bears no stamp duty.
+ */
+export function paymentBodyOf(values: CollectValues, paid: readonly PaidInvoice[]): PaymentBody {
   const { method, paidOn, checkNumber, checkDate, checkBank } = values;
-  const amount = typedAmount(values.amount) ?? centimes(0);
+  const amount = parsePositiveAmount(values.amount) ?? centimes(0);
   const oldest = paid.toSorted(
     ({ invoice: one }, { invoice: other }) =>
       one.dueDate.localeCompare(other.dueDate) || one.date.localeCompare(other.date),
@@ -119,12 +121,12 @@ export function bodyOf(values: CollectValues, paid: readonly PaidInvoice[]): Pay
     })),
     issue: versionOf.size > 0,
     stamp: values.stamp && method === "CASH",
-    keepAsAdvance: values.keepAsAdvance && excessOf(values, owedOf(paid)) > 0,
+    keepAsAdvance: values.keepAsAdvance && excessOf(values, totalDueOf(paid)) > 0,
   };
 }
 
 function amountProblem(text: string, t: TFunction): string | null {
-  const read = parseEnteredAmount(text, MAX);
+  const read = parseEnteredAmount(text, MAX_AMOUNT);
   if (text.trim() === "") return t("ui.fieldErrors.REQUIRED");
   if (typeof read !== "string") return read <= 0 ? t("ui.fieldErrors.TOO_SMALL") : null;
   if (read === "twoDecimals") return t("ui.fieldErrors.MORE_THAN_TWO_DECIMALS");
@@ -132,18 +134,18 @@ function amountProblem(text: string, t: TFunction): string | null {
   return t(`payments.collect.${read === "ambiguous" ? "ambiguous" : "notAnAmount"}`);
 }
 
-/** Error texts by field. */
+/** The error texts by field. */
 export function problemsOf(
   values: CollectValues,
   paid: readonly PaidInvoice[],
   { t, overpaid }: { t: TFunction; overpaid: (rest: Centimes) => string },
 ): Record<string, string> {
-  const owed = owedOf(paid);
+  const owed = totalDueOf(paid);
   const isOver = excessOf(values, owed) > 0 && !values.keepAsAdvance;
   const amount = amountProblem(values.amount, t) ?? (isOver ? overpaid(owed) : null);
   const { amount: _amount, ...refused } = schemaErrors(
     payments.record.body,
-    bodyOf(values, paid),
+    paymentBodyOf(values, paid),
     t,
   );
   return {

@@ -12,43 +12,45 @@ import { useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
-import { restOf } from "../collectable.ts";
+import { restOf } from "../balanceDue.ts";
 import { useRecordPayment } from "../mutations.ts";
 import { usePaymentToast } from "../usePaymentToast.ts";
-import type { AskIssue } from "./CollectDialogHost.tsx";
+import type { AskToIssue } from "./CollectDialogHost.tsx";
 import {
-  bodyOf,
+  paymentBodyOf,
   type CollectValues,
-  owedOf,
+  totalDueOf,
   type PaidInvoice,
   problemsOf,
   valuesAfterPart,
-  valuesOf,
+  initialValuesOf,
 } from "./collectForm.ts";
-import { readLeft } from "./readLeft.ts";
+import { readUnpaidInvoices } from "./readUnpaidInvoices.ts";
 
 interface CollectFormOptions {
   invoices: readonly DocumentRow[];
-  askIssue: AskIssue;
+  askIssue: AskToIssue;
   onClose: () => void;
 }
 
-/** Whether an invoice was refused that its dialog of issuing completes, or dates in an open month. */
-const asksIssue = (error: unknown, { date }: DocumentRow) =>
-  hasCode(error, "NOT_ISSUABLE") || hasCode(error, "WARNINGS") || isClosed(error, date as Day);
+/** Whether the issuing dialog can solve the refusal of an invoice: something is missing, or its month is closed. */
+const canBeSolvedByIssuing = (error: unknown, { date }: DocumentRow) =>
+  hasCode(error, "NOT_ISSUABLE") ||
+  hasCode(error, "WARNINGS") ||
+  isInClosedMonth(error, date as Day);
 
-const isClosed = (error: unknown, day: Day) =>
+const isInClosedMonth = (error: unknown, day: Day) =>
   error instanceof ApiError && error.openFrom !== null && day < error.openFrom;
 
-function paidInvoices(invoices: readonly DocumentRow[]): PaidInvoice[] {
+function toPaidInvoices(invoices: readonly DocumentRow[]): PaidInvoice[] {
   return invoices.flatMap((invoice) => {
     const rest = restOf(invoice);
     return rest === null ? [] : { invoice, rest, isIssued: invoice.issueState === "ISSUED" };
   });
 }
 
-/** What OVERPAID says is left of one invoice. */
-function restWhereOverpaid(error: ApiError): { at: number; rest: Centimes } | null {
+/** The balance due of one invoice, from the details of an OVERPAID error. */
+function overpaidInvoice(error: ApiError): { at: number; rest: Centimes } | null {
   const [detail] = error.details;
   const rest = centimesFromDinars(detail?.amount ?? Number.NaN);
   const at = /^applications\.(\d+)\./.exec(detail?.path ?? "")?.[1];
@@ -56,13 +58,14 @@ function restWhereOverpaid(error: ApiError): { at: number; rest: Centimes } | nu
 }
 
 /**
- * The form that records payments of invoices. It stays open while something is left, so that cash and a check are two
- * receipts. A failure keeps everything typed; what an invoice lacks to be issued is asked for, then it is sent again.
+ * The form that records payments of invoices. It stays open while a balance is due, so that cash and a check get two
+ * receipts. A failure keeps the typed values. If an invoice can't be issued yet, its issuing dialog opens, then the
+ * payment is sent again.
  */
 export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptions) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [paid, setPaid] = useState(() => paidInvoices(invoices));
+  const [paid, setPaid] = useState(() => toPaidInvoices(invoices));
   const [receipts, setReceipts] = useState<readonly Payment[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [isOff, setOff] = useState(false);
@@ -77,11 +80,11 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     current: readonly PaidInvoice[],
   ): Promise<{ payment: Payment; current: readonly PaidInvoice[] } | null> => {
     try {
-      const body = bodyOf(values, current);
+      const body = paymentBodyOf(values, current);
       return { payment: await mutateAsync({ body, place: receipts.length }), current };
     } catch (error) {
       const asked = current.find(({ isIssued }) => !isIssued);
-      if (asked === undefined || !asksIssue(error, asked.invoice)) throw error;
+      if (asked === undefined || !canBeSolvedByIssuing(error, asked.invoice)) throw error;
       const issued = await askIssue(asked.invoice);
       if (issued === null) return null;
       const replaced = { invoice: issued, rest: restOf(issued) ?? asked.rest, isIssued: true };
@@ -95,20 +98,20 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     const recorded = await record(values, paid);
     if (recorded === null) return;
     const { payment, current } = recorded;
-    const left = await readLeft(current, payment);
+    const left = await readUnpaidInvoices(current, payment);
     showRecorded(payment);
     if (left.length === 0) return onClose();
-    // The fields that the next payment doesn't have may hold the focus.
+    // Renders first: the focus may be in a field that the next payment doesn't have.
     flushSync(() => {
       setReceipts([...receipts, payment]);
       setPaid(left);
-      form.setValues(valuesAfterPart(values, owedOf(left), language));
+      form.setValues(valuesAfterPart(values, totalDueOf(left), language));
     });
     form.getInputNode(hasTouch() ? "method" : "amount")?.focus();
   };
   const serverErrors = (error: unknown): Record<string, string> => {
     if (!hasCode(error, "OVERPAID")) return fieldErrors(error, t);
-    const found = restWhereOverpaid(error);
+    const found = overpaidInvoice(error);
     if (found === null) return { amount: errorText(error, t) };
     setPaid(paid.map((each, at) => (at === found.at ? { ...each, rest: found.rest } : each)));
     return { amount: overpaid(found.rest) };
@@ -118,20 +121,21 @@ export function useCollectForm({ invoices, askIssue, onClose }: CollectFormOptio
     if (Object.keys(serverErrors(error)).length === 0) setFailure(error);
   };
   const { form, submit, isSaving } = useRecordForm<CollectValues>({
-    initialValues: valuesOf(paid, { today: today(), language }),
+    initialValues: initialValuesOf(paid, { today: today(), language }),
     validate: (values) => problemsOf(values, paid, { t, overpaid }),
     save,
     serverErrors,
     onError,
   });
   const switchOn = () => setOff(false);
-  /** Takes another day where that of the payment is refused. */
+  /** Sets another payment day after the server has refused the first. */
   const takeDay = (day: Day) => {
     form.setFieldValue("paidOn", day);
     setFailure(null);
     form.getInputNode(hasTouch() ? "method" : "amount")?.focus();
   };
-  const dateFrom = (error: unknown) => (isClosed(error, form.values.paidOn) ? takeDay : undefined);
+  const dateFrom = (error: unknown) =>
+    isInClosedMonth(error, form.values.paidOn) ? takeDay : undefined;
   return { form, submit, dateFrom, isSaving, paid, receipts, failure, isOff, switchOn, overpaid };
 }
 

@@ -14,29 +14,29 @@ import { Money } from "../../ui/text/Money.tsx";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
-import { useSending } from "../actions/useSending.ts";
-import { typedAmount } from "../collect/collectForm.ts";
+import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
+import { parsePositiveAmount } from "../collect/collectForm.ts";
 import forms from "../collect/collect.module.css";
 import type { Credit } from "./credit.ts";
 import classes from "./credits.module.css";
 import type { OpenDebt } from "./openDebts.ts";
 import "../../ui/theme/dialogs.css";
 
-export type Part = { movementId: string; amount: number };
+export type CreditApplication = { movementId: string; amount: number };
 
 interface ApplyDialogProps extends DialogState {
   credit: Credit;
-  /** The oldest due first; they take the credit in this order unless it is changed. */
+  /** Sorted by due date, oldest first. The credit is applied in this order unless the user changes it. */
   debts: readonly OpenDebt[];
-  send: (parts: Part[]) => Promise<unknown>;
+  send: (parts: CreditApplication[]) => Promise<unknown>;
 }
 
 /** Settles open debts of the client with a credit. */
 export function ApplyDialog({ credit, debts, send, opened, onDone, onClose }: ApplyDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { texts, write, parts, problemOf, left, isValid } = useParts(credit, debts);
-  const { submit, isTried, isSending, failure } = useSending(() => send(parts()), onDone);
+  const { texts, write, parts, problemOf, left, isValid } = useApplicationsForm(credit, debts);
+  const { submit, isTried, isSending, failure } = useDialogSubmit(() => send(parts()), onDone);
   return (
     <Modal
       opened={opened}
@@ -81,8 +81,8 @@ export function ApplyDialog({ credit, debts, send, opened, onDone, onClose }: Ap
   );
 }
 
-/** What of the credit goes to which debt, as typed. */
-function useParts(credit: Credit, debts: readonly OpenDebt[]) {
+/** The form of the amounts: how much of the credit goes to each debt, as typed. */
+function useApplicationsForm(credit: Credit, debts: readonly OpenDebt[]) {
   const { t } = useTranslation();
   const language = useLanguage();
   const available = centimesFromDinars(credit.open)!;
@@ -96,18 +96,18 @@ function useParts(credit: Credit, debts: readonly OpenDebt[]) {
   });
   const problemOf = (at: number): string | null => {
     const text = texts[at] ?? "";
-    const amount = typedAmount(text);
+    const amount = parsePositiveAmount(text);
     const { open } = debts[at]!;
     if (text.trim() === "") return null;
     if (amount === null) return t("payments.collect.notAnAmount");
     if (amount <= open) return null;
     return t("payments.money.atMost", { amount: moneyWords(open, language) });
   };
-  const amounts = texts.map((text) => typedAmount(text) ?? centimes(0));
+  const amounts = texts.map((text) => parsePositiveAmount(text) ?? centimes(0));
   const left = centimes(available - sumOf(amounts));
   const isSome = amounts.some((amount) => amount > 0);
   const isValid = isSome && left >= 0 && debts.every((_debt, at) => problemOf(at) === null);
-  const parts = (): Part[] =>
+  const parts = (): CreditApplication[] =>
     debts.flatMap(({ movementId }, at) => {
       const amount = amounts[at]!;
       return amount > 0 ? { movementId, amount: dinarsFromCentimes(amount) } : [];

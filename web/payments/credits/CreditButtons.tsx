@@ -6,12 +6,12 @@ import { useCreditActions } from "./useCreditActions.ts";
 
 interface CreditButtonsProps {
   credit: Credit;
-  /** Debts of the client can be named: not those of the counter client. */
+  /** Whether the credit can be applied to debts; false for the counter client. */
   canApply?: boolean;
   variant?: "subtle" | "default";
 }
 
-/** The buttons that use a credit for debts, or give it back. */
+/** The buttons that apply a credit to debts, or refund it. */
 export function CreditButtons({ credit, canApply = true, variant = "subtle" }: CreditButtonsProps) {
   const { t } = useTranslation();
   const { apply, refund } = useCreditActions();

@@ -8,7 +8,7 @@ import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
-import { useSending } from "../actions/useSending.ts";
+import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
 import classes from "../collect/collect.module.css";
 import { MoneyFields } from "../money/MoneyFields.tsx";
 import { type MoneyForm, useMoneyForm } from "../money/useMoneyForm.ts";
@@ -22,13 +22,13 @@ interface RefundDialogProps extends DialogState {
   send: (refund: Refund) => Promise<unknown>;
 }
 
-/** Gives a credit back, in whole or in part. */
+/** Refunds a credit, wholly or partly. */
 export function RefundDialog({ credit, send, opened, onDone, onClose }: RefundDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const most = centimesFromDinars(credit.open)!;
   const form = useMoneyForm({ most });
-  const { submit, isTried, isSending, failure, forget } = useSending(
+  const { submit, isTried, isSending, failure, forget } = useDialogSubmit(
     () => send(form.body()),
     onDone,
   );

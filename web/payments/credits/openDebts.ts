@@ -8,24 +8,24 @@ import { call } from "../../api/call.ts";
 import { hasCode } from "../../api/errors.ts";
 import { today } from "../../ui/days/today.ts";
 
-/** A debt with something left to pay. */
+/** A debt with a balance due. */
 export interface OpenDebt {
   movementId: string;
   name: string;
-  /** Its day; null where it isn't in the account yet. */
+  /** Null if its movement wasn't loaded. */
   date: string | null;
   open: Centimes;
 }
 
-/** Above every sum of debts: the preview then names all of them with what is open. */
-const LARGEST = 999_999_999_999.99;
+/** More than any sum of debts, so that the preview lists all debts with their open amounts. */
+const LARGEST_AMOUNT = 999_999_999_999.99;
 
-/** All movements: from before any debt to after every due day. */
+/** A range that contains all movements. */
 const ALL_DAYS = { from: "2000-01-01", to: "2100-12-31" };
 
 /**
- * The movements of a client; only those of this year if there are too many. Older debts are then
- * named by their kind.
+ * Reads the movements of a client, or only those of this year if there are too many. Older debts then show their kind
+ * as name.
  */
 async function readMovements(id: string): Promise<Account["movements"]> {
   const read = async (query: object) =>
@@ -47,7 +47,7 @@ function debtName(movement: Account["movements"][number] | undefined, t: TFuncti
 
 /** The open debts of a client, the oldest due first. @throws ApiError */
 export async function readOpenDebts(clientId: string, t: TFunction): Promise<OpenDebt[]> {
-  const body = { clientId, paidOn: today(), method: "OTHER", amount: LARGEST } as const;
+  const body = { clientId, paidOn: today(), method: "OTHER", amount: LARGEST_AMOUNT } as const;
   const [{ applications }, movements] = await Promise.all([
     call(payments.preview, { body: { ...body, keepAsAdvance: true } }),
     readMovements(clientId),

@@ -5,23 +5,23 @@ import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
-import { useAskedAction } from "../actions/useAskedAction.ts";
+import { useDialogAction } from "../actions/useDialogAction.ts";
 import { usePaymentToast } from "../usePaymentToast.ts";
-import { ApplyDialog, type Part } from "./ApplyDialog.tsx";
-import { type Credit, nameInRequest } from "./credit.ts";
+import { ApplyDialog, type CreditApplication } from "./ApplyDialog.tsx";
+import { type Credit, creditIdOf } from "./credit.ts";
 import { readOpenDebts } from "./openDebts.ts";
 import { type Refund, RefundDialog } from "./RefundDialog.tsx";
 
-const APPLYING = {
+const APPLY_OPERATIONS = {
   payment: corrections.applyPayment,
   document: corrections.applyCreditNote,
   movement: corrections.applyMovement,
 };
 
-/** What a user does with a credit: settle open debts of the client with it, or give it back. */
+/** The actions on a credit: apply it to open debts of the client, or refund it. */
 export function useCreditActions() {
   const { t } = useTranslation();
-  const ask = useAskedAction();
+  const ask = useDialogAction();
   const { showRefund } = usePaymentToast();
 
   const apply = async (credit: Credit) => {
@@ -35,9 +35,12 @@ export function useCreditActions() {
       return;
     }
     const keyOf = createIdempotencyKeys();
-    const send = (applications: Part[]) => {
+    const send = (applications: CreditApplication[]) => {
       const input = { params: { id: credit.id }, body: { applications } };
-      return call(APPLYING[credit.subject], { ...input, idempotencyKey: keyOf(applications) });
+      return call(APPLY_OPERATIONS[credit.subject], {
+        ...input,
+        idempotencyKey: keyOf(applications),
+      });
     };
     await ask(ApplyDialog, { credit, debts, send }, t("payments.apply.done"));
   };
@@ -46,7 +49,7 @@ export function useCreditActions() {
     const keyOf = createIdempotencyKeys();
     let made: Payment | null = null;
     const send = async (money: Refund) => {
-      const applications = [{ ...nameInRequest(credit), amount: money.amount }];
+      const applications = [{ ...creditIdOf(credit), amount: money.amount }];
       const body = { ...money, clientId: credit.clientId, applications };
       made = await call(corrections.refund, { body, idempotencyKey: keyOf(body) });
     };

@@ -3,7 +3,7 @@ import { IconSearchOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 
-/** Shown where a search or filter leaves all rows out. */
+/** The empty state of a list whose search or filter matches nothing. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (

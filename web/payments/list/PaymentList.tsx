@@ -17,9 +17,9 @@ import { type ListProps, type PaymentParams } from "./paymentAddress.ts";
 import { usePaymentColumns } from "./paymentColumns.tsx";
 import { daysOfPeriod, PERIODS } from "./periods.ts";
 import { ReceiptPanel } from "./ReceiptPanel.tsx";
-import { Takings } from "./Takings.tsx";
+import { PaymentTotals } from "./PaymentTotals.tsx";
 
-/** Payments of a period, at first of today, with their sums by method. */
+/** The payments of a period, by default today, with their sums by method. */
 export function PaymentList({ params, onChange }: ListProps) {
   const { search, page, size, method } = params;
   const [opened, setOpened] = useState<PaymentRow | null>(null);
@@ -34,12 +34,12 @@ export function PaymentList({ params, onChange }: ListProps) {
   useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   return (
     <>
-      <Tools params={params} onChange={onChange} />
+      <PaymentListTools params={params} onChange={onChange} />
       {list.data === undefined && list.error !== null ? (
         <LoadError error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
-          <Takings totals={list.data?.totals} />
+          <PaymentTotals totals={list.data?.totals} />
           <DataTable
             columns={columns}
             rows={list.data?.payments}
@@ -75,7 +75,7 @@ function NoPayments({ params, onChange }: ListProps) {
   );
 }
 
-function Tools({ params, onChange }: ListProps) {
+function PaymentListTools({ params, onChange }: ListProps) {
   const { t } = useTranslation();
   const { search, period, method } = params;
   return (

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { PageHeader } from "../../ui/layout/PageHeader.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { useListAddress } from "../../ui/table/useListAddress.ts";
-import { CheckList } from "./CheckList.tsx";
+import { ChequeList } from "./ChequeList.tsx";
 import { PaymentList } from "./PaymentList.tsx";
-import { ADDRESS, type Tab } from "./paymentAddress.ts";
+import { PAYMENT_ADDRESS, type Tab } from "./paymentAddress.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
-/** What came in: the day's payments, and the checks with where they are (docs/rules/payments.md#screens). */
+/** The page with two tabs: the payments, and the checks by their state (docs/rules/payments.md#screens). */
 export function PaymentsPage() {
   const { t } = useTranslation();
-  const [params, change] = useListAddress(ADDRESS);
+  const [params, change] = useListAddress(PAYMENT_ADDRESS);
   return (
     <>
       <PageHeader
@@ -29,7 +29,7 @@ export function PaymentsPage() {
             {params.tab === "payments" && <PaymentList params={params} onChange={change} />}
           </Tabs.Panel>
           <Tabs.Panel value="checks">
-            {params.tab === "checks" && <CheckList params={params} onChange={change} />}
+            {params.tab === "checks" && <ChequeList params={params} onChange={change} />}
           </Tabs.Panel>
         </Tabs>
       </Panel>

@@ -13,12 +13,12 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
-import { printReceipt } from "../actions/printReceipt.ts";
-import { usePaperDownload } from "../actions/usePaperDownload.ts";
-import { printReceiptAhead, useShareReceipt } from "../sharing/useShareReceipt.ts";
+import { chequeStepsOf, isCancellablePayment } from "../actions/allowedActions.ts";
+import { fetchReceiptPdf } from "../actions/fetchReceiptPdf.ts";
+import { usePdfDownload } from "../actions/usePdfDownload.ts";
+import { prefetchReceiptPdf, useShareReceipt } from "../sharing/useShareReceipt.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
-import { CheckState } from "../CheckState.tsx";
+import { ChequeState } from "../ChequeState.tsx";
 import { CreditButtons } from "../credits/CreditButtons.tsx";
 import { usePayment } from "../queries.ts";
 import classes from "./list.module.css";
@@ -30,7 +30,7 @@ interface ReceiptPanelProps {
   onClose: () => void;
 }
 
-/** A receipt with what it paid, and what can be done with it. */
+/** A receipt with what it paid, and the actions on it. */
 export function ReceiptPanel({ payment, onClose }: ReceiptPanelProps) {
   const { t } = useTranslation();
   // Keeps the content while the panel slides out.
@@ -50,86 +50,88 @@ export function ReceiptPanel({ payment, onClose }: ReceiptPanelProps) {
 
 function Receipt({ id }: { id: string }) {
   const { data, error, refetch } = usePayment(id);
-  if (data !== undefined) return <Content payment={data} />;
+  if (data !== undefined) return <ReceiptContent payment={data} />;
   if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
   return <Skeleton height={160} aria-busy />;
 }
 
-function Content({ payment }: { payment: Payment }) {
+function ReceiptContent({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { changeState, cancel } = usePaymentActions();
-  const { download, isPrinting } = usePaperDownload();
+  const { download, isPrinting } = usePdfDownload();
   const share = useShareReceipt();
   const { clientId, stampDuty, unapplied, stateReason, checkBank, checkNumber } = payment;
   return (
     <div className={classes.panel}>
       <dl className={classes.facts}>
-        <Fact label={t("payments.fields.client")}>
+        <ReceiptDetail label={t("payments.fields.client")}>
           <Anchor component={Link} to={`/clients/${clientId}`} inherit>
             <bdi>{nameOfClient(payment)}</bdi>
           </Anchor>
-        </Fact>
-        <Fact label={t("payments.fields.paidOn")}>
+        </ReceiptDetail>
+        <ReceiptDetail label={t("payments.fields.paidOn")}>
           <DayText day={payment.paidOn} />
-        </Fact>
-        <Fact label={t("payments.fields.method")}>
-          {t(`payments.method.${payment.method}`)} <CheckState payment={payment} />
-        </Fact>
+        </ReceiptDetail>
+        <ReceiptDetail label={t("payments.fields.method")}>
+          {t(`payments.method.${payment.method}`)} <ChequeState payment={payment} />
+        </ReceiptDetail>
         {checkNumber !== null && (
-          <Fact label={t("payments.fields.checkNumber")}>
+          <ReceiptDetail label={t("payments.fields.checkNumber")}>
             <Ltr>{checkNumber}</Ltr>
-          </Fact>
+          </ReceiptDetail>
         )}
         {checkBank !== null && (
-          <Fact label={t("payments.fields.checkBank")}>
+          <ReceiptDetail label={t("payments.fields.checkBank")}>
             <bdi>{checkBank}</bdi>
-          </Fact>
+          </ReceiptDetail>
         )}
         {payment.checkDate !== null && (
-          <Fact label={t("payments.fields.checkDate")}>
+          <ReceiptDetail label={t("payments.fields.checkDate")}>
             <DayText day={payment.checkDate} />
-          </Fact>
+          </ReceiptDetail>
         )}
-        <Fact label={t("payments.fields.amount")}>
+        <ReceiptDetail label={t("payments.fields.amount")}>
           <Money dinars={payment.amount} />
-        </Fact>
+        </ReceiptDetail>
         {stampDuty > 0 && (
           <>
-            <Fact label={t("payments.fields.stampDuty")}>
+            <ReceiptDetail label={t("payments.fields.stampDuty")}>
               <Money dinars={stampDuty} />
-            </Fact>
-            <Fact label={t("payments.fields.handedOver")}>
+            </ReceiptDetail>
+            <ReceiptDetail label={t("payments.fields.handedOver")}>
               <Money dinars={payment.handedOver} />
-            </Fact>
+            </ReceiptDetail>
           </>
         )}
         {unapplied > 0 && (
-          <Fact label={t("payments.receipt.unapplied")}>
+          <ReceiptDetail label={t("payments.receipt.unapplied")}>
             <Money dinars={unapplied} />
-          </Fact>
+          </ReceiptDetail>
         )}
-        {stateReason !== null && <Fact label={t("payments.fields.reason")}>{stateReason}</Fact>}
+        {stateReason !== null && (
+          <ReceiptDetail label={t("payments.fields.reason")}>{stateReason}</ReceiptDetail>
+        )}
       </dl>
       <Applications payment={payment} />
       <div className={classes.actions}>
         <Button
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={isPrinting}
-          onClick={() => void download(() => printReceipt(payment.id, lang))}
+          onClick={() => void download(() => fetchReceiptPdf(payment.id, lang))}
         >
           {t("payments.receipt.download")}
         </Button>
         <Button
           variant="default"
           leftSection={<IconShare size={16} aria-hidden />}
-          onPointerDown={() => printReceiptAhead(payment)}
+          onPointerDown={() => prefetchReceiptPdf(payment)}
           onClick={() => void share(payment)}
         >
           {t("payments.receipt.share")}
         </Button>
         <UnusedButtons payment={payment} />
-        {checkStepsOf(payment).map((step) => (
+        {chequeStepsOf(payment).map((step) => (
           <Button
             data-needs-line
             key={step}
@@ -149,7 +151,7 @@ function Content({ payment }: { payment: Payment }) {
   );
 }
 
-/** Uses what the payment settles nothing with for debts, or gives it back. */
+/** The buttons that apply the unused amount of the payment to debts, or refund it. */
 function UnusedButtons({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const { id, clientId, numero, unapplied, direction } = payment;
@@ -159,7 +161,7 @@ function UnusedButtons({ payment }: { payment: Payment }) {
   return <CreditButtons credit={credit} variant="default" />;
 }
 
-/** What the payment settles now, or settled until it bounced or was taken back. */
+/** The debts that the payment settles, or settled until it bounced or was cancelled. */
 function Applications({ payment }: { payment: Payment }) {
   const { t } = useTranslation();
   const shown = payment.applications.filter(({ kind }) => kind !== "BOUNCE" && kind !== "REVERSAL");
@@ -189,7 +191,7 @@ function Applications({ payment }: { payment: Payment }) {
   );
 }
 
-function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
+function ReceiptDetail({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

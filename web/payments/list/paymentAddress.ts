@@ -7,15 +7,15 @@ export type Tab = (typeof TABS)[number];
 
 export const CHECK_STATES = ["RECORDED", "DEPOSITED", "BOUNCED", "CLEARED"] as const;
 
-/** What the address of the page holds; the first of each is the default. */
-export const ADDRESS = {
+/** The fields of the page's address. The first value of each is the default. */
+export const PAYMENT_ADDRESS = {
   tab: TABS,
   period: PERIODS,
   method: ["any", ...SETTLEMENT_METHODS],
   state: CHECK_STATES,
 } as const;
 
-export type PaymentParams = ListAddress<typeof ADDRESS>;
+export type PaymentParams = ListAddress<typeof PAYMENT_ADDRESS>;
 
 export interface ListProps {
   params: PaymentParams;

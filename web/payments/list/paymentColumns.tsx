@@ -7,10 +7,10 @@ import type { Column } from "../../ui/table/DataTable.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { CheckState } from "../CheckState.tsx";
+import { ChequeState } from "../ChequeState.tsx";
 import classes from "./list.module.css";
 
-/** The client as it was when the payment was recorded. */
+/** The client's name at the time of the payment. */
 export function nameOfClient({ client }: Pick<PaymentRow, "client">) {
   const { userType: type, nom: lastName, prenom: firstName, counter } = client;
   return clientDisplayName({ type, lastName, firstName, counter }, currentLanguage());
@@ -18,7 +18,7 @@ export function nameOfClient({ client }: Pick<PaymentRow, "client">) {
 
 type PaymentColumn = Column<PaymentRow>;
 
-/** Columns that both tabs have; on phones client and day stand below the receipt's number. */
+/** The columns that both tabs have. On phones, client and day stand below the receipt's number. */
 function useSharedColumns(open: (payment: PaymentRow) => void) {
   const { t } = useTranslation();
   const receipt: PaymentColumn = {
@@ -50,7 +50,7 @@ function useSharedColumns(open: (payment: PaymentRow) => void) {
       <>
         <Money dinars={row.direction === "OUT" ? -row.amount : row.amount} />
         <div className={classes.below}>
-          <CheckState payment={row} />
+          <ChequeState payment={row} />
         </div>
       </>
     ),
@@ -58,7 +58,7 @@ function useSharedColumns(open: (payment: PaymentRow) => void) {
   const state: PaymentColumn = {
     key: "state",
     title: t("payments.fields.state"),
-    render: (row) => <CheckState payment={row} />,
+    render: (row) => <ChequeState payment={row} />,
     from: "sm",
   };
   return { receipt, client, amount, state };
@@ -87,7 +87,7 @@ export function usePaymentColumns(open: (payment: PaymentRow) => void): PaymentC
   ];
 }
 
-export function useCheckColumns(open: (payment: PaymentRow) => void): PaymentColumn[] {
+export function useChequeColumns(open: (payment: PaymentRow) => void): PaymentColumn[] {
   const { t } = useTranslation();
   const { receipt, client, amount, state } = useSharedColumns(open);
   return [

@@ -3,20 +3,20 @@ import { DayField } from "../../ui/days/DayField.tsx";
 import { AmountField } from "../../ui/form/AmountField.tsx";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
 import { ABOVE_PANELS } from "../../ui/panel/layers.ts";
-import { CheckFields } from "../collect/CheckFields.tsx";
+import { CollectChequeFields } from "../collect/CollectChequeFields.tsx";
 import classes from "../collect/collect.module.css";
 import { MethodChoice } from "../collect/MethodChoice.tsx";
 import type { MoneyForm } from "./useMoneyForm.ts";
 
 interface MoneyFieldsProps {
   form: MoneyForm;
-  /** Errors are shown once it was tried to send. */
+  /** Whether errors are shown: once the form has been submitted. */
   isTried: boolean;
-  /** The money comes in. */
+  /** Whether the money is received, not paid out. */
   isReceived?: boolean;
 }
 
-/** Amount, day, method and check of money that comes in or is given back. */
+/** The fields for amount, day, method and check of a refund or an advance. */
 export function MoneyFields({ form, isTried, isReceived = false }: MoneyFieldsProps) {
   const { t } = useTranslation();
   const { values, change, problems } = form;
@@ -45,7 +45,7 @@ export function MoneyFields({ form, isTried, isReceived = false }: MoneyFieldsPr
         error={isTried && problems.method}
       />
       {values.method === "CHECK" && (
-        <CheckFields check={values} onChange={change} isReceived={isReceived} />
+        <CollectChequeFields check={values} onChange={change} isReceived={isReceived} />
       )}
     </>
   );

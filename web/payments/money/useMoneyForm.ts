@@ -7,7 +7,7 @@ import type { SettlementMethod } from "#domain/payments/payments.ts";
 import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
-import { typedAmount } from "../collect/collectForm.ts";
+import { parsePositiveAmount } from "../collect/collectForm.ts";
 
 interface MoneyValues {
   /** As typed. */
@@ -19,7 +19,7 @@ interface MoneyValues {
   checkBank: string;
 }
 
-/** The form of money that is given back or kept as an advance; `most` is the largest amount. */
+/** The form of a refund or an advance. `most` is the largest amount. */
 export function useMoneyForm({ most }: { most?: Centimes }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export function useMoneyForm({ most }: { most?: Centimes }) {
     checkDate: null,
     checkBank: "",
   }));
-  const amount = typedAmount(values.amount);
+  const amount = parsePositiveAmount(values.amount);
   const isAbove = amount !== null && most !== undefined && amount > most;
   const above = isAbove ? t("payments.money.atMost", { amount: moneyWords(most, language) }) : null;
   const problems = {

@@ -20,30 +20,36 @@ import { Sum } from "../../ui/text/Sum.tsx";
 import classes from "../list/list.module.css";
 import { NothingFound } from "../list/NothingFound.tsx";
 import { useReceivables, useReceivableSettings } from "../queries.ts";
-import { type Aged, AGED_PARTS, agedName, agedRows, useAgedExport } from "./useAgedExport.ts";
+import {
+  type AgedRow,
+  AGED_PARTS,
+  agedClientName,
+  toAgedRows,
+  useAgedExport,
+} from "./useAgedExport.ts";
 
-const AS_OF: AddressField<Day | null> = {
+const AS_OF_FIELD: AddressField<Day | null> = {
   read: (text) => parseDay(text),
   write: (day) => day ?? "",
 };
-const ADDRESS = {
-  asOf: AS_OF,
+const AGED_ADDRESS = {
+  asOf: AS_OF_FIELD,
   sortBy: ["total", "oldest", "clientName"],
   sortOrder: ["desc", "asc"],
 } as const;
 
-/** Who owes what, by how late it is, on any day; a row leads to the client. */
+/** The aged balance: the clients who owe on a chosen day, by how late it is. A row links to the client. */
 export function AgedList() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [params, change] = useListAddress(ADDRESS);
+  const [params, change] = useListAddress(AGED_ADDRESS);
   const { asOf, search, page, size, sortBy, sortOrder } = params;
   const query = { search, sortBy, sortOrder, ...(asOf !== null && { asOf }) };
-  const columns = useColumns();
+  const columns = useAgedColumns();
   const list = useReceivables({ ...query, page, limit: size });
   useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   const files = useAgedExport(query);
-  const rows = list.data && agedRows(list.data);
+  const rows = list.data && toAgedRows(list.data);
   return (
     <>
       <ListTools
@@ -65,7 +71,7 @@ export function AgedList() {
         <LoadError error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
-          <Totals totals={list.data?.totals} />
+          <AgedTotals totals={list.data?.totals} />
           <DataTable
             columns={columns}
             rows={rows}
@@ -91,7 +97,7 @@ export function AgedList() {
   );
 }
 
-/** Nobody owes anything, or nobody who is searched for; or debts aren't kept yet. */
+/** The empty state: no client owes anything, none matches the search, or receivables aren't tracked yet. */
 function NoReceivables({ search, onClear }: { search: string; onClear: () => void }) {
   const { t } = useTranslation();
   const { data: settings } = useReceivableSettings();
@@ -113,8 +119,8 @@ function NoReceivables({ search, onClear }: { search: string; onClear: () => voi
   );
 }
 
-/** The parts of all clients together. */
-function Totals({ totals }: { totals: Receivables["totals"] | undefined }) {
+/** The totals of all clients, by age. */
+function AgedTotals({ totals }: { totals: Receivables["totals"] | undefined }) {
   const { t } = useTranslation();
   if (totals === undefined) return null;
   return (
@@ -131,9 +137,9 @@ function Totals({ totals }: { totals: Receivables["totals"] | undefined }) {
   );
 }
 
-type AgedColumn = Column<Aged>;
+type AgedColumn = Column<AgedRow>;
 
-function useColumns(): AgedColumn[] {
+function useAgedColumns(): AgedColumn[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const part = (key: (typeof AGED_PARTS)[number] | "credits"): AgedColumn => ({
@@ -156,7 +162,7 @@ function useColumns(): AgedColumn[] {
           c="inherit"
           fw={500}
         >
-          <bdi>{agedName(row, language)}</bdi>
+          <bdi>{agedClientName(row, language)}</bdi>
         </Anchor>
       ),
     },

@@ -7,15 +7,16 @@ import { ReminderList } from "../reminders/ReminderList.tsx";
 import { AgedList } from "./AgedList.tsx";
 import "@mantine/core/styles/Tabs.layer.css";
 
-const REMINDERS = "reminders";
+const REMINDERS_TAB = "reminders";
 
-/** Who owes what and since when, and whom to remind (docs/rules/payments.md#screens). */
+/** The page with two tabs: the aged balance, and the reminders (docs/rules/payments.md#screens). */
 export function ReceivablesPage() {
   const { t } = useTranslation();
   const [params, setParams] = useSearchParams();
-  const tab = params.get("tab") === REMINDERS ? REMINDERS : "aged";
-  // Search, page and order are of one list.
-  const show = (next: string | null) => setParams(next === REMINDERS ? { tab: REMINDERS } : {});
+  const tab = params.get("tab") === REMINDERS_TAB ? REMINDERS_TAB : "aged";
+  // Search, page and order belong to one tab, so a change of tab drops them.
+  const show = (next: string | null) =>
+    setParams(next === REMINDERS_TAB ? { tab: REMINDERS_TAB } : {});
   return (
     <>
       <PageHeader
@@ -27,10 +28,10 @@ export function ReceivablesPage() {
         <Tabs value={tab} onChange={show}>
           <Tabs.List>
             <Tabs.Tab value="aged">{t("payments.receivables.tabs.aged")}</Tabs.Tab>
-            <Tabs.Tab value={REMINDERS}>{t("payments.receivables.tabs.reminders")}</Tabs.Tab>
+            <Tabs.Tab value={REMINDERS_TAB}>{t("payments.receivables.tabs.reminders")}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="aged">{tab === "aged" && <AgedList />}</Tabs.Panel>
-          <Tabs.Panel value={REMINDERS}>{tab === REMINDERS && <ReminderList />}</Tabs.Panel>
+          <Tabs.Panel value={REMINDERS_TAB}>{tab === REMINDERS_TAB && <ReminderList />}</Tabs.Panel>
         </Tabs>
       </Panel>
     </>

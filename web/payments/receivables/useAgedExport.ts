@@ -10,11 +10,11 @@ import { useSheetExport } from "../../spreadsheets/useSheetExport.ts";
 import type { SheetColumn } from "../../spreadsheets/writeSheet.ts";
 import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { usePaperDownload } from "../actions/usePaperDownload.ts";
+import { usePdfDownload } from "../actions/usePdfDownload.ts";
 
-export type Aged = Receivables["clients"][number] & { id: string };
+export type AgedRow = Receivables["clients"][number] & { id: string };
 
-/** The parts of what a client owes, by the days after the promised or due day. */
+/** The age classes of a debt, by days after the promised or due day. */
 export const AGED_PARTS = ["notDue", "days1To30", "days31To60", "days61To90", "over90"] as const;
 
 interface AgedQuery {
@@ -24,23 +24,26 @@ interface AgedQuery {
   asOf?: Day;
 }
 
-/** The rows of a page, by the ids of the clients. */
-export const agedRows = ({ clients }: Receivables): Aged[] =>
+/** The rows of a reply, with the client's id as row id. */
+export const toAgedRows = ({ clients }: Receivables): AgedRow[] =>
   clients.map((client) => ({ ...client, id: client.clientId }));
 
-export const agedName = ({ nom, prenom, userType, counter }: Aged, language: Language): string =>
+export const agedClientName = (
+  { nom, prenom, userType, counter }: AgedRow,
+  language: Language,
+): string =>
   clientDisplayName({ type: userType, lastName: nom, firstName: prenom, counter }, language);
 
-/** Saves the clients of the search that owe on the day, on all pages, as an .xlsx file or PDF. */
+/** Exports the clients of the search with a debt on the day, of all pages, as .xlsx or PDF. */
 export function useAgedExport(query: AgedQuery) {
   const { t } = useTranslation();
   const lang = useLanguage();
   const { run, progress } = useSheetExport();
-  const { download, isPrinting } = usePaperDownload();
+  const { download, isPrinting } = usePdfDownload();
   const fetchPage = async (page: number, signal?: AbortSignal) => {
     const wanted = { ...query, page, limit: MAX_PAGE_SIZE };
     const reply = await call(receivables.list, { query: wanted, signal });
-    return { rows: agedRows(reply), total: reply.total, totalPages: reply.totalPages };
+    return { rows: toAgedRows(reply), total: reply.total, totalPages: reply.totalPages };
   };
   const fileName = `Créances ${query.asOf ?? today()}.xlsx`;
   const sheet = { fileName, sheetName: "Créances", columns: sheetColumns(t, lang), fetchPage };
@@ -53,12 +56,16 @@ export function useAgedExport(query: AgedQuery) {
   };
 }
 
-/** The client, its oldest debt, and the amounts of the list in dinars. */
-function sheetColumns(t: TFunction, language: Language): SheetColumn<Aged>[] {
+/** The columns of the sheet: client, oldest debt, and the amounts in dinars. */
+function sheetColumns(t: TFunction, language: Language): SheetColumn<AgedRow>[] {
   return [
-    { title: t("payments.fields.client"), width: 32, value: (row) => agedName(row, language) },
+    {
+      title: t("payments.fields.client"),
+      width: 32,
+      value: (row) => agedClientName(row, language),
+    },
     { title: t("payments.receivables.oldest"), kind: "day", value: ({ oldest }) => oldest },
-    ...[...AGED_PARTS, "credits" as const, "total" as const].map((part): SheetColumn<Aged> => ({
+    ...[...AGED_PARTS, "credits" as const, "total" as const].map((part): SheetColumn<AgedRow> => ({
       title: t(`payments.receivables.${part}`),
       kind: "amount",
       value: (row) => row[part],

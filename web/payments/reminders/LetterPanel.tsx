@@ -10,7 +10,7 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import type { ProposalRow } from "./reminderColumns.tsx";
 import classes from "./reminders.module.css";
-import { nameOfProposed } from "./nameOfProposed.ts";
+import { proposalClientName } from "./proposalClientName.ts";
 
 const MailboxHandOver = lazy(async () => {
   const part = import("../account/MailboxHandOver.tsx");
@@ -23,11 +23,11 @@ interface LetterPanelProps {
   proposal: ProposalRow | null;
   lang: Language;
   onClose: () => void;
-  /** The user's own mailbox is opened with the letter. */
+  /** Called when the user opens the mailbox with the letter. */
   onMailed: (proposal: ProposalRow) => void;
 }
 
-/** The letter to a client, as it is sent; where the installation sends no mail, for the user's own mailbox. */
+/** The letter to a client as it will be sent. If the installation sends no mail, it opens in the user's own mailbox. */
 export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelProps) {
   const { t } = useTranslation();
   const { data: config } = useConfig();
@@ -35,7 +35,7 @@ export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelPr
   // Keeps the content while the panel slides out.
   const [shown, setShown] = useState(proposal);
   if (proposal !== null && proposal !== shown) setShown(proposal);
-  const title = shown === null ? t("payments.reminders.read") : nameOfProposed(shown);
+  const title = shown === null ? t("payments.reminders.read") : proposalClientName(shown);
   const isByHand = config?.mail === false && mayWrite;
   return (
     <SidePanel opened={proposal !== null} onClose={onClose} title={<bdi>{title}</bdi>}>
@@ -46,7 +46,7 @@ export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelPr
               key={shown.clientId}
               mail={{ to: shown.email, ...shown.letter }}
               lang={lang}
-              statement={statementOf(shown)}
+              statement={statementPeriodOf(shown)}
               onOpen={() => {
                 onMailed(shown);
                 onClose();
@@ -63,8 +63,8 @@ export function LetterPanel({ proposal, lang, onClose, onMailed }: LetterPanelPr
   );
 }
 
-/** From the year of its oldest late debt on. */
-const statementOf = ({ clientId, oldest }: ProposalRow) => ({
+/** The statement begins with the year of the oldest late debt. */
+const statementPeriodOf = ({ clientId, oldest }: ProposalRow) => ({
   clientId,
   from: firstOfYear(oldest as Day),
   to: today(),

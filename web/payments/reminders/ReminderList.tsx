@@ -20,7 +20,7 @@ import { useSelection } from "../../ui/table/useSelection.ts";
 import { Sum } from "../../ui/text/Sum.tsx";
 import { useReminders } from "../queries.ts";
 import { LetterPanel } from "./LetterPanel.tsx";
-import { nameOfProposed } from "./nameOfProposed.ts";
+import { proposalClientName } from "./proposalClientName.ts";
 import { NobodyToRemind } from "./NobodyToRemind.tsx";
 import { type ProposalRow, useReminderColumns } from "./reminderColumns.tsx";
 import classes from "./reminders.module.css";
@@ -28,23 +28,23 @@ import { useMuteReminders } from "./useMuteReminders.ts";
 import { useSendReminders } from "./useSendReminders.ts";
 
 /** The language of the letters; null for the language of the screen. */
-const LANG: AddressField<Language | null> = {
+const LANG_FIELD: AddressField<Language | null> = {
   read: (text) => (isLanguage(text) ? text : null),
   write: (lang) => lang ?? "",
 };
-/** The page's tab stays in the address. */
-const TAB: AddressField<"reminders"> = { read: () => "reminders", write: () => "reminders" };
-const ADDRESS = {
-  tab: TAB,
-  lang: LANG,
+/** The tab of the page, which the list keeps in the address. */
+const TAB_FIELD: AddressField<"reminders"> = { read: () => "reminders", write: () => "reminders" };
+const REMINDER_ADDRESS = {
+  tab: TAB_FIELD,
+  lang: LANG_FIELD,
   sortBy: ["oldest", "owed", "clientName"],
   sortOrder: ["asc", "desc"],
 } as const;
 
-/** The clients to remind of their late debts; nothing is sent by itself (docs/rules/payments.md#reminders). */
+/** The clients with late debts. No reminder is sent automatically (docs/rules/payments.md#reminders). */
 export function ReminderList() {
   const { t } = useTranslation();
-  const [params, change] = useListAddress(ADDRESS);
+  const [params, change] = useListAddress(REMINDER_ADDRESS);
   const { search, page, size, sortBy, sortOrder } = params;
   const screenLanguage = useLanguage();
   const lang = params.lang ?? screenLanguage;
@@ -59,7 +59,7 @@ export function ReminderList() {
     mayWrite,
     read: setRead,
     noteWhatsapp: (row) => void send([row], "WHATSAPP"),
-    mute: (row) => void mute(row.clientId, nameOfProposed(row), true),
+    mute: (row) => void mute(row.clientId, proposalClientName(row), true),
   });
   const rows = list.data?.clients.map((client) => ({ ...client, id: client.clientId }));
   const isUnloaded = list.data === undefined && list.error !== null;
@@ -83,14 +83,14 @@ export function ReminderList() {
         <LoadError error={list.error} onRetry={() => void list.refetch()} />
       ) : (
         <>
-          <Totals totals={list.data?.totals} />
+          <ReminderTotals totals={list.data?.totals} />
           <DataTable
             columns={columns}
             rows={rows}
             fetching={list.isPlaceholderData}
             onRowClick={setRead}
             {...(mayWrite && { selected: selection.selected, onSelect: selection.select })}
-            selectLabel={(row) => t("ui.selectNamed", { name: nameOfProposed(row) })}
+            selectLabel={(row) => t("ui.selectNamed", { name: proposalClientName(row) })}
             sort={{ key: sortBy, direction: sortOrder }}
             onSort={({ key, direction }) =>
               change({ sortBy: key as typeof sortBy, sortOrder: direction })
@@ -118,21 +118,21 @@ export function ReminderList() {
         onClose={() => setRead(null)}
         onMailed={(row) => void send([row], "EMAIL", { byHand: true })}
       />
-      <SelectedActions selection={selection} send={send} progress={progress} />
+      <ReminderBulkActions selection={selection} send={send} progress={progress} />
     </>
   );
 }
 
-type SelectedProps = ReturnType<typeof useSendReminders> & {
+type ReminderBulkActionsProps = ReturnType<typeof useSendReminders> & {
   selection: ReturnType<typeof useSelection<ProposalRow>>;
 };
 
-/** « Envoyer par e-mail » where the installation sends mail, and « Imprimer ». Those that fail stay selected. */
-function SelectedActions({
+/** The bulk actions "Envoyer par e-mail", if the installation sends mail, and "Imprimer". Failed rows stay selected. */
+function ReminderBulkActions({
   selection: { selected, select, clear },
   send,
   progress,
-}: SelectedProps) {
+}: ReminderBulkActionsProps) {
   const { t } = useTranslation();
   const { data: config } = useConfig();
   const action = (channel: "EMAIL" | "PRINT", icon: typeof IconMail) => ({
@@ -159,8 +159,8 @@ function SelectedActions({
   );
 }
 
-/** How many clients there are to remind, and what they owe together. */
-function Totals({ totals }: { totals: Reminders["totals"] | undefined }) {
+/** The number of clients to remind, and the sum of their debts. */
+function ReminderTotals({ totals }: { totals: Reminders["totals"] | undefined }) {
   const { t } = useTranslation();
   if (totals === undefined || totals.clients === 0) return null;
   return (

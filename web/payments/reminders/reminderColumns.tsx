@@ -6,17 +6,17 @@ import type { ReminderProposal } from "#contract/payments/reminders.ts";
 import { type Column, MENU_COLUMN } from "../../ui/table/DataTableHead.tsx";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { nameOfProposed } from "./nameOfProposed.ts";
+import { proposalClientName } from "./proposalClientName.ts";
 import classes from "./reminders.module.css";
 
 export type ProposalRow = ReminderProposal & { id: string };
 
-/** What can be done with one row. */
+/** The actions on one row. */
 export interface RowActions {
   /** False for members who may only read. */
   mayWrite: boolean;
   read: (row: ProposalRow) => void;
-  /** The chat is opened by its link. */
+  /** Called when the user opens the chat link. */
   noteWhatsapp: (row: ProposalRow) => void;
   mute: (row: ProposalRow) => void;
 }
@@ -52,7 +52,7 @@ function LateSince({ row: { oldest, daysLate } }: { row: ProposalRow }) {
   );
 }
 
-/** The columns of the list; on phones a row says the rest below the client's name. */
+/** The columns of the list. On phones a row shows the other fields below the client's name. */
 export function useReminderColumns(actions: RowActions): ProposalColumn[] {
   const { t } = useTranslation();
   const stepText = useStepText();
@@ -70,7 +70,7 @@ export function useReminderColumns(actions: RowActions): ProposalColumn[] {
             c="inherit"
             fw={500}
           >
-            <bdi>{nameOfProposed(row)}</bdi>
+            <bdi>{proposalClientName(row)}</bdi>
           </Anchor>
           <div className={classes.below}>
             <span>
@@ -130,10 +130,10 @@ export function useReminderColumns(actions: RowActions): ProposalColumn[] {
   ];
 }
 
-/** WhatsApp, and a menu. A plain link, so that popup blockers don't stop it. */
+/** The WhatsApp link and the menu. A plain link, so that popup blockers don't stop it. */
 function RowControls({ row, actions }: { row: ProposalRow; actions: RowActions }) {
   const { t } = useTranslation();
-  const name = nameOfProposed(row);
+  const name = proposalClientName(row);
   return (
     <div className={classes.controls}>
       {actions.mayWrite && row.whatsapp !== null && (

@@ -7,7 +7,7 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { invalidateMoney } from "../mutations.ts";
 
-/** Returns a function that stops or resumes the reminders of a client; the toast takes it back. */
+/** Returns a function that stops or resumes the reminders of a client. Its toast has an undo button. */
 export function useMuteReminders() {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -10,12 +10,12 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { groupByReason } from "../../ui/table/runBulk.ts";
 import { type BulkRun, useBulkAction } from "../../ui/table/useBulkAction.ts";
-import { usePaperDownload } from "../actions/usePaperDownload.ts";
+import { usePdfDownload } from "../actions/usePdfDownload.ts";
 import { invalidateMoney } from "../mutations.ts";
-import { nameOfProposed } from "./nameOfProposed.ts";
+import { proposalClientName } from "./proposalClientName.ts";
 
-/** The letter to a client wasn't recorded. */
-class LetterRefused extends Error {
+/** Thrown when the server doesn't record the letter to a client. */
+class LetterRefusedError extends Error {
   readonly refusal: ReminderRefusal;
 
   constructor(refusal: ReminderRefusal) {
@@ -25,7 +25,7 @@ class LetterRefused extends Error {
 }
 
 function reasonText(error: unknown, t: TFunction): string {
-  if (!(error instanceof LetterRefused)) return errorText(error, t);
+  if (!(error instanceof LetterRefusedError)) return errorText(error, t);
   const { refusal } = error;
   if (
     refusal === "NOT_DUE" ||
@@ -37,40 +37,43 @@ function reasonText(error: unknown, t: TFunction): string {
   return t(`ui.errors.${refusal}`);
 }
 
-/** Records one letter, and by EMAIL sends it unless that is done by hand. @throws LetterRefused */
+/**
+ * Records one letter. With the channel EMAIL the server also sends it, unless `byHand` is set.
+ * @throws LetterRefusedError
+ */
 async function sendLetter(
   { clientId }: ReminderProposal,
   { channel, lang, byHand }: { channel: ReminderChannel; lang: Language; byHand: boolean },
 ): Promise<Reminder> {
   const body = { clientIds: [clientId], channel, lang, byHand };
-  // A retry after a lost connection gets the first reply.
+  // A retry after a lost connection returns the first reply.
   const idempotencyKey = crypto.randomUUID();
   const { results } = await call(reminders.send, { body, idempotencyKey });
   const [result] = results;
-  if (result?.reminder == null) throw new LetterRefused(result?.refusal ?? "NOT_DUE");
+  if (result?.reminder == null) throw new LetterRefusedError(result?.refusal ?? "NOT_DUE");
   return result.reminder;
 }
 
-type Failed = Parameters<NonNullable<BulkRun<ReminderProposal>["onFailed"]>>[0]["failed"];
+type FailedLetters = Parameters<NonNullable<BulkRun<ReminderProposal>["onFailed"]>>[0]["failed"];
 
-/** Each reason with the clients that it concerns. */
-const failuresText = (failed: Failed, t: TFunction) =>
+/** Each reason with the names of its clients. */
+const failuresText = (failed: FailedLetters, t: TFunction) =>
   groupByReason(failed, (error) => reasonText(error, t).replace(/\.$/, ""))
     .map(({ reason, records }) => {
-      const names = records.map((record) => isolate(nameOfProposed(record)));
+      const names = records.map((record) => isolate(proposalClientName(record)));
       return t("ui.bulk.reason", { reason, names: names.join(t("ui.bulk.comma")) });
     })
     .join("\n");
 
 /**
- * Returns a function that records letters to clients, one call each, and tells what failed by client. By EMAIL the
- * letters are sent, by PRINT they are saved as one PDF. It resolves with those that failed.
+ * Returns a function that records letters to clients, one request each, and reports the failures by client. EMAIL sends
+ * the letters, PRINT downloads them as one PDF. It resolves to the failed rows.
  */
 export function useSendReminders(lang: Language) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { run, progress } = useBulkAction();
-  const { download } = usePaperDownload();
+  const { download } = usePdfDownload();
   const send = async (
     records: readonly ReminderProposal[],
     channel: ReminderChannel,
@@ -88,7 +91,7 @@ export function useSendReminders(lang: Language) {
           t(`payments.reminders.done.${byHand ? "WHATSAPP" : channel}.count`, { count }),
         partly: (done, total) => t("payments.reminders.partly", { done, total }),
       },
-      nameOf: nameOfProposed,
+      nameOf: proposalClientName,
       onFailed: ({ done, failed }) => {
         const show = done.length === 0 ? toast.error : toast.warning;
         const text = t("payments.reminders.partly", { done: done.length, total: records.length });

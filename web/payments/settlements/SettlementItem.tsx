@@ -10,22 +10,22 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { checkStepsOf, isCancellablePayment } from "../actions/allowed.ts";
-import { printReceipt } from "../actions/printReceipt.ts";
-import { usePaperDownload } from "../actions/usePaperDownload.ts";
+import { chequeStepsOf, isCancellablePayment } from "../actions/allowedActions.ts";
+import { fetchReceiptPdf } from "../actions/fetchReceiptPdf.ts";
+import { usePdfDownload } from "../actions/usePdfDownload.ts";
 import { usePaymentActions } from "../actions/usePaymentActions.ts";
-import { CheckState } from "../CheckState.tsx";
+import { ChequeState } from "../ChequeState.tsx";
 import classes from "./settlements.module.css";
-import type { ShownSettlement } from "./shownSettlements.ts";
+import type { VisibleSettlement } from "./visibleSettlements.ts";
 
-/** What settles an invoice, or is settled by a credit note, with what can be done with it. */
-export function SettlementItem({ settlement, payment }: ShownSettlement) {
+/** One settlement of an invoice or of a credit note, with the actions on it. */
+export function SettlementItem({ settlement, payment }: VisibleSettlement) {
   const { t } = useTranslation();
   const { amount, settledOn, endedOn } = settlement;
   return (
     <li className={classes.item} data-ended={endedOn !== null || undefined}>
       <div className={classes.name}>
-        <Name settlement={settlement} payment={payment} />
+        <SettlementName settlement={settlement} payment={payment} />
       </div>
       <span className={classes.amount}>
         <Money dinars={amount} />
@@ -34,14 +34,14 @@ export function SettlementItem({ settlement, payment }: ShownSettlement) {
         <DayText day={payment?.paidOn ?? settledOn} />
         {payment !== null && <span>{t(`payments.method.${payment.method}`)}</span>}
         {payment !== null && payment.checkNumber !== null && <Ltr>{payment.checkNumber}</Ltr>}
-        {payment !== null && <CheckState payment={payment} />}
+        {payment !== null && <ChequeState payment={payment} />}
       </div>
-      <ItemMenu settlement={settlement} payment={payment} />
+      <SettlementMenu settlement={settlement} payment={payment} />
     </li>
   );
 }
 
-function Name({ settlement, payment }: ShownSettlement) {
+function SettlementName({ settlement, payment }: VisibleSettlement) {
   const { t } = useTranslation();
   const { kind, numero, label, documentId } = settlement;
   if (payment !== null) return <Ltr>{payment.numero}</Ltr>;
@@ -65,13 +65,13 @@ function Name({ settlement, payment }: ShownSettlement) {
   return <>{t(isStamp ? "payments.movement.stampWrittenOff" : `payments.movement.${kind}`)}</>;
 }
 
-function ItemMenu({ settlement, payment }: ShownSettlement) {
+function SettlementMenu({ settlement, payment }: VisibleSettlement) {
   const { t } = useTranslation();
   const { changeState, cancel, endSettlement, cancelMovement } = usePaymentActions();
   const lang = useLanguage();
-  const { download } = usePaperDownload();
+  const { download } = usePdfDownload();
   const { settlementId, movementId, kind, endedOn } = settlement;
-  const steps = payment === null ? [] : checkStepsOf(payment);
+  const steps = payment === null ? [] : chequeStepsOf(payment);
   const mayCancel = payment !== null && isCancellablePayment(payment);
   const mayEnd = can("payments.correct") && endedOn === null;
   if (payment === null && !mayEnd) return null;
@@ -92,7 +92,7 @@ function ItemMenu({ settlement, payment }: ShownSettlement) {
       </Menu.Target>
       <Menu.Dropdown>
         {payment !== null && (
-          <Menu.Item onClick={() => void download(() => printReceipt(payment.id, lang))}>
+          <Menu.Item onClick={() => void download(() => fetchReceiptPdf(payment.id, lang))}>
             {t("payments.receipt.download")}
           </Menu.Item>
         )}

@@ -6,15 +6,13 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { Money } from "../../ui/text/Money.tsx";
 import { AdvanceOffer } from "../advance/AdvanceOffer.tsx";
 import { useDocumentSettlements } from "../queries.ts";
-import { PromiseField } from "./PromiseField.tsx";
+import { PromisedDayField } from "./PromisedDayField.tsx";
 import { SettlementItem } from "./SettlementItem.tsx";
 import classes from "./settlements.module.css";
-import { shownSettlements } from "./shownSettlements.ts";
+import { visibleSettlements } from "./visibleSettlements.ts";
 import { WriteOffButton } from "./WriteOffButton.tsx";
 
-/**
- * What an invoice's payments, credit notes and write-offs settle of it, and what is left to pay.
- */
+/** The payments, credit notes and write-offs of an invoice, and its balance due. */
 export function SettlementsCard({ invoice }: { invoice: Document }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useDocumentSettlements(invoice.id);
@@ -27,7 +25,7 @@ export function SettlementsCard({ invoice }: { invoice: Document }) {
       )}
       {data !== undefined && (
         <ul className={classes.list}>
-          {shownSettlements(data).map(({ settlement, payment }) => (
+          {visibleSettlements(data).map(({ settlement, payment }) => (
             <SettlementItem
               key={settlement.settlementId}
               settlement={settlement}
@@ -45,7 +43,7 @@ export function SettlementsCard({ invoice }: { invoice: Document }) {
           <AdvanceOffer invoice={invoice} rest={balance} />
         </div>
       )}
-      {balance > 0 && <PromiseField invoice={invoice} />}
+      {balance > 0 && <PromisedDayField invoice={invoice} />}
       {balance > 0 && <WriteOffButton invoice={invoice} balance={balance} />}
     </Panel>
   );

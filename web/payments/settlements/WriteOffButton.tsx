@@ -7,14 +7,14 @@ import { call } from "../../api/call.ts";
 import { createIdempotencyKeys } from "../../api/createIdempotencyKeys.ts";
 import { can } from "../../api/useCan.ts";
 import { ReasonDialog } from "../actions/ReasonDialog.tsx";
-import { useAskedAction } from "../actions/useAskedAction.ts";
+import { useDialogAction } from "../actions/useDialogAction.ts";
 import { useReceivableSettings } from "../queries.ts";
 import { type WriteOff, WriteOffDialog } from "./WriteOffDialog.tsx";
 
-/** Writes off what is left of an invoice: a small rest at once, a larger one by its amount and reason. */
+/** Writes off the balance due of an invoice: a small one immediately, a larger one through a dialog. */
 export function WriteOffButton({ invoice, balance }: { invoice: Document; balance: number }) {
   const { t } = useTranslation();
-  const ask = useAskedAction();
+  const ask = useDialogAction();
   const { data: settings } = useReceivableSettings();
   if (!can("payments.correct")) return null;
   const keyOf = createIdempotencyKeys();

@@ -10,8 +10,8 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import { DialogFoot } from "../actions/DialogFoot.tsx";
 import type { DialogState } from "../actions/openDialog.ts";
-import { useSending } from "../actions/useSending.ts";
-import { typedAmount } from "../collect/collectForm.ts";
+import { useDialogSubmit } from "../actions/useDialogSubmit.ts";
+import { parsePositiveAmount } from "../collect/collectForm.ts";
 import "../../ui/theme/dialogs.css";
 import "@mantine/core/styles/Radio.layer.css";
 
@@ -23,12 +23,12 @@ export interface WriteOff {
 
 interface WriteOffDialogProps extends DialogState {
   rest: Centimes;
-  /** The stamp duty in the rest: it isn't due on what is paid without cash. */
+  /** The stamp duty within the balance due. It isn't due on amounts that aren't paid in cash. */
   stamp: Centimes;
   send: (writeOff: WriteOff) => Promise<unknown>;
 }
 
-/** Writes off what is left of an invoice, or its stamp duty, with a reason. */
+/** Writes off the balance due of an invoice, or only its stamp duty, with a reason. */
 export function WriteOffDialog({
   rest,
   stamp,
@@ -40,7 +40,10 @@ export function WriteOffDialog({
   const { t } = useTranslation();
   const form = useWriteOffForm({ rest, stamp });
   const { isStamp, problems } = form;
-  const { submit, isTried, isSending, failure } = useSending(() => send(form.writeOff()), onDone);
+  const { submit, isTried, isSending, failure } = useDialogSubmit(
+    () => send(form.writeOff()),
+    onDone,
+  );
   return (
     <Modal
       opened={opened}
@@ -106,7 +109,7 @@ function useWriteOffForm({ rest, stamp }: Pick<WriteOffDialogProps, "rest" | "st
     setIsStamp(next);
     setText(formatAmount(next ? stamp : rest, language));
   };
-  const amount = typedAmount(text);
+  const amount = parsePositiveAmount(text);
   const above = t("payments.money.atMost", { amount: moneyWords(most, language) });
   const problems = {
     amount: amount === null ? t("payments.collect.notAnAmount") : amount > most ? above : null,

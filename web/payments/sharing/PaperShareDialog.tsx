@@ -7,10 +7,10 @@ import { usePaper } from "../../sharing/usePaper.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { DialogState } from "../actions/openDialog.ts";
 
-/** How a client is reached. */
+/** The contact details of a client. */
 export type Contact = Pick<Client, "telephone" | "country" | "email">;
 
-/** A PDF of payments that is shared, with its text. */
+/** The PDF of a receipt or statement, with the text of its message. */
 export interface SharedPaper {
   title: string;
   print: () => Promise<Paper>;
@@ -46,7 +46,7 @@ export function PaperShareDialog(props: PaperShareDialogProps) {
   );
 }
 
-/** Null until it is read, or without it: the sender chooses the chat. */
+/** Reads the contact; null while it loads or after a failure. The user then chooses the chat. */
 function useContact(read: () => Promise<Contact>): Contact | null {
   const [contact, setContact] = useState<Contact | null>(null);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { PaymentRow } from "#contract/payments/paymentShapes.ts";
-import { printReceiptAhead } from "./useShareReceipt.ts";
+import { prefetchReceiptPdf } from "./useShareReceipt.ts";
 
 interface ReceiptButtonProps {
   payment: PaymentRow;
@@ -18,7 +18,7 @@ export function ReceiptButton({ payment, isSecond, onShare }: ReceiptButtonProps
       // The looks of sonner's own buttons.
       data-button
       data-cancel={isSecond || undefined}
-      onPointerDown={() => printReceiptAhead(payment)}
+      onPointerDown={() => prefetchReceiptPdf(payment)}
       onClick={onShare}
     >
       {t("payments.receipt.share")}

@@ -6,44 +6,43 @@ import { errorText } from "../../ui/feedback/errorText.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { openDialog } from "../actions/openDialog.ts";
-import type { PrintedFile } from "../actions/usePaperDownload.ts";
+import type { FetchedPdf } from "../actions/usePdfDownload.ts";
 import type { SharedPaper } from "./PaperShareDialog.tsx";
 
-/** Milliseconds that a PDF printed ahead waits for its tap: the account may change. */
-const MAX_AGE = 10_000;
+/** Milliseconds that a prefetched PDF may wait for its tap: the account may change. */
+const MAX_PREFETCH_AGE = 10_000;
 
-let ahead: { key: string; at: number; printed: Promise<PrintedFile> } | null = null;
+let prefetched: { key: string; at: number; printed: Promise<FetchedPdf> } | null = null;
 
 const loadDialog = () => Promise.all([import("./PaperShareDialog.tsx"), loadNamespaces(["share"])]);
 
 /**
- * Prints a PDF when the finger goes down, and loads the dialog: the tap that shares counts for five seconds.
- *
- * @param key what is printed, with its language
+ * Fetches a PDF and the dialog's code on pointer down: `navigator.share` works only within five seconds of the tap.
+ * @param key identifies the PDF: kind, record id and language
  */
-export function printAhead({ key, print }: Pick<PaperToShare, "key" | "print">): void {
+export function prefetchPdf({ key, print }: Pick<PaperToShare, "key" | "print">): void {
   const printed = print();
-  // A failure is reported by the tap itself.
+  // The tap reports a failure.
   Promise.all([printed, loadDialog()]).catch(() => undefined);
-  ahead = { key, at: performance.now(), printed };
+  prefetched = { key, at: performance.now(), printed };
 }
 
-/** The PDF that was printed ahead, once. */
-function takeAhead(key: string): Promise<PrintedFile> | null {
-  const taken = ahead;
-  ahead = null;
-  if (taken?.key !== key || performance.now() - taken.at > MAX_AGE) return null;
+/** Returns a prefetched PDF once. */
+function consumePrefetchedPdf(key: string): Promise<FetchedPdf> | null {
+  const taken = prefetched;
+  prefetched = null;
+  if (taken?.key !== key || performance.now() - taken.at > MAX_PREFETCH_AGE) return null;
   return taken.printed;
 }
 
 export interface PaperToShare extends Omit<SharedPaper, "print" | "title"> {
   title: () => string;
-  /** What is printed, with its language. */
+  /** Identifies the PDF: kind, record id and language. */
   key: string;
-  print: () => Promise<PrintedFile>;
+  print: () => Promise<FetchedPdf>;
 }
 
-/** Returns a function that shares a receipt or statement by a dialog, which is loaded then. */
+/** Returns a function that shares a receipt or statement in a dialog, whose code it loads first. */
 export function useSharePaper() {
   const { t } = useTranslation();
   return async ({ title, key, print, ...paper }: PaperToShare): Promise<void> => {
@@ -54,7 +53,7 @@ export function useSharePaper() {
         ...paper,
         title: title(),
         print: async () => {
-          const { blob, fileName } = await (takeAhead(key) ?? print());
+          const { blob, fileName } = await (consumePrefetchedPdf(key) ?? print());
           return { blob, fileName: fileName ?? "Daftar.pdf" };
         },
         onShared: (sharing: Sharing) => shared.push(sharing),

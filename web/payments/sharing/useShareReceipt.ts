@@ -10,17 +10,17 @@ import { isolateLtr } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { currentOrganization } from "../../api/session.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
-import { printReceipt } from "../actions/printReceipt.ts";
-import { printAhead, useSharePaper } from "./useSharePaper.ts";
+import { fetchReceiptPdf } from "../actions/fetchReceiptPdf.ts";
+import { prefetchPdf, useSharePaper } from "./useSharePaper.ts";
 
-const printing = (id: string, lang: Language) => ({
+const receiptPdf = (id: string, lang: Language) => ({
   key: `receipt ${id} ${lang}`,
-  print: () => printReceipt(id, lang),
+  print: () => fetchReceiptPdf(id, lang),
 });
 
-/** Prints the receipt that a tap is about to share. */
-export const printReceiptAhead = ({ id }: Pick<PaymentRow, "id">): void =>
-  printAhead(printing(id, currentLanguage()));
+/** Fetches the receipt that a tap is about to share. */
+export const prefetchReceiptPdf = ({ id }: Pick<PaymentRow, "id">): void =>
+  prefetchPdf(receiptPdf(id, currentLanguage()));
 
 /** Returns a function that shares the receipt of a payment with the client who paid. */
 export function useShareReceipt() {
@@ -31,7 +31,7 @@ export function useShareReceipt() {
     const { userType: type, nom: lastName, prenom: firstName, counter } = client;
     return sharePaper({
       title: () => t("share.receiptTitle", { receipt: isolateLtr(numero) }),
-      ...printing(id, lang),
+      ...receiptPdf(id, lang),
       message: receiptMail(lang, {
         clientName: counter ? "" : clientDisplayName({ type, lastName, firstName }, lang),
         organizationName: currentOrganization()?.name ?? "",

@@ -13,27 +13,27 @@ import {
   daysOfPeriod,
   pageField,
   PERIOD_FIELDS,
-  rowsOf,
-  type Size,
-  SIZES,
+  pageSizeOf,
+  type PageSizeChoice,
+  PAGE_SIZE_CHOICES,
 } from "../addressParts.ts";
-import { FilesMenu } from "../FilesMenu.tsx";
+import { ReportFilesMenu } from "../ReportFilesMenu.tsx";
 import { PeriodChooser } from "../PeriodChooser.tsx";
 import { useJournal } from "../queries.ts";
-import { ReportHead } from "../ReportHead.tsx";
+import { ReportHeader } from "../ReportHeader.tsx";
 import classes from "../reports.module.css";
-import { useAddress } from "../useAddress.ts";
+import { useReportAddress } from "../useReportAddress.ts";
 import { JournalTable } from "./JournalTable.tsx";
 
-const ADDRESS = { ...PERIOD_FIELDS, page: pageField, size: SIZES } as const;
+const JOURNAL_ADDRESS = { ...PERIOD_FIELDS, page: pageField, size: PAGE_SIZE_CHOICES } as const;
 
-/** The issued documents of a period in their order (docs/rules/reports.md#journal). */
+/** The issued documents of a period, in the order of the journal (docs/rules/reports.md#journal). */
 export function JournalPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   usePageTitle(t("reports.journal.title"));
-  const { values, change } = useAddress(ADDRESS);
-  const pageSize = rowsOf(values.size);
+  const { values, change } = useReportAddress(JOURNAL_ADDRESS);
+  const pageSize = pageSizeOf(values.size);
   const days = daysOfPeriod(values, today());
   const file = { ...days, lang: language };
   const { data, error, isPlaceholderData, refetch } = useJournal({
@@ -43,12 +43,12 @@ export function JournalPage() {
   });
   return (
     <>
-      <ReportHead page="journal" />
+      <ReportHeader page="journal" />
       <Panel flush>
         <div className={classes.tools}>
           <PeriodChooser values={values} onChange={(period) => change({ page: 1, ...period })} />
           <div className={classes.toolsEnd}>
-            <FilesMenu
+            <ReportFilesMenu
               disabled={data === undefined || data.total === 0}
               fetchSheet={() => callForFile(reports.journalSheet, { query: file })}
               fetchPdf={() => callForFile(reports.journalPdf, { query: file })}
@@ -71,7 +71,7 @@ export function JournalPage() {
               pageSize={pageSize}
               total={data?.total}
               onPage={(page) => change({ page })}
-              onPageSize={(size) => change({ page: 1, size: String(size) as Size })}
+              onPageSize={(size) => change({ page: 1, size: String(size) as PageSizeChoice })}
             />
           </>
         )}

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { rateText } from "#domain/reports/keyText.ts";
 import type { Language } from "#domain/text/language.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { DocumentName } from "../DocumentName.tsx";
+import { DocumentCell } from "../DocumentCell.tsx";
 import { FigureAmount } from "../Figure.tsx";
 import { type FigureColumn, FigureTable } from "../FigureTable.tsx";
 import type { Journal } from "../queries.ts";
@@ -18,14 +18,14 @@ interface JournalTableProps {
   isStale: boolean;
 }
 
-/** A row for each document, which leads to its page. */
+/** One row per document, linked to the document's page. */
 export function JournalTable({ data, isStale }: JournalTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <FigureTable
       caption={t("reports.journal.title")}
-      columns={columnsOf(t, language, data)}
+      columns={buildColumns(t, language, data)}
       rows={data?.rows.map((row) => ({ ...row, id: row.documentId, document: row }))}
       totals={data && { ...data.totals, id: "totals", document: null }}
       isStale={isStale}
@@ -33,8 +33,8 @@ export function JournalTable({ data, isStale }: JournalTableProps) {
   );
 }
 
-/** Beside each document HT and VAT of each rate that the period has, and its sums. */
-function columnsOf(
+/** The columns: the document, HT and VAT of each rate of the period, and the totals. */
+function buildColumns(
   t: TFunction,
   language: Language,
   data: Journal | undefined,
@@ -72,7 +72,7 @@ function columnsOf(
       key: "document",
       title: t("reports.documents.document"),
       render: ({ document }) =>
-        document === null ? t("reports.total") : <DocumentName {...document} />,
+        document === null ? t("reports.total") : <DocumentCell {...document} />,
     },
     ...byRate,
     ...(rates.length > 1

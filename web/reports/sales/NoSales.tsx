@@ -13,7 +13,7 @@ interface NoSalesProps {
   onChange: (changes: Partial<SalesParams>) => void;
 }
 
-/** Nothing counts in the period: what to do about it. */
+/** The empty state of a period without sales, with the next step. */
 export function NoSales({ params, onChange }: NoSalesProps) {
   const { t } = useTranslation();
   const mayWrite = useCan(documentPermission("write", "SALES_INVOICE"));

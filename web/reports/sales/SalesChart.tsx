@@ -15,38 +15,38 @@ import { shortAmount } from "../../ui/text/shortAmount.ts";
 import { Sum } from "../../ui/text/Sum.tsx";
 import { keyLabel } from "../keyLabel.ts";
 import type { SalesRow } from "../queries.ts";
-import { nameEvery, shortKey } from "./chartNames.ts";
+import { axisLabelInterval, shortTimeLabel } from "./axisLabels.ts";
 import classes from "../reports.module.css";
 
 interface SalesChartProps {
   group: SalesGroup;
-  /** All times, or the records with the most turnover; undefined while they load. */
+  /** All times, or the records with the highest turnover; undefined while they load. */
   rows: readonly SalesRow[] | undefined;
 }
 
-/** The turnover over time, or of the records with the most of it. */
+/** The chart of the turnover over time, or of the records with the highest turnover. */
 export function SalesChart({ group, rows }: SalesChartProps) {
   const { t } = useTranslation();
   return (
     <ChartPanel title={t(`reports.chart.${group}`)} text={t("reports.chart.text")} size="wide">
       {rows &&
         (isTimeGroup(group) ? (
-          <Times group={group} rows={rows} />
+          <TimesChart group={group} rows={rows} />
         ) : (
-          <Records group={group} rows={rows} />
+          <RecordsChart group={group} rows={rows} />
         ))}
     </ChartPanel>
   );
 }
 
-function Times({ group, rows }: { group: TimeGroup; rows: readonly SalesRow[] }) {
+function TimesChart({ group, rows }: { group: TimeGroup; rows: readonly SalesRow[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const every = nameEvery(rows.length);
+  const every = axisLabelInterval(rows.length);
   const points = rows.map((row, index) => {
     const name = keyLabel(t, language, group, row);
     return {
-      shortName: index % every === 0 ? shortKey(t, language, group, row.key) : "",
+      shortName: index % every === 0 ? shortTimeLabel(t, language, group, row.key) : "",
       value: row.ht,
       text: t("reports.chart.at", { name, amount: formatSum(row.ht, language) }),
       tip: (
@@ -73,8 +73,8 @@ function Times({ group, rows }: { group: TimeGroup; rows: readonly SalesRow[] })
   );
 }
 
-/** The table has the same figures, for screen readers too. */
-function Records({ group, rows }: { group: SalesGroup; rows: readonly SalesRow[] }) {
+/** Hidden from screen readers: the table has the same figures. */
+function RecordsChart({ group, rows }: { group: SalesGroup; rows: readonly SalesRow[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const largest = Math.max(1, ...rows.map(({ ht }) => ht));

@@ -4,12 +4,12 @@ import { isSalesKey } from "#domain/reports/reports.ts";
 import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { type AmountColumn, DocumentsPanel } from "../DocumentsPanel.tsx";
-import { rowsOf, type Size } from "../addressParts.ts";
+import { pageSizeOf, type PageSizeChoice } from "../addressParts.ts";
 import { PANEL_STATE } from "../Figure.tsx";
 import { keyLabel, periodText } from "../keyLabel.ts";
 import { type Sales, useSalesPostings } from "../queries.ts";
 import { groupOf, type SalesParams } from "./salesAddress.ts";
-import { postingsOf } from "./postingsOf.ts";
+import { buildPostingsQuery } from "./postingsQuery.ts";
 
 interface SalesDocumentsProps {
   params: SalesParams;
@@ -19,23 +19,23 @@ interface SalesDocumentsProps {
   hasVat: boolean;
 }
 
-/** Documents of a page of the panel. */
-const DOCUMENTS = 20;
+/** The documents per page of the panel. */
+const PANEL_PAGE_SIZE = 20;
 
 type Amounts = { ht: number; vat: number; ttc: number };
 
-/** The documents of the figure in the address. Back, and closing, lead to the report as it was. */
+/** The documents of the figure in the address. Both Back and the close button return to the report. */
 export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocumentsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: unknown };
   const group = groupOf(params, today());
-  // An address can name anything.
+  // The address is user input: its key may be unknown.
   const isKnown = params.key === "" || isSalesKey(group, params.key);
   const isOpen = params.show !== "none" && isKnown;
-  const asked = isOpen && data !== undefined ? postingsOf(params, data, today()) : null;
-  const pageSize = rowsOf(params.size, DOCUMENTS);
+  const asked = isOpen && data !== undefined ? buildPostingsQuery(params, data, today()) : null;
+  const pageSize = pageSizeOf(params.size, PANEL_PAGE_SIZE);
   const query = useSalesPostings(asked && { ...asked, page: params.docPage, limit: pageSize });
   const isOpenedHere = state !== null && typeof state === "object" && "isOpenedHere" in state;
   const close = () =>
@@ -47,11 +47,13 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
       : keyLabel(t, language, group, row ?? { key: params.key, label: null });
   const goOn = (changes: Partial<SalesParams>) =>
     onChange(changes, isOpenedHere ? PANEL_STATE : undefined);
-  const columns: AmountColumn<Amounts>[] = (hasVat ? ALL : WITHOUT_VAT).map((key) => ({
-    key,
-    title: t(`reports.fields.${key}`),
-    of: (amounts) => amounts[key],
-  }));
+  const columns: AmountColumn<Amounts>[] = (hasVat ? ALL_AMOUNTS : AMOUNTS_WITHOUT_VAT).map(
+    (key) => ({
+      key,
+      title: t(`reports.fields.${key}`),
+      of: (amounts) => amounts[key],
+    }),
+  );
   return (
     <DocumentsPanel
       opened={isOpen}
@@ -59,7 +61,7 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
       title={<bdi>{name}</bdi>}
       text={
         asked &&
-        `${periodText(t, language, asked)} · ${t(`reports.documents.shown.${shownOf(params)}`)}`
+        `${periodText(t, language, asked)} · ${t(`reports.documents.shown.${documentSetOf(params)}`)}`
       }
       query={query}
       amounts={columns}
@@ -67,13 +69,13 @@ export function SalesDocuments({ params, onChange, data, hasVat }: SalesDocument
         page: params.docPage,
         pageSize,
         onPage: (docPage) => goOn({ docPage }),
-        onPageSize: (size) => goOn({ size: String(size) as Size, docPage: 1 }),
+        onPageSize: (size) => goOn({ size: String(size) as PageSizeChoice, docPage: 1 }),
       }}
     />
   );
 }
 
-const ALL = ["ht", "vat", "ttc"] as const;
-const WITHOUT_VAT = ["ht"] as const;
+const ALL_AMOUNTS = ["ht", "vat", "ttc"] as const;
+const AMOUNTS_WITHOUT_VAT = ["ht"] as const;
 
-const shownOf = ({ show }: SalesParams) => (show === "none" ? "all" : show);
+const documentSetOf = ({ show }: SalesParams) => (show === "none" ? "all" : show);

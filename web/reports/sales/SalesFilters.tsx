@@ -8,11 +8,11 @@ import { SidePanel } from "../../ui/panel/SidePanel.tsx";
 import { keyLabel } from "../keyLabel.ts";
 import classes from "../reports.module.css";
 import {
-  CHOICES,
+  MAX_LISTED_CHOICES,
   GROUP_FILTERS,
   GROUP_OF_FILTER,
   type GroupFilter,
-  useChoices,
+  useFilterChoices,
   useFilterNames,
 } from "./filterNames.ts";
 import { FILTER_NAMES, NO_FILTERS, type SalesParams } from "./salesAddress.ts";
@@ -22,14 +22,14 @@ export interface FiltersProps {
   onChange: (changes: Partial<SalesParams>) => void;
 }
 
-const countOf = (params: SalesParams) =>
+const countFilters = (params: SalesParams) =>
   FILTER_NAMES.reduce((sum, name) => sum + params[name].length, 0);
 
-/** The button of the filters with their number, and the panel that it opens. */
+/** The filter button with the number of active filters, and the panel that it opens. */
 export function SalesFilters(props: FiltersProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const count = countOf(props.params);
+  const count = countFilters(props.params);
   return (
     <>
       <Button
@@ -68,8 +68,8 @@ export function SalesFilters(props: FiltersProps) {
   );
 }
 
-/** Above it a list of choices has a search. */
-const SEARCHED = 8;
+/** A list with more choices has a search field. */
+const MAX_CHOICES_WITHOUT_SEARCH = 8;
 
 function GroupChoices({ filter, params, onChange }: FiltersProps & { filter: GroupFilter }) {
   const { t } = useTranslation();
@@ -77,7 +77,7 @@ function GroupChoices({ filter, params, onChange }: FiltersProps & { filter: Gro
   const [isShown, setShown] = useState(params[filter].length > 0);
   const [search, setSearch] = useState("");
   const nameOf = useFilterNames(params);
-  const { data, error } = useChoices(params, filter, isShown);
+  const { data, error } = useFilterChoices(params, filter, isShown);
   const chosen: readonly string[] = params[filter];
   const offered = data?.rows.map((row) => ({
     key: row.key,
@@ -102,7 +102,7 @@ function GroupChoices({ filter, params, onChange }: FiltersProps & { filter: Gro
         {t(`reports.filters.${filter}`)}
         {chosen.length > 0 && ` (${chosen.length})`}
       </summary>
-      {all.length > SEARCHED && (
+      {all.length > MAX_CHOICES_WITHOUT_SEARCH && (
         <TextInput
           className={classes.search}
           type="search"
@@ -124,29 +124,30 @@ function GroupChoices({ filter, params, onChange }: FiltersProps & { filter: Gro
         {offered === undefined && error === null && <Skeleton height={16} width="60%" />}
         {offered === undefined && error !== null && errorText(error, t)}
         {offered?.length === 0 && t("reports.filters.nothing")}
-        {(data?.total ?? 0) > CHOICES && t("reports.filters.first", { count: CHOICES })}
+        {(data?.total ?? 0) > MAX_LISTED_CHOICES &&
+          t("reports.filters.first", { count: MAX_LISTED_CHOICES })}
       </fieldset>
     </details>
   );
 }
 
-const TYPES = ["SALES_INVOICE", "CREDIT_INVOICE"] as const;
+const DOCUMENT_TYPES = ["SALES_INVOICE", "CREDIT_INVOICE"] as const;
 
-/** One of both types; both are the same as none. */
+/** The filter by document type. Choosing both types is the same as choosing none. */
 function TypeChoices({ params, onChange }: FiltersProps) {
   const { t } = useTranslation();
   return (
     <details className={classes.filter} open={params.type.length > 0 || undefined}>
       <summary>{t("reports.filters.type")}</summary>
       <fieldset className={classes.options} aria-label={t("reports.filters.type")}>
-        {TYPES.map((type) => (
+        {DOCUMENT_TYPES.map((type) => (
           <Checkbox
             key={type}
             label={t(`reports.filters.types.${type}`)}
             checked={params.type.includes(type)}
             onChange={({ currentTarget }) =>
               onChange({
-                type: TYPES.filter((each) =>
+                type: DOCUMENT_TYPES.filter((each) =>
                   each === type ? currentTarget.checked : params.type.includes(each),
                 ),
               })

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { today } from "../../ui/days/today.ts";
 import { type Sales, useSales } from "../queries.ts";
 import classes from "../reports.module.css";
-import { filtersOf, type SalesParams } from "./salesAddress.ts";
+import { reportQueryOf, type SalesParams } from "./salesAddress.ts";
 
 interface SalesNoteProps {
   params: SalesParams;
@@ -12,7 +12,7 @@ interface SalesNoteProps {
   onChange: (changes: Partial<SalesParams>) => void;
 }
 
-/** What the figures come from, and the invoices that aren't issued where there are some. */
+/** Explains what the figures count, and how many invoices of the period aren't issued. */
 export function SalesNote({ params, data, onChange }: SalesNoteProps) {
   const { t } = useTranslation();
   const drafts = useDraftCount(params, data);
@@ -50,14 +50,14 @@ export function SalesNote({ params, data, onChange }: SalesNoteProps) {
   );
 }
 
-/** How many invoices of the period aren't issued; 0 while it loads. */
+/** The number of invoices of the period that aren't issued; 0 while it loads. */
 function useDraftCount(params: SalesParams, data: Sales | undefined): number {
   const isAsked =
     data !== undefined &&
     params.population === "ISSUED" &&
     (params.type.length !== 1 || params.type[0] === "SALES_INVOICE");
   const query = {
-    ...filtersOf(params, today()),
+    ...reportQueryOf(params, today()),
     ...(data && { from: data.from, to: data.to }),
     group: "year" as const,
     population: "WITH_DRAFTS" as const,

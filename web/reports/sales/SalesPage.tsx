@@ -4,49 +4,49 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Pager } from "../../ui/table/Pager.tsx";
 import { type Sales, type SalesFigures, useSales } from "../queries.ts";
-import type { Size } from "../addressParts.ts";
-import { ReportHead } from "../ReportHead.tsx";
+import type { PageSizeChoice } from "../addressParts.ts";
+import { ReportHeader } from "../ReportHeader.tsx";
 import classes from "../reports.module.css";
-import { useAddress } from "../useAddress.ts";
+import { useReportAddress } from "../useReportAddress.ts";
 import { NoSales } from "./NoSales.tsx";
 import {
   comparisonOf,
-  filtersOf,
+  reportQueryOf,
   groupOf,
   orderOf,
   SALES_ADDRESS,
   type SalesParams,
   shownOrder,
-  sizeOf,
+  rowsPerPageOf,
 } from "./salesAddress.ts";
 import { SalesChart } from "./SalesChart.tsx";
 import { SalesDocuments } from "./SalesDocuments.tsx";
-import { SalesChips } from "./SalesChips.tsx";
+import { SalesFilterChips } from "./SalesFilterChips.tsx";
 import { SalesNote } from "./SalesNote.tsx";
 import { SalesTable } from "./SalesTable.tsx";
 import { SalesTools } from "./SalesTools.tsx";
 import { SalesTotals } from "./SalesTotals.tsx";
 import { useChartRows } from "./useChartRows.ts";
 
-/** Sales of a period by time, client, product and more (docs/rules/reports.md#screen). */
+/** The sales of a period by time, client, product and more (docs/rules/reports.md#screen). */
 export function SalesPage() {
-  const { values: params, change, searchOf } = useAddress(SALES_ADDRESS);
-  const filters = filtersOf(params, today());
+  const { values: params, change, searchOf } = useReportAddress(SALES_ADDRESS);
+  const filters = reportQueryOf(params, today());
   const sales = useSales({
     ...filters,
     ...comparisonOf(params),
     ...orderOf(params),
     page: params.page,
-    limit: sizeOf(params, today()),
+    limit: rowsPerPageOf(params, today()),
   });
-  // What was loaded for other filters is no answer to these.
+  // Data that was loaded for other filters doesn't apply to these.
   const data = sales.isError ? undefined : sales.data;
   const hasVat = useChargesVatIn(Number(filters.to.slice(0, 4))) || hasAnyVat(data?.totals);
   const filter = (changes: Partial<SalesParams>) => change({ page: 1, ...changes });
   const result = { params, data, isStale: sales.isPlaceholderData, hasVat };
   return (
     <>
-      <ReportHead page="sales" />
+      <ReportHeader page="sales" />
       <div className={classes.parts}>
         <Panel flush>
           <SalesTools
@@ -54,7 +54,7 @@ export function SalesPage() {
             onChange={filter}
             hasSales={data !== undefined && !isEmpty(data.totals)}
           />
-          <SalesChips params={params} onChange={filter} />
+          <SalesFilterChips params={params} onChange={filter} />
           <SalesTotals
             data={data}
             hasFailed={sales.isError}
@@ -91,7 +91,7 @@ interface SalesResultProps {
   searchOf: (changes: Partial<SalesParams>) => string;
 }
 
-/** Chart and table; where nothing counts, what to do. */
+/** The chart and the table, or the empty state. */
 function SalesResult(props: SalesResultProps) {
   const { params, data, isStale, hasVat, onFilter, onChange, searchOf } = props;
   const group = groupOf(params, today());
@@ -120,10 +120,10 @@ function SalesResult(props: SalesResultProps) {
         />
         <Pager
           page={params.page}
-          pageSize={sizeOf(params, today())}
+          pageSize={rowsPerPageOf(params, today())}
           total={data?.total}
           onPage={(page) => onChange({ page })}
-          onPageSize={(size) => onFilter({ size: String(size) as Size })}
+          onPageSize={(size) => onFilter({ size: String(size) as PageSizeChoice })}
         />
       </Panel>
     </>

@@ -4,14 +4,14 @@ import type { SalesGroup } from "#domain/reports/reports.ts";
 import type { Language } from "#domain/text/language.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import type { Sort } from "../../ui/table/DataTableHead.tsx";
-import { Change } from "../Change.tsx";
+import { PercentChange } from "../PercentChange.tsx";
 import { Figure } from "../Figure.tsx";
 import { type FigureColumn, FigureTable } from "../FigureTable.tsx";
 import { keyLabel } from "../keyLabel.ts";
 import type { Sales, SalesFigures, SalesRow } from "../queries.ts";
-import type { Shown } from "./salesAddress.ts";
+import type { DocumentSet } from "./salesAddress.ts";
 
-/** A row of the table; the totals have no key. */
+/** A row of the table; `row` is null in the totals. */
 type Row = SalesFigures & { id: string; row: SalesRow | null };
 
 interface SalesTableProps {
@@ -22,16 +22,16 @@ interface SalesTableProps {
   hasVat: boolean;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** The address that shows the documents of a figure. */
-  addressOf: (key: string, shown: Shown) => string;
+  /** The address of the panel with the documents of a figure. */
+  addressOf: (key: string, shown: DocumentSet) => string;
 }
 
-/** The figures of each row; all lead to their documents. */
+/** The figures of each row, each linked to its documents. */
 export function SalesTable(props: SalesTableProps) {
   const { group, data, isStale, sort, onSort } = props;
   const { t } = useTranslation();
   const language = useLanguage();
-  const columns = columnsOf(t, language, props);
+  const columns = buildColumns(t, language, props);
   return (
     <FigureTable
       caption={t(`reports.chart.${group}`)}
@@ -45,9 +45,9 @@ export function SalesTable(props: SalesTableProps) {
   );
 }
 
-type Part = "htInvoiced" | "htCredited" | "ht" | "vat" | "ttc";
+type AmountField = "htInvoiced" | "htCredited" | "ht" | "vat" | "ttc";
 
-const SHOWN: Record<Part, Shown> = {
+const DOCUMENT_SETS: Record<AmountField, DocumentSet> = {
   htInvoiced: "invoices",
   htCredited: "creditNotes",
   ht: "all",
@@ -55,34 +55,34 @@ const SHOWN: Record<Part, Shown> = {
   ttc: "all",
 };
 
-function columnsOf(
+function buildColumns(
   t: TFunction,
   language: Language,
   { group, data, hasVat, addressOf }: SalesTableProps,
 ): FigureColumn<Row>[] {
   const nameOf = (row: SalesRow | null) =>
     row === null ? t("reports.total") : keyLabel(t, language, group, row);
-  const countOf = (row: Row, shown: Shown) => {
+  const countOf = (row: Row, shown: DocumentSet) => {
     if (shown === "invoices") return row.invoices;
     return shown === "creditNotes" ? row.creditNotes : row.invoices + row.creditNotes;
   };
-  const link = (row: Row, shown: Shown, count: number) =>
+  const link = (row: Row, shown: DocumentSet, count: number) =>
     count === 0 ? undefined : addressOf(row.row?.key ?? "", shown);
-  const figure = (part: Part): FigureColumn<Row> => ({
+  const figure = (part: AmountField): FigureColumn<Row> => ({
     key: part,
     title: t(`reports.fields.${part}`),
     align: "end",
     sortable: part === "ht" || part === "vat" || part === "ttc",
     isMinor: (row) => part !== "ht" && row[part] === 0,
     render: (row) => {
-      const shown = SHOWN[part];
+      const shown = DOCUMENT_SETS[part];
       const count = countOf(row, shown);
       return (
         <Figure
           dinars={row[part]}
           to={link(row, shown, count)}
           label={t("reports.documentsOf", { name: nameOf(row.row) })}
-          below={belowOf(t, shown, count)}
+          below={documentCountText(t, shown, count)}
         />
       );
     },
@@ -90,7 +90,7 @@ function columnsOf(
   const hasStamp = (data?.totals.stamp ?? 0) !== 0;
   return [
     {
-      key: isNamed(group) ? "label" : "key",
+      key: isGroupedByRecord(group) ? "label" : "key",
       title: t(`reports.group.${group}`),
       sortable: true,
       render: ({ row }) => <bdi>{nameOf(row)}</bdi>,
@@ -99,25 +99,25 @@ function columnsOf(
     figure("htCredited"),
     figure("ht"),
     ...(hasVat ? [figure("vat"), figure("ttc")] : []),
-    ...(hasStamp ? [stampColumn(t, link)] : []),
-    ...(data?.previous ? [changeColumn(t, nameOf, addressOf)] : []),
+    ...(hasStamp ? [buildStampColumn(t, link)] : []),
+    ...(data?.previous ? [buildPreviousPeriodColumn(t, nameOf, addressOf)] : []),
   ];
 }
 
-/** Times and rates go by their keys, records by their names. */
-const isNamed = (group: SalesGroup) =>
+/** Whether the rows are named after records, not after times or rates. */
+const isGroupedByRecord = (group: SalesGroup) =>
   group === "client" || group === "product" || group === "seller" || group === "wilaya";
 
-function belowOf(t: TFunction, shown: Shown, count: number) {
+function documentCountText(t: TFunction, shown: DocumentSet, count: number) {
   if (shown === "all" || count === 0) return undefined;
   return shown === "invoices"
     ? t("reports.invoiceCount", { count })
     : t("reports.creditNoteCount", { count });
 }
 
-const stampColumn = (
+const buildStampColumn = (
   t: TFunction,
-  link: (row: Row, shown: Shown, count: number) => string | undefined,
+  link: (row: Row, shown: DocumentSet, count: number) => string | undefined,
 ): FigureColumn<Row> => ({
   key: "stamp",
   title: t("reports.fields.stamp"),
@@ -130,8 +130,8 @@ const stampColumn = (
   },
 });
 
-/** The turnover of the compared period, and how much it changed. */
-const changeColumn = (
+/** The turnover of the compared period, and the change from it. */
+const buildPreviousPeriodColumn = (
   t: TFunction,
   nameOf: (row: SalesRow | null) => string,
   addressOf: SalesTableProps["addressOf"],
@@ -147,7 +147,7 @@ const changeColumn = (
         dinars={before}
         to={before === 0 ? undefined : addressOf(row?.key ?? "", "before")}
         label={t("reports.documentsOf", { name: nameOf(row) })}
-        below={<Change now={ht} before={before} />}
+        below={<PercentChange now={ht} before={before} />}
       />
     );
   },

@@ -6,12 +6,12 @@ import { isTimeGroup, SALES_GROUPS } from "#domain/reports/reports.ts";
 import { callForFile } from "../../api/call.ts";
 import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { FilesMenu } from "../FilesMenu.tsx";
+import { ReportFilesMenu } from "../ReportFilesMenu.tsx";
 import { PeriodChooser } from "../PeriodChooser.tsx";
 import classes from "../reports.module.css";
 import {
   comparisonOf,
-  filtersOf,
+  reportQueryOf,
   groupOf,
   orderOf,
   SALES_ADDRESS,
@@ -19,18 +19,18 @@ import {
 } from "./salesAddress.ts";
 import { SalesFilters } from "./SalesFilters.tsx";
 
-interface ToolsProps {
+interface SalesToolsProps {
   params: SalesParams;
   onChange: (changes: Partial<SalesParams>) => void;
-  /** Whether there is something to save. */
+  /** Whether there is data to save. */
   hasSales: boolean;
 }
 
-/** What is reported: the period, by what, compared with what, and the filters. */
-export function SalesTools({ params, onChange, hasSales }: ToolsProps) {
+/** The settings of the report: period, grouping, comparison and filters. */
+export function SalesTools({ params, onChange, hasSales }: SalesToolsProps) {
   const { t } = useTranslation();
   const query = {
-    ...filtersOf(params, today()),
+    ...reportQueryOf(params, today()),
     ...comparisonOf(params),
     ...orderOf(params),
     lang: useLanguage(),
@@ -42,8 +42,8 @@ export function SalesTools({ params, onChange, hasSales }: ToolsProps) {
         label={t("reports.group.label")}
         value={groupOf(params, today())}
         data={[
-          { group: t("reports.group.times"), items: optionsOf(t, true) },
-          { group: t("reports.group.records"), items: optionsOf(t, false) },
+          { group: t("reports.group.times"), items: groupOptions(t, true) },
+          { group: t("reports.group.records"), items: groupOptions(t, false) },
         ]}
         onChange={({ currentTarget }) =>
           onChange({
@@ -66,7 +66,7 @@ export function SalesTools({ params, onChange, hasSales }: ToolsProps) {
       />
       <div className={classes.toolsEnd}>
         <SalesFilters params={params} onChange={onChange} />
-        <FilesMenu
+        <ReportFilesMenu
           disabled={!hasSales}
           fetchSheet={() => callForFile(reports.salesSheet, { query })}
           fetchPdf={() => callForFile(reports.salesPdf, { query })}
@@ -76,7 +76,7 @@ export function SalesTools({ params, onChange, hasSales }: ToolsProps) {
   );
 }
 
-const optionsOf = (t: TFunction, isTime: boolean) =>
+const groupOptions = (t: TFunction, isTime: boolean) =>
   SALES_GROUPS.filter((group) => isTimeGroup(group) === isTime).map((value) => ({
     value,
     label: t(`reports.group.${value}`),

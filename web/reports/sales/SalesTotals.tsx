@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Sum } from "../../ui/text/Sum.tsx";
-import { Change } from "../Change.tsx";
+import { PercentChange } from "../PercentChange.tsx";
 import { PANEL_STATE } from "../Figure.tsx";
 import tableClasses from "../FigureTable.module.css";
 import type { Sales } from "../queries.ts";
@@ -11,13 +11,13 @@ import classes from "../reports.module.css";
 
 interface SalesTotalsProps {
   data: Sales | undefined;
-  /** The report could not be loaded: figures are a dash, never 0. */
+  /** Whether the report could not be loaded: figures then show a dash, not 0. */
   hasFailed: boolean;
   hasVat: boolean;
   to: string;
 }
 
-/** The sums of the period, with those of the compared one; each leads to the documents. */
+/** The sums of the period and of the compared one. Each links to its documents. */
 export function SalesTotals({ data, hasFailed, hasVat, to }: SalesTotalsProps) {
   const { t } = useTranslation();
   const totals = data?.totals;
@@ -26,14 +26,14 @@ export function SalesTotals({ data, hasFailed, hasVat, to }: SalesTotalsProps) {
   return (
     <dl className={classes.totals} aria-label={t("reports.sales.totals")}>
       {parts.map((part) => (
-        <Total
+        <TotalFigure
           key={part}
           name={t(`reports.fields.${hasVat || part !== "ht" ? part : "sold"}`)}
-          value={shown(totals?.[part], hasFailed, hasDocuments ? to : undefined)}
+          value={renderTotal(totals?.[part], hasFailed, hasDocuments ? to : undefined)}
           note={
             totals?.previous && (
               <>
-                <Change now={totals[part]} before={totals.previous[part]} />{" "}
+                <PercentChange now={totals[part]} before={totals.previous[part]} />{" "}
                 <span className={classes.against}>
                   {t("reports.against")} <Sum dinars={totals.previous[part]} />
                 </span>
@@ -42,7 +42,7 @@ export function SalesTotals({ data, hasFailed, hasVat, to }: SalesTotalsProps) {
           }
         />
       ))}
-      <Total
+      <TotalFigure
         name={t("reports.fields.counted")}
         value={
           hasFailed && totals === undefined
@@ -55,7 +55,7 @@ export function SalesTotals({ data, hasFailed, hasVat, to }: SalesTotalsProps) {
   );
 }
 
-function shown(dinars: number | undefined, hasFailed: boolean, to: string | undefined) {
+function renderTotal(dinars: number | undefined, hasFailed: boolean, to: string | undefined) {
   if (dinars === undefined) return hasFailed ? "–" : undefined;
   if (to === undefined) return <Sum dinars={dinars} />;
   return (
@@ -65,14 +65,14 @@ function shown(dinars: number | undefined, hasFailed: boolean, to: string | unde
   );
 }
 
-interface TotalProps {
+interface TotalFigureProps {
   name: string;
   /** Undefined while it loads. */
   value: ReactNode;
   note: ReactNode;
 }
 
-function Total({ name, value, note }: TotalProps) {
+function TotalFigure({ name, value, note }: TotalFigureProps) {
   return (
     <div>
       <dt>{name}</dt>

@@ -10,9 +10,9 @@ import { today } from "../../ui/days/today.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { keyLabel } from "../keyLabel.ts";
 import { useSales } from "../queries.ts";
-import { type FilterName, filtersOf, NO_FILTERS, type SalesParams } from "./salesAddress.ts";
+import { type FilterName, reportQueryOf, NO_FILTERS, type SalesParams } from "./salesAddress.ts";
 
-/** The filters whose choices are the rows of a group. */
+/** The filters whose choices are the rows of a report, each with the group of these rows. */
 export const GROUP_OF_FILTER = {
   clientId: "client",
   productId: "product",
@@ -24,27 +24,33 @@ export const GROUP_OF_FILTER = {
 export type GroupFilter = keyof typeof GROUP_OF_FILTER;
 export const GROUP_FILTERS = Object.keys(GROUP_OF_FILTER) as GroupFilter[];
 
-/** How many choices of a filter are listed, by turnover. */
-export const CHOICES = 100;
+/** The number of listed choices of a filter, by turnover. */
+export const MAX_LISTED_CHOICES = 100;
 
-/** What a filter offers: what was sold in the period whatever the other filters are. Null asks nothing. */
-export function useChoices(params: SalesParams, filter: GroupFilter, isShown: boolean) {
+/**
+ * The choices of a filter: the groups with sales in the period, regardless of the other filters. They load while
+ * `isShown`.
+ */
+export function useFilterChoices(params: SalesParams, filter: GroupFilter, isShown: boolean) {
   const query = {
-    ...filtersOf({ ...params, ...NO_FILTERS }, today()),
+    ...reportQueryOf({ ...params, ...NO_FILTERS }, today()),
     group: GROUP_OF_FILTER[filter],
     sortBy: "ht" as const,
     sortOrder: "desc" as const,
-    limit: CHOICES,
+    limit: MAX_LISTED_CHOICES,
   };
   return useSales(isShown ? query : null);
 }
 
-/** Names of what the filters choose: of records as they are now, also without sales in the period. */
+/**
+ * Returns a function that names a chosen filter value. Records have their current names, also without sales in the
+ * period.
+ */
 export function useFilterNames(params: SalesParams): (filter: FilterName, key: string) => string {
   const { t } = useTranslation();
   const language = useLanguage();
   const names = useRecordNames(params);
-  const sellers = useChoices(params, "sellerId", params.sellerId.length > 0);
+  const sellers = useFilterChoices(params, "sellerId", params.sellerId.length > 0);
   return (filter, key) => {
     if (filter === "type") {
       return t(`reports.filters.types.${key as "SALES_INVOICE" | "CREDIT_INVOICE"}`);
@@ -59,7 +65,7 @@ export function useFilterNames(params: SalesParams): (filter: FilterName, key: s
   };
 }
 
-/** The names of the clients and products in the filters by their ids: "…" while they load. */
+/** The names of the filtered clients and products by id; "…" while a name loads. */
 function useRecordNames({ clientId, productId }: SalesParams): ReadonlyMap<string, string> {
   const productIds = productId.filter((id) => id !== NO_KEY);
   const results = useQueries({

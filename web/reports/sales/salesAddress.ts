@@ -17,56 +17,56 @@ import {
   daysOfPeriod,
   pageField,
   PERIOD_FIELDS,
-  rowsOf,
-  SIZES,
+  pageSizeOf,
+  PAGE_SIZE_CHOICES,
   textField,
 } from "../addressParts.ts";
 
-/** Keys that the server takes as they are: ids or NONE, codes of wilayas, rates. */
-const keys = (isKey: (key: string) => boolean): AddressField<readonly string[]> => ({
+/** A list of keys that go to the server unchanged: ids or NONE, wilaya codes, rates. */
+const keysField = (isKey: (key: string) => boolean): AddressField<readonly string[]> => ({
   read: (text) => [...new Set(text.split(","))].filter(isKey).slice(0, 200),
   write: (items) => items.join(","),
 });
 
 const ID_OR_NONE = /^(?:NONE|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const idsOrNone = keys((key) => ID_OR_NONE.test(key));
+const idsOrNoneField = keysField((key) => ID_OR_NONE.test(key));
 
-/** What of a figure is shown as documents; `before`: of the compared period. */
-const SHOWN = ["none", "all", "invoices", "creditNotes", "before"] as const;
-export type Shown = (typeof SHOWN)[number];
+/** The set of documents of a figure that the panel shows; `before` is that of the compared period. */
+const DOCUMENT_SET_NAMES = ["none", "all", "invoices", "creditNotes", "before"] as const;
+export type DocumentSet = (typeof DOCUMENT_SET_NAMES)[number];
 
 export const FILTER_FIELDS = {
   clientId: ids,
-  productId: idsOrNone,
-  sellerId: idsOrNone,
-  wilaya: keys((key) => key !== "" && key.length <= 120),
-  rate: keys(isRateKey),
+  productId: idsOrNoneField,
+  sellerId: idsOrNoneField,
+  wilaya: keysField((key) => key !== "" && key.length <= 120),
+  rate: keysField(isRateKey),
   type: someOf(["SALES_INVOICE", "CREDIT_INVOICE"]),
 } as const;
 
 export const SALES_ADDRESS = {
   ...PERIOD_FIELDS,
   ...FILTER_FIELDS,
-  /** `auto`: days of a month, months of longer periods. */
+  /** `auto`: days for a month or less, months for longer periods. */
   group: ["auto", ...SALES_GROUPS],
   compare: ["none", ...COMPARISONS],
   population: POPULATIONS,
   sortBy: ["default", "key", "label", "ht", "vat", "ttc"],
   sortOrder: ["default", "asc", "desc"],
   page: pageField,
-  size: SIZES,
-  show: SHOWN,
+  size: PAGE_SIZE_CHOICES,
+  show: DOCUMENT_SET_NAMES,
   key: textField,
   docPage: pageField,
 } as const;
 
 export type SalesParams = AddressValues<typeof SALES_ADDRESS>;
-export type Filters = Pick<SalesParams, keyof typeof FILTER_FIELDS>;
-export type FilterName = keyof Filters;
+export type SalesFilterValues = Pick<SalesParams, keyof typeof FILTER_FIELDS>;
+export type FilterName = keyof SalesFilterValues;
 
 export const FILTER_NAMES = Object.keys(FILTER_FIELDS) as FilterName[];
 
-export const NO_FILTERS: Filters = {
+export const NO_FILTERS: SalesFilterValues = {
   clientId: [],
   productId: [],
   sellerId: [],
@@ -75,26 +75,28 @@ export const NO_FILTERS: Filters = {
   type: [],
 };
 
-export const hasFilters = (params: Filters): boolean =>
+export const hasFilters = (params: SalesFilterValues): boolean =>
   FILTER_NAMES.some((name) => params[name].length > 0);
 
-/** The days of a month are its rows, longer periods have months. */
-const LONGEST_BY_DAY = 31;
+/** Days. Up to this length, `auto` groups by day. */
+const MAX_DAYS_BY_DAY = 31;
 
 export function groupOf(params: SalesParams, today: Day): SalesGroup {
   if (params.group !== "auto") return params.group;
   const { from, to } = daysOfPeriod(params, today);
-  return daysBetween(from, to) < LONGEST_BY_DAY ? "day" : "month";
+  return daysBetween(from, to) < MAX_DAYS_BY_DAY ? "day" : "month";
 }
 
-/** All days of a month, or the first records. */
-const RECORDS = 20;
+/** The default number of records per page. Times have one page for a whole month. */
+const RECORDS_PER_PAGE = 20;
 
-export const sizeOf = (params: SalesParams, today: Day): number =>
-  isTimeGroup(groupOf(params, today)) ? rowsOf(params.size) : rowsOf(params.size, RECORDS);
+export const rowsPerPageOf = (params: SalesParams, today: Day): number =>
+  isTimeGroup(groupOf(params, today))
+    ? pageSizeOf(params.size)
+    : pageSizeOf(params.size, RECORDS_PER_PAGE);
 
-/** What the report, its documents and its files are asked with. */
-export function filtersOf(params: SalesParams, today: Day) {
+/** The period, group and filters of the queries for the report, its documents and its files. */
+export function reportQueryOf(params: SalesParams, today: Day) {
   return {
     ...daysOfPeriod(params, today),
     group: groupOf(params, today),
@@ -103,7 +105,7 @@ export function filtersOf(params: SalesParams, today: Day) {
   };
 }
 
-/** The order of the rows: the server's own, or a chosen one. */
+/** The order of the query; empty for the server's default. */
 export function orderOf({ sortBy, sortOrder }: SalesParams) {
   return {
     ...(sortBy !== "default" && { sortBy }),
@@ -113,7 +115,7 @@ export function orderOf({ sortBy, sortOrder }: SalesParams) {
 
 export const comparisonOf = ({ compare }: SalesParams) => (compare === "none" ? {} : { compare });
 
-/** The order that is shown: times and rates by their key, other rows by turnover. */
+/** The displayed order: by default, times and rates by key, other rows by turnover. */
 export function shownOrder({ sortBy, sortOrder }: SalesParams, group: SalesGroup) {
   const isKeyed = isTimeGroup(group) || group === "rate";
   const key = sortBy === "default" ? (isKeyed ? "key" : "ht") : sortBy;

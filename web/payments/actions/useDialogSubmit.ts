@@ -1,0 +1,27 @@
+import { type FormEvent, useState } from "react";
+import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
+
+/**
+ * Sends the form of a dialog. If `send` fails, the dialog stays open with the typed values.
+ * @param send the dialog closes when it resolves
+ */
+export function useDialogSubmit(send: () => Promise<unknown>, onDone: () => void) {
+  const [isTried, setTried] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = async (event: FormEvent, isValid: boolean) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isValid || isSending || focusUnreadDay()) return;
+    setSending(true);
+    setFailure(null);
+    try {
+      await send();
+      onDone();
+    } catch (error) {
+      setFailure(error);
+    }
+    setSending(false);
+  };
+  return { submit, isTried, isSending, failure, forget: () => setFailure(null) };
+}

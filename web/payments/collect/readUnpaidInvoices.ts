@@ -1,0 +1,28 @@
+import { documents } from "#contract/documents.ts";
+import type { Payment } from "#contract/payments/paymentShapes.ts";
+import { centimes, centimesFromDinars } from "#domain/money/money.ts";
+import { call } from "../../api/call.ts";
+import { restOf } from "../balanceDue.ts";
+import type { PaidInvoice } from "./collectForm.ts";
+
+/**
+ * Reads the invoices that still have a balance due after a payment. Partly paid invoices are fetched again, because a
+ * small remainder may have been written off. If that fails, the balance is computed.
+ */
+export async function readUnpaidInvoices(
+  paid: readonly PaidInvoice[],
+  { applications }: Pick<Payment, "applications">,
+): Promise<PaidInvoice[]> {
+  const applied = new Map(applications.map((each) => [each.documentId, each.amount]));
+  const left = paid.map(async (each): Promise<PaidInvoice | null> => {
+    const part = centimesFromDinars(applied.get(each.invoice.id) ?? 0) ?? 0;
+    const computed = centimes(each.rest - part);
+    if (computed <= 0) return null;
+    const params = { id: each.invoice.id };
+    const invoice = await call(documents.get, { params }).catch(() => null);
+    if (invoice === null) return { ...each, isIssued: true, rest: computed };
+    const rest = restOf(invoice);
+    return rest === null ? null : { invoice, rest, isIssued: true };
+  });
+  return (await Promise.all(left)).filter((each) => each !== null);
+}

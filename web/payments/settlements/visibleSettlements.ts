@@ -1,0 +1,20 @@
+import type { PaymentApplication, PaymentRow } from "#contract/payments/paymentShapes.ts";
+import type { DocumentSettlements } from "#contract/payments/receivables.ts";
+
+export interface VisibleSettlement {
+  settlement: PaymentApplication;
+  payment: PaymentRow | null;
+}
+
+/** The current settlements of an invoice, and its bounced checks; no cancelled payments. */
+export function visibleSettlements({
+  settlements,
+  payments,
+}: DocumentSettlements): VisibleSettlement[] {
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
+  return settlements.flatMap((settlement) => {
+    const payment = paymentOf.get(settlement.paymentId ?? "") ?? null;
+    const isShown = settlement.endedOn === null || payment?.state === "BOUNCED";
+    return isShown ? [{ settlement, payment }] : [];
+  });
+}

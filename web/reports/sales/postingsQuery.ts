@@ -1,0 +1,32 @@
+import type { Day } from "#domain/days/days.ts";
+import { comparePeriods, comparedDays } from "#domain/reports/comparison.ts";
+import { daysOfKey, isTimeGroup } from "#domain/reports/reports.ts";
+import type { Sales } from "../queries.ts";
+import { daysOfPeriod } from "../addressParts.ts";
+import { reportQueryOf, groupOf, type SalesParams, type DocumentSet } from "./salesAddress.ts";
+
+const TYPE_OF_SET: Partial<Record<DocumentSet, string>> = {
+  invoices: "SALES_INVOICE",
+  creditNotes: "CREDIT_INVOICE",
+};
+
+/**
+ * The query of the documents of the figure in the address, for the days that the report counted: a compared period that
+ * is still running ends today. In the compared period, a time group is queried by its days.
+ */
+export function buildPostingsQuery(params: SalesParams, { from, to, previous }: Sales, today: Day) {
+  const { show, key } = params;
+  const filters = { ...reportQueryOf(params, today), from: from as Day, to: to as Day };
+  const keyed = key === "" ? filters : { ...filters, key };
+  if (show !== "before") {
+    const type = TYPE_OF_SET[show];
+    return type === undefined ? keyed : { ...keyed, type };
+  }
+  if (previous === null || params.compare === "none") return null;
+  const days = { from: previous.from as Day, to: previous.to as Day };
+  const group = groupOf(params, today);
+  if (key === "" || !isTimeGroup(group)) return { ...keyed, ...days };
+  const { shift } = comparePeriods(daysOfPeriod(params, today), params.compare, today);
+  const part = comparedDays({ previous: days, shift }, daysOfKey(group, key));
+  return part && { ...filters, ...part };
+}
