@@ -128,7 +128,7 @@ const GROUPS = [
   // Small parts of several pages, none of them of a first visit: the first script names fewer files.
   {
     name: "parts",
-    test: /web\/ui\/(?:text\/(?:hidden\.module|joinNames|moneyWords|Percent|Quantity|shortAmount|sinceText)|days\/(?:unreadDay|today)|layout\/hasTouch|panel\/(?:focusListOf|focusIfLost|useReturnFocus|useRestoreFocus)|form\/useSelectOnFirstClick)\.|web\/(?:spreadsheets\/saveFile|records\/textValues)\.|domain\/(?:days\/(?:years|monthTitle)|declarations\/boxOf)\./,
+    test: /web\/ui\/(?:text\/(?:hidden\.module|joinNames|moneyWords|Percent|Quantity|shortAmount|sinceText)|days\/(?:invalidInput|today)|layout\/hasTouch|panel\/(?:prepareListFocus|focusIfLost|useReturnFocus|useRestoreFocus)|form\/useSelectOnFirstClick)\.|web\/(?:spreadsheets\/saveFile|records\/textValues)\.|domain\/(?:days\/(?:years|monthTitle)|declarations\/boxOf)\./,
   },
 ];
 

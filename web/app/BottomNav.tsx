@@ -12,7 +12,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { can, useCan } from "../api/useCan.ts";
-import { bottomNav } from "../ui/layout/bottomBar.ts";
+import { bottomNavRef } from "../ui/layout/bottomBar.ts";
 import { useKeyboardInset } from "../ui/layout/useKeyboardInset.ts";
 import { Can } from "../ui/permissions/Can.tsx";
 import classes from "./BottomNav.module.css";
@@ -33,7 +33,12 @@ export function BottomNav({ onMore }: { onMore: () => void }) {
   if (FORM.test(pathname) || keyboard > 0) return null;
   const home = seesFigures ? "/dashboard" : "/devis";
   return (
-    <nav ref={bottomNav} data-bottom-bar className={classes.root} aria-label={t("app.bottomNav")}>
+    <nav
+      ref={bottomNavRef}
+      data-bottom-bar
+      className={classes.root}
+      aria-label={t("app.bottomNav")}
+    >
       <Tab to={home} icon={IconHome} label={t("app.home")} active={isActive(home, pathname)} />
       <DocumentsTab pathname={pathname} />
       <NewTab />

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useProfile } from "../accounts/profileQueries.ts";
 import { useSession } from "../api/session.ts";
-import { install, installWay } from "../ui/install/installation.ts";
+import { install, installMethod } from "../ui/install/installation.ts";
 import { initialsOf } from "../ui/text/initials.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { ThemeMenuItems } from "../ui/theme/ThemeMenuItems.tsx";
@@ -59,7 +59,7 @@ function useUser() {
 /** Absent where the browser can't install the page, or has. */
 function InstallItem() {
   const { t } = useTranslation();
-  if (installWay() === null) return null;
+  if (installMethod() === null) return null;
   return (
     <Menu.Item
       leftSection={<IconDeviceMobile size={16} aria-hidden />}

@@ -4,7 +4,7 @@ import { initReactI18next } from "react-i18next";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Language } from "#domain/text/language.ts";
-import { LOADING } from "../ui/language/translations.ts";
+import { LOADING_OPTIONS } from "../ui/language/translations.ts";
 import { Providers } from "../ui/layout/Providers.tsx";
 import { routes } from "./routes.tsx";
 
@@ -18,7 +18,7 @@ export async function renderPage(
   texts: ResourceLanguage,
 ): Promise<string> {
   await i18next.use(initReactI18next).init({
-    ...LOADING,
+    ...LOADING_OPTIONS,
     lng: language,
     fallbackLng: false,
     resources: { [language]: texts },

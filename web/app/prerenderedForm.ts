@@ -1,5 +1,5 @@
 import type { DataRouter } from "react-router";
-import { keepEarlyForm } from "../ui/form/earlyForm.ts";
+import { saveEarlyForm } from "../ui/form/earlyForm.ts";
 
 /** Waits for the style sheets that beforePaint.js has added, so that nothing is rendered without them. */
 export async function stylesLoaded(): Promise<void> {
@@ -24,7 +24,7 @@ export async function findPrerenderedForm(router: DataRouter): Promise<Element |
   const { pathname } = router.state.location;
   if (dataset.discard === undefined) {
     await initialized(router);
-    keepEarlyForm(root);
+    saveEarlyForm(root);
     const { location, errors } = router.state;
     if (location.pathname === pathname && errors === null) {
       takeQueryOver(root);

@@ -6,7 +6,7 @@ import type { ClientType } from "#domain/clients/clients.ts";
 import { listFields } from "#domain/records/fields.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
 import { BusinessFields } from "./BusinessFields.tsx";
-import type { Occasion } from "../records/source.ts";
+import type { FormMode } from "../records/recordSource.ts";
 import { ExemptionFields } from "./ExemptionFields.tsx";
 import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
@@ -21,7 +21,7 @@ const PLAIN_TEXTS = listFields(CONTACT_TEXTS, "phone", "wilaya");
 
 interface FieldsProps {
   form: ClientFormState;
-  occasion: Occasion;
+  occasion: FormMode;
   same: SameClients;
 }
 

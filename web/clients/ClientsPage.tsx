@@ -3,7 +3,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { queryText } from "../api/request.ts";
-import { archiveStatus } from "../records/archiveStatus.ts";
+import { archiveStatusField } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
 import { loadListFiles } from "../spreadsheets/useListExport.ts";
 import { useLanguage } from "../ui/language/language.ts";
@@ -16,7 +16,7 @@ import { useClientColumns } from "./columns.tsx";
 const loadCountries = () =>
   import("./fetchCountries.ts").then((loaded) => loaded.fetchCountries(), rethrowAsNetworkError);
 
-const ADDRESS = { status: archiveStatus("inactive") };
+const ADDRESS = { status: archiveStatusField("inactive") };
 
 const paramsOf = (filters: string) => readListAddress(ADDRESS, new URLSearchParams(filters));
 

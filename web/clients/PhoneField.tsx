@@ -5,12 +5,12 @@ import { normalizeTelephone } from "#domain/values/telephone.ts";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { hasWrongPrefix } from "./clientForm.ts";
 import { SameClientLine } from "./SameClientLine.tsx";
-import type { Occasion } from "../records/source.ts";
+import type { FormMode } from "../records/recordSource.ts";
 import type { ClientFormState } from "./clientForm.ts";
 
 interface PhoneFieldProps {
   form: ClientFormState;
-  occasion: Occasion;
+  occasion: FormMode;
   /** Another client with this name and telephone. */
   same: Client | null;
 }

@@ -19,7 +19,7 @@ import {
 } from "#domain/parties/vatExemption.ts";
 import { parseTelephone } from "#domain/values/telephone.ts";
 import { schemaErrors } from "../ui/form/schemaErrors.ts";
-import type { Occasion } from "../records/source.ts";
+import type { FormMode } from "../records/recordSource.ts";
 import type { ComparedFields } from "../records/threeWayMerge.ts";
 import { textValues } from "../records/textValues.ts";
 
@@ -100,7 +100,7 @@ function isBusinessSector(text: string): text is BusinessSector {
 }
 
 /** Error texts by field. */
-export function validateClient(values: ClientValues, occasion: Occasion, t: TFunction) {
+export function validateClient(values: ClientValues, occasion: FormMode, t: TFunction) {
   return schemaErrors(clientBody(occasion), toRequestBody(values), t);
 }
 
@@ -108,7 +108,7 @@ export function validateClient(values: ClientValues, occasion: Occasion, t: TFun
 const BEGINS_ABROAD = /^(?:00|2(?:$|1(?:$|3)))/;
 
 /** Whether a new client's telephone lacks an Algerian mobile prefix; shown while typing. */
-export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: Occasion): boolean {
+export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: FormMode): boolean {
   if (BEGINS_ABROAD.test(telephone.trim())) return false;
   return parseTelephone(telephone, country, occasion).problem === "PHONE_PREFIX";
 }

@@ -2,7 +2,7 @@ import type { ClientImport, ClientWithDocuments, ListedClient } from "#contract/
 import type { Input } from "#contract/operation.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
-import type { RecordRequest, RecordSource } from "../records/source.ts";
+import type { RecordRequest, RecordSource } from "../records/recordSource.ts";
 import { clientName } from "./clientName.ts";
 import { clientOperations as clients } from "./clientOperations.ts";
 

@@ -11,7 +11,7 @@ import { leftToRightNames, type Texts } from "#domain/records/fields.ts";
 import { legalFormName } from "#domain/parties/legalForms.ts";
 import type { ExemptionKind } from "#domain/parties/vatExemption.ts";
 import { textValues } from "../records/textValues.ts";
-import type { FieldTexts } from "../records/VersionConflict.tsx";
+import type { FieldDisplay } from "../records/VersionConflict.tsx";
 import { useLanguage } from "../ui/language/language.ts";
 import { DayText } from "../ui/text/DayText.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
@@ -25,7 +25,7 @@ const EXEMPTION_DAYS: ReadonlySet<string> = new Set([
 const LATIN: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
 
 /** How the fields of a client of this type are named and shown in the history and in a conflict. */
-export function useClientTexts(type: ClientType): FieldTexts {
+export function useClientTexts(type: ClientType): FieldDisplay {
   const { t } = useTranslation();
   const language = useLanguage();
   const isBusiness = type === "BUSINESS";

@@ -10,7 +10,7 @@ import type { Day } from "#domain/days/days.ts";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import type { Language } from "#domain/text/language.ts";
 import { call, callForFile } from "../api/call.ts";
-import { SVG } from "../ui/pdf/printPages.ts";
+import { SVG_TYPE } from "../ui/pdf/printPages.ts";
 import type { ListRequest } from "./list/filters/listFilter.ts";
 import { keys } from "./queryKeys.ts";
 
@@ -174,7 +174,7 @@ export function useFirstPage({ id, version }: Printed, options: PdfOptions) {
     queryFn: async ({ signal }): Promise<FirstPage> => {
       const input = { params: { id }, query: options, signal };
       const { svg, pages } = await call(documents.firstPage, input);
-      return { picture: new Blob([svg], { type: SVG }), pages };
+      return { picture: new Blob([svg], { type: SVG_TYPE }), pages };
     },
     placeholderData: () => latest(client, key) as FirstPage | undefined,
     staleTime: 0,

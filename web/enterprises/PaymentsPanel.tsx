@@ -11,7 +11,7 @@ import { parseReminderSteps } from "#domain/payments/reminders.ts";
 import { useCan } from "../api/useCan.ts";
 import { hasCode } from "../api/errors.ts";
 import { DayField } from "../ui/days/DayField.tsx";
-import { focusUnreadDay } from "../ui/days/unreadDay.ts";
+import { focusInvalidInput } from "../ui/days/invalidInput.ts";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { toast } from "../ui/feedback/toast.ts";
@@ -132,7 +132,7 @@ function useSettings(enterprise: Enterprise) {
     (field) => values[field] !== stored[field],
   );
   const save = async () => {
-    if (focusUnreadDay() || !isDirty || typeof limit === "string" || steps === null) return;
+    if (focusInvalidInput() || !isDirty || typeof limit === "string" || steps === null) return;
     const { writeOffLimit, reminderSteps, ...others } = changes;
     setFailed(null);
     try {

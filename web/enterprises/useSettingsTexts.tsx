@@ -9,7 +9,7 @@ import type { VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import type { Role } from "#domain/team/permissions.ts";
 import { fieldText } from "../records/FieldText.tsx";
-import type { FieldTexts } from "../records/VersionConflict.tsx";
+import type { FieldDisplay } from "../records/VersionConflict.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { lookNames, showLook } from "./looks/looksHistory.ts";
@@ -19,7 +19,7 @@ const TEXTS: readonly TextField[] = Object.values(ENTERPRISE_TEXTS);
 const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(["custom_format", "looks.accent"]);
 
 /** How the organization's fields and settings are named and shown in the history and in a conflict. */
-export function useSettingsTexts(): FieldTexts {
+export function useSettingsTexts(): FieldDisplay {
   const { t } = useTranslation();
   const fields = {
     name: t("enterprises.fields.name"),

@@ -7,7 +7,7 @@ import { fractionToBasisPoints } from "#domain/money/money.ts";
 import { exactThousandths } from "#domain/quantities/quantities.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
-import { MomentText } from "../ui/text/MomentText.tsx";
+import { TimestampText } from "../ui/text/TimestampText.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
 import { Quantity } from "../ui/text/Quantity.tsx";
@@ -67,7 +67,7 @@ function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistoryView
             {apiKey !== null && ` (${t("history.byKey", { name: isolate(apiKey) })})`}
           </span>
         )}
-        <MomentText at={at} />
+        <TimestampText at={at} />
       </span>
       {action !== "CREATE" && action !== "DELETE" && changes.length > 0 && (
         <dl className={classes.changes}>

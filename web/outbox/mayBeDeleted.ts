@@ -1,8 +1,8 @@
-import { installWay } from "../ui/install/installation.ts";
+import { installMethod } from "../ui/install/installation.ts";
 
 /** Whether this is Safari, which deletes what a page stores when it isn't opened for 7 days, unless it is installed. */
 export function mayBeDeleted(): boolean {
   const isSafari = navigator.vendor.startsWith("Apple");
   const isInstalled = matchMedia("(display-mode: standalone)").matches;
-  return (isSafari && !isInstalled) || installWay() === "byHand";
+  return (isSafari && !isInstalled) || installMethod() === "byHand";
 }

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { PRODUCT_TYPES, type ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { queryText } from "../api/request.ts";
-import { archiveStatus } from "../records/archiveStatus.ts";
+import { archiveStatusField } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
 import { loadListFiles } from "../spreadsheets/useListExport.ts";
 import { loadNamespaces } from "../ui/language/translations.ts";
@@ -14,7 +14,7 @@ import { useProductColumns } from "./columns.tsx";
 import { productRecords } from "./productRecords.ts";
 
 const ADDRESS = {
-  status: archiveStatus("archived"),
+  status: archiveStatusField("archived"),
   type: ["ALL", ...PRODUCT_TYPES],
 } as const;
 

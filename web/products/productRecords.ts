@@ -3,7 +3,7 @@ import { type Product, type ProductImport, products } from "#contract/products.t
 import type { ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
 import { call, callForFile, callForStream } from "../api/call.ts";
-import type { RecordRequest, RecordSource } from "../records/source.ts";
+import type { RecordRequest, RecordSource } from "../records/recordSource.ts";
 
 type ProductBody = Input<typeof products.create>["body"];
 

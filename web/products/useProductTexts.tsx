@@ -5,7 +5,7 @@ import { PRODUCT_TEXTS } from "#domain/products/productFields.ts";
 import { formatExportedRate } from "#domain/spreadsheets/productColumns.ts";
 import type { ProductType, ProductVisibility } from "#domain/products/products.ts";
 import { textValues } from "../records/textValues.ts";
-import type { FieldTexts } from "../records/VersionConflict.tsx";
+import type { FieldDisplay } from "../records/VersionConflict.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { unitText } from "./units.ts";
 import { usePriceLabel } from "./usePriceLabel.ts";
@@ -13,7 +13,7 @@ import { usePriceLabel } from "./usePriceLabel.ts";
 const LATIN: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
 
 /** How the fields of a product are named and shown in the history and in a conflict. */
-export function useProductTexts(): FieldTexts {
+export function useProductTexts(): FieldDisplay {
   const { t } = useTranslation();
   const priceLabel = usePriceLabel();
   const labels = textValues(PRODUCT_TEXTS, (wire) => t(`products.fields.${wire}`));

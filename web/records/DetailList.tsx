@@ -4,11 +4,11 @@ import classes from "./DetailList.module.css";
 
 export interface Detail {
   label: string;
-  /** Not shown while it is empty. */
+  /** An empty value isn't shown. */
   value: ReactNode;
 }
 
-/** The details that have a value, label above value; `empty` when none has. */
+/** The details that have a value, each with its label above. Without any, it shows `empty`. */
 export function DetailList({ details, empty }: { details: readonly Detail[]; empty?: string }) {
   const filled = details.filter(({ value }) => Boolean(value));
   if (filled.length === 0) {

@@ -13,11 +13,11 @@ interface FieldInputProps extends Pick<
   field: TextField;
   /** The props that connect the input to the form. */
   inputProps: ReturnType<UseFormReturnType<object>["getInputProps"]>;
-  /** The most rows of a field for several lines of text. */
+  /** The maximum number of rows of a multi-line field. */
   maxRows?: number;
 }
 
-/** The input of a declared field, by its format. A description stands below the input. */
+/** The input of a declared field, chosen by the field's format. A description stands below it. */
 export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInputProps) {
   const { format, max, ltr } = field;
   const ownProps = { ...inputProps, ...rest };

@@ -4,22 +4,26 @@ import { useTranslation } from "react-i18next";
 import { useUnsavedGuard } from "../ui/form/useUnsavedGuard.ts";
 import { UnprintableNotice } from "../ui/form/UnprintableNotice.tsx";
 import { SidePanel } from "../ui/panel/SidePanel.tsx";
-import type { Occasion, RecordKind } from "./source.ts";
-import { type FieldTexts, VersionConflict, type VersionConflictProps } from "./VersionConflict.tsx";
+import type { FormMode, RecordKind } from "./recordSource.ts";
+import {
+  type FieldDisplay,
+  VersionConflict,
+  type VersionConflictProps,
+} from "./VersionConflict.tsx";
 
 interface RecordFormPanelProps {
   opened: boolean;
   kind: RecordKind;
-  occasion: Occasion;
+  occasion: FormMode;
   form: { isDirty: () => boolean; values: object };
   submit: (event?: FormEvent<HTMLFormElement>) => void;
   close: () => Promise<void>;
   isSaving: boolean;
   conflict: Omit<VersionConflictProps, "texts">;
-  texts: FieldTexts;
-  /** Without a line it waits in the outbox. */
+  texts: FieldDisplay;
+  /** Whether the record waits in the outbox. */
   isKept?: boolean;
-  /** The values can't be saved as they are; a field says why. */
+  /** Whether the values can't be saved as they are; a field then shows why. */
   isBlocked?: boolean;
   children: ReactNode;
 }
@@ -55,7 +59,7 @@ export function RecordFormPanel(props: RecordFormPanelProps) {
       <form
         id={id}
         noValidate
-        // React passes the events of a portal's form on to the form that opened it.
+        // React events bubble through portals: a form in a portal would also submit the form that opened it.
         onSubmit={(event) => {
           event.stopPropagation();
           submit(event);

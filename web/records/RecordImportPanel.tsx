@@ -6,7 +6,7 @@ import type {
   RequiredColumn,
 } from "../spreadsheets/import/importSource.ts";
 import { useRefreshRecords } from "./queries.ts";
-import type { RecordSource, StoredRecord } from "./source.ts";
+import type { RecordSource, StoredRecord } from "./recordSource.ts";
 
 interface RecordImportPanelProps<Imported> {
   source: Pick<
@@ -21,7 +21,7 @@ interface RecordImportPanelProps<Imported> {
   onClose: () => void;
 }
 
-/** Adds records from an .xlsx file, and updates those that exist. */
+/** The panel that adds or updates records from an .xlsx file. */
 export function RecordImportPanel<Imported extends MatchedRow>(
   props: RecordImportPanelProps<Imported>,
 ) {

@@ -10,9 +10,9 @@ import { ColumnMenu } from "../ui/table/ColumnMenu.tsx";
 import { type Column, DataTable } from "../ui/table/DataTable.tsx";
 import { ListTools } from "../ui/table/ListTools.tsx";
 import tools from "../ui/table/ListTools.module.css";
-import { NearNotice } from "../ui/table/NearNotice.tsx";
+import { SimilarRowsNotice } from "../ui/table/SimilarRowsNotice.tsx";
 import { SelectionBar } from "../ui/table/SelectionBar.tsx";
-import { useClampedPage } from "../ui/table/useClampedPage.ts";
+import { useClampedListPage } from "../ui/table/useClampedListPage.ts";
 import { useSelection } from "../ui/table/useSelection.ts";
 import { useShownColumns } from "../ui/table/useShownColumns.ts";
 import { ARCHIVE_STATUSES, type ArchiveStatus } from "./archiveStatus.ts";
@@ -20,10 +20,10 @@ import type { RecordList as Query } from "./queries.ts";
 import { RecordListEmpty } from "./RecordListEmpty.tsx";
 import { useRowActions } from "./rowActions.ts";
 import { RecordViews } from "./RecordViews.tsx";
-import type { RecordSource, RecordViews as Views, StoredRecord } from "./source.ts";
+import type { RecordSource, RecordViews as Views, StoredRecord } from "./recordSource.ts";
 import { useBulkArchive } from "./useBulkArchive.ts";
 
-/** The part of a list's address that every list of records has. */
+/** The address fields that every list of records has. */
 export interface ListParams {
   status: ArchiveStatus;
   search: string;
@@ -42,9 +42,9 @@ export interface RecordListProps<Row extends StoredRecord> {
   columns: readonly Column<Row>[];
   icon: TablerIcon;
   archiveIcon: Icon;
-  /** Filters of this list alone, between the search and the archive's switch. */
+  /** Extra filters of this list, between the search and the archive switch. */
   filters?: ReactNode;
-  /** Whether such a filter is set. */
+  /** Whether one of the extra filters is set. */
   hasFilter?: boolean;
   onClearFilters: () => void;
 }
@@ -53,11 +53,11 @@ interface LoadedList<Row extends StoredRecord> extends RecordListProps<Row> {
   list: Query<Row>;
   exports: ReturnType<typeof useListExport<Row>>;
   onCreate: () => void;
-  /** Import and export, which a phone has among the list's tools. */
+  /** Import and export. On a phone they are among the list's tools. */
   fileTools: ReactNode;
 }
 
-/** The table with its search, its filters and the actions on selected rows. */
+/** The table of records, with its search, filters and bulk actions. */
 export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
   const { source, params, onChange, list, exports, filters, hasFilter = false } = props;
   const { kind, nameOf } = source;
@@ -70,7 +70,7 @@ export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
   const archived = status === "archived";
   const bulk = useBulkArchive({ source, selection, archived, archiveIcon: props.archiveIcon });
   const total = list.data?.total;
-  useClampedPage(page, size, list.isPlaceholderData ? undefined : total);
+  useClampedListPage(page, size, list.isPlaceholderData ? undefined : total);
   return (
     <>
       <Panel flush>
@@ -101,7 +101,7 @@ export function RecordList<Row extends StoredRecord>(props: LoadedList<Row>) {
         ) : (
           <DataTable
             columns={columns}
-            notice={<NearNotice shown={list.data?.near === true} />}
+            notice={<SimilarRowsNotice shown={list.data?.near === true} />}
             rows={list.data?.rows}
             fetching={list.isPlaceholderData}
             onRowClick={onView}

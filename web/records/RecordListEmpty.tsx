@@ -4,20 +4,20 @@ import { useTranslation } from "react-i18next";
 import { useCan } from "../api/useCan.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import type { ArchiveStatus } from "./archiveStatus.ts";
-import type { RecordKind } from "./source.ts";
+import type { RecordKind } from "./recordSource.ts";
 
 interface RecordListEmptyProps {
   kind: RecordKind;
   icon: TablerIcon;
   search: string;
-  /** Whether a search or a filter may leave records out. */
+  /** Whether a search or a filter is active. */
   isFiltered: boolean;
   status: ArchiveStatus;
   onClear: () => void;
   onCreate: () => void;
 }
 
-/** Why the list is empty, and what to do next. */
+/** The empty state of the list: the reason, and the next step. */
 export function RecordListEmpty(props: RecordListEmptyProps) {
   const { kind, icon, search, isFiltered, status, onClear, onCreate } = props;
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Can } from "../ui/permissions/Can.tsx";
 import { useRowActions } from "./rowActions.ts";
-import type { RecordSource, StoredRecord } from "./source.ts";
+import type { RecordSource, StoredRecord } from "./recordSource.ts";
 import { useRecordArchive } from "./useRecordArchive.ts";
 
 interface RecordMenuProps<Row extends StoredRecord, Detail extends Row> {
@@ -20,7 +20,7 @@ interface RecordMenuProps<Row extends StoredRecord, Detail extends Row> {
   archiveIcon?: Icon;
 }
 
-/** The actions on a row of the list; an archived record is restored before it is edited. */
+/** The menu of a row. An archived record must be restored before it is edited. */
 export function RecordMenu<Row extends StoredRecord, Detail extends Row>(
   props: RecordMenuProps<Row, Detail>,
 ) {

@@ -6,12 +6,12 @@ import { useCan } from "../api/useCan.ts";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { SidePanel } from "../ui/panel/SidePanel.tsx";
 import { useRecord } from "./queries.ts";
-import type { RecordSource, StoredRecord } from "./source.ts";
+import type { RecordSource, StoredRecord } from "./recordSource.ts";
 
 /** The props of a panel that shows a record. */
 export interface ViewPanelProps<Row> {
   id: string;
-  /** The record as the list shows it, until the panel has fetched it. */
+  /** The row of the list, shown until the record is fetched. */
   listed?: Row;
   opened: boolean;
   onClose: () => void;
@@ -22,14 +22,14 @@ interface RecordViewPanelProps<Row extends StoredRecord, Detail extends Row> {
   source: RecordSource<Row, never, never, Detail>;
   panel: ViewPanelProps<Row>;
   size?: string;
-  /** Buttons of the footer before the one that edits. */
+  /** Buttons of the footer, before the edit button. */
   links?: ReactNode;
-  /** Shown above the record, before it is fetched too. */
+  /** Shown above the record, also while it is being fetched. */
   renderHeader?: (record: Row) => ReactNode;
   children: (record: Detail) => ReactNode;
 }
 
-/** A record beside the list, as the server has it now. */
+/** The panel that shows a record, freshly fetched from the server. */
 export function RecordViewPanel<Row extends StoredRecord, Detail extends Row>(
   props: RecordViewPanelProps<Row, Detail>,
 ) {

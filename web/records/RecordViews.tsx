@@ -1,6 +1,6 @@
 import { ViewTabs } from "../views/ViewTabs.tsx";
 import { countsKey } from "./queries.ts";
-import type { RecordSource, RecordViews as Views, StoredRecord } from "./source.ts";
+import type { RecordSource, RecordViews as Views, StoredRecord } from "./recordSource.ts";
 
 interface RecordViewsProps {
   source: Pick<RecordSource<StoredRecord, never>, "kind" | "fetchCounts">;
@@ -8,7 +8,7 @@ interface RecordViewsProps {
   isListShown: boolean;
 }
 
-/** The views of a list of clients or products, each with its count. */
+/** The saved views of a list of clients or products, each with its count. */
 export function RecordViews({ source, views, isListShown }: RecordViewsProps) {
   const { countQueryOf, ...tabs } = views;
   return (

@@ -8,7 +8,7 @@ import { ExportMenu } from "../spreadsheets/ExportMenu.tsx";
 import { ExportProgress } from "../spreadsheets/ExportProgress.tsx";
 import { ImportButton } from "../spreadsheets/ImportButton.tsx";
 import { runWhenIdle } from "../ui/layout/runWhenIdle.ts";
-import { AddText } from "../ui/layout/AddText.tsx";
+import { AddLabel } from "../ui/layout/AddLabel.tsx";
 import { PageHeader } from "../ui/layout/PageHeader.tsx";
 import header from "../ui/layout/PageHeader.module.css";
 import { usePanelRecord } from "../ui/panel/usePanelRecord.ts";
@@ -20,16 +20,16 @@ import { RecordList, type RecordListProps } from "./RecordList.tsx";
 import { RecordMenu } from "./RecordMenu.tsx";
 import type { ViewPanelProps } from "./RecordViewPanel.tsx";
 import { RowActionsProvider } from "./rowActions.ts";
-import type { RecordRequest, RecordSource, StoredRecord } from "./source.ts";
-import { type ExportFiles, useRecordExport } from "./useRecordExport.ts";
+import type { RecordRequest, RecordSource, StoredRecord } from "./recordSource.ts";
+import { type ExportFileNames, useRecordExport } from "./useRecordExport.ts";
 import type { FormPanelProps } from "./useRecordPanelForm.ts";
 
-/** The panels of a list; each is fetched when it is first opened. */
+/** The panels of a list, loaded when first opened. */
 interface Panels<Row> {
   Form: ComponentType<FormPanelProps<Row>>;
   View: ComponentType<ViewPanelProps<Row>>;
   Import: ComponentType<{ opened: boolean; onClose: () => void }>;
-  /** Fetches the form's code ahead, once the list is shown. */
+  /** Prefetches the form's code once the list is shown. */
   prefetch: () => Promise<unknown>;
 }
 
@@ -40,7 +40,7 @@ interface RecordsPageProps<
 > extends Omit<RecordListProps<Row>, "source"> {
   source: RecordSource<Row, never, Request, Detail>;
   request: Request;
-  files: ExportFiles<Row>;
+  files: ExportFileNames<Row>;
   panels: Panels<Row>;
 }
 
@@ -83,7 +83,12 @@ export function RecordsPage<
   );
   return (
     <RowActionsProvider value={rowActions}>
-      <Header kind={source.kind} isActive={isActive} fileTools={fileTools} onCreate={create} />
+      <RecordsHeader
+        kind={source.kind}
+        isActive={isActive}
+        fileTools={fileTools}
+        onCreate={create}
+      />
       <RecordList
         {...props}
         columns={columns}
@@ -124,14 +129,14 @@ export function RecordsPage<
   );
 }
 
-interface HeaderProps {
+interface RecordsHeaderProps {
   kind: RecordSource<StoredRecord, never>["kind"];
   isActive: boolean;
   fileTools: ReactNode;
   onCreate: () => void;
 }
 
-function Header({ kind, isActive, fileTools, onCreate }: HeaderProps) {
+function RecordsHeader({ kind, isActive, fileTools, onCreate }: RecordsHeaderProps) {
   const { t } = useTranslation();
   const mayCreate = useCan("records.write");
   usePageKey("n", t(`${kind}.add`), mayCreate ? () => isActive && onCreate() : null);
@@ -149,7 +154,7 @@ function Header({ kind, isActive, fileTools, onCreate }: HeaderProps) {
               leftSection={<IconPlus size={16} className={header.long} aria-hidden />}
               onClick={onCreate}
             >
-              <AddText label={t(`${kind}.add`)} />
+              <AddLabel label={t(`${kind}.add`)} />
             </Button>
           )}
         </>

@@ -8,24 +8,24 @@ import { useChangeText } from "./useChangeText.ts";
 import type { Conflict } from "./useVersionedSave.ts";
 import classes from "./VersionConflict.module.css";
 
-/** How fields are named and shown, by their names on the wire. */
-export interface FieldTexts {
-  /** In the order of the form. */
+/** The label and display of each field, by its name on the wire. */
+export interface FieldDisplay {
+  /** The fields in the order of the form. */
   fields: Readonly<Record<string, string>>;
-  /** Renders a text or choice; undefined: as it is. */
+  /** Renders the value of a text or choice; undefined displays it unchanged. */
   show?: (field: string, value: string) => ReactNode;
 }
 
 export interface VersionConflictProps {
   conflict: Conflict | null;
-  texts: FieldTexts;
-  /** Puts the values that somebody else saved into the form. */
+  texts: FieldDisplay;
+  /** Puts the other user's values into the form. */
   onTakeOver: () => void;
-  /** Saves the form's values. */
+  /** Saves the form's values over the other user's. */
   onOverwrite: () => void;
 }
 
-/** What somebody else changed while the form was open, and the two ways to go on. */
+/** Shows what another user changed while the form was open, with two buttons: take these changes, or overwrite them. */
 export function VersionConflict({ conflict, ...props }: VersionConflictProps) {
   return conflict === null ? null : <ConflictAlert conflict={conflict} {...props} />;
 }
@@ -70,7 +70,7 @@ function ConflictAlert({ conflict, texts, onTakeOver, onOverwrite }: ConflictAle
         {isArchived && <p className={classes.archived}>{t("ui.conflict.archived")}</p>}
         <dl className={classes.fields}>
           {fields.map((changed) => (
-            <Field key={changed.field} changed={changed} texts={texts} />
+            <ConflictField key={changed.field} changed={changed} texts={texts} />
           ))}
         </dl>
       </Notice>
@@ -78,7 +78,7 @@ function ConflictAlert({ conflict, texts, onTakeOver, onOverwrite }: ConflictAle
   );
 }
 
-function Field({ changed, texts }: { changed: ChangedField; texts: FieldTexts }) {
+function ConflictField({ changed, texts }: { changed: ChangedField; texts: FieldDisplay }) {
   const { t } = useTranslation();
   const { field, before, theirs, mine } = changed;
   const versions = { before, theirs, mine };
@@ -88,34 +88,34 @@ function Field({ changed, texts }: { changed: ChangedField; texts: FieldTexts })
       {(["before", "theirs", "mine"] as const).map((version) => (
         <dd key={version} data-version={version}>
           <span className={classes.caption}>{t(`ui.conflict.${version}`)}</span>
-          <Value field={field} value={versions[version]} show={texts.show} />
+          <ConflictValue field={field} value={versions[version]} show={texts.show} />
         </dd>
       ))}
     </div>
   );
 }
 
-interface ValueProps {
+interface ConflictValueProps {
   field: string;
   value: ChangedField["mine"];
-  show: FieldTexts["show"];
+  show: FieldDisplay["show"];
 }
 
 /** Numbers are amounts in dinars. */
-function Value({ field, value, show }: ValueProps) {
+function ConflictValue({ field, value, show }: ConflictValueProps) {
   const { t } = useTranslation();
   if (value === null) return <em>{t("ui.conflict.empty")}</em>;
   if (typeof value === "number") return <Money dinars={value} />;
   return <span>{show?.(field, value) ?? <bdi>{value}</bdi>}</span>;
 }
 
-/** The save button is far from the alert; its buttons follow in the order of Tab. */
+/** Focuses the alert: it is far from the save button, and Tab then reaches its buttons. */
 function focusAlert(node: HTMLDivElement | null): void {
   node?.focus({ preventScroll: true });
   node?.scrollIntoView({ block: "nearest" });
 }
 
-/** Focuses a field of the form, or its first one. */
+/** Focuses the given field of the form, or the first one. */
 function focusField(form: ParentNode, name: string): void {
   const field = form.querySelector<HTMLElement>(`[data-path="${name}"]`);
   (field ?? form.querySelector<HTMLElement>("input, textarea"))?.focus();

@@ -5,10 +5,10 @@ export type ArchiveStatus = "active" | "archived";
 export const ARCHIVE_STATUSES: readonly ArchiveStatus[] = ["active", "archived"];
 
 /**
- * An address field: whether the list shows the archive.
- * @param word the field's text in the address of the archive.
+ * The address field that says whether the list shows the archive.
+ * @param word the value of the field for the archive
  */
-export function archiveStatus(word: string): AddressField<ArchiveStatus> {
+export function archiveStatusField(word: string): AddressField<ArchiveStatus> {
   return {
     read: (text) => (text === word ? "archived" : "active"),
     write: (status) => (status === "archived" ? word : ""),

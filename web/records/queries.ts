@@ -14,7 +14,7 @@ import type {
   RecordRequest,
   RecordSource,
   StoredRecord,
-} from "./source.ts";
+} from "./recordSource.ts";
 import { useArchiveMutation } from "./useArchiveMutation.ts";
 
 /** The query key of all lists of a kind. */
@@ -66,7 +66,7 @@ type WriteSource<Row extends StoredRecord, Body> = Pick<
   "kind" | "create" | "update" | "shownIn"
 >;
 
-/** Creates a record, or changes a version of one. A repeated creation of the same body is stored once. */
+/** Creates a record, or changes it from one version. The idempotency key stores a repeated creation only once. */
 export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSource<Row, Body>) {
   const cache = useQueryClient();
   const [keyOf] = useState(createIdempotencyKeys);
@@ -79,7 +79,7 @@ export function useSaveRecord<Row extends StoredRecord, Body>(source: WriteSourc
   });
 }
 
-/** Fetches a record as the server has it now, and refreshes what shows it. */
+/** Fetches the stored record and refreshes the queries that show it. */
 export function useFetchLatest<Row extends StoredRecord, Detail extends Row>(
   source: DetailSource<Detail> & Pick<RecordSource<Row, never>, "shownIn">,
 ) {
@@ -103,13 +103,13 @@ export function useChangeArchive(source: ArchiveSource) {
   });
 }
 
-/** Refreshes what shows the records, once after a bulk action or an import. */
+/** Refreshes the queries that show the records, once after a bulk action or import. */
 export function useRefreshRecords(source: ArchiveSource): (action: ArchiveAction) => void {
   const cache = useQueryClient();
   return (action) => refreshAfter(cache, source, action);
 }
 
-/** After a deletion only lists are refetched: the record's own page would answer NOT_FOUND. */
+/** After a deletion only the lists are refetched: the query of the record would fail with NOT_FOUND. */
 function refreshAfter(cache: QueryClient, source: ArchiveSource, action: ArchiveAction): void {
   if (action !== "remove") refreshRecords(cache, source);
   else {

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** The panels that the cells of a list open. */
+/** The functions that open the panels of a row, for the cells of a list. */
 export interface RowActions<Row> {
   onView: (record: Row) => void;
   onEdit: (record: Row) => void;
@@ -10,7 +10,7 @@ const RowActionsContext = createContext<RowActions<never> | null>(null);
 
 export const RowActionsProvider = RowActionsContext.Provider;
 
-/** The panels of the list around a cell. */
+/** The row actions of the surrounding list. */
 export function useRowActions<Row>(): RowActions<Row> {
   const actions = use(RowActionsContext);
   if (actions === null) throw new Error("useRowActions outside of a records list");

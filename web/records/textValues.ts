@@ -1,6 +1,6 @@
 import { namesOf, type TextFields, type Texts } from "#domain/records/fields.ts";
 
-/** A form's values of the declared fields, by their names on the wire. */
+/** The form values of the declared text fields, by their names on the wire. */
 export function textValues<Fields extends TextFields, Value>(
   fields: Fields,
   valueOf: (wire: keyof Texts<Fields, "wire">) => Value,

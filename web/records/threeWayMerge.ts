@@ -14,7 +14,7 @@ const valueOf = (fields: ComparedFields, field: string) => {
   return value === undefined || value === "" ? null : value;
 };
 
-/** The fields that differ in `before`, `theirs` and `mine`: both sides changed them. */
+/** The fields that both sides changed to different values. */
 export function conflictingFields(
   before: ComparedFields,
   theirs: ComparedFields,
@@ -32,8 +32,8 @@ export function conflictingFields(
     .filter((each) => each.before !== each.mine);
 }
 
-/** Whether any of the fields has another value. */
-function haveDifferences(
+/** Whether any of the fields has a different value in the two records. */
+function differ(
   fields: readonly ChangedField[],
   one: ComparedFields,
   other: ComparedFields,
@@ -41,25 +41,24 @@ function haveDifferences(
   return fields.some(({ field }) => valueOf(one, field) !== valueOf(other, field));
 }
 
-/** The values of a form: of the record as it was loaded, as it is stored, and as they were typed. */
-export interface Sides<Values> {
+/** The values of a form three times: as loaded (`before`), as stored now (`theirs`), and as entered (`mine`). */
+export interface FormVersions<Values> {
   before: Values;
   theirs: Values;
   mine: Values;
 }
 
-/** Whether it is an object of values: files and dates are values themselves. */
-const isObject = (value: unknown): value is object =>
+/** Whether a value is a plain object: files and dates are compared as a whole. */
+const isPlainObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /**
- * `mine` with the values that differ between `before` and `theirs`, also inside of objects.
- *
- * @param keeps whether a value isn't taken from `theirs`, by what the values would be with it
- * @param kept the side of a value that is kept
+ * Returns `mine` with the changes from `before` to `theirs`, also inside nested objects.
+ * @param keeps whether a value must not be taken from `theirs`; its argument is `mine` with that value replaced
+ * @param kept the version that such a value comes from instead
  */
 export function mergeChanges<Values extends object>(
-  { before, theirs, mine }: Sides<Values>,
+  { before, theirs, mine }: FormVersions<Values>,
   keeps: (candidate: Values) => boolean = () => false,
   kept: "before" | "mine" = "mine",
 ): Values {
@@ -67,7 +66,7 @@ export function mergeChanges<Values extends object>(
     const key = name as keyof Values;
     const [old, other]: [unknown, unknown] = [before[key], theirs[key]];
     const replaceValue = (value: unknown) => ({ ...mine, [key]: value }) as Values;
-    if (isObject(old) && isObject(other) && isObject(own)) {
+    if (isPlainObject(old) && isPlainObject(other) && isPlainObject(own)) {
       const sides = { before: old, theirs: other, mine: own };
       return [name, mergeChanges(sides, (value) => keeps(replaceValue(value)), kept)];
     }
@@ -78,32 +77,33 @@ export function mergeChanges<Values extends object>(
 }
 
 /** The values of a form merged with a newer version of its record. */
-export interface Merge<Values> {
+export interface MergeResult<Values> {
   /** The fields that both sides changed to different values. */
   conflicts: ChangedField[];
-  /** What only one side changed, and in fields of a conflict the typed values. */
+  /** The changes of both sides. A field in conflict has the entered value. */
   merged: Values;
-  /** The same with the stored values in fields of a conflict. */
+  /** The changes of both sides. A field in conflict has the stored value. */
   theirs: Values;
-  /** What the next merge compares with while the conflict is open: it finds the conflict again. */
+  /**
+   * The base of the next merge while the conflict is open. Fields in conflict keep their old value in it, so the next
+   * merge finds the conflict again.
+   */
   before: Values;
 }
 
 /**
- * Merges the changes of both sides. Values are compared by the fields of the record that they make: a
- * price that is written in another way is no change.
- *
- * @param fieldsOf the fields of the values of a side
+ * Merges the changes of both sides. It compares the fields that the values produce: another spelling of the same price
+ * is not a change.
+ * @param fieldsOf the fields of a record that the given values produce
  */
 export function mergeVersions<Values extends object>(
-  sides: Sides<Values>,
+  sides: FormVersions<Values>,
   fieldsOf: (values: Values, side: "before" | "latest") => ComparedFields,
-): Merge<Values> {
+): MergeResult<Values> {
   const mine = fieldsOf(sides.mine, "latest");
   const theirs = fieldsOf(sides.theirs, "latest");
   const conflicts = conflictingFields(fieldsOf(sides.before, "before"), theirs, mine);
-  const keeps = (candidate: Values) =>
-    haveDifferences(conflicts, mine, fieldsOf(candidate, "latest"));
+  const keeps = (candidate: Values) => differ(conflicts, mine, fieldsOf(candidate, "latest"));
   return {
     conflicts,
     merged: mergeChanges(sides, keeps),

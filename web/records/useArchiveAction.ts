@@ -1,6 +1,6 @@
 import type { Question } from "../ui/panel/confirm.ts";
 import { type ConfirmedAction, useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
-import { type ArchiveAction, UNDONE_BY } from "./source.ts";
+import { type ArchiveAction, UNDO_ACTIONS } from "./recordSource.ts";
 
 interface ArchiveActions {
   send: (action: ArchiveAction) => Promise<unknown>;
@@ -13,8 +13,8 @@ interface ArchiveActions {
 }
 
 /**
- * Archives, restores or deletes one record: asks first, reports the result, and offers to undo it
- * unless it is a deletion. Resolves to whether it is done.
+ * Archives, restores or deletes one record, after a confirmation. It reports the result, with an undo button unless it
+ * is a deletion. Resolves to whether it succeeded.
  */
 export function useArchiveAction(actions: ArchiveActions) {
   const { send, questionOf, textsOf, joinedOf, duration } = actions;
@@ -26,7 +26,7 @@ export function useArchiveAction(actions: ArchiveActions) {
     duration,
   });
   return async (action: ArchiveAction, question = questionOf(action)): Promise<boolean> => {
-    const undoneBy = UNDONE_BY[action];
+    const undoneBy = UNDO_ACTIONS[action];
     const undo = undoneBy && (() => run({ ...options(undoneBy), isUndo: true }));
     return (await run({ ...options(action), question, undo })) !== null;
   };

@@ -1,6 +1,6 @@
 import { type QueryFilters, useMutation, useQueryClient } from "@tanstack/react-query";
 import { applyOptimisticUpdate, removeRow } from "../api/optimisticUpdate.ts";
-import type { ArchiveAction } from "./source.ts";
+import type { ArchiveAction } from "./recordSource.ts";
 
 interface ListPage {
   rows: readonly { id: string }[];
@@ -21,8 +21,8 @@ interface ArchiveMutation<Reply> {
 }
 
 /**
- * Archives, restores or deletes a record. An archived or restored one leaves the list before the
- * server replies; a deletion, which the server may refuse, waits for the reply.
+ * Archives, restores or deletes a record. Archiving and restoring update the list before the server replies. A deletion
+ * waits for the reply, because the server may refuse it.
  */
 export function useArchiveMutation<Reply>({ lists, send, onSettled }: ArchiveMutation<Reply>) {
   const cache = useQueryClient();

@@ -6,9 +6,14 @@ import type { BulkAction } from "../ui/table/BulkActions.tsx";
 import { type BulkStep, useBulkAction } from "../ui/table/useBulkAction.ts";
 import type { Selection } from "../ui/table/useSelection.ts";
 import { useRefreshRecords } from "./queries.ts";
-import { type ArchiveAction, type RecordSource, type StoredRecord, UNDONE_BY } from "./source.ts";
+import {
+  type ArchiveAction,
+  type RecordSource,
+  type StoredRecord,
+  UNDO_ACTIONS,
+} from "./recordSource.ts";
 
-interface BulkArchive<Row extends StoredRecord> {
+interface BulkArchiveOptions<Row extends StoredRecord> {
   source: Pick<RecordSource<Row, never>, "kind" | "nameOf" | "changeArchive" | "shownIn">;
   selection: Selection<Row>;
   /** Whether the list shows the archive. */
@@ -17,10 +22,10 @@ interface BulkArchive<Row extends StoredRecord> {
 }
 
 /**
- * The bulk actions of a list: archive or delete, in the archive restore or delete
- * (docs/rules/clients-and-products.md#archive-and-deletion). Records that an action failed on stay selected.
+ * The bulk actions of a list: archive or delete; in the archive, restore or delete
+ * (docs/rules/clients-and-products.md#archive-and-deletion). Records whose action failed stay selected.
  */
-export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Row>) {
+export function useBulkArchive<Row extends StoredRecord>(options: BulkArchiveOptions<Row>) {
   const { source, selection, archived, archiveIcon } = options;
   const { kind, nameOf, changeArchive } = source;
   const { t } = useTranslation();
@@ -39,7 +44,7 @@ export function useBulkArchive<Row extends StoredRecord>(options: BulkArchive<Ro
   });
 
   const start = async (action: ArchiveAction) => {
-    const undo = UNDONE_BY[action];
+    const undo = UNDO_ACTIONS[action];
     const result = await run({
       ...stepOf(action),
       records: selection.selected,

@@ -5,7 +5,7 @@ import { useSession } from "../api/session.ts";
 import { useLanguage } from "../ui/language/language.ts";
 import { sinceText } from "../ui/text/sinceText.ts";
 
-/** One sentence: who saved a record in the meantime, and how long ago. */
+/** Returns a sentence that says who saved the record in the meantime, and how long ago. */
 export function useChangeText(changedBy: RecordChange | null): string {
   const { t } = useTranslation();
   const language = useLanguage();

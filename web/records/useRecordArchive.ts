@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { toast } from "../ui/feedback/toast.ts";
 import { recordQuery, useChangeArchive } from "./queries.ts";
-import type { ArchiveAction, RecordSource, StoredRecord } from "./source.ts";
+import type { ArchiveAction, RecordSource, StoredRecord } from "./recordSource.ts";
 import { useArchiveAction } from "./useArchiveAction.ts";
 
-/** Archives, restores or deletes one client or product; resolves to whether it is done. */
+/** Archives, restores or deletes one client or product. Resolves to whether it succeeded. */
 export function useRecordArchive<Row extends StoredRecord, Detail extends Row>(
   source: RecordSource<Row, never, never, Detail>,
   record: Row,
@@ -32,10 +32,10 @@ export function useRecordArchive<Row extends StoredRecord, Detail extends Row>(
     }),
   });
 
-  /** The documents that keep the record from being deleted; 0 when they can't be counted. */
+  /** The number of documents that prevent the deletion; 0 if counting fails. */
   const countDocuments = async (): Promise<number> => {
     if (source.countDocuments === undefined) return 0;
-    // Without an answer the deletion goes on: the server refuses it if need be.
+    // After a failure the deletion goes on: the server still refuses it if necessary.
     const detail = await cache
       .fetchQuery({ ...recordQuery(source, record.id), staleTime: 0 })
       .catch(() => null);

@@ -2,29 +2,31 @@ import { MAX_PAGE_SIZE } from "../spreadsheets/fetchAll.ts";
 import { useListExport } from "../spreadsheets/useListExport.ts";
 import type { SheetColumn } from "../spreadsheets/writeSheet.ts";
 import { useLanguage } from "../ui/language/language.ts";
-import type { RecordRequest, RecordSource, StoredRecord } from "./source.ts";
+import type { RecordRequest, RecordSource, StoredRecord } from "./recordSource.ts";
 
 /** The files that a list is exported to. */
-export interface ExportFiles<Row> {
+export interface ExportFileNames<Row> {
   sheetName: string;
   sheetFileName: string;
   columns: () => Promise<readonly SheetColumn<Row>[]>;
-  /** `count` rows are selected, 0 for the whole list (docs/rules/clients-and-products.md#printed-lists). */
+  /**
+   * `count` is the number of selected rows, 0 for the whole list (docs/rules/clients-and-products.md#printed-lists).
+   */
   pdfFileName: (count: number) => string;
 }
 
-interface RecordExport<Row extends StoredRecord, Request extends RecordRequest> {
+interface RecordExportOptions<Row extends StoredRecord, Request extends RecordRequest> {
   source: Pick<RecordSource<Row, never, Request>, "fetchPage" | "exportPdf">;
   request: Request;
-  /** Whether a search or a filter leaves rows out. */
+  /** Whether a search or a filter is active. */
   isFiltered: boolean;
   total: number | undefined;
-  files: ExportFiles<Row>;
+  files: ExportFileNames<Row>;
 }
 
-/** Exports the selected records, or all that match the search and filters. */
+/** Exports the selected records, or all records that match the search and filters. */
 export function useRecordExport<Row extends StoredRecord, Request extends RecordRequest>(
-  options: RecordExport<Row, Request>,
+  options: RecordExportOptions<Row, Request>,
 ) {
   const { source, request, isFiltered, total, files } = options;
   const query = { lang: useLanguage(), deleted: request.archived, progress: true } as const;

@@ -4,13 +4,13 @@ import { toast } from "../ui/feedback/toast.ts";
 import { type RecordFormOptions, useRecordForm } from "../ui/form/useRecordForm.ts";
 import { confirm } from "../ui/panel/confirm.ts";
 import { useFetchLatest, useSaveRecord } from "./queries.ts";
-import type { RecordSource, StoredRecord } from "./source.ts";
+import type { RecordSource, StoredRecord } from "./recordSource.ts";
 import type { ComparedFields } from "./threeWayMerge.ts";
 import { useVersionedSave } from "./useVersionedSave.ts";
 
 /** The props of a panel that creates or changes a record. */
 export interface FormPanelProps<Row> {
-  /** The record to change; without it the panel creates one. */
+  /** The record to change; undefined creates one. */
   record?: Row | null;
   opened: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface PanelFormOptions<Row extends StoredRecord, Body, Values, Detail extend
     "kind" | "fetchOne" | "create" | "update" | "shownIn"
   >;
   panel: FormPanelProps<Row>;
-  /** The values that the form of a new record starts with. */
+  /** The initial values of a new record's form. */
   start: Values;
   valuesOf: (record: Row) => Values;
   toBody: (values: Values) => Body;

@@ -4,7 +4,7 @@ import { hasCode } from "../api/errors.ts";
 import {
   type ChangedField,
   type ComparedFields,
-  type Merge,
+  type MergeResult,
   mergeChanges,
   mergeVersions,
 } from "./threeWayMerge.ts";
@@ -20,11 +20,11 @@ interface VersionedRecord<Row extends VersionedRow, Values extends object> {
   fetchLatest: () => Promise<Row>;
   /** The form's values of a record. */
   valuesOf: (record: Row) => Values;
-  /** The fields of values that belong to a record, by which versions are compared. */
+  /** The fields of a record that the form's values produce, for the comparison of versions. */
   fieldsOf: (values: Values, record: Row) => ComparedFields;
 }
 
-/** What the user decides before the form is saved. */
+/** A conflict between two users' changes. */
 export interface Conflict {
   /** The fields that the user and somebody else changed to different values. */
   fields: readonly ChangedField[];
@@ -33,7 +33,7 @@ export interface Conflict {
   changedBy: RecordChange | null;
 }
 
-/** A record, and the values that changes of the form are compared with. */
+/** A version of the record, with the form values that changes are compared with. */
 interface Base<Row, Values> {
   row: Row;
   values: Values;
@@ -41,13 +41,13 @@ interface Base<Row, Values> {
 
 interface FoundConflict<Row, Values> {
   latest: Row;
-  merge: Merge<Values>;
+  merge: MergeResult<Values>;
   conflict: Conflict;
 }
 
-/** How a save reaches the server and the form. */
-export interface SaveOf<Row, Values> {
-  /** Sends the change of a version. */
+/** The functions by which a save reaches the server and the form. */
+export interface SaveFunctions<Row, Values> {
+  /** Sends the change, based on one version of the record. */
   send: (from: Row, values: Values) => Promise<Row>;
   /**
    * Puts the changes of the other user into the form.
@@ -74,7 +74,7 @@ export function useVersionedSave<Row extends VersionedRow, Values extends object
   const current = useRef(opened);
   const [found, setFound] = useState<FoundConflict<Row, Values> | null>(null);
 
-  /** Changes are compared with this version of the record from now on. */
+  /** Makes this version of the record the base of later comparisons. */
   const rebase = (row: Row) => {
     current.current = baseOf(row);
     setBase(row);
@@ -86,8 +86,8 @@ export function useVersionedSave<Row extends VersionedRow, Values extends object
       fieldsOf(each, side === "before" ? row : latest),
     );
 
-  /** @returns the saved record, or null when there is a conflict */
-  const save = async (values: Values, how: SaveOf<Row, Values>): Promise<Row | null> => {
+  /** @returns the saved record; null after a conflict */
+  const save = async (values: Values, how: SaveFunctions<Row, Values>): Promise<Row | null> => {
     const from = current.current;
     if (from === null) throw new Error("A new record has no version");
     let changedBy: RecordChange | null;
@@ -117,8 +117,7 @@ export function useVersionedSave<Row extends VersionedRow, Values extends object
 
   /**
    * Resolves the conflict in favour of the other user.
-   *
-   * @returns the form's values, with the other user's in the fields of the conflict
+   * @returns the form's values, with the other user's values in the fields of the conflict
    */
   const takeOver = (values: Values): Values => {
     if (found === null) return values;
@@ -127,12 +126,12 @@ export function useVersionedSave<Row extends VersionedRow, Values extends object
     return mergeChanges({ before: merged, theirs, mine: values });
   };
 
-  /** Resolves the conflict: the next save overwrites what somebody else changed. */
+  /** Resolves the conflict in favour of this user: the next save overwrites the other user's values. */
   const overwrite = () => {
     if (found !== null) rebase(found.latest);
   };
 
-  /** The version that the next save starts from; `base` is that of the last render. */
+  /** The version that the next save is based on; `base` is that of the last render. */
   const getBase = () => current.current?.row ?? null;
 
   return { base, getBase, rebase, save, conflict: found?.conflict ?? null, takeOver, overwrite };

@@ -4,14 +4,14 @@ import {
   readFields,
   writeFields,
 } from "../ui/table/addressFields.ts";
-import { useWrittenAddress } from "../ui/table/useWrittenAddress.ts";
+import { useAddressState } from "../ui/table/useAddressState.ts";
 
 /**
  * The state of a report, stored in its address, so that it survives a reload, Back and sharing. `searchOf` builds the
  * address with changes, for links.
  */
 export function useReportAddress<const Fields extends AddressFields>(fields: Fields) {
-  const [values, write] = useWrittenAddress<AddressValues<Fields>>(
+  const [values, write] = useAddressState<AddressValues<Fields>>(
     (params) => readFields(fields, params),
     (next) => writeFields(fields, next),
   );

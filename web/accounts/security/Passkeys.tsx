@@ -8,7 +8,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { focusIfLost } from "../../ui/panel/focusIfLost.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
 import { PasskeyFirst } from "./PasskeyFirst.tsx";
 import { usePasskeys } from "./passkeyQueries.ts";
@@ -107,14 +107,14 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: Open }) {
           {isSynced && <SoftBadge>{t("accountPages.security.passkeys.synced")}</SoftBadge>}
         </span>
         <span className={classes.time}>
-          {t("accountPages.security.passkeys.addedAt")} <MomentText at={createdAt} />
+          {t("accountPages.security.passkeys.addedAt")} <TimestampText at={createdAt} />
         </span>
         <span className={classes.time}>
           {lastUsedAt === null ? (
             t("accountPages.security.passkeys.neverUsed")
           ) : (
             <>
-              {t("accountPages.security.passkeys.lastUsed")} <MomentText at={lastUsedAt} />
+              {t("accountPages.security.passkeys.lastUsed")} <TimestampText at={lastUsedAt} />
             </>
           )}
         </span>

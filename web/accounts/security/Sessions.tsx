@@ -4,10 +4,10 @@ import { type MouseEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AccountSession } from "#contract/accounts.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
-import { focusListOf } from "../../ui/panel/focusListOf.ts";
+import { prepareListFocus } from "../../ui/panel/prepareListFocus.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { deviceOf, isHandheld } from "../../../domain/accounts/device.ts";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
@@ -117,7 +117,7 @@ function SessionRow({ session, namesEnterprise }: SessionRowProps) {
           )}
         </span>
         <span className={classes.time}>
-          {t("accountPages.security.sessions.lastUsed")} <MomentText at={lastUsedAt} />
+          {t("accountPages.security.sessions.lastUsed")} <TimestampText at={lastUsedAt} />
         </span>
         {namesEnterprise && enterprise !== null && (
           <span className={classes.time}>
@@ -141,7 +141,7 @@ function EndOne({ session: { id }, device }: { session: AccountSession; device: 
   const run = useConfirmedAction();
   const name = device === "" ? t("accountPages.security.sessions.unknown") : device;
   const endOne = async ({ currentTarget }: MouseEvent) => {
-    const focusList = focusListOf(currentTarget);
+    const focusList = prepareListFocus(currentTarget);
     const done = await run({
       question: {
         verb: t("accountPages.security.sessions.end"),

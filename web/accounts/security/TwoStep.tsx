@@ -7,7 +7,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { focusIfLost } from "../../ui/panel/focusIfLost.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
 import "../../ui/theme/dialogs.css";
 
@@ -100,7 +100,7 @@ function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: Sta
     <>
       <Text size="sm" c="dimmed">
         {t("accountPages.security.twoStep.onText")} {t("accountPages.security.twoStep.since")}{" "}
-        <MomentText at={since} />.
+        <TimestampText at={since} />.
       </Text>
       <Text size="sm" c={isFew ? undefined : "dimmed"} mt={4}>
         {t("accountPages.security.twoStep.codesLeft", { count: recoveryCodesLeft })}

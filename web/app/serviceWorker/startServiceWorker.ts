@@ -1,6 +1,6 @@
-import { addressOf } from "../../ui/language/backend.ts";
+import { urlOf } from "../../ui/language/backend.ts";
 import { currentLanguage } from "../../ui/language/language.ts";
-import { FILES } from "../../ui/language/translations.ts";
+import { NAMESPACES } from "../../ui/language/translations.ts";
 import { watchForVersions } from "./newVersion.ts";
 
 /** The worker's cache of files that aren't installed with it (web/build/precache.ts). */
@@ -24,7 +24,7 @@ export async function startServiceWorker(): Promise<void> {
 async function keepFilesOfLanguage(): Promise<void> {
   const cache = await caches.open(CACHE);
   const fonts = document.querySelectorAll<HTMLLinkElement>('link[as="font"]');
-  const texts = ["translation", ...FILES].map((name) => addressOf(`${currentLanguage()}/${name}`));
+  const texts = ["translation", ...NAMESPACES].map((name) => urlOf(`${currentLanguage()}/${name}`));
   for (const address of [...texts, ...[...fonts].map(({ href }) => href)]) {
     if ((await cache.match(address)) === undefined) await cache.add(address).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { type RemainingLine, remainingLines } from "#domain/creditNotes/creditab
 import { displayedNumber } from "#domain/documents/documents.ts";
 import { formatQuantity } from "#domain/quantities/quantities.ts";
 import { hasTouch } from "../../ui/layout/hasTouch.ts";
-import { UNREAD } from "../../ui/days/unreadDay.ts";
+import { INVALID_INPUT } from "../../ui/days/invalidInput.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { type FormStore, useFormPart } from "../form/state/formStore.ts";
 import { useFormCreditable } from "./creditable.ts";
@@ -104,7 +104,7 @@ function CreditedLine({ store, left, name, onTick }: CreditedLineProps) {
             onBlur={leave}
             error={error}
             data-field="creditQuantity"
-            {...(error !== null && { [UNREAD]: true })}
+            {...(error !== null && { [INVALID_INPUT]: true })}
           />
           <span>/ {formatQuantity(left.quantity, language)}</span>
         </div>

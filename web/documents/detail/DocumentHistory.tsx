@@ -13,7 +13,7 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { statusKey } from "../../documentKinds/kinds.ts";
 import { keys } from "../queryKeys.ts";
 
@@ -79,7 +79,7 @@ function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
   const language = useLanguage();
   const show: HistoryView["show"] = (field, value) => {
     if (DAYS.has(field)) return <DayText day={value} />;
-    if (MOMENTS.has(field)) return <MomentText at={value} />;
+    if (MOMENTS.has(field)) return <TimestampText at={value} />;
     if (field === "classes") {
       return (
         <Suspense>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { totalsKey } from "../TotalsList.tsx";
 import { Money } from "../../ui/text/Money.tsx";
-import { bottomBar } from "../../ui/layout/bottomBar.ts";
+import { bottomBarRef } from "../../ui/layout/bottomBar.ts";
 import classes from "./SaveBar.module.css";
 import { useKeyboardInset } from "../../ui/layout/useKeyboardInset.ts";
 import { type TotalsProps, useFormTotals } from "./state/useFormTotals.ts";
@@ -17,7 +17,7 @@ export function SaveBar({ back, children, ...totals }: SaveBarProps) {
   const keyboardInset = useKeyboardInset();
   return (
     <div
-      ref={bottomBar}
+      ref={bottomBarRef}
       data-bottom-bar
       className={classes.root}
       style={{ insetBlockEnd: keyboardInset }}

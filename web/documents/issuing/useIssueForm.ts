@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import type { Document, DocumentRow } from "#contract/documents.ts";
 import { hasCode } from "../../api/errors.ts";
-import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
+import { focusInvalidInput } from "../../ui/days/invalidInput.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { cacheDocument } from "../cacheDocument.ts";
 import { type AskedItem, type Checklist } from "./askedItems.ts";
@@ -92,7 +92,7 @@ export function useIssueForm(options: IssueFormOptions) {
   };
   const submit = () => {
     leaveField(root.current);
-    if (focusUnreadDay()) return;
+    if (focusInvalidInput()) return;
     const values = form.getValues();
     const step = nextStep(items, values);
     const required = requiredPaths(items, values);

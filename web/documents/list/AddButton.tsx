@@ -6,7 +6,7 @@ import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { documentPermission } from "#domain/team/permissions.ts";
 import { useCan } from "../../api/useCan.ts";
 import { usePageKey } from "../../ui/shortcuts/pageKeys.ts";
-import { AddText } from "../../ui/layout/AddText.tsx";
+import { AddLabel } from "../../ui/layout/AddLabel.tsx";
 import header from "../../ui/layout/PageHeader.module.css";
 import { createPath } from "../../documentKinds/kinds.ts";
 
@@ -21,7 +21,7 @@ export function AddButton({ kind, disabled = false }: { kind: DocumentKind; disa
   const content = {
     "aria-label": label,
     leftSection: <IconPlus size={16} aria-hidden className={header.long} />,
-    children: <AddText label={label} />,
+    children: <AddLabel label={label} />,
   };
   if (!isAllowed) return null;
   if (disabled) return <Button disabled {...content} />;

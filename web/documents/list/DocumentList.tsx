@@ -9,9 +9,9 @@ import { ExportProgress } from "../../spreadsheets/ExportProgress.tsx";
 import { DataTable, type Sort } from "../../ui/table/DataTable.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { NearNotice } from "../../ui/table/NearNotice.tsx";
+import { SimilarRowsNotice } from "../../ui/table/SimilarRowsNotice.tsx";
 import { SelectionBar } from "../../ui/table/SelectionBar.tsx";
-import { useClampedPage } from "../../ui/table/useClampedPage.ts";
+import { useClampedListPage } from "../../ui/table/useClampedListPage.ts";
 import { useSelection } from "../../ui/table/useSelection.ts";
 import { useShownColumns } from "../../ui/table/useShownColumns.ts";
 import { BulkIssueReportHost } from "../issuing/bulk/BulkIssueReportHost.tsx";
@@ -57,7 +57,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
     archived: params.view === "archived",
   });
   // While another filter loads, the placeholder has the total of the previous one.
-  useClampedPage(page, size, list.isPlaceholderData ? undefined : total);
+  useClampedListPage(page, size, list.isPlaceholderData ? undefined : total);
   useLoadFailureToast(list.error, t(`documents.list.loadFailedOf.${kind}`), "documents");
   const { selected } = selection;
   const savePdf = () => void joinedPdf.save(selected);
@@ -91,7 +91,7 @@ export function DocumentList({ kind }: { kind: DocumentKind }) {
         ) : (
           <DataTable
             columns={columns}
-            notice={<NearNotice shown={list.data?.near === true} />}
+            notice={<SimilarRowsNotice shown={list.data?.near === true} />}
             rows={list.data?.documents}
             fetching={list.isPlaceholderData}
             onRowClick={(row) => void navigate(detailPath(row))}

@@ -6,7 +6,7 @@ import { isolate, isolateLtr } from "#domain/text/isolate.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import classes from "./ApiKeys.module.css";
 import { expiresSoon } from "./expiry.ts";
 import { useRemoveKey } from "./queries.ts";
@@ -36,7 +36,7 @@ export function ApiKeyRow({ apiKey, onRemoved }: ApiKeyRowProps) {
             t("apiKeys.neverUsed")
           ) : (
             <>
-              {t("apiKeys.lastUsed")} <MomentText at={lastUsedAt} />
+              {t("apiKeys.lastUsed")} <TimestampText at={lastUsedAt} />
             </>
           )}
           {" · "}

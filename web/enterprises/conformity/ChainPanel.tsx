@@ -7,7 +7,7 @@ import { call } from "../../api/call.ts";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import classes from "./ChainPanel.module.css";
 import "@mantine/core/styles/Alert.layer.css";
 
@@ -80,7 +80,7 @@ function Identity({ chain, readAt }: { chain: ChainIdentity; readAt: Date }) {
         {keys.length === 0 && <dd>–</dd>}
       </dl>
       <Text size="sm" c="dimmed">
-        <MomentText at={readAt.toISOString()} />
+        <TimestampText at={readAt.toISOString()} />
       </Text>
       {!isRoleSeparate && (
         <Alert

@@ -1,9 +1,9 @@
-import type { FieldTexts } from "../../records/VersionConflict.tsx";
+import type { FieldDisplay } from "../../records/VersionConflict.tsx";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 import classes from "./Edit.module.css";
 
 /** How a conflict names and shows the organization's fields: stored images as pictures. */
-export function useConflictTexts(): FieldTexts {
+export function useConflictTexts(): FieldDisplay {
   const { fields, show } = useSettingsTexts();
   return {
     fields,

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Enterprise } from "#contract/enterprises.ts";
-import type { SaveOf } from "../../records/useVersionedSave.ts";
+import type { SaveFunctions } from "../../records/useVersionedSave.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useUpdateEnterprise } from "../queries.ts";
 import { type EditForm, type EditValues, isEmpty } from "./editForm.ts";
@@ -9,7 +9,7 @@ import { changesOf, valuesOf } from "./organizationValues.ts";
 import type { SavePart } from "./useSavePart.ts";
 import { useVersionedEnterprise, type VersionedValues } from "./useVersionedEnterprise.ts";
 
-type ShowChange = SaveOf<Enterprise, VersionedValues>["show"];
+type ShowChange = SaveFunctions<Enterprise, VersionedValues>["show"];
 
 const organizationChanges = (values: VersionedValues, from: Enterprise) =>
   changesOf(values, valuesOf(from));

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Invitation } from "#contract/team.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
-import { focusListOf } from "../../ui/panel/focusListOf.ts";
+import { prepareListFocus } from "../../ui/panel/prepareListFocus.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -90,7 +90,7 @@ function InvitationActions({ invitation, sendsMail, onLink }: InvitationActionsP
     if (done?.reply.link !== undefined) onLink(done.reply.link);
   };
   const withdrawInvitation = async ({ currentTarget }: MouseEvent) => {
-    const focusList = focusListOf(currentTarget);
+    const focusList = prepareListFocus(currentTarget);
     const done = await run({
       question: {
         verb: t("enterprises.team.withdraw"),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Since } from "../../ui/text/Since.tsx";
+import { TimeSince } from "../../ui/text/TimeSince.tsx";
 
 /** It is recorded at most once in five minutes (docs/rules/team.md#people). */
 const RECENT_MS = 6 * 60_000;
@@ -13,7 +13,7 @@ export function LastSeen({ at }: { at: string | null }) {
   if (Date.parse(at) > now - RECENT_MS) return t("enterprises.team.seenNow");
   return (
     <>
-      {t("enterprises.team.lastSeen")} <Since at={at} />
+      {t("enterprises.team.lastSeen")} <TimeSince at={at} />
     </>
   );
 }

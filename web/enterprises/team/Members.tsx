@@ -7,7 +7,7 @@ import { isolate } from "#domain/text/isolate.ts";
 import { useSession } from "../../api/session.ts";
 import { useCan } from "../../api/useCan.ts";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
-import { focusListOf } from "../../ui/panel/focusListOf.ts";
+import { prepareListFocus } from "../../ui/panel/prepareListFocus.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { initialsOf } from "../../ui/text/initials.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
@@ -114,7 +114,7 @@ function MemberActions({ member, name }: { member: Member; name: string }) {
       },
     });
   const removeMember = async ({ currentTarget }: MouseEvent) => {
-    const focusList = focusListOf(currentTarget);
+    const focusList = prepareListFocus(currentTarget);
     const done = await run({
       question: {
         verb: t("enterprises.team.remove"),

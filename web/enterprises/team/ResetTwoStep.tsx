@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member } from "#contract/team.ts";
 import { isolate } from "#domain/text/isolate.ts";
-import { focusListOf } from "../../ui/panel/focusListOf.ts";
+import { prepareListFocus } from "../../ui/panel/prepareListFocus.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { useResetTwoStep } from "./queries.ts";
 
@@ -14,7 +14,7 @@ export function ResetTwoStep({ member, name }: { member: Member; name: string })
   const run = useConfirmedAction();
   const shown = isolate(name);
   const send = async ({ currentTarget }: MouseEvent) => {
-    const focusList = focusListOf(currentTarget);
+    const focusList = prepareListFocus(currentTarget);
     const done = await run({
       question: {
         verb: t("enterprises.team.twoStep.reset"),

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ContinuityReport, NumberGap, NumberSeries } from "#contract/continuity.ts";
 import { isolateLtr } from "#domain/text/isolate.ts";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { MomentText } from "../../ui/text/MomentText.tsx";
+import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import classes from "./ContinuityReport.module.css";
 
@@ -44,7 +44,7 @@ function Cancelled({ kind }: { kind: Kind }) {
             <div className={classes.lost}>
               <Ltr>{numero}</Ltr>
               <bdi>{by === null ? t("numbering.continuity.someone") : (by.name ?? by.email)}</bdi>
-              <MomentText at={at} />
+              <TimestampText at={at} />
             </div>
             <bdi className={classes.reason}>{reason}</bdi>
           </li>
@@ -129,7 +129,7 @@ function Gap({ gap }: { gap: NumberGap }) {
           <Ltr>{numero}</Ltr>
           <span>{t(`numbering.continuity.how.${how}`)}</span>
           <bdi>{by === null ? t("numbering.continuity.someone") : (by.name ?? by.email)}</bdi>
-          <MomentText at={at} />
+          <TimestampText at={at} />
         </div>
       ))}
     </li>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { focusUnreadDay } from "../../ui/days/unreadDay.ts";
+import { focusInvalidInput } from "../../ui/days/invalidInput.ts";
 
 /**
  * Sends the form of a dialog. If `send` fails, the dialog stays open with the typed values.
@@ -12,7 +12,7 @@ export function useDialogSubmit(send: () => Promise<unknown>, onDone: () => void
   const submit = async (event: FormEvent, isValid: boolean) => {
     event.preventDefault();
     setTried(true);
-    if (!isValid || isSending || focusUnreadDay()) return;
+    if (!isValid || isSending || focusInvalidInput()) return;
     setSending(true);
     setFailure(null);
     try {

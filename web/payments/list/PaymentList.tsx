@@ -9,7 +9,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { ListTools } from "../../ui/table/ListTools.tsx";
-import { useClampedPage } from "../../ui/table/useClampedPage.ts";
+import { useClampedListPage } from "../../ui/table/useClampedListPage.ts";
 import { usePaymentList } from "../queries.ts";
 import classes from "./list.module.css";
 import { NothingFound } from "./NothingFound.tsx";
@@ -31,7 +31,7 @@ export function PaymentList({ params, onChange }: ListProps) {
     method: method === "any" ? [] : [method],
     ...daysOfPeriod(params.period, today()),
   });
-  useClampedPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
+  useClampedListPage(page, size, list.isPlaceholderData ? undefined : list.data?.total);
   return (
     <>
       <PaymentListTools params={params} onChange={onChange} />

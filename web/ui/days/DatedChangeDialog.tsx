@@ -14,7 +14,7 @@ interface DatedChangeDialogProps {
   change: DatedChange;
   choices: ReactNode;
   onClose: () => void;
-  /** What follows the day. */
+  /** Content below the day. */
   children?: ReactNode;
 }
 

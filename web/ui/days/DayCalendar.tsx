@@ -9,7 +9,7 @@ export interface DayCalendarProps {
   onPick: (day: Day) => void;
 }
 
-/** The month of a day, by default of today; opens at another month when another day is typed. */
+/** The calendar of a day field. It opens at the month of the day, by default today's, and follows a typed day. */
 export function DayCalendar({ day, onPick }: DayCalendarProps) {
   return (
     <DatePicker

@@ -5,18 +5,18 @@ import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { textOfDay } from "./dayText.ts";
 import classes from "./DayField.module.css";
-import { UNREAD_DAY } from "./unreadDay.ts";
+import { INVALID_DAY } from "./invalidInput.ts";
 import { useDayCalendar } from "./useDayCalendar.ts";
-import { useTypedDay } from "./useTypedDay.ts";
+import { useDayInput } from "./useDayInput.ts";
 
 interface DayFieldProps {
   label: ReactNode;
   /** Null while it is empty. */
   day: Day | null;
   onDay: (day: Day) => void;
-  /** Called when the day is deleted; only a field that may be empty has it. */
+  /** Called when the user clears the day; undefined if the field must not be empty. */
   onClear?: () => void;
-  /** The label of a button that deletes the day. */
+  /** The label of the clear button. */
   clearLabel?: string;
   error?: ReactNode;
   field?: string;
@@ -31,7 +31,7 @@ export function DayField(props: DayFieldProps) {
   const { day, onDay, onClear, clearLabel, error, field, zIndex, withinPortal, ...input } = props;
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const { typed, isUnread, type, finish, reset } = useTypedDay({ day, onDay, onClear });
+  const { typed, isUnread, type, finish, reset } = useDayInput({ day, onDay, onClear });
   const calendar = useDayCalendar(isOpen);
   const open = () => setOpen(true);
   const leave = () => {
@@ -73,7 +73,7 @@ export function DayField(props: DayFieldProps) {
           error={isUnread ? t("ui.fieldErrors.INVALID_DAY") : error}
           autoComplete="off"
           data-field={field}
-          {...(isUnread && { [UNREAD_DAY]: true })}
+          {...(isUnread && { [INVALID_DAY]: true })}
           classNames={{ input: classes.day }}
           rightSection={
             canClear ? (

@@ -2,16 +2,16 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Day } from "#domain/days/days.ts";
 import { fieldErrors } from "../feedback/errorText.ts";
-import { focusUnreadDay } from "./unreadDay.ts";
+import { focusInvalidInput } from "./invalidInput.ts";
 
 interface DatedChangeOptions {
-  /** The day that is proposed. */
+  /** The initial day. */
   proposed: () => Day;
   send: (since: Day) => Promise<unknown>;
   onSaved: () => void;
 }
 
-/** The state of a `DatedChangeDialog`: the day, and why the server refuses it or the change. */
+/** The state of a `DatedChangeDialog`: the day, and the errors of a refused change. */
 export interface DatedChange {
   since: Day;
   chooseDay: (day: Day) => void;
@@ -35,7 +35,7 @@ export function useDatedChange({ proposed, send, onSaved }: DatedChangeOptions):
     setFailure(null);
   };
   const save = async () => {
-    if (focusUnreadDay()) return;
+    if (focusInvalidInput()) return;
     setIsSaving(true);
     try {
       await send(since);

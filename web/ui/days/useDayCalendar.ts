@@ -6,8 +6,8 @@ type DayCalendarModule = typeof import("./DayCalendar.tsx");
 let loadedCalendar: DayCalendarModule | null = null;
 
 /**
- * The module of the calendar, which is loaded while the browser is idle; null until then. Days can be
- * typed before, and if it fails to load: it is loaded again when a field is opened.
+ * Loads the calendar while the browser is idle; null until then. A day can be typed before. After a failed load,
+ * opening a field loads it again.
  */
 export function useDayCalendar(isOpen: boolean): DayCalendarModule | null {
   const [calendar, setCalendar] = useState(loadedCalendar);

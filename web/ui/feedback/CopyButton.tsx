@@ -9,7 +9,7 @@ interface CopyButtonProps {
   texts: { copied: string; failed: string };
 }
 
-/** Copies a text and reports it in a toast; renders nothing where the browser doesn't copy. */
+/** A button that copies a text and reports it in a toast. It renders nothing if the browser can't copy. */
 export function CopyButton({ text, label, texts }: CopyButtonProps) {
   if (!("clipboard" in navigator)) return null;
   const copy = async () => {

@@ -6,12 +6,12 @@ import classes from "./EmptyState.module.css";
 interface EmptyStateProps {
   icon: TablerIcon;
   title: ReactNode;
-  /** What to do next. */
+  /** The next step. */
   description?: ReactNode;
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list, with what to do next. */
+/** Shown instead of an empty list, with the next step. */
 export function EmptyState({ icon: Icon, title, description, action }: EmptyStateProps) {
   return (
     <div className={classes.root}>

@@ -5,17 +5,20 @@ import type { Day } from "#domain/days/days.ts";
 import { ApiError } from "../../api/errors.ts";
 import { useLanguage } from "../language/language.ts";
 import { loadNamespaces } from "../language/translations.ts";
-import { closedMonthText, isolatedDay } from "./closedMonthText.ts";
+import { closedMonthText, formatIsolatedDay } from "./closedMonthText.ts";
 import { errorText } from "./errorText.ts";
 import { Notice } from "./Notice.tsx";
 
 interface FailureNoticeProps {
   error: unknown;
-  /** Takes the first open day in place of a day of a closed month. */
+  /** Called with the first open day, to replace a day in a closed month. */
   onDay?: (day: Day) => void;
 }
 
-/** A failure in a dialog; that of a closed month names the first open day, and one button takes it. */
+/**
+ * An error in a dialog. If the day is in a closed month, it names the first open day, with a button that takes this
+ * day.
+ */
 export function FailureNotice({ error, onDay }: FailureNoticeProps) {
   const { t } = useTranslation();
   const openFrom = error instanceof ApiError ? error.openFrom : null;
@@ -28,7 +31,7 @@ interface ClosedMonthNoticeProps {
   onDay?: ((day: Day) => void) | undefined;
 }
 
-/** Says from which day on months are open (docs/rules/closed-months.md#what-is-refused). */
+/** Says from which day on dates are accepted (docs/rules/closed-months.md#what-is-refused). */
 export function ClosedMonthNotice({ openFrom, onDay }: ClosedMonthNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -40,7 +43,7 @@ export function ClosedMonthNotice({ openFrom, onDay }: ClosedMonthNoticeProps) {
         hasTexts &&
         onDay !== undefined && (
           <Button size="xs" variant="default" onClick={() => onDay(openFrom)}>
-            {t("closing.date", { day: isolatedDay(openFrom, language) })}
+            {t("closing.date", { day: formatIsolatedDay(openFrom, language) })}
           </Button>
         )
       }
@@ -50,7 +53,10 @@ export function ClosedMonthNotice({ openFrom, onDay }: ClosedMonthNoticeProps) {
   );
 }
 
-/** Loads the texts, which few dialogs need. @returns whether they have come */
+/**
+ * Loads the texts about closed months, which few dialogs need.
+ * @returns whether they are loaded
+ */
 function useClosingTexts(): boolean {
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {

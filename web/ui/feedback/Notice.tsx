@@ -14,7 +14,7 @@ interface NoticeProps {
   tone?: keyof typeof ICONS;
   icon?: TablerIcon;
   title?: ReactNode;
-  /** A button that solves it. */
+  /** A button that solves the problem. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -5,8 +5,12 @@ import { placeToasts, TOAST_GAP } from "./placeToasts.ts";
 import "./Toasts.css";
 
 /** `placeToasts` sets the distances to the bottom and the side of the window. */
-const SIDE = "var(--daftar-toasts-side, 1rem)";
-const OFFSET = { bottom: "var(--daftar-toasts-bottom, 1rem)", left: SIDE, right: SIDE };
+const SIDE_OFFSET = "var(--daftar-toasts-side, 1rem)";
+const TOAST_OFFSET = {
+  bottom: "var(--daftar-toasts-bottom, 1rem)",
+  left: SIDE_OFFSET,
+  right: SIDE_OFFSET,
+};
 
 /** 4 s, at most 3 at once, 356 px wide, sonner's own width (docs/rules/screens.md#toasts). */
 export function Toasts() {
@@ -18,13 +22,13 @@ export function Toasts() {
       theme={scheme}
       dir={dir}
       ref={placeToasts}
-      // Dialogs are in the middle, panels at the inline end.
+      // At the inline start: dialogs are in the middle, panels at the inline end.
       position={dir === "rtl" ? "bottom-right" : "bottom-left"}
-      offset={OFFSET}
-      mobileOffset={OFFSET}
+      offset={TOAST_OFFSET}
+      mobileOffset={TOAST_OFFSET}
       duration={4000}
       visibleToasts={3}
-      // Each is seen: an undo may stand in any of them.
+      // Expanded, because each toast may have an undo button.
       expand
       gap={TOAST_GAP}
       style={{ fontFamily: "inherit" }}

@@ -3,7 +3,7 @@ import type { DetailCode } from "#contract/errors.ts";
 import type { FieldErrorCode } from "#contract/fieldErrorCodes.ts";
 import { ApiError, type FailureCode } from "../../api/errors.ts";
 
-/** The text of any failure, by its code. The callback page of Google and the closing of months have texts of their own. */
+/** The text of any error, by its code. Google's callback page and the closing of months have their own texts. */
 export function errorText(error: unknown, t: TFunction): string {
   const code = error instanceof ApiError ? error.code : "INTERNAL_ERROR";
   if (isGoogleCode(code) || isClosingCode(code)) return t("ui.errors.INTERNAL_ERROR");

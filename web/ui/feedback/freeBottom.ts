@@ -1,22 +1,22 @@
-/** A box of the window, in pixels. */
+/** A rectangle in the window, in pixels. */
 export type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
-interface Place {
+interface ToastPlace {
   /** The inline edges of the toasts. */
   left: number;
   right: number;
   /** The height of all shown toasts. */
   height: number;
   windowHeight: number;
-  /** The distance to the bottom of the window if nothing is in the way, and to anything in the way. */
+  /** The distance to keep from the bottom of the window and from obstacles. */
   gap: number;
 }
 
 /**
- * The lowest place where toasts cover none of the boxes.
- * @returns the distance in pixels between the toasts and the bottom of the window; null if there is none
+ * Finds the lowest position where toasts cover none of the boxes.
+ * @returns the distance in pixels between the toasts and the bottom of the window; null if there is no such position
  */
-export function freeBottom(boxes: readonly Box[], place: Place): number | null {
+export function findFreeBottom(boxes: readonly Box[], place: ToastPlace): number | null {
   const { left, right, height, windowHeight, gap } = place;
   const beside = boxes.filter((box) => box.left < right && box.right > left);
   let bottom = gap;

@@ -1,13 +1,13 @@
-/** An action on one record that can be taken back. */
+/** An action on one record that can be undone. */
 export interface UndoableAction {
-  /** Names the action: those of the same name share one message. */
+  /** The name of the action. Actions of the same name share one message. */
   action: string;
-  /** The record: acted on again, it is undone to its last state and counted once. */
+  /** The id of the record. Repeated actions on it count once; the undo restores its state before the last one. */
   record: string;
   /** The message about `count` records. */
   text: (count: number) => string;
   undo: () => void;
-  /** The text of the button. */
+  /** The text of the undo button. */
   label: string;
 }
 
@@ -16,26 +16,26 @@ interface JoinedUndo {
   undos: Map<string, () => void>;
 }
 
-/** The open messages, by action. */
-const open = new Map<string, JoinedUndo>();
+/** The open messages, by the name of the action. */
+const openMessages = new Map<string, JoinedUndo>();
 
-/** The message of an action and of those before it that it joins. `close` is called when it is gone. */
+/** Joins an action to the open message of its name, or starts a new one. Call `close` when the message disappears. */
 export function joinUndo(
   { action, record, text, undo, label }: UndoableAction,
   nextId: () => string | number,
 ) {
-  const joined: JoinedUndo = open.get(action) ?? { id: nextId(), undos: new Map() };
+  const joined: JoinedUndo = openMessages.get(action) ?? { id: nextId(), undos: new Map() };
   joined.undos.set(record, undo);
-  open.set(action, joined);
+  openMessages.set(action, joined);
   const close = () => {
-    if (open.get(action) === joined) open.delete(action);
+    if (openMessages.get(action) === joined) openMessages.delete(action);
   };
   return {
     id: joined.id,
     text: text(joined.undos.size),
     label,
     close,
-    /** The last action first: a line comes back to the place that it was deleted from. */
+    /** Undoes the last action first, so that each deleted line returns to its place. */
     undo: () => {
       close();
       for (const each of [...joined.undos.values()].toReversed()) each();

@@ -1,5 +1,5 @@
 import { keyboardInset } from "../layout/useKeyboardInset.ts";
-import { type Box, freeBottom } from "./freeBottom.ts";
+import { type Box, findFreeBottom } from "./freeBottom.ts";
 
 /** Pixels between toasts, controls and the bottom of the window. */
 const GAP = 16;
@@ -7,31 +7,32 @@ const GAP = 16;
 /** Pixels between two toasts. */
 export const TOAST_GAP = 8;
 
-const BARS = "header, aside, [data-bottom-bar], [data-entry-dock]";
-const CONTROLS = "a, button, input:not([type=hidden]), select, textarea, label, [tabindex='0']";
-const SHOWN = "[data-sonner-toast][data-visible=true]:not([data-removed=true])";
-const DIALOG = "[aria-modal=true]";
-const MENU = "[role=menu]"; // also above a dialog
-const FIELD = "input, select, textarea";
+const BAR_SELECTOR = "header, aside, [data-bottom-bar], [data-entry-dock]";
+const CONTROL_SELECTOR =
+  "a, button, input:not([type=hidden]), select, textarea, label, [tabindex='0']";
+const VISIBLE_TOASTS = "[data-sonner-toast][data-visible=true]:not([data-removed=true])";
+const DIALOG_SELECTOR = "[aria-modal=true]";
+const MENU_SELECTOR = "[role=menu]"; // a menu can be above a dialog
+const FIELD_SELECTOR = "input, select, textarea";
 
 /**
- * The ref of sonner's section: places its toasts where they cover no control of a bar, dialog, panel or
- * menu and not the focused field (docs/rules/screens.md#toasts). A dialog or panel that leaves no
- * place becomes shorter by their height (`Toasts.css`).
+ * The ref of sonner's section: places the toasts where they cover neither a control of a bar, dialog, panel or menu nor
+ * the focused field (docs/rules/screens.md#toasts). If a dialog or panel leaves no room, it becomes shorter by their
+ * height (`Toasts.css`).
  */
 export function placeToasts(section: HTMLElement | null): (() => void) | undefined {
   if (section === null) return undefined;
   let frame = 0;
   const runPlacement = () => {
     frame = 0;
-    move(section);
+    updatePlacement(section);
   };
   const schedule = () => {
     if (frame === 0 && section.childElementCount > 0) frame = requestAnimationFrame(runPlacement);
   };
-  const own = new MutationObserver(runPlacement); // also of the last toast's removal
+  const own = new MutationObserver(runPlacement); // also after the last toast is removed
   own.observe(section, { childList: true, subtree: true, attributeFilter: ["style"] });
-  const page = new MutationObserver(schedule); // a bar, dialog, panel or menu opens or closes
+  const page = new MutationObserver(schedule); // bars, dialogs, panels and menus that open or close
   page.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-empty"] });
   const ending = new AbortController();
   const options = { capture: true, passive: true, signal: ending.signal };
@@ -44,26 +45,26 @@ export function placeToasts(section: HTMLElement | null): (() => void) | undefin
     page.disconnect();
     ending.abort();
     cancelAnimationFrame(frame);
-    reset();
+    resetPlacement();
   };
 }
 
-function move(section: HTMLElement): void {
+function updatePlacement(section: HTMLElement): void {
   const list = section.querySelector("ol");
-  const height = list === null ? 0 : heightOf(list);
-  if (list === null || height <= 0) return reset();
+  const height = list === null ? 0 : heightOfToasts(list);
+  if (list === null || height <= 0) return resetPlacement();
   const { width } = list.getBoundingClientRect();
   const keyboard = keyboardInset();
   const windowHeight = innerHeight - keyboard;
-  const field = focusedField(section);
+  const field = focusedFieldBox(section);
   const far = innerWidth - GAP - width;
-  const isOpen = document.querySelector(DIALOG) !== null;
+  const isOpen = document.querySelector(DIALOG_SELECTOR) !== null;
   const boxes = [...barBoxes(), ...field];
   const place = (left: number) =>
-    freeBottom(boxes, { left, right: left + width, height, windowHeight, gap: GAP });
+    findFreeBottom(boxes, { left, right: left + width, height, windowHeight, gap: GAP });
   const [start, end] = document.dir === "rtl" ? [far, GAP] : [GAP, far];
   let bottom = isOpen && innerWidth <= 600 ? null : place(start);
-  // A menu beside a long bar leaves no place at its own side.
+  // If a menu above a long bar leaves no room on one side, the toasts go to the other side.
   const opposite = bottom === null && !isOpen ? place(end) : null;
   bottom ??= opposite;
   const { style, dataset } = document.documentElement;
@@ -75,7 +76,7 @@ function move(section: HTMLElement): void {
   if (!isOpen) delete dataset.toastsNeedRoom;
 }
 
-function reset(): void {
+function resetPlacement(): void {
   const { style, dataset } = document.documentElement;
   style.removeProperty("--daftar-toasts-bottom");
   style.removeProperty("--daftar-toasts");
@@ -84,22 +85,24 @@ function reset(): void {
 }
 
 /** The height of all shown toasts. */
-function heightOf(list: HTMLElement): number {
-  const toasts = list.querySelectorAll<HTMLElement>(SHOWN);
+function heightOfToasts(list: HTMLElement): number {
+  const toasts = list.querySelectorAll<HTMLElement>(VISIBLE_TOASTS);
   return [...toasts].reduce((sum, { offsetHeight }) => sum + offsetHeight + TOAST_GAP, -TOAST_GAP);
 }
 
 function barBoxes(): Box[] {
-  // The bars behind a dialog can't be pressed.
-  const dialogs = [...document.querySelectorAll(DIALOG)];
-  const bars = dialogs.length > 0 ? dialogs : [...document.querySelectorAll(BARS)];
-  const menus = [...document.querySelectorAll(MENU)];
+  // While a dialog is open, the bars behind it can't be clicked.
+  const dialogs = [...document.querySelectorAll(DIALOG_SELECTOR)];
+  const bars = dialogs.length > 0 ? dialogs : [...document.querySelectorAll(BAR_SELECTOR)];
+  const menus = [...document.querySelectorAll(MENU_SELECTOR)];
   return [...bars, ...menus]
-    .flatMap((bar) => [...bar.querySelectorAll(CONTROLS)].map((each) => visibleBox(each, bar)))
+    .flatMap((bar) =>
+      [...bar.querySelectorAll(CONTROL_SELECTOR)].map((each) => visibleBox(each, bar)),
+    )
     .filter((box) => box.right - box.left > 1 && box.bottom - box.top > 1);
 }
 
-/** Without what a scrolling part of the bar hides. */
+/** The part of a control that its scrolling containers don't hide. */
 function visibleBox(control: Element, bar: Element): Box {
   const box = control.getBoundingClientRect();
   let { top, bottom } = box;
@@ -113,8 +116,8 @@ function visibleBox(control: Element, bar: Element): Box {
   return { left: box.left, right: box.right, top, bottom };
 }
 
-function focusedField(section: HTMLElement): Box[] {
+function focusedFieldBox(section: HTMLElement): Box[] {
   const active = document.activeElement;
-  if (active === null || section.contains(active) || !active.matches(FIELD)) return [];
+  if (active === null || section.contains(active) || !active.matches(FIELD_SELECTOR)) return [];
   return [active.getBoundingClientRect()];
 }

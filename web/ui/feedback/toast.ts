@@ -4,24 +4,24 @@ import { joinUndo, type UndoableAction } from "./joinUndo.ts";
 type ToastId = string | number;
 
 /** Shows a toast and returns its id. */
-type Show = (text: string, options?: ExternalToast) => ToastId;
+type ShowToast = (text: string, options?: ExternalToast) => ToastId;
 
 /** Milliseconds that a toast with an undo button stays: enough to read it and reach the button. */
 const UNDO_DURATION = 8000;
 
-/** A toast shown this shortly before a navigation reports its cause ("saved"): it stays. */
+/** A toast shown less than this before a navigation is about its cause ("saved"), so it stays. */
 const NAVIGATION_CAUSE_MS = 1000;
 
 const listeners = new Set<() => void>();
 let isRequested = false;
 let lastId = 0;
 /**
- * By its id, the time at which each toast without undo was shown: it is dismissed when its page is
- * left. On a slow connection it is shown later than it was requested.
+ * The time at which each toast without undo was displayed, by toast id. Leaving the page dismisses these toasts. On a
+ * slow connection a toast is displayed later than it is requested.
  */
 const pageToasts = new Map<ToastId, number>();
 
-/** Whether `Toasts` is to be mounted: with the first toast, or once it was preloaded. */
+/** Whether `Toasts` must be mounted: a toast was requested or `Toasts` was preloaded. */
 export function areToastsRequested(): boolean {
   return isRequested;
 }
@@ -31,20 +31,20 @@ export function subscribeToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toasts that are shown or about to be, by kind and text: the same message is shown once. */
-const shown = new Map<string, ToastId>();
+/** The ids of the toasts that are displayed or loading, by kind and text: a repeated message is shown once. */
+const toastIds = new Map<string, ToastId>();
 
-function show(kind: "success" | "error" | "info" | "warning" | "loading"): Show {
+function createShowToast(kind: "success" | "error" | "info" | "warning" | "loading"): ShowToast {
   return (text, options) => {
     const isUndo = options?.action !== undefined;
     const message = `${kind} ${text}`;
-    const id = options?.id ?? (isUndo ? undefined : shown.get(message)) ?? nextId();
+    const id = options?.id ?? (isUndo ? undefined : toastIds.get(message)) ?? nextId();
     const onClose = () => {
-      if (shown.get(message) === id) shown.delete(message);
+      if (toastIds.get(message) === id) toastIds.delete(message);
     };
-    if (!isUndo) shown.set(message, id);
-    // When the connection is lost, loading may fail: the toast isn't shown, the page stays. sonner
-    // queues a toast that comes before `Toasts` is mounted.
+    if (!isUndo) toastIds.set(message, id);
+    // If sonner can't be loaded, there is no toast, but the page goes on. sonner queues toasts until `Toasts` is
+    // mounted.
     void loadToasts().then((sonner) => {
       mount();
       if (!isUndo) pageToasts.set(id, performance.now());
@@ -63,9 +63,9 @@ function mount(): void {
   for (const listener of listeners) listener();
 }
 
-/** Loads and mounts `Toasts`, so that the next toast is shown without delay. */
+/** Loads and mounts `Toasts`, so that the next toast appears without delay. */
 function preload(): void {
-  loadToasts().then(mount, () => undefined); // the next toast loads again
+  loadToasts().then(mount, () => undefined); // the next toast tries again
 }
 
 async function loadToasts() {
@@ -73,14 +73,14 @@ async function loadToasts() {
   return sonner;
 }
 
-/** Dismisses a toast, also one that is still loading. */
+/** Dismisses a toast, even while it is still loading. */
 function dismiss(id: ToastId): void {
   void loadToasts().then((sonner) => sonner.dismiss(id));
 }
 
 /**
- * Dismisses the toasts of the page that was left, except those that offer undo.
- * @param leftAt when the navigation started, by `performance.now()`
+ * Dismisses the toasts of the page that was left, except those with an undo button.
+ * @param leftAt the start of the navigation, by `performance.now()`
  */
 export async function dismissPageToasts(leftAt: number): Promise<void> {
   const old = [...pageToasts].filter(([, shownAt]) => shownAt < leftAt - NAVIGATION_CAUSE_MS);
@@ -92,13 +92,10 @@ export async function dismissPageToasts(leftAt: number): Promise<void> {
   }
 }
 
-/**
- * A message that offers to undo. The same action on several records has one message, which undoes
- * all of them.
- */
+/** Shows a message with an undo button. Repeated actions share one message, which undoes all of them. */
 function showUndoable(action: UndoableAction): ToastId {
   const { text, label, undo, id, close } = joinUndo(action, nextId);
-  return show("success")(text, {
+  return createShowToast("success")(text, {
     id,
     action: { label, onClick: undo },
     onAutoClose: close,
@@ -107,16 +104,16 @@ function showUndoable(action: UndoableAction): ToastId {
 }
 
 /**
- * A short message that disappears by itself: `toast.success(t("…"))`, after 4 seconds by default, or
- * 8 if it offers to undo (docs/rules/screens.md#toasts).
+ * A short message that disappears automatically: `toast.success(t("…"))`, after 4 seconds, or 8 with an undo button
+ * (docs/rules/screens.md#toasts).
  */
 export const toast = {
-  success: show("success"),
-  error: show("error"),
-  info: show("info"),
-  warning: show("warning"),
-  /** With a spinner; stays until it is dismissed. */
-  loading: show("loading"),
+  success: createShowToast("success"),
+  error: createShowToast("error"),
+  info: createShowToast("info"),
+  warning: createShowToast("warning"),
+  /** With a spinner; it stays until it is dismissed. */
+  loading: createShowToast("loading"),
   undoable: showUndoable,
   dismiss,
   preload,

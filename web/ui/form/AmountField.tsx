@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { CURRENCY } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../language/language.ts";
 
-/** The input of an amount, as typed, with the currency at its end. */
+/** An input for an amount. It keeps the text as typed, with the currency at its end. */
 export function AmountField(props: TextInputProps) {
   const language = useLanguage();
   return (

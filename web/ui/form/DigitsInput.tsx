@@ -3,37 +3,50 @@ import { normalizeWholeDinars } from "#domain/values/amount.ts";
 import { normalizeDigits } from "#domain/values/digits.ts";
 import { normalizeTelephone } from "#domain/values/telephone.ts";
 
-type ReadInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLength"> & {
+type NormalizedInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLength"> & {
   value?: string | null;
   onChange?: (text: string) => void;
 };
 
 /**
- * An input of digits (NIF, NIS). Separators are removed when the field is left or a text is pasted.
- * A text with other characters stays, and the form refuses it.
+ * An input of digits (NIF, NIS). It removes separators on blur and on paste. A text with other characters stays, and
+ * the form refuses it.
  */
-export function DigitsInput(props: ReadInputProps) {
-  return <ReadInput inputMode="numeric" autoComplete="off" {...props} read={normalizeDigits} />;
-}
-
-/** An amount of whole dinars, such as a capital: "100 000,00". It is left as in `DigitsInput`. */
-export function WholeDinarsInput(props: ReadInputProps) {
+export function DigitsInput(props: NormalizedInputProps) {
   return (
-    <ReadInput inputMode="decimal" autoComplete="off" {...props} read={normalizeWholeDinars} />
+    <NormalizedInput inputMode="numeric" autoComplete="off" {...props} read={normalizeDigits} />
   );
 }
 
-type PhoneInputProps = ReadInputProps & {
-  /** The telephone as it is stored, or the text if it is none; by default that of an account. */
+/**
+ * An amount of whole dinars, such as a capital: "100 000,00". It is normalized on blur and on paste, as in
+ * `DigitsInput`.
+ */
+export function WholeDinarsInput(props: NormalizedInputProps) {
+  return (
+    <NormalizedInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...props}
+      read={normalizeWholeDinars}
+    />
+  );
+}
+
+type PhoneInputProps = NormalizedInputProps & {
+  /**
+   * Normalizes a telephone number; an invalid text is returned unchanged. The default is for the telephone of an
+   * account.
+   */
   read?: (text: string) => string;
 };
 
-const accountTelephone = (text: string) => normalizeTelephone(text, null, "edit");
+const normalizeAccountTelephone = (text: string) => normalizeTelephone(text, null, "edit");
 
-/** A telephone. What is typed stays as it is until the field is left, as in `DigitsInput`. */
-export function PhoneInput({ read = accountTelephone, ...props }: PhoneInputProps) {
+/** A telephone number. It is normalized on blur and on paste, as in `DigitsInput`. */
+export function PhoneInput({ read = normalizeAccountTelephone, ...props }: PhoneInputProps) {
   return (
-    <ReadInput
+    <NormalizedInput
       type="tel"
       inputMode="tel"
       autoComplete="tel"
@@ -44,11 +57,11 @@ export function PhoneInput({ read = accountTelephone, ...props }: PhoneInputProp
   );
 }
 
-interface ReadProps extends ReadInputProps {
+interface NormalizedInputOptions extends NormalizedInputProps {
   read: (text: string) => string;
 }
 
-function ReadInput({ value, onChange, onBlur, read, ...props }: ReadProps) {
+function NormalizedInput({ value, onChange, onBlur, read, ...props }: NormalizedInputOptions) {
   const change = (text: string) => {
     if (text !== value) onChange?.(text);
   };

@@ -6,9 +6,9 @@ interface FileDropProps {
   /** The input's `accept`: ".xlsx", "image/png,image/jpeg". */
   accept: string;
   onChoose: (files: File[]) => void;
-  /** The accessible name, if the content doesn't give it. */
+  /** The accessible name, if the content doesn't provide one. */
   label?: string;
-  /** The path of the form's field, by which the form finds the input to focus. */
+  /** The path of the form's field, by which the form focuses the input. */
   path?: string;
   className?: string;
   invalid?: boolean;
@@ -41,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
         onDrop={drop}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // So that the same file can be chosen again after a correction.
+          // The same file can then be chosen again after a correction.
           currentTarget.value = "";
           if (files.length > 0) onChoose(files);
         }}

@@ -8,11 +8,11 @@ interface GrowingTextProps extends Omit<
 > {
   /** Minimum rows. */
   minRows: number;
-  /** Maximum rows, from which it scrolls. */
+  /** Maximum rows. A longer text scrolls. */
   maxRows: number;
 }
 
-/** Without it, Mantine measures the field at every key, which forces a layout of the page. */
+/** If the browser lacks `field-sizing`, Mantine measures the field on every key, which forces a layout of the page. */
 const HAS_FIELD_SIZING = CSS.supports("field-sizing", "content");
 
 /** A textarea that grows with its text. */

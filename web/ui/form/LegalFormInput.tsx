@@ -8,14 +8,14 @@ import "@mantine/core/styles/Combobox.layer.css";
 
 type LegalFormInputProps = Omit<AutocompleteProps, "data" | "filter">;
 
-/** The dialog of issuing has the field too. */
+/** Above the issuing dialog, which has this field too. */
 const ABOVE_DIALOGS = 401;
 
 /**
- * The chosen option, which Enter takes, then the others; without one, those that contain the typed
- * text or that the text names.
+ * Lists the chosen option first, so that Enter selects it, then all others. Without a chosen option, lists the options
+ * that contain the typed text or have it as a name.
  */
-const filter: OptionsFilter = ({ options, search }) => {
+const filterOptions: OptionsFilter = ({ options, search }) => {
   const choices = options.filter((option) => "label" in option);
   const chosen = choices.find(({ label }) => label === search);
   if (chosen !== undefined) return [chosen, ...choices.filter((choice) => choice !== chosen)];
@@ -27,15 +27,15 @@ const filter: OptionsFilter = ({ options, search }) => {
 };
 
 /**
- * One of the legal forms, searched with or without accents, or free text. The value is the code of an
- * offered form, shown by its name in the reader's language, or the typed text.
+ * A legal form: one of the list, searched with or without accents, or free text. The value is the code of a listed
+ * form, displayed by its name in the user's language, or the free text.
  */
 export function LegalFormInput({ value = "", onChange, onBlur, ...props }: LegalFormInputProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const selectOnFirstClick = useSelectOnFirstClick();
   const names = LEGAL_FORMS.map((form) => legalFormName(form, language));
-  // While it is typed, a text becomes a code only if both are displayed the same.
+  // While the user types, a text becomes a code only if both are displayed the same way.
   const valueOf = (text: string) =>
     LEGAL_FORMS.find((form) => legalFormName(form, language) === text) ?? text;
   return (
@@ -44,7 +44,7 @@ export function LegalFormInput({ value = "", onChange, onBlur, ...props }: Legal
       {...props}
       {...selectOnFirstClick}
       data={names}
-      filter={filter}
+      filter={filterOptions}
       value={legalFormName(value, language)}
       onChange={(text) => onChange?.(valueOf(text))}
       onBlur={(event) => {

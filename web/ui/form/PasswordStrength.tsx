@@ -11,7 +11,7 @@ import classes from "./PasswordStrength.module.css";
 import "@mantine/core/styles/Progress.layer.css";
 import "@mantine/core/styles/VisuallyHidden.layer.css";
 
-const COLORS = { weak: "red.7", fair: "yellow.6", strong: "green.7" } as const;
+const STRENGTH_COLORS = { weak: "red.7", fair: "yellow.6", strong: "green.7" } as const;
 
 /** The strength of a new password: a bar over the six rules, and which of them are still missing. */
 export function PasswordStrength({ password }: { password: string }) {
@@ -20,13 +20,13 @@ export function PasswordStrength({ password }: { password: string }) {
   const level = strengthLevel(percent);
   const broken = brokenPasswordRules(password);
   const empty = password === "";
-  // The bar may be green while a rule is missing (docs/rules/accounts.md#passwords); the text is not.
+  // The bar may be green while a rule is unmet (docs/rules/accounts.md#passwords); the text then says "fair".
   const shownLevel = level === "strong" && broken.length > 0 ? "fair" : level;
   return (
     <div className={classes.root}>
       <Progress
         value={empty ? 0 : percent}
-        color={COLORS[level]}
+        color={STRENGTH_COLORS[level]}
         size={6}
         aria-label={t("ui.password.strength")}
       />

@@ -10,8 +10,8 @@ type RibInputProps = Omit<TextInputProps, "onChange" | "value"> & {
 };
 
 /**
- * A bank account number, stored as its digits and shown in its four parts. What is typed stays as it is
- * until the field is left; a key that doesn't match the other digits gets a hint.
+ * A bank account number (RIB), stored as digits and displayed in its four parts. It is formatted on blur. A hint
+ * appears if its check digits are wrong.
  */
 export function RibInput({ value = "", onChange, onBlur, ...props }: RibInputProps) {
   const { t } = useTranslation();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "reac
 
 declare global {
   interface Window {
-    /** What beforePaint.js keeps of a prerendered form until React has taken it over. */
+    /** What the user did in a prerendered form before React took it over; written by beforePaint.js. */
     earlyForm?: {
       submitted?: boolean;
       clicked?: HTMLElement;
@@ -12,25 +12,28 @@ declare global {
   }
 }
 
-/** The values that were typed before the form is rendered, by field. */
-let typed: Record<string, string> = {};
-let focused: string | null = null;
+/** The values that the user typed into the prerendered form, by field. */
+let earlyValues: Record<string, string> = {};
+let focusedName: string | null = null;
 
-const fieldsOf = (element: ParentNode) =>
+const filledFieldsOf = (element: ParentNode) =>
   [...element.querySelectorAll<HTMLInputElement>("input[name]")].filter(
     ({ value }) => value !== "",
   );
 
-/** Reads a prerendered form: when it can't be hydrated, as with a browser's extension in it, it is rendered anew. */
-export function keepEarlyForm(root: Element): void {
-  typed = Object.fromEntries(fieldsOf(root).map(({ name, value }) => [name, value]));
+/**
+ * Reads the typed values and the focus of a prerendered form before React renders it: if hydration fails, for example
+ * because of a browser extension, React replaces the form.
+ */
+export function saveEarlyForm(root: Element): void {
+  earlyValues = Object.fromEntries(filledFieldsOf(root).map(({ name, value }) => [name, value]));
   const active = document.activeElement;
-  focused = active instanceof HTMLInputElement ? active.name : null;
+  focusedName = active instanceof HTMLInputElement ? active.name : null;
 }
 
 /**
- * Takes a prerendered form over once it is rendered: the values and focus, then what the user did: left a
- * field, chose a language, pressed a button or sent the form. `change` stores values by field.
+ * Restores in the rendered form what the user did in the prerendered one: values, focus, blurred fields, chosen
+ * language, pressed button, submission. `change` stores values by field.
  */
 export function useEarlyForm(
   form: RefObject<HTMLFormElement | null>,
@@ -39,16 +42,16 @@ export function useEarlyForm(
   const takeFields = useEffectEvent(() => {
     const element = form.current;
     if (element === null || window.earlyForm === undefined || window.earlyForm.isTaken) return;
-    const shown = fieldsOf(element).map(({ name, value }) => [name, value]);
-    change({ ...typed, ...Object.fromEntries(shown) });
-    if (focused === null || element.contains(document.activeElement)) return;
-    element.querySelector<HTMLInputElement>(`input[name="${focused}"]`)?.focus();
+    const shown = filledFieldsOf(element).map(({ name, value }) => [name, value]);
+    change({ ...earlyValues, ...Object.fromEntries(shown) });
+    if (focusedName === null || element.contains(document.activeElement)) return;
+    element.querySelector<HTMLInputElement>(`input[name="${focusedName}"]`)?.focus();
   });
   const takeButtons = useEffectEvent(() => {
     const early = window.earlyForm;
     if (early === undefined || early.isTaken === true) return;
     early.isTaken = true;
-    for (const field of fieldsOf(form.current ?? document)) {
+    for (const field of filledFieldsOf(form.current ?? document)) {
       const left = new FocusEvent("focusout", { bubbles: true });
       if (field !== document.activeElement) field.dispatchEvent(left);
     }
@@ -61,6 +64,6 @@ export function useEarlyForm(
     if (early.submitted === true) form.current?.requestSubmit();
   });
   useLayoutEffect(() => takeFields(), []);
-  // Passive effects run before the values are rendered, which the handlers read.
+  // Passive effects run before the restored values are rendered, and the handlers need these values.
   useEffect(() => void setTimeout(() => takeButtons()), []);
 }

@@ -1,6 +1,6 @@
 let isReloading = false;
 
-/** Whether the page is being reloaded: forms whose draft is stored don't ask before. */
+/** Whether the page is being reloaded. A form with a stored draft then doesn't ask before the page closes. */
 export const isPageReloading = (): boolean => isReloading;
 
 /** Reloads the page. Stored drafts are kept; for other unsaved forms the browser asks first. */

@@ -4,8 +4,8 @@ import { fieldErrorsOf } from "#contract/fieldErrors.ts";
 import { textsByPath } from "../feedback/errorText.ts";
 
 /**
- * The error texts of form values by path: the operation's schema, which the server applies too, is
- * checked before sending. `schema`: `clients.create.body`.
+ * The error texts of form values by path. Before sending, it checks them with the schema of the operation, which the
+ * server uses too. `schema` is for example `clients.create.body`.
  */
 export function schemaErrors(
   schema: z.ZodType | undefined,

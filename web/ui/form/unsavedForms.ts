@@ -1,7 +1,7 @@
 import { currentSession } from "../../api/sessionStore.ts";
 import { confirm } from "../panel/confirm.ts";
 
-/** Where a form is. The panel of the search palette stays open while the page changes. */
+/** Where a form is: the panel of the search palette stays open when the page changes. */
 export type FormPlace = "page" | "searchPanel";
 
 /** A form with unsaved changes. */
@@ -9,7 +9,7 @@ export interface UnsavedForm {
   place: FormPlace;
   /** The question before the changes are discarded. */
   question: string;
-  /** What the answer does to them. */
+  /** The text of the button that discards them. */
   verb: string;
   /** Deletes the stored draft of the form, if it has one. */
   dropDraft?: (() => void) | undefined;
@@ -24,8 +24,7 @@ export function registerUnsavedForm(form: UnsavedForm): () => void {
 }
 
 /**
- * The forms whose changes leaving would discard. Without a session, stored drafts aren't discarded:
- * their user may sign in again.
+ * The forms whose changes would be lost by leaving. Without a session, stored drafts stay: the user may sign in again.
  */
 export function unsavedForms(): UnsavedForm[] {
   return [...registeredForms].filter(
@@ -34,8 +33,8 @@ export function unsavedForms(): UnsavedForm[] {
 }
 
 /**
- * Asks before unsaved changes are discarded: of all forms, or of those in one place.
- * @returns whether there are none or the user discards them
+ * Confirms with the user before unsaved changes are discarded, in all forms or in those of one place.
+ * @returns true if no form has changes or the user discards them
  */
 export async function confirmLeaving(place?: FormPlace): Promise<boolean> {
   const forms = unsavedForms().filter((form) => place === undefined || form.place === place);

@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from "@mantine/form";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { focusUnreadDay } from "../days/unreadDay.ts";
+import { focusInvalidInput } from "../days/invalidInput.ts";
 import { fieldErrors } from "../feedback/errorText.ts";
 import { focusFirst } from "./focusFirst.ts";
 
@@ -10,20 +10,17 @@ export type FieldErrors = Record<string, string>;
 
 export interface RecordFormOptions<Values> {
   initialValues: Values;
-  /** The errors of invalid values, which are not sent; empty when there are none. */
+  /** The errors of invalid values; empty if the values can be sent. */
   validate: (values: Values) => FieldErrors;
-  /** Sends the values. When it throws, the form keeps them and shows the errors at their fields. */
+  /** Sends the values. If it throws, the form keeps them and shows the errors at their fields. */
   save: (values: Values) => Promise<void>;
-  /** Reports what `save` threw, beyond the errors at the fields; absent when `save` reports it. */
+  /** Reports an error of `save` apart from those at the fields; undefined if `save` reports it itself. */
   onError?: (error: unknown) => void;
   /** Server field name → form field name, where they differ. */
   fieldNames?: Readonly<Record<string, string>>;
-  /**
-   * The error texts by the server's field names, for an error that `save` threw; by default the
-   * texts of its `details`.
-   */
+  /** The error texts of an error of `save`, by the server's field names; by default those of its `details`. */
   serverErrors?: (error: unknown) => FieldErrors;
-  /** Makes the fields with errors visible (opens their tab) before the focus moves. */
+  /** Makes the invalid fields visible, for example by opening their tab, before the focus moves. */
   revealFields?: (errors: FieldErrors) => void;
 }
 
@@ -39,7 +36,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   const focusFirstError = focusFirst(form);
   const showErrors = (errors: FieldErrors) => {
     if (Object.keys(errors).length === 0) return;
-    // The fields have to be in the DOM before one of them takes the focus.
+    // The fields must be in the DOM before one of them can get the focus.
     if (revealFields !== undefined) flushSync(() => revealFields(errors));
     focusFirstError(errors);
   };
@@ -58,7 +55,7 @@ export function useRecordForm<Values extends object>(options: RecordFormOptions<
   );
   const submit: typeof submitRead = (event) => {
     event?.preventDefault();
-    if (!focusUnreadDay()) submitRead(event);
+    if (!focusInvalidInput()) submitRead(event);
   };
   return { form, submit, isSaving: form.submitting };
 }

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 
 /**
- * Selects the whole text of a filled picker on the click that focuses it, so that typing replaces it; a
- * second click sets the cursor. For the props of an input; the capture handler stays beside an `onFocus` of
- * its form.
+ * Selects the whole text of a filled picker on the click that focuses it, so that typing replaces it; a second click
+ * places the cursor. Spread the result on an input. It uses `onFocusCapture`, so it doesn't replace an `onFocus` on the
+ * same input.
  */
 export function useSelectOnFirstClick() {
   const isFirstClick = useRef(false);

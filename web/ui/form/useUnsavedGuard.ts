@@ -13,19 +13,19 @@ import {
 /** Provides the place of the forms below it. */
 export const FormPlaceContext = createContext<FormPlace>("page");
 
-let isLeaving = false;
+let isLeavingSaved = false;
 
-/** Leaves the page without a question: the changes have just been saved. */
+/** Leaves the page without confirmation, because the changes have just been saved. */
 export function leaveSaved(leave: () => void): void {
-  currentQuestion()?.answer(false); // closes a question about leaving
-  isLeaving = true;
+  currentQuestion()?.answer(false); // closes an open confirmation
+  isLeavingSaved = true;
   leave();
-  isLeaving = false;
+  isLeavingSaved = false;
 }
 
 /**
- * Asks before unsaved changes are discarded by a navigation, by signing out or by closing the tab.
- * `question`: the text of the dialog; `dropDraft` (a stable function) deletes the stored draft.
+ * Confirms before unsaved changes are lost by navigation, by signing out or by closing the tab. `question` is the text
+ * of the dialog; `dropDraft` (a stable function) deletes the stored draft.
  */
 export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: () => void): void {
   const { t } = useTranslation();
@@ -49,7 +49,9 @@ export function useUnsavedGuard(dirty: boolean, question: string, dropDraft?: ()
 export function useUnsavedBlocker(): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      !isLeaving && currentLocation.pathname !== nextLocation.pathname && unsavedForms().length > 0,
+      !isLeavingSaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      unsavedForms().length > 0,
   );
   useEffect(() => {
     if (blocker.state !== "blocked") return;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { confirm } from "../panel/confirm.ts";
 import "../theme/dialogs.css";
 
-/** Shows how to put Daftar on the home screen of an iPhone or iPad, whose browsers have no prompt. */
+/** Shows how to add Daftar to the home screen of an iPhone or iPad, whose browsers have no install prompt. */
 export async function showInstallSteps(): Promise<void> {
   await confirm({
     dialog: ({ opened, answer }) => <InstallSteps opened={opened} onClose={() => answer(false)} />,

@@ -1,11 +1,11 @@
-/** Chromium's event: asks the user whether to install, once. */
+/** Chromium's `beforeinstallprompt` event, whose prompt can be shown once. */
 interface InstallPrompt extends Event {
   prompt(): Promise<{ outcome: "accepted" | "dismissed" }>;
 }
 
 declare global {
   interface Window {
-    /** Kept by beforePaint.js, which runs before Chromium offers it. */
+    /** Stored by beforePaint.js: the event fires before this script runs. */
     installPrompt?: InstallPrompt | null;
   }
   interface Navigator {
@@ -14,16 +14,16 @@ declare global {
   }
 }
 
-/** How this browser installs the page: by its prompt, by hand on iOS; null when it can't, or has. */
-export function installWay(): "prompt" | "byHand" | null {
+/** How this browser can install Daftar: by a prompt, or by hand on iOS; null if it can't or if Daftar is installed. */
+export function installMethod(): "prompt" | "byHand" | null {
   if (window.installPrompt) return "prompt";
   return navigator.standalone === false ? "byHand" : null;
 }
 
-/** Asks to install Daftar, or shows the steps where the user takes them by hand. */
+/** Opens the browser's install prompt, or shows the manual steps. */
 export async function install(): Promise<void> {
   const { installPrompt } = window;
-  // A prompt can be shown once; the browser offers another one later.
+  // The prompt can be shown once; the browser may provide another one later.
   window.installPrompt = null;
   if (installPrompt) await installPrompt.prompt();
   else await (await import("./InstallSteps.tsx")).showInstallSteps();

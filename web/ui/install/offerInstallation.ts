@@ -1,17 +1,21 @@
 import type { TFunction } from "i18next";
 import { toast } from "../feedback/toast.ts";
-import { install, installWay } from "./installation.ts";
+import { install, installMethod } from "./installation.ts";
 
-/** Documents created in this browser until the installation was offered. */
-const KEY = "daftar.createdDocuments";
-const OFFERED_AT = 3;
+/** The number of documents created in this browser, counted until the offer. */
+const STORAGE_KEY = "daftar.createdDocuments";
+const OFFER_AFTER_DOCUMENTS = 3;
 
-/** Counts a created document; after the third, offers once to install Daftar in this browser. */
+/** Counts a created document. After the third, it offers once to install Daftar in this browser. */
 export function offerInstallation(t: TFunction): void {
-  const created = Number(localStorage.getItem(KEY) ?? 0) + 1;
-  if (created > OFFERED_AT || (created === OFFERED_AT && installWay() === null)) return;
-  localStorage.setItem(KEY, String(created));
-  if (created < OFFERED_AT) return;
+  const created = Number(localStorage.getItem(STORAGE_KEY) ?? 0) + 1;
+  if (
+    created > OFFER_AFTER_DOCUMENTS ||
+    (created === OFFER_AFTER_DOCUMENTS && installMethod() === null)
+  )
+    return;
+  localStorage.setItem(STORAGE_KEY, String(created));
+  if (created < OFFER_AFTER_DOCUMENTS) return;
   const action = { label: t("ui.install.yes"), onClick: () => void install() };
   toast.info(t("ui.install.offer"), { action, duration: 15_000 });
 }

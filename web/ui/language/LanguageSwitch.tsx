@@ -6,9 +6,11 @@ import classes from "./LanguageSwitch.module.css";
 import { LANGUAGE_NAMES, setLanguage, useLanguage } from "./language.ts";
 import { toast } from "../feedback/toast.ts";
 
-const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+const LANGUAGE_CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
-/** The languages, each by its own name. `onChange` runs once the page has changed to one. */
+/**
+ * A switch between the languages, each in its own language. `onChange` runs after the page has changed its language.
+ */
 export function LanguageSwitch({ onChange }: { onChange?: (language: Language) => void }) {
   const { t } = useTranslation();
   const current = useLanguage();
@@ -18,7 +20,7 @@ export function LanguageSwitch({ onChange }: { onChange?: (language: Language) =
       await setLanguage(language);
       onChange?.(language);
     } catch {
-      // The translations could not be fetched: the page stays in its language.
+      // If the translations can't be fetched, the page keeps its language.
       toast.error(t("ui.errors.NETWORK"));
     }
   };
@@ -31,7 +33,7 @@ export function LanguageSwitch({ onChange }: { onChange?: (language: Language) =
       leftSectionPointerEvents="none"
       rightSection={<IconChevronDown size={14} aria-hidden />}
       rightSectionWidth={28}
-      data={CHOICES}
+      data={LANGUAGE_CHOICES}
       value={current}
       onChange={({ currentTarget }) => void choose(currentTarget.value)}
     />

@@ -15,18 +15,17 @@ async function readNamespace(name: string, callback: ReadCallback): Promise<void
   try {
     texts = await fetchFile(name);
   } catch (error) {
-    callback(error as Error, true); // i18next may try again
+    callback(error as Error, true); // allows i18next to try again
     return;
   }
   callback(null, texts);
 }
 
-/** Files are cached for a year; the digest changes their address when a translation changes. */
-export const addressOf = (name: string): string =>
-  `/locales/${name}.json?v=${__TRANSLATIONS_DIGEST__}`;
+/** Files are cached for a year. The digest changes the URL when a translation changes. */
+export const urlOf = (name: string): string => `/locales/${name}.json?v=${__TRANSLATIONS_DIGEST__}`;
 
 async function fetchFile(name: string): Promise<ResourceKey> {
-  const response = await fetch(addressOf(name));
+  const response = await fetch(urlOf(name));
   if (!response.ok) throw new Error(`${response.status} for ${name}`);
   return (await response.json()) as ResourceKey;
 }

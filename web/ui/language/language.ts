@@ -3,20 +3,20 @@ import { useSyncExternalStore } from "react";
 import { initReactI18next } from "react-i18next";
 import { directionOf, isLanguage, LANGUAGES, type Language } from "#domain/text/language.ts";
 import { backend } from "./backend.ts";
-import { loadLanguage, LOADING, retryLanguageUntilLoaded } from "./translations.ts";
+import { loadLanguage, LOADING_OPTIONS, retryLanguageUntilLoaded } from "./translations.ts";
 
-const KEY = "lang";
+const STORAGE_KEY = "lang";
 
-/** Each language by its own name: a reader finds it without knowing the current one. */
+/** Each language in its own language, readable without knowing the current one. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: "English",
   fr: "Français",
   ar: "العربية",
 };
 
-/** The stored language if it is one, else the first of the browser's, else English. */
+/** The stored language, otherwise the browser's first language, otherwise English. */
 function initialLanguage(): Language {
-  const stored = localStorage.getItem(KEY);
+  const stored = localStorage.getItem(STORAGE_KEY);
   if (isLanguage(stored)) return stored;
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? "en";
 }
@@ -29,13 +29,13 @@ export async function startLanguage(): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
-      ...LOADING,
+      ...LOADING_OPTIONS,
       lng: language,
       supportedLngs: LANGUAGES,
       fallbackLng: false,
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
-      // A page that didn't load its namespace: end-to-end tests fail on the reported error.
+      // A missing key means that the page didn't load its namespace: end-to-end tests fail on this error.
       saveMissing: true,
       missingKeyHandler: (_, __, key) => reportError(new Error(`No translation of "${key}"`)),
     });
@@ -49,17 +49,17 @@ export async function startLanguage(): Promise<void> {
 export async function setLanguage(language: Language): Promise<void> {
   await loadLanguage(language);
   await i18next.changeLanguage(language);
-  localStorage.setItem(KEY, language);
-  // The server chooses by it the language of a form that is shown before any script (beforePaint.js).
-  document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
+  localStorage.setItem(STORAGE_KEY, language);
+  // The server reads this cookie to choose the language of prerendered forms (beforePaint.js).
+  document.cookie = `${STORAGE_KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** The current language. Every amount uses it, so it avoids the cost of `useTranslation`. */
+/** The current language. It is cheaper than `useTranslation`, because every amount uses it. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+  return useSyncExternalStore(subscribeLanguage, currentLanguage, currentLanguage);
 }
 
-function onLanguage(listener: () => void): () => void {
+function subscribeLanguage(listener: () => void): () => void {
   i18next.on("languageChanged", listener);
   return () => i18next.off("languageChanged", listener);
 }

@@ -1,11 +1,16 @@
 import i18next from "i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { backend } from "./backend.ts";
-import { LOADING, loadLanguage, loadNamespaces, retryLanguageUntilLoaded } from "./translations.ts";
+import {
+  LOADING_OPTIONS,
+  loadLanguage,
+  loadNamespaces,
+  retryLanguageUntilLoaded,
+} from "./translations.ts";
 
-// Each test loads a language of its own: i18next is initialized once.
+// Each test loads a different language, because i18next is initialized only once.
 beforeAll(async () => {
-  await i18next.use(backend).init({ ...LOADING, lng: "fr" });
+  await i18next.use(backend).init({ ...LOADING_OPTIONS, lng: "fr" });
 });
 
 beforeEach(() => {
@@ -17,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Answers one request of the page after the other; then the connection is lost. */
+/** Answers the page's requests in order; then the connection is lost. */
 function respondWith(...responses: Response[]): string[] {
   const requested: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {

@@ -1,7 +1,7 @@
 import i18next, { type InitOptions } from "i18next";
 
-/** The files of translations beside `translation`, which every page needs. `shell`: what signed-in pages share. */
-export const FILES = [
+/** The namespaces besides `translation`, which every page needs. `shell`: the texts that signed-in pages share. */
+export const NAMESPACES = [
   "shell",
   "documents",
   "clients",
@@ -25,14 +25,14 @@ export const FILES = [
   "landing",
 ] as const;
 
-export type Namespace = (typeof FILES)[number];
+export type Namespace = (typeof NAMESPACES)[number];
 
 /** Keys are unique across namespaces, so `t("clients.title")` needs no namespace before it. */
-export const LOADING: InitOptions = {
-  // None at the start: pages and language load theirs at the same time, without waiting for it.
+export const LOADING_OPTIONS: InitOptions = {
+  // No namespace at the start: pages and the language load theirs in parallel.
   ns: [],
   defaultNS: "translation",
-  fallbackNS: [...FILES],
+  fallbackNS: [...NAMESPACES],
   initAsync: false,
   maxRetries: 2,
 };
@@ -40,21 +40,24 @@ export const LOADING: InitOptions = {
 const usedNamespaces = new Set<string>(["translation"]);
 
 /**
- * Loads what a page needs, in the current language, while the page itself is loaded.
- * @throws when a file can't be fetched after three attempts; the next call tries again.
+ * Loads the namespaces of a page in the current language, in parallel with the page's code.
+ * @throws if a file can't be fetched after three attempts; the next call tries again.
  */
 export async function loadNamespaces(namespaces: readonly Namespace[]): Promise<void> {
   for (const namespace of namespaces) usedNamespaces.add(namespace);
   await initialized();
-  await load(i18next.language, ["translation", ...namespaces]);
+  await loadFiles(i18next.language, ["translation", ...namespaces]);
 }
 
-/** Loads, in a language, the namespaces of all pages opened so far. @throws as above */
+/**
+ * Loads, in a language, the namespaces of all pages opened so far.
+ * @throws as `loadNamespaces`
+ */
 export async function loadLanguage(language: string): Promise<void> {
-  await load(language, [...usedNamespaces]);
+  await loadFiles(language, [...usedNamespaces]);
 }
 
-/** Repeats `loadLanguage` until it succeeds: without translations the page can't show an error. */
+/** Repeats `loadLanguage` until it succeeds: without translations the page can't even show an error. */
 export async function retryLanguageUntilLoaded(language: string, delay = 2_000): Promise<void> {
   await loadLanguage(language).catch(async () => {
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -62,8 +65,8 @@ export async function retryLanguageUntilLoaded(language: string, delay = 2_000):
   });
 }
 
-/** i18next resolves whether or not loading failed, and doesn't reload a namespace that failed. */
-async function load(language: string, namespaces: readonly string[]): Promise<void> {
+/** i18next resolves even if loading failed, and doesn't reload a failed namespace. */
+async function loadFiles(language: string, namespaces: readonly string[]): Promise<void> {
   const isMissing = (namespace: string) => !i18next.hasResourceBundle(language, namespace);
   const missing = namespaces.filter(isMissing);
   if (missing.length === 0) return;
@@ -72,7 +75,7 @@ async function load(language: string, namespaces: readonly string[]): Promise<vo
   if (failed.length > 0) throw new Error(`no translations: ${language}/${failed.join()}`);
 }
 
-/** Pages start loading before i18next is initialized. */
+/** Resolves once i18next is initialized: pages start loading before. */
 function initialized(): Promise<void> {
   if (i18next.isInitialized) return Promise.resolve();
   return new Promise((resolve) => i18next.on("initialized", () => resolve()));

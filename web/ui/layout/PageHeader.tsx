@@ -7,7 +7,7 @@ interface PageHeaderProps {
   description?: ReactNode;
   /** Buttons at the inline end; under the title on a phone. */
   actions?: ReactNode;
-  /** On a phone the title and one small button in a row, without the description. */
+  /** On a phone, shows title and one small button in a row, without the description. */
   compact?: boolean;
 }
 

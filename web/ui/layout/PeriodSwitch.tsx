@@ -7,12 +7,12 @@ interface PeriodSwitchProps {
   title: string;
   /** The names of the buttons, for screen readers. */
   labels: { previous: string; next: string };
-  /** How many periods to go: -1 or 1. */
+  /** Called with -1 or 1: the number of periods to move. */
   onStep: (steps: -1 | 1) => void;
   isLatest: boolean;
 }
 
-/** A month or a year between the buttons to the one before and the next. */
+/** A month or year, between the buttons to the previous and the next one. */
 export function PeriodSwitch({ title, labels, onStep, isLatest }: PeriodSwitchProps) {
   return (
     <div className={classes.switch}>

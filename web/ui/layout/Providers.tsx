@@ -24,7 +24,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <DirectionProvider>
       <MantineProvider
         theme={theme}
-        // Mantine's style sheet with the default variables isn't loaded.
+        // The style sheet with Mantine's default variables isn't loaded.
         deduplicateCssVariables={false}
         cssVariablesResolver={cssVariables}
         colorSchemeManager={manager}
@@ -38,7 +38,7 @@ export function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toasts and the confirm dialog, loaded on first use, so that the sign-in page stays small. */
+/** Toasts and the confirm dialog, loaded on first use to keep the sign-in page small. */
 function Overlays() {
   const hasToasts = useSyncExternalStore(subscribeToasts, areToastsRequested, areToastsRequested);
   const isAsking = useQuestion() !== null;

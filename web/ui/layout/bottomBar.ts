@@ -1,8 +1,8 @@
 /**
- * The ref of a bar at the bottom of the window: stores its height in a CSS property, so that what
- * sticks above it knows its place.
+ * Creates the ref of a bar at the bottom of the window. It stores the bar's height in a CSS property, for elements that
+ * stick above it.
  */
-const storeHeight = (property: string) => (bar: HTMLElement | null) => {
+const createHeightRef = (property: string) => (bar: HTMLElement | null) => {
   if (bar === null) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty(property, `${bar.offsetHeight}px`));
@@ -13,8 +13,8 @@ const storeHeight = (property: string) => (bar: HTMLElement | null) => {
   };
 };
 
-/** A page's bar: the buttons that save, the actions on selected rows. */
-export const bottomBar = storeHeight("--daftar-bottom-bar");
+/** The ref of a page's bar: save buttons, or actions on selected rows. */
+export const bottomBarRef = createHeightRef("--daftar-bottom-bar");
 
-/** The navigation of a phone. */
-export const bottomNav = storeHeight("--daftar-bottom-nav");
+/** The ref of the navigation bar of a phone. */
+export const bottomNavRef = createHeightRef("--daftar-bottom-nav");

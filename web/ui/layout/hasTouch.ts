@@ -1,5 +1,5 @@
 /**
- * Whether the screen is used by touch: texts name no keys, and focusing a field opens the keyboard.
+ * Whether touch is the main input: texts then don't mention keys, and focusing a field opens the on-screen keyboard.
  */
 export function hasTouch(): boolean {
   return matchMedia("(pointer: coarse)").matches;

@@ -1,6 +1,6 @@
 /**
- * Prefetches toasts and the confirm dialog: without a connection, the first error could not load what
- * shows it. A failure is ignored: they are loaded again on first use.
+ * Prefetches toasts and the confirm dialog, so that they work after the connection is lost. A failure is ignored: the
+ * first use loads them again.
  */
 export async function prefetchOverlays(): Promise<void> {
   await Promise.allSettled([

@@ -1,9 +1,9 @@
-/** Milliseconds after which a task runs on a browser that is never idle. */
-const LATEST = 5_000;
+/** Milliseconds after which the task runs even if the browser is never idle. */
+const IDLE_TIMEOUT = 5_000;
 
-/** Runs a task once the browser is idle: to prefetch without delaying what the page shows. */
+/** Runs a task once the browser is idle, for example a prefetch that must not delay the page. */
 export function runWhenIdle(task: () => void): void {
-  // Safari doesn't report when it is idle.
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: LATEST });
+  // Safari lacks requestIdleCallback.
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: IDLE_TIMEOUT });
   else setTimeout(task, 200);
 }

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const subscribeNever = () => () => undefined;
 
 /**
- * False while a prerendered page is taken over, whose first render must be that of the build; then,
- * and on every other page, true.
+ * False during the hydration of a prerendered page, whose first render must equal that of the build. True afterwards,
+ * and always on other pages.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The height in pixels that an on-screen keyboard covers, or 0. */
 export function keyboardInset(): number {
-  // A pinch zoom shrinks the visual viewport too, without covering anything.
+  // A pinch zoom also shrinks the visual viewport, but covers nothing.
   if (visualViewport === null || visualViewport.scale > 1) return 0;
   const { height, offsetTop } = visualViewport;
   return Math.max(0, Math.round(innerHeight - height - offsetTop));

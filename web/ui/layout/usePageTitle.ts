@@ -7,10 +7,10 @@ interface PageTitle {
 
 const NO_TITLE: PageTitle = { crumb: null, title: null };
 const listeners = new Set<() => void>();
-let current = NO_TITLE;
+let currentPageTitle = NO_TITLE;
 
-function set(next: PageTitle): void {
-  current = next;
+function setPageTitle(next: PageTitle): void {
+  currentPageTitle = next;
   for (const listener of listeners) listener();
 }
 
@@ -19,20 +19,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const currentTitle = () => current;
+const getPageTitle = () => currentPageTitle;
 
 /**
- * Sets the last crumb and the document title of the current page: a document's number, a client's
- * name. Null while it is unknown: the route's own title is shown.
+ * Sets the last breadcrumb and the document title of the current page, such as a document's number or a client's name.
+ * While it is null, the route's own title is shown.
  */
 export function usePageTitle(crumb: string | null, title = crumb): void {
   useEffect(() => {
-    set({ crumb, title });
-    return () => set(NO_TITLE);
+    setPageTitle({ crumb, title });
+    return () => setPageTitle(NO_TITLE);
   }, [crumb, title]);
 }
 
-/** The crumb and title that the current page has set. */
+/** The breadcrumb and title that the current page has set. */
 export function useCurrentPageTitle(): PageTitle {
-  return useSyncExternalStore(subscribe, currentTitle, currentTitle);
+  return useSyncExternalStore(subscribe, getPageTitle, getPageTitle);
 }

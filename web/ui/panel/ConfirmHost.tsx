@@ -7,7 +7,7 @@ import { useRestoreFocus } from "./useRestoreFocus.ts";
 export function ConfirmHost() {
   const current = useQuestion();
   useRestoreFocus(current !== null);
-  // Shows the text while the dialog fades out.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(current);
   if (current !== null && current !== shown) setShown(current);
   const answer = (yes: boolean) => current?.answer(yes);

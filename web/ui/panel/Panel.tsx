@@ -6,7 +6,7 @@ import classes from "./Panel.module.css";
 interface PanelProps {
   title?: ReactNode;
   actions?: ReactNode;
-  /** Without padding: for a table that fills it. */
+  /** Without padding, for a table that fills the panel. */
   flush?: boolean;
   className?: string;
   children: ReactNode;

@@ -32,7 +32,7 @@ export function SidePanel(props: SidePanelProps) {
     <Drawer
       opened={opened}
       onClose={onClose}
-      // The dialog of a question takes the key.
+      // An open question's dialog handles the key.
       closeOnEscape={question === null}
       title={title}
       position="right"

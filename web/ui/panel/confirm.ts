@@ -2,16 +2,16 @@ import { type ReactNode, useSyncExternalStore } from "react";
 
 export interface Question {
   /**
-   * Names the dialog and its button: "Quitter sans enregistrer". Without it the title is
-   * « Confirmation » and the buttons are yes and no, as in lists.
+   * The title of the dialog and the text of its button: "Quitter sans enregistrer". By default the title is «
+   * Confirmation » and the buttons are yes and no, as in lists.
    */
   verb?: string;
   text?: string;
-  /** Choices that belong to the question; they render without the page's providers of queries. */
+  /** Choices that belong to the question. They render outside the page's query providers. */
   content?: ReactNode;
-  /** An action that can't be undone: the yes button is red. */
+  /** The action can't be undone: its button is red. */
   danger?: boolean;
-  /** A dialog with title and buttons of its own, in place of the confirmation. */
+  /** A custom dialog with its own title and buttons, in place of the confirmation. */
   dialog?: (state: { opened: boolean; answer: (yes: boolean) => void }) => ReactNode;
 }
 
@@ -20,25 +20,25 @@ export type PendingQuestion = Question & { answer: (yes: boolean) => void };
 const listeners = new Set<() => void>();
 let pendingQuestion: PendingQuestion | null = null;
 
-function set(next: PendingQuestion | null): void {
+function setQuestion(next: PendingQuestion | null): void {
   pendingQuestion = next;
   for (const listener of listeners) listener();
 }
 
 /**
- * Asks before an action; true once the user confirms: `if (await confirm({ text })) …`. The dialog
- * opens after the event that asked: it would take the same Escape as its answer.
+ * Asks before an action: `if (await confirm({ text })) …`. Resolves to true once the user confirms. The dialog opens
+ * after the current event: otherwise it would handle the same Escape key as its answer.
  */
 export function confirm(question: Question): Promise<boolean> {
   pendingQuestion?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      set(null);
+      setQuestion(null);
       resolve(yes);
     };
     setTimeout(() => {
       pendingQuestion?.answer(false);
-      set({ ...question, answer });
+      setQuestion({ ...question, answer });
     });
   });
 }

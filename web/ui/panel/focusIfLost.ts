@@ -1,4 +1,4 @@
-/** Focuses an element where the one that had the focus is gone, as after a dialog that removed its own button. */
+/** Focuses an element if the focused one is gone, for example after a dialog removed the button that opened it. */
 export function focusIfLost(element: HTMLElement | null | undefined): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

@@ -1,2 +1,2 @@
-/** The z-index of dialogs: a panel may open one, and a panel mounted after it has the same z-index. */
+/** The z-index of dialogs: above panels, also above one that is mounted later. */
 export const ABOVE_PANELS = 400;

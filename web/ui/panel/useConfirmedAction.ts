@@ -5,19 +5,16 @@ import { tryAgain } from "../feedback/tryAgain.ts";
 import { confirm, type Question } from "./confirm.ts";
 
 export interface ConfirmedAction<Reply> {
-  /** Without a question the action runs at once. */
+  /** The question; without it, the action runs immediately. */
   question?: Question;
   send: () => Promise<Reply>;
-  /** The toasts' texts; without `done`, the page itself shows the result. */
+  /** The toasts' texts. Without `done`, there is no success toast: the page shows the result. */
   texts: { done?: string; failed: string };
-  /** It undoes another, by a button of its toast. */
+  /** Whether the action undoes another one, from the button of its toast. */
   isUndo?: boolean;
-  /** Undoes the action, by a button of its toast. */
+  /** Undoes the action; offered by a button of the toast. */
   undo?: () => Promise<unknown>;
-  /**
-   * Joins the toasts of one action on several records; names the action, the record and the common
-   * text.
-   */
+  /** The name of the action, the record and the common text, for one toast about several records. */
   joined?: { action: string; record: string; text: (count: number) => string };
   /** Milliseconds that the toasts stay. */
   duration?: number;
@@ -25,7 +22,7 @@ export interface ConfirmedAction<Reply> {
 
 /**
  * Asks, runs an action and reports its result in a toast.
- * @returns what the action resolved to; null when the user declined or it failed.
+ * @returns the result of the action; null if the user declined or it failed
  */
 export function useConfirmedAction() {
   const { t } = useTranslation();

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The record of a side panel. It remains while the panel fades out. `key` is the React key of the
- * panel: each opening starts with fresh state.
+ * The record of a side panel. It stays while the panel fades out. `key` is the panel's React key: each opening starts
+ * with fresh state.
  */
 export function usePanelRecord<Record>() {
   const [panel, setPanel] = useState<{ record: Record; key: number; opened: boolean } | null>(null);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Restores the focus to the element that opened a panel once it closes. Mantine does so only for
- * panels that were mounted before they opened; ours are often mounted open.
+ * Returns the focus to the element that opened a panel, after the panel closes. Mantine only does so for panels that
+ * were mounted before they opened.
  */
 export function useRestoreFocus(opened: boolean): void {
   const opener = useRef<Element | null>(null);

@@ -12,24 +12,24 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   import.meta.url,
 ).toString();
 
-/** A higher device pixel ratio uses more memory on phones without a visible gain. */
-const RATIO_MAX = 3;
+/** A higher device pixel ratio costs memory on phones without a visible gain. */
+const MAX_PIXEL_RATIO = 3;
 
 /** Milliseconds without a change of width before the pages are rendered again. */
-const RESIZE_PAUSE = 150;
+const RESIZE_DELAY = 150;
 
-/** A file at a width in CSS pixels; a new one is rendered behind the one on the screen. */
-interface Rendering {
+/** A PDF at a width in CSS pixels. A new rendering stays behind the visible one until it is painted. */
+interface PdfRendering {
   file: Blob;
   width: number;
 }
 
-/** Renders all pages of a PDF at the width of the container. The old pages stay until then. */
+/** Renders all pages of a PDF at the width of the container. The previous pages stay until the new ones are painted. */
 export function PdfPages({ file }: { file: Blob }) {
   const { ref, width: currentWidth } = useElementSize();
-  const [settledWidth] = useDebouncedValue(currentWidth, RESIZE_PAUSE);
+  const [settledWidth] = useDebouncedValue(currentWidth, RESIZE_DELAY);
   const width = settledWidth === 0 ? currentWidth : settledWidth;
-  const [shown, setShown] = useState<Rendering | null>(null);
+  const [shown, setShown] = useState<PdfRendering | null>(null);
   const isCurrent = shown !== null && shown.file === file && shown.width === width;
   const next = isCurrent || width === 0 ? null : { file, width };
   const renderings = [shown, next].filter((each) => each !== null);
@@ -37,7 +37,7 @@ export function PdfPages({ file }: { file: Blob }) {
     <div ref={ref} className={classes.pages} data-rendering={!isCurrent || undefined}>
       {shown === null && <PageSkeleton />}
       {renderings.map((each) => (
-        <div key={keyOf(each)} className={each === shown ? undefined : classes.offscreen}>
+        <div key={renderingKey(each)} className={each === shown ? undefined : classes.offscreen}>
           <PdfDocument {...each} onRendered={() => setShown(each)} />
         </div>
       ))}
@@ -45,8 +45,8 @@ export function PdfPages({ file }: { file: Blob }) {
   );
 }
 
-interface PdfDocumentProps extends Rendering {
-  /** The first page is painted, or the file can't be shown. */
+interface PdfDocumentProps extends PdfRendering {
+  /** Called when the first page is painted, or when the PDF can't be displayed. */
   onRendered: () => void;
 }
 
@@ -68,7 +68,7 @@ function PdfDocument({ file, width, onRendered }: PdfDocumentProps) {
           key={page}
           pageNumber={page}
           width={width}
-          devicePixelRatio={Math.min(RATIO_MAX, devicePixelRatio)}
+          devicePixelRatio={Math.min(MAX_PIXEL_RATIO, devicePixelRatio)}
           renderAnnotationLayer={false}
           renderTextLayer={false}
           onRenderSuccess={page === 1 ? onRendered : undefined}
@@ -83,8 +83,8 @@ function PdfDocument({ file, width, onRendered }: PdfDocumentProps) {
 const fileIds = new WeakMap<Blob, number>();
 let lastFileId = 0;
 
-/** Identifies a rendering, so that it stays mounted when it becomes the visible one. */
-function keyOf({ file, width }: Rendering): string {
+/** The React key of a rendering, so that it stays mounted when it becomes visible. */
+function renderingKey({ file, width }: PdfRendering): string {
   const id = fileIds.get(file) ?? (lastFileId += 1);
   fileIds.set(file, id);
   return `${id} ${width}`;

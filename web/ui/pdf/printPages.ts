@@ -1,18 +1,17 @@
 import classes from "./printPages.module.css";
 
-/** The media type of a picture of vectors. */
-export const SVG = "image/svg+xml";
+/** The media type of SVG images. */
+export const SVG_TYPE = "image/svg+xml";
 
 /**
- * Prepares to print a PDF or an SVG picture instead of the page that shows it: not every browser
- * prints a PDF in a frame, and the Content-Security-Policy allows none.
- *
- * @returns a function that opens the browser's dialog
+ * Prepares to print a PDF or SVG image instead of the page that shows it: not every browser prints a PDF in a frame,
+ * and the Content-Security-Policy allows no frame.
+ * @returns a function that opens the browser's print dialog
  */
 export async function preparePrint(file: Blob): Promise<() => void> {
   const pages = document.createElement("div");
   pages.className = classes.pages ?? "";
-  pages.append(...(file.type === SVG ? [await loadPicture(file)] : await drawPdf(file)));
+  pages.append(...(file.type === SVG_TYPE ? [await loadPicture(file)] : await drawPdf(file)));
   return () => {
     document.body.append(pages);
     addEventListener("afterprint", () => pages.remove(), { once: true });

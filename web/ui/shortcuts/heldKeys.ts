@@ -1,27 +1,30 @@
-let heldText: string | null = null;
+let bufferedText: string | null = null;
 
-/** Whether what is typed is held for a field that isn't shown yet. */
-export const areKeysHeld = () => heldText !== null;
+/** Whether typed text is being buffered for a field that isn't rendered yet. */
+export const areKeysHeld = () => bufferedText !== null;
 
-function hold(event: KeyboardEvent): void {
+function bufferKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey || heldText === null) return;
-  if (key === "Backspace") heldText = heldText.slice(0, -1);
-  else if ([...key].length === 1) heldText += key;
+  if (ctrlKey || metaKey || altKey || bufferedText === null) return;
+  if (key === "Backspace") bufferedText = bufferedText.slice(0, -1);
+  else if ([...key].length === 1) bufferedText += key;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** Holds what is typed from now on, instead of running the page's keys, until `releaseKeys`. */
+/** Buffers typed text, instead of running the page's shortcuts, until `releaseKeys`. */
 export function holdKeys(): void {
-  heldText = "";
-  addEventListener("keydown", hold, true);
+  bufferedText = "";
+  addEventListener("keydown", bufferKey, true);
 }
 
-/** Ends `holdKeys`. @returns the text typed in between */
+/**
+ * Ends `holdKeys`.
+ * @returns the buffered text
+ */
 export function releaseKeys(): string {
-  const text = heldText ?? "";
-  heldText = null;
-  removeEventListener("keydown", hold, true);
+  const text = bufferedText ?? "";
+  bufferedText = null;
+  removeEventListener("keydown", bufferKey, true);
   return text;
 }

@@ -1,6 +1,5 @@
 /**
- * The Latin letter or sign of a key: what it types, or on a keyboard of another script the letter
- * at its place.
+ * The Latin letter or character of a key: the one it types, or on a non-Latin keyboard the letter at the same position.
  */
 export function latinKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
   if (/^[\u0020-\u007e]+$/.test(key)) return key.length === 1 ? key.toLowerCase() : key;
@@ -9,7 +8,7 @@ export function latinKey({ key, code }: Pick<KeyboardEvent, "key" | "code">): st
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** Whether the keys of an element are its own: an input, a select, an editable text, a menu. */
+/** Whether an element handles keys itself: an input, a select, an editable text, a menu item. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -18,7 +17,7 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a dialog is open: keys belong to it. */
+/** Whether a dialog is open, which then receives the keys. */
 export function isOverlayOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }

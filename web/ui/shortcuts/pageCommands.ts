@@ -1,7 +1,7 @@
 import type { TablerIcon } from "@tabler/icons-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** An action of the current page, offered by the palette too. */
+/** An action of the current page that the palette also lists. */
 export interface PageCommand {
   id: string;
   label: string;
@@ -13,7 +13,7 @@ export interface PageCommand {
 
 const registrations = new Set<{ readonly current: readonly PageCommand[] }>();
 
-/** Offers actions of the page in the palette while the component is mounted. */
+/** Lists actions of the page in the palette while the component is mounted. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   const latest = useRef(commands);
   useLayoutEffect(() => {

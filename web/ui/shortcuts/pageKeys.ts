@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** A key of the current page. `mod` is Ctrl, or Cmd on a Mac. */
+/** A shortcut of the current page. `mod` is Ctrl, or Cmd on a Mac. */
 export type KeyName = "mod+Enter" | "mod+P" | "mod+D" | "mod+I" | "n" | "e";
 
 export interface PageKey {
   key: KeyName;
-  /** What the key does, for the list of keys. */
+  /** The description of the action, for the list of shortcuts. */
   label: string;
 }
 
@@ -13,10 +13,10 @@ interface Registration extends PageKey {
   run: () => void;
 }
 
-/** The keys of the mounted parts; if two parts have the same name, the one mounted last counts. */
-const registrations = new Set<Registration>();
+/** The registered shortcuts. If two components register the same key, the one mounted last handles it. */
+const keyRegistrations = new Set<Registration>();
 
-/** Runs `run` on a key while the component is mounted; null: not (docs/rules/screens.md#keys). */
+/** Runs `run` on a key while the component is mounted; null disables it (docs/rules/screens.md#keys). */
 export function usePageKey(key: KeyName, label: string, run: (() => void) | null): void {
   const latest = useRef(run);
   const isActive = run !== null;
@@ -26,19 +26,22 @@ export function usePageKey(key: KeyName, label: string, run: (() => void) | null
   useEffect(() => {
     if (!isActive) return undefined;
     const registration = { key, label, run: () => latest.current?.() };
-    registrations.add(registration);
-    return () => void registrations.delete(registration);
+    keyRegistrations.add(registration);
+    return () => void keyRegistrations.delete(registration);
   }, [key, label, isActive]);
 }
 
-/** The keys of the current page. */
+/** The shortcuts of the current page. */
 export function currentPageKeys(): PageKey[] {
-  return [...registrations];
+  return [...keyRegistrations];
 }
 
-/** Runs the page's action for a key. @returns whether there is one */
+/**
+ * Runs the shortcut of a key.
+ * @returns whether the page has one
+ */
 export function runPageKey(key: KeyName): boolean {
-  const found = [...registrations].findLast((each) => each.key === key);
+  const found = [...keyRegistrations].findLast((each) => each.key === key);
   found?.run();
   return found !== undefined;
 }

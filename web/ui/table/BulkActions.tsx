@@ -11,12 +11,12 @@ interface BulkChoice {
   onClick: () => void;
 }
 
-/** An action on the selected rows: one that starts at once, or a choice of several. */
+/** An action on the selected rows: one that starts immediately, or a choice of several. */
 export type BulkAction = {
   key: string;
   label: string;
   icon: Icon;
-  /** Red: the action removes the rows from the list. */
+  /** Red button: the action removes the rows from the list. */
   danger?: boolean;
   /** It changes no record, so it may work without a line. */
   readsOnly?: boolean;
@@ -24,13 +24,13 @@ export type BulkAction = {
 
 interface BulkActionsProps {
   actions: readonly BulkAction[];
-  /** While an action runs. */
+  /** Whether an action is running. */
   disabled: boolean;
 }
 
 const needsLine = (readsOnly = false) => !readsOnly || undefined;
 
-/** A button for each action, for wide screens. */
+/** The actions as buttons, for wide screens. */
 export function BulkActionButtons({ actions, disabled }: BulkActionsProps) {
   return (
     <div className={classes.actions}>
@@ -56,7 +56,7 @@ export function BulkActionButtons({ actions, disabled }: BulkActionsProps) {
           button
         ) : (
           <UpwardMenu key={key} target={button}>
-            <Choices choices={action.choices} />
+            <BulkChoices choices={action.choices} />
           </UpwardMenu>
         );
       })}
@@ -64,7 +64,7 @@ export function BulkActionButtons({ actions, disabled }: BulkActionsProps) {
   );
 }
 
-/** All actions in one menu, for narrow screens. */
+/** The actions in one menu, for narrow screens. */
 export function BulkActionMenu({ actions, disabled }: BulkActionsProps) {
   const { t } = useTranslation();
   const button = (
@@ -81,7 +81,7 @@ export function BulkActionMenu({ actions, disabled }: BulkActionsProps) {
     <UpwardMenu target={button}>
       {actions.map((action, index) => (
         <Fragment key={action.key}>
-          {isDivided(actions[index - 1], action) && <Menu.Divider />}
+          {needsDivider(actions[index - 1], action) && <Menu.Divider />}
           <ActionItems action={action} />
         </Fragment>
       ))}
@@ -89,8 +89,8 @@ export function BulkActionMenu({ actions, disabled }: BulkActionsProps) {
   );
 }
 
-/** Whether two neighbours in a menu, of which one is a group, are divided. */
-function isDivided(before: BulkAction | undefined, after: BulkAction): boolean {
+/** Whether a divider separates two neighbouring menu items: one of them is a group. */
+function needsDivider(before: BulkAction | undefined, after: BulkAction): boolean {
   if (before === undefined) return false;
   return before.choices !== undefined || after.choices !== undefined;
 }
@@ -100,7 +100,7 @@ function ActionItems({ action }: { action: BulkAction }) {
   if (action.choices !== undefined) {
     return (
       <MenuGroup label={label}>
-        <Choices choices={action.choices} />
+        <BulkChoices choices={action.choices} />
       </MenuGroup>
     );
   }
@@ -116,7 +116,7 @@ function ActionItems({ action }: { action: BulkAction }) {
   );
 }
 
-function Choices({ choices }: { choices: readonly BulkChoice[] }) {
+function BulkChoices({ choices }: { choices: readonly BulkChoice[] }) {
   return choices.map(({ key, label, onClick }) => (
     <Menu.Item key={key} data-needs-line onClick={onClick}>
       {label}
@@ -130,7 +130,7 @@ function UpwardMenu({ target, children }: { target: ReactElement; children: Reac
       position="top"
       shadow="md"
       withInitialFocusPlaceholder={false}
-      // Like its button, which is sticky.
+      // Sticky, like its button.
       floatingStrategy="fixed"
       // Inside <main>, so that screen readers find the menu next to its button.
       portalProps={{ target: "#content" }}

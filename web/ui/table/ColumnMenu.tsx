@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ShownColumns } from "./useShownColumns.ts";
 import classes from "./ListTools.module.css";
 
-/** Shows and hides columns; stays open after a click. */
+/** A menu that shows and hides columns. It stays open after a click. */
 export function ColumnMenu({ choices, onToggle }: ShownColumns<never>["menu"]) {
   const { t } = useTranslation();
   return (

@@ -15,12 +15,12 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
   /** Shown above the table. */
   notice?: ReactNode;
-  /** Other rows load: the current ones stay, faded. */
+  /** Whether other rows are loading: the current ones stay, faded. */
   fetching?: boolean;
   onRowClick?: (row: Row) => void;
   selected?: readonly Row[];
   onSelect?: (rows: Row[]) => void;
-  /** The accessible name of a row's check box. */
+  /** The accessible name of a row's checkbox. */
   selectLabel?: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
@@ -43,11 +43,11 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
           className={classes.table}
           data-selectable={props.selected !== undefined || undefined}
         >
-          <Head {...props} columns={columns} />
+          <TableHead {...props} columns={columns} />
           <tbody>
             {rows === undefined
               ? SKELETON_KEYS.map((key) => <SkeletonRow key={key} {...props} columns={columns} />)
-              : rows.map((row) => <DataRow key={row.id} {...props} columns={columns} row={row} />)}
+              : rows.map((row) => <TableRow key={row.id} {...props} columns={columns} row={row} />)}
           </tbody>
         </table>
       </div>
@@ -56,7 +56,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-/** Pins the first column, which names the row, and the column of row menus. */
+/** Pins the first column, which names the row, and the column with the row menus. */
 function pinColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return columns.map((column, index) => {
     if (index === 0) return { ...column, pin: "start" };
@@ -64,7 +64,7 @@ function pinColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   });
 }
 
-function Head<Row extends { id: string }>(props: DataTableProps<Row>) {
+function TableHead<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, selected, onSelect, sort, onSort } = props;
   return (
     <thead>
@@ -99,11 +99,11 @@ function SkeletonRow<Row>({ columns, selected }: DataTableProps<Row>) {
   );
 }
 
-function DataRow<Row extends { id: string }>(props: DataTableProps<Row> & { row: Row }) {
+function TableRow<Row extends { id: string }>(props: DataTableProps<Row> & { row: Row }) {
   const { row, columns, onRowClick, selected, onSelect, selectLabel } = props;
   const isSelected = selected?.some(({ id }) => id === row.id) ?? false;
   const open = ({ target }: MouseEvent) => {
-    if (isOutsideControls(target)) onRowClick?.(row);
+    if (opensRow(target)) onRowClick?.(row);
   };
   return (
     <tr
@@ -132,8 +132,8 @@ function DataRow<Row extends { id: string }>(props: DataTableProps<Row> & { row:
   );
 }
 
-/** Clicks on controls, on the cell of the check box, and text selections don't open the row. */
-function isOutsideControls(target: EventTarget): boolean {
+/** Whether a click opens the row: not on a control or checkbox cell, and not while text is selected. */
+function opensRow(target: EventTarget): boolean {
   if (getSelection()?.isCollapsed === false) return false;
   return (
     target instanceof Element && target.closest("a, button, input, label, [data-check]") === null

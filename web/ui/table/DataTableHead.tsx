@@ -5,20 +5,20 @@ import classes from "./DataTable.module.css";
 export interface Column<Row> {
   key: string;
   title: ReactNode;
-  /** The first column has a link where rows open, for the keyboard. */
+  /** If rows open, the first column has a link, for keyboard users. */
   render: (row: Row) => ReactNode;
   /** "end" for amounts. */
   align?: "start" | "center" | "end";
   width?: number | string;
   hidden?: boolean;
   sortable?: boolean;
-  /** Shown from this width on: the least important columns are hidden first. */
+  /** The minimum width at which the column is shown. */
   from?: "sm" | "md" | "lg" | "xl";
-  /** Stays in sight while a wide table scrolls: the first column, and the menu at the end. */
+  /** Whether the column stays visible while a wide table scrolls: the first column, and the menu at the end. */
   pin?: "start" | "end";
 }
 
-/** The key of the column of row menus. */
+/** The key of the column with the row menus. */
 export const MENU_COLUMN = "menu";
 
 export interface Sort {
@@ -32,7 +32,7 @@ interface ColumnHeadProps<Row> {
   onSort?: (sort: Sort) => void;
 }
 
-/** A column's title; a button that reverses the order if the column sorts. */
+/** The title of a column. If the column sorts, it is a button that reverses the order. */
 export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) {
   const { key, title, from, align, width, pin, sortable = false } = column;
   const direction = sort?.key === key ? sort.direction : null;
@@ -62,9 +62,9 @@ export function ColumnHead<Row>({ column, sort, onSort }: ColumnHeadProps<Row>) 
   );
 }
 
-const ICONS = { asc: IconArrowUp, desc: IconArrowDown };
+const SORT_ICONS = { asc: IconArrowUp, desc: IconArrowDown };
 
 function SortIcon({ direction }: { direction: Sort["direction"] | null }) {
-  const Icon = direction === null ? IconArrowsSort : ICONS[direction];
+  const Icon = direction === null ? IconArrowsSort : SORT_ICONS[direction];
   return <Icon size={14} data-idle={direction === null || undefined} aria-hidden />;
 }

@@ -1,13 +1,13 @@
 import { CloseButton } from "@mantine/core";
 import type { ReactNode } from "react";
-import { Grouped } from "../text/Amount.tsx";
+import { GroupedAmount } from "../text/Amount.tsx";
 import classes from "./FilterChips.module.css";
 
 /** An active filter of a list. */
 export interface FilterChip {
   key: string;
   text: string;
-  /** The name of the button that removes it. */
+  /** The accessible name of its remove button. */
   removeLabel: string;
   onRemove: () => void;
 }
@@ -15,7 +15,7 @@ export interface FilterChip {
 interface FilterChipsProps {
   label: string;
   chips: readonly FilterChip[];
-  /** An item that follows the filters. */
+  /** An item after the filters. */
   children?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function FilterChips({ label, chips, children }: FilterChipsProps) {
       {chips.map(({ key, text, removeLabel, onRemove }) => (
         <li key={key} className={classes.chip}>
           <bdi className={classes.label} title={text}>
-            <Grouped text={text} />
+            <GroupedAmount text={text} />
           </bdi>
           <CloseButton size="xs" radius="xl" aria-label={removeLabel} onClick={onRemove} />
         </li>

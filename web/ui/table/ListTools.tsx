@@ -8,7 +8,7 @@ import { SearchField } from "./SearchField.tsx";
 interface ListToolsProps {
   search: { value: string; label: string; onSearch: (text: string) => void };
   filters?: ReactNode;
-  /** The switch between the views, columns, export: on a phone behind a button, which is absent without them. */
+  /** The archive switch, columns and export. On a phone they are behind a button, which is absent without them. */
   children?: ReactNode;
 }
 

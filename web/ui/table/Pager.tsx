@@ -8,17 +8,17 @@ import classes from "./Pager.module.css";
 export const PAGE_SIZES = [10, 20, 30, 40, 50];
 
 export interface PagerProps {
-  /** From 1. */
+  /** 1 is the first page. */
   page: number;
   pageSize: number;
   /** Undefined while it loads. */
   total: number | undefined;
-  /** Its name, where the page has another one. */
+  /** The accessible name, if the page has another pager. */
   label?: string;
-  /** About all pages together. */
+  /** Text about all pages together. */
   summary?: ReactNode;
   onPage: (page: number) => void;
-  /** The caller returns to page 1. */
+  /** Called with the new size; the caller returns to page 1. */
   onPageSize: (size: number) => void;
 }
 

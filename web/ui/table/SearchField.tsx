@@ -4,7 +4,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type KeyboardEventHandler, useState } from "react";
 import { useTranslation } from "react-i18next";
 
-/** Milliseconds after the last key before a search starts (docs/rules/screens.md#lists). */
+/** Milliseconds between the last key and the search (docs/rules/screens.md#lists). */
 const DEBOUNCE_MS = 500;
 
 interface SearchFieldProps {

@@ -2,7 +2,7 @@ import { Text } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { Centimes } from "#domain/money/money.ts";
 import { useTranslation } from "react-i18next";
-import { bottomBar } from "../layout/bottomBar.ts";
+import { bottomBarRef } from "../layout/bottomBar.ts";
 import { runWhenIdle } from "../layout/runWhenIdle.ts";
 import { Money } from "../text/Money.tsx";
 import type { BulkAction } from "./BulkActions.tsx";
@@ -10,17 +10,17 @@ import classes from "./SelectionBar.module.css";
 import type { Progress } from "./useBulkAction.ts";
 
 const loadControls = () => import("./SelectionControls.tsx");
-const Controls = lazy(async () => ({ default: (await loadControls()).SelectionControls }));
+const SelectionControls = lazy(async () => ({ default: (await loadControls()).SelectionControls }));
 
 interface SelectionBarProps {
   count: number;
-  /** The sum of the selected rows' totals; null beyond what a number holds exactly. */
+  /** The sum of the selected rows' totals; null above the range of exact numbers. */
   sum?: Centimes | null;
   /** A note on the selected rows. */
   note?: ReactNode;
   actions: readonly BulkAction[];
   onClear: () => void;
-  /** While a bulk action runs. */
+  /** Whether a bulk action is running. */
   progress?: Progress | null;
 }
 
@@ -39,7 +39,7 @@ export function SelectionBar(props: SelectionBarProps) {
   useEffect(() => runWhenIdle(() => void loadControls().catch(() => undefined)), []);
   return (
     <section
-      ref={bottomBar}
+      ref={bottomBarRef}
       data-bottom-bar
       className={classes.root}
       aria-label={t("ui.selection.label")}
@@ -57,7 +57,12 @@ export function SelectionBar(props: SelectionBarProps) {
       </Text>
       {isShown && (
         <Suspense>
-          <Controls count={count} actions={actions} onClear={onClear} progress={progress} />
+          <SelectionControls
+            count={count}
+            actions={actions}
+            onClear={onClear}
+            progress={progress}
+          />
         </Suspense>
       )}
     </section>

@@ -12,7 +12,7 @@ interface SelectionControlsProps {
   progress: Progress | null;
 }
 
-/** The buttons of `SelectionBar` and the progress of a bulk action, loaded apart from the list. */
+/** The buttons of `SelectionBar` and the progress of a bulk action, in a separate chunk. */
 export function SelectionControls({ count, actions, onClear, progress }: SelectionControlsProps) {
   const { t } = useTranslation();
   const disabled = progress !== null;

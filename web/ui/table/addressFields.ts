@@ -1,17 +1,17 @@
 import { type Day, parseDay } from "#domain/days/days.ts";
 
-/** How a filter is read from and written to an address. */
+/** Parses a filter from the address and formats it. */
 export interface AddressField<Value> {
-  /** Invalid text counts as absent. */
+  /** Returns the default for invalid text. */
   read(text: string): Value;
-  /** Empty for a filter that is not set. */
+  /** Empty for a filter that isn't set. */
   write(value: Value): string;
 }
 
-/** The fields of an address: choices, of which the first is the default, or a field. */
+/** The fields of an address: a list of choices, the first of which is the default, or an `AddressField`. */
 export type AddressFields = Record<string, readonly [string, ...string[]] | AddressField<unknown>>;
 
-/** The values of fields. */
+/** The values of the fields. */
 export type AddressValues<Fields extends AddressFields> = {
   [Name in keyof Fields]: Fields[Name] extends readonly string[]
     ? Fields[Name][number]
@@ -20,12 +20,12 @@ export type AddressValues<Fields extends AddressFields> = {
       : never;
 };
 
-/** How many ids the server accepts at once. */
+/** The maximum number of ids per request. */
 const MAX_IDS = 200;
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A subset of the offered values, in their order. */
+/** A field for a subset of the offered values, in their order. */
 export function someOf<const Item extends string>(
   offered: readonly Item[],
 ): AddressField<readonly Item[]> {
@@ -38,7 +38,7 @@ export function someOf<const Item extends string>(
   };
 }
 
-/** Ids of records, in order of selection. */
+/** A field for record ids, in order of selection. */
 export const ids: AddressField<readonly string[]> = {
   read: (text) => {
     const parts = text.split(",").map((part) => part.trim().toLowerCase());
@@ -47,19 +47,19 @@ export const ids: AddressField<readonly string[]> = {
   write: (items) => items.join(","),
 };
 
-/** A day, or null. */
+/** A field for a day, or null. */
 export const day: AddressField<Day | null> = {
   read: (text) => parseDay(text.trim()),
   write: (value) => value ?? "",
 };
 
-/** Yes, or by default no. */
+/** A boolean field; false by default. */
 export const flag: AddressField<boolean> = {
   read: (text) => text === "true",
   write: (value) => (value ? "true" : ""),
 };
 
-/** Reads fields from an address; an invalid field does not affect the others. */
+/** Parses the fields of an address. An invalid field doesn't affect the others. */
 export function readFields<Fields extends AddressFields>(
   fields: Fields,
   params: URLSearchParams,
@@ -71,7 +71,7 @@ export function readFields<Fields extends AddressFields>(
   return Object.fromEntries(entries) as AddressValues<Fields>;
 }
 
-/** The address texts of these values; defaults are left out. */
+/** Formats the values for the address, without defaults. */
 export function writeFields<Fields extends AddressFields>(
   fields: Fields,
   values: AddressValues<Fields>,

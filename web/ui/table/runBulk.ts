@@ -3,14 +3,14 @@ export interface BulkResult<Row> {
   failed: { record: Row; error: unknown }[];
 }
 
-/** How many calls run at the same time. */
+/** The number of parallel calls. */
 const CONCURRENCY = 4;
 
 /**
- * Calls `send` for each record, at most four at a time; a failure doesn't stop the others. Both lists
- * of the result keep the records' order.
- * @param concurrency 1 keeps the order of the calls.
- * @param onProgress called after each record with the number of completed ones.
+ * Calls `send` for each record, at most four in parallel; a failure doesn't stop the others. Both lists of the result
+ * keep the records' order.
+ * @param concurrency 1 makes the calls one after the other
+ * @param onProgress called after each record with the number of completed ones
  */
 export async function runBulk<Row>(
   records: readonly Row[],
@@ -40,7 +40,7 @@ export async function runBulk<Row>(
 
 /**
  * Groups failures by reason, in order of first occurrence.
- * @param reasonOf the translated reason.
+ * @param reasonOf returns the translated reason
  */
 export function groupByReason<Row>(
   failed: BulkResult<Row>["failed"],

@@ -9,32 +9,32 @@ import { hasCode } from "../../api/errors.ts";
 import { tryAgain } from "../feedback/tryAgain.ts";
 import { isolate } from "#domain/text/isolate.ts";
 
-/** One call for each record, and what the toast says afterwards. */
+/** One call per record, and the texts of the toast afterwards. */
 export interface BulkStep<Row> {
   send: (record: Row) => Promise<unknown>;
   texts: {
     /** All succeeded: "9 clients désactivés". */
     done: (count: number) => string;
-    /** Some failed: "7 clients sur 9 désactivés"; 0 if all did. */
+    /** Some failed: "7 clients sur 9 désactivés"; `done` is 0 if all failed. */
     partly: (done: number, total: number) => string;
   };
 }
 
 export interface BulkRun<Row> extends BulkStep<Row> {
   records: readonly Row[];
-  /** Without a question the action runs at once. */
+  /** The question; without it, the action runs immediately. */
   question?: Question;
-  /** A record's name, to report which ones failed. */
+  /** The name of a record, to list the failed ones. */
   nameOf: (record: Row) => string;
-  /** Takes the action back where it succeeded; offered by the toast (docs/rules/screens.md#toasts). */
+  /** Undoes the action for the records where it succeeded; offered by the toast (docs/rules/screens.md#toasts). */
   undo?: BulkStep<Row>;
-  /** It takes another back, by a button of its toast. */
+  /** Whether the run undoes another one, from the button of its toast. */
   isUndo?: boolean;
-  /** Called after the action, and after its undo, with the records that it succeeded for. */
+  /** Called after the action, and after its undo, with the records for which it succeeded. */
   onDone: (records: readonly Row[]) => void;
-  /** Reports a run that failed for some records, in place of the toast. */
+  /** Reports a run that failed for some records, instead of the toast. */
   onFailed?: (result: BulkResult<Row>) => void;
-  /** How many calls run at the same time, where it matters. */
+  /** The number of parallel calls, if it matters. */
   concurrency?: number;
   /** Milliseconds that a toast without undo stays; 4,000 by default. */
   duration?: number;
@@ -45,8 +45,8 @@ export interface Progress {
   total: number;
 }
 
-/** How many failed records are named for each reason. */
-const NAMED_RECORDS = 3;
+/** The number of failed records listed for each reason. */
+const MAX_NAMED_RECORDS = 3;
 
 /** Runs an action on many records: asks first, shows progress, reports successes and failures. */
 export function useBulkAction() {
@@ -88,7 +88,7 @@ export function useBulkAction() {
     return result;
   };
 
-  /** Null when nothing is selected or the user declined. */
+  /** Null if nothing is selected or the user declined. */
   const run = async <Row>(bulk: BulkRun<Row>): Promise<BulkResult<Row> | null> => {
     const { records, question } = bulk;
     if (records.length === 0 || progress !== null) return null;
@@ -106,7 +106,7 @@ function describeFailures<Row>(
 ): string {
   return groupByReason(failed, (error) => errorText(error, t).replace(/\.$/, ""))
     .map(({ reason, records }) => {
-      const names = records.slice(0, NAMED_RECORDS).map((record) => isolate(nameOf(record)));
+      const names = records.slice(0, MAX_NAMED_RECORDS).map((record) => isolate(nameOf(record)));
       const others = records.length - names.length;
       return t(others === 0 ? "ui.bulk.reason" : "ui.bulk.reasonAndOthers", {
         reason,

@@ -5,7 +5,7 @@ import {
   writeFields,
 } from "./addressFields.ts";
 import { PAGE_SIZES } from "./Pager.tsx";
-import { useWrittenAddress } from "./useWrittenAddress.ts";
+import { useAddressState } from "./useAddressState.ts";
 
 const DEFAULT_SIZE = 10;
 
@@ -14,22 +14,22 @@ const MAX_SEARCH_LENGTH = 200;
 
 interface PagingParams {
   search: string;
-  /** From 1. */
+  /** 1 is the first page. */
   page: number;
   size: number;
 }
 
-/** The values in a list's address: search, page, size and the list's filters. */
+/** The values in the address of a list: search, page, size and the list's filters. */
 export type ListAddress<Fields extends AddressFields> = PagingParams & AddressValues<Fields>;
 
 /**
- * The state of a list in its address, so that it survives a reload and can be shared. Any change but
- * that of the page returns to the first page.
+ * The state of a list, stored in its address, so that it survives a reload and can be shared. Any change except that of
+ * the page returns to the first page.
  */
 export function useListAddress<const Fields extends AddressFields>(
   fields: Fields,
 ): [ListAddress<Fields>, (changes: Partial<ListAddress<Fields>>) => void] {
-  const [address, write] = useWrittenAddress<ListAddress<Fields>>(
+  const [address, write] = useAddressState<ListAddress<Fields>>(
     (params) => readListAddress(fields, params),
     (values) => ({ ...writePaging(values), ...writeFields(fields, values) }),
   );
@@ -38,7 +38,7 @@ export function useListAddress<const Fields extends AddressFields>(
   return [address, change];
 }
 
-/** What the query of a list's address holds. */
+/** Parses the query of a list's address. */
 export function readListAddress<Fields extends AddressFields>(
   fields: Fields,
   params: URLSearchParams,
@@ -47,8 +47,8 @@ export function readListAddress<Fields extends AddressFields>(
 }
 
 /**
- * The query of a list's address without page and size, in one spelling: equal texts are equal
- * filters and order (docs/rules/screens.md#saved-views).
+ * The query of a list's address in its normal form, without page and size: equal texts mean equal filters and order
+ * (docs/rules/screens.md#saved-views).
  */
 export function filtersText<Fields extends AddressFields>(
   fields: Fields,
@@ -62,12 +62,12 @@ export function filtersText<Fields extends AddressFields>(
 function readPaging(params: URLSearchParams): PagingParams {
   return {
     search: cleanSearch(params.get("search") ?? ""),
-    page: wholeNumber(params.get("page")) ?? 1,
+    page: parseWholeNumber(params.get("page")) ?? 1,
     size: PAGE_SIZES.find((size) => String(size) === params.get("size")) ?? DEFAULT_SIZE,
   };
 }
 
-/** Limits a search to what the server accepts. */
+/** Shortens a search to what the server accepts. */
 function cleanSearch(text: string): string {
   return text
     .replaceAll(/\p{Cc}/gu, " ")
@@ -75,7 +75,7 @@ function cleanSearch(text: string): string {
     .toWellFormed();
 }
 
-/** Default values are left out. */
+/** Formats page and size, without defaults. */
 function writePaging({ search, page, size }: PagingParams): Record<string, string> {
   return {
     ...(search !== "" && { search }),
@@ -84,6 +84,6 @@ function writePaging({ search, page, size }: PagingParams): Record<string, strin
   };
 }
 
-function wholeNumber(text: string | null): number | null {
+function parseWholeNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 }

@@ -3,14 +3,14 @@ import { useState } from "react";
 export interface Selection<Row> {
   /** The selected rows, on all pages. */
   selected: Row[];
-  /** For `DataTable`'s `onSelect`. */
+  /** The `onSelect` handler for `DataTable`. */
   select: (rows: Row[]) => void;
   clear: () => void;
 }
 
 /**
  * The rows selected in a list, across its pages.
- * @param view identifies search and filters: another view starts with an empty selection.
+ * @param view identifies search and filters; another view starts with an empty selection
  */
 export function useSelection<Row extends { id: string }>(view: string): Selection<Row> {
   const [state, setState] = useState<{ view: string; rows: Row[] }>({ view, rows: [] });

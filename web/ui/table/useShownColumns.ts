@@ -11,13 +11,13 @@ export interface ColumnChoice {
 export interface ShownColumns<Row> {
   /** All columns, with `hidden` as the user set it. */
   columns: Column<Row>[];
-  /** For `<ColumnMenu {...menu} />`. */
+  /** The props of `ColumnMenu`. */
   menu: { choices: ColumnChoice[]; onToggle: (key: string) => void };
 }
 
 /**
- * The columns that the user shows or hides, stored in this browser by the list's name. Columns that
- * the user never changed follow their `hidden`.
+ * The columns that the user shows or hides, stored in this browser by the list's name. Columns that the user hasn't
+ * changed follow their `hidden`.
  */
 export function useShownColumns<Row>(
   listName: string,
@@ -45,7 +45,7 @@ type ColumnVisibility = Partial<Record<string, boolean>>;
 
 const storageKey = (listName: string) => `columns:${listName}`;
 
-/** Neither the first column nor the row menus can be hidden. */
+/** Whether the user can hide the column; false for the first column and the row menus. */
 function canHide(key: string, index: number): boolean {
   return index > 0 && key !== MENU_COLUMN;
 }

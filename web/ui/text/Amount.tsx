@@ -11,15 +11,15 @@ export function Amount({ centimes }: { centimes: Centimes }) {
   const language = useLanguage();
   return (
     <bdi dir="ltr" className={classes.amount}>
-      <Grouped text={formatAmount(centimes, language)} />
+      <GroupedAmount text={formatAmount(centimes, language)} />
     </bdi>
   );
 }
 
-/** An amount with wider thousands separators: Plex draws U+202F too narrow. */
-export function Grouped({ text }: { text: string }) {
+/** An amount with wider thousands separators: IBM Plex draws U+202F too narrow. */
+export function GroupedAmount({ text }: { text: string }) {
   return text.split(NARROW_SPACE).map((group, index) => (
-    // The groups of an amount have no other key than their index.
+    // The index is the only key of a group.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={index}>
       {index > 0 && <span className={classes.gap}>{NARROW_SPACE}</span>}

@@ -1,21 +1,21 @@
 import { type Centimes, centimes, centimesFromDinars } from "#domain/money/money.ts";
 import { formatMoney } from "#domain/money/moneyText.ts";
-import { Grouped } from "./Amount.tsx";
+import { GroupedAmount } from "./Amount.tsx";
 import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";
 
 type MoneyProps = { centimes: number } | { dinars: number };
 
 /**
- * An amount with its currency: "1 234,50 DA", in Arabic "1 234,50 دج" (docs/rules/money.md#display). Takes centimes, or the
- * wire's dinars.
+ * An amount with its currency: "1 234,50 DA", in Arabic "1 234,50 دج" (docs/rules/money.md#display). It accepts
+ * centimes, or dinars of the wire.
  */
 export function Money(props: MoneyProps) {
   const language = useLanguage();
   const amount = "centimes" in props ? centimes(props.centimes) : fromDinars(props.dinars);
   return (
     <bdi className={classes.amount}>
-      <Grouped text={formatMoney(amount, language)} />
+      <GroupedAmount text={formatMoney(amount, language)} />
     </bdi>
   );
 }

@@ -11,8 +11,8 @@ const UNITS: Record<Language, readonly [string, string, string]> = {
 };
 
 /**
- * An amount of dinars, abbreviated for an axis: "750", "12,5 k", "3 M", "1,2 Md"; rounded to
- * one decimal, with the decimal sign of the language (docs/rules/money.md#display).
+ * An amount of dinars, abbreviated for an axis: "750", "12,5 k", "3 M", "1,2 Md". It is rounded to one decimal, with
+ * the decimal separator of the language (docs/rules/money.md#display).
  */
 export function shortAmount(dinars: number, language: Language): string {
   const size = Math.abs(dinars);

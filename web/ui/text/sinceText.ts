@@ -4,18 +4,21 @@ import type { Language } from "#domain/text/language.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long ago a moment was, in words: "il y a 5 minutes", "hier"; days are those of Algiers. */
+/** The time since a timestamp, in words: "il y a 5 minutes", "hier". Days are those of Algiers. */
 export function sinceText(at: string, now: number, language: Language): string {
-  const [count, unit] = distance(at, now);
+  const [count, unit] = distanceInDays(at, now);
   const format = new Intl.RelativeTimeFormat(`${language}-DZ`, { numeric: "auto" });
   return format.format(-count, unit);
 }
 
-/** The start of the day in Algiers, as UTC: differences count whole days. */
+/** The start of the day in Algiers, as if in UTC, so that differences are whole days. */
 const dayStart = (at: Date | string) => Date.parse(dayInAlgiers(at));
 
-function distance(at: string, now: number): [count: number, unit: Intl.RelativeTimeFormatUnit] {
-  // The server's clock may be ahead of this machine's.
+function distanceInDays(
+  at: string,
+  now: number,
+): [count: number, unit: Intl.RelativeTimeFormatUnit] {
+  // The server's clock may be ahead of the browser's.
   const passed = Math.max(0, now - Date.parse(at));
   if (passed < MINUTE) return [Math.max(1, Math.floor(passed / 1000)), "second"];
   if (passed < HOUR) return [Math.floor(passed / MINUTE), "minute"];

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import classes from "./Brand.module.css";
 
-/** The product's mark, a ledger's spine and lines, as in favicon.svg: it is shown without a line too. */
+/** The product's logo, a ledger's spine and lines, as in favicon.svg. It is inline, so it is shown offline too. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className={classes.mark}>

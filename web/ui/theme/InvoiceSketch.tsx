@@ -1,13 +1,13 @@
 import classes from "./InvoiceSketch.module.css";
 
-const ROWS = [
+const SKETCH_ROWS = [
   [78, 34],
   [62, 28],
   [86, 40],
   [54, 24],
 ] as const;
 
-/** A drawn invoice, for decoration: heading, lines, totals and a stamp. It has no text. */
+/** A decorative drawing of an invoice: heading, lines, totals and a stamp. It has no text. */
 export function InvoiceSketch() {
   return (
     <div className={classes.invoice} aria-hidden>
@@ -19,7 +19,7 @@ export function InvoiceSketch() {
         <span />
         <span />
       </div>
-      {ROWS.map(([name, amount]) => (
+      {SKETCH_ROWS.map(([name, amount]) => (
         <div key={name} className={classes.row}>
           <span style={{ width: `${name * 0.6}%` }} />
           <span style={{ width: `${amount * 0.6}%` }} />

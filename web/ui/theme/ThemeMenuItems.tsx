@@ -4,7 +4,7 @@ import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import classes from "./ThemeMenuItems.module.css";
 
-const CHOICES = [
+const THEME_CHOICES = [
   { scheme: "light", key: "light", icon: IconSun },
   { scheme: "dark", key: "dark", icon: IconMoon },
   { scheme: "auto", key: "system", icon: IconDeviceDesktop },
@@ -21,7 +21,7 @@ export function ThemeMenuItems() {
         value={colorScheme}
         onChange={(scheme) => setColorScheme(scheme as MantineColorScheme)}
       >
-        {CHOICES.map(({ scheme, key, icon: Icon }) => (
+        {THEME_CHOICES.map(({ scheme, key, icon: Icon }) => (
           <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick={false}>
             <span className={classes.item}>
               <Icon size={16} aria-hidden />

@@ -11,7 +11,7 @@ export function ThemeToggle() {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme("light");
-  // A prerendered form has the texts of the light theme, in every theme.
+  // A prerendered form has the texts of the light theme, whatever the theme is.
   const isDark = useIsHydrated() && scheme === "dark";
   const label = isDark ? t("ui.theme.toLight") : t("ui.theme.toDark");
   const toggle = ({ currentTarget }: MouseEvent) =>

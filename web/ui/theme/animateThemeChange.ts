@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 const DURATION_MS = 900;
 
 /**
- * Changes the theme under a circle that opens from the pressed button, in about a second
- * (docs/rules/screens.md#theme). Without view transitions, or with prefers-reduced-motion, it changes at once.
+ * Changes the theme with an animation: a circle that grows from the pressed button (docs/rules/screens.md#theme).
+ * Without view transitions, or with prefers-reduced-motion, the theme changes immediately.
  */
 export function animateThemeChange(origin: DOMRect, change: () => void): void {
   const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -26,6 +26,6 @@ export function animateThemeChange(origin: DOMRect, change: () => void): void {
         },
       ),
     )
-    // The browser skips a transition in a hidden tab: the theme has changed all the same.
+    // The browser skips a transition in a hidden tab, but the theme has changed.
     .catch(() => undefined);
 }

@@ -7,15 +7,15 @@ import type { Plugin } from "vite";
 const WEIGHTS = [400, 600];
 
 /** A modified IBM Plex must not carry its reserved name (Open Font License, condition 3). */
-const NAME = Buffer.from("DaftarArabic", "utf16le").swap16();
+const SUBSET_FAMILY = Buffer.from("DaftarArabic", "utf16le").swap16();
 
-/** Family, unique, full and PostScript name: each of the original's is longer than ours. */
+/** Family, unique, full and PostScript name. Each must be shorter than the original's. */
 const FAMILY_NAMES = new Set([1, 3, 4, 6]);
 
 /**
- * Lets fonts.css name "@arabic-faces/daftar-arabic-400.woff2": IBM Plex Sans Arabic with the characters
- * of its unicode-range, and every joined form, ligature and mark that they
- * need. The licence goes with the built pages. `root`: the folder web.
+ * Lets fonts.css import "@arabic-faces/daftar-arabic-400.woff2": IBM Plex Sans Arabic reduced to the characters of its
+ * unicode-range, with all their joined forms, ligatures and marks. The licence is part of the built pages. `root` is
+ * the folder web.
  */
 export function arabicFaces(root: string): Plugin {
   const modules = join(root, "..", "node_modules");
@@ -52,7 +52,7 @@ function characterRange(first: string, last: string): string {
   return String.fromCodePoint(...Array.from({ length }, (_, index) => start + index));
 }
 
-/** The folder with the subset fonts; they are cached by a hash of their inputs. */
+/** The folder of the subset fonts. They are cached by a hash of their inputs. */
 async function subsetFaces(originals: string, characters: string, cache: string): Promise<string> {
   const sources = WEIGHTS.map((weight) =>
     readFileSync(join(originals, `ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`)),
@@ -66,20 +66,20 @@ async function subsetFaces(originals: string, characters: string, cache: string)
   for (const [index, source] of sources.entries()) {
     const path = join(folder, `daftar-arabic-${WEIGHTS[index]}.woff2`);
     if (existsSync(path)) continue;
-    // Written under a temporary name: a second build may read it at the same time.
+    // Written under a temporary name: a parallel build may read the folder.
     writeFileSync(`${path}.${process.pid}`, await subsetFace(source, characters));
     renameSync(`${path}.${process.pid}`, path);
   }
   return folder;
 }
 
-/** `source`: a face as woff2; returns one with these characters under our own name, as woff2 too. */
+/** Reduces a font to these characters and renames it. `source` and the result are woff2. */
 export async function subsetFace(source: Buffer, characters: string): Promise<Buffer> {
   const plain = await subsetFont(source, characters, { targetFormat: "truetype" });
   return subsetFont(renameFont(plain), characters, { targetFormat: "woff2" });
 }
 
-/** Writes our name over the family's in the table "name" (OpenType 1.9); the copyright stays. */
+/** Replaces the family's names in the table "name" (OpenType 1.9); the copyright stays. */
 function renameFont(font: Buffer): Buffer {
   const entry = 12 + 16 * tableNames(font).indexOf("name");
   const table = font.subarray(font.readUInt32BE(entry + 8));
@@ -88,8 +88,8 @@ function renameFont(font: Buffer): Buffer {
     const fields = table.subarray(6 + 12 * record);
     if (!FAMILY_NAMES.has(fields.readUInt16BE(6))) continue;
     const start = fields.readUInt16BE(10);
-    texts.fill(0, start, start + fields.readUInt16BE(8)).set(NAME, start);
-    fields.writeUInt16BE(NAME.length, 8);
+    texts.fill(0, start, start + fields.readUInt16BE(8)).set(SUBSET_FAMILY, start);
+    fields.writeUInt16BE(SUBSET_FAMILY.length, 8);
   }
   return font;
 }

@@ -1,39 +1,39 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
 
-const KEY = "theme";
+const STORAGE_KEY = "theme";
 
-/** Stores the theme as light, dark or system; Mantine's own manager would write `auto`. */
+/** Stores the theme as light, dark or system. Mantine's own manager would store `auto`. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let stop = () => {};
   return {
-    get: () => readScheme(),
+    get: () => readStoredScheme(),
     set: (scheme) => {
-      localStorage.setItem(KEY, scheme === "auto" ? "system" : scheme);
+      localStorage.setItem(STORAGE_KEY, scheme === "auto" ? "system" : scheme);
       paintThemeColor(scheme);
     },
     subscribe: (onUpdate) => {
       const listen = ({ key }: StorageEvent) => {
-        if (key === KEY) onUpdate(readScheme());
+        if (key === STORAGE_KEY) onUpdate(readStoredScheme());
       };
       addEventListener("storage", listen);
       stop = () => removeEventListener("storage", listen);
     },
     unsubscribe: () => stop(),
-    clear: () => localStorage.removeItem(KEY),
+    clear: () => localStorage.removeItem(STORAGE_KEY),
   };
 }
 
-const COLORS = { light: "#146c4a", dark: "#171d1b" };
+const THEME_COLORS = { light: "#146c4a", dark: "#171d1b" };
 
-/** The colour of the browser's own bars; the page's two elements are for the system's two themes. */
+/** Sets the color of the browser's bars. The page's two meta elements are for the system's two themes. */
 function paintThemeColor(scheme: MantineColorScheme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const ofSystem = meta.media.includes("dark") ? "dark" : "light";
-    meta.content = COLORS[scheme === "auto" ? ofSystem : scheme];
+    meta.content = THEME_COLORS[scheme === "auto" ? ofSystem : scheme];
   }
 }
 
-function readScheme(): MantineColorScheme {
-  const stored = localStorage.getItem(KEY);
+function readStoredScheme(): MantineColorScheme {
+  const stored = localStorage.getItem(STORAGE_KEY);
   return stored === "light" || stored === "dark" ? stored : "auto";
 }

@@ -33,10 +33,10 @@ const headings = {
   h4: { fontSize: "0.9375rem", lineHeight: "1.45" },
 };
 
-/** Mantine's `header` of a dialog would count as a second banner of the page. */
-const attributes = { header: { role: "presentation" } };
+/** Mantine's dialog header would count as a second banner landmark of the page. */
+const headerAttributes = { header: { role: "presentation" } };
 
-/** The look of the product: deep green on calm neutrals, IBM Plex in both scripts. */
+/** The theme of the product: deep green on neutral greys, IBM Plex in Latin and Arabic script. */
 export const theme = createTheme({
   primaryColor: "green",
   primaryShade: { light: 8, dark: 7 },
@@ -47,20 +47,20 @@ export const theme = createTheme({
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
   headings: { fontFamily: "var(--daftar-font)", fontWeight: "600", sizes: headings },
   respectReducedMotion: true,
-  // By name, not by import: the sign-in page doesn't use these components.
+  // By name instead of import: the sign-in page doesn't load these components.
   components: {
     Modal: {
-      defaultProps: { centered: true, radius: "lg", attributes },
+      defaultProps: { centered: true, radius: "lg", attributes: headerAttributes },
       styles: { title: { fontWeight: 600 } },
     },
-    Drawer: { defaultProps: { padding: "lg", attributes } },
+    Drawer: { defaultProps: { padding: "lg", attributes: headerAttributes } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-    // As high as the gap between fields: an error of one line doesn't move the form.
+    // As high as the gap between fields, so that a one-line error doesn't move the form.
     InputWrapper: { styles: { error: { lineHeight: "1rem" } } },
   },
 });
 
-/** Mantine's colors for dimmed text and errors lack contrast (WCAG AA): darker ones. */
+/** Darker colors: Mantine's dimmed text and errors lack contrast (WCAG AA). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -9,7 +9,7 @@ import { LIMITS } from "#domain/totals/totals.ts";
 import { allowsDecimals } from "#domain/quantities/units.ts";
 import { parseEnteredAmount, parsePercentage } from "#domain/values/amount.ts";
 import { parseEnteredQuantity } from "#domain/values/quantity.ts";
-import { UNREAD } from "../../../ui/days/unreadDay.ts";
+import { INVALID_INPUT } from "../../../ui/days/invalidInput.ts";
 import { useLanguage } from "../../../ui/language/language.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryUnit } from "./EntryUnit.tsx";
@@ -105,7 +105,7 @@ interface EntryNumberProps extends Omit<DecimalInputProps, keyof StoreText | "er
 
 function EntryNumber({ store, field, refused, ...rest }: EntryNumberProps) {
   const error = useEntryError(store, field) ?? refused;
-  const mark = refused !== undefined && { [UNREAD]: true };
+  const mark = refused !== undefined && { [INVALID_INPUT]: true };
   return <DecimalInput {...rest} {...mark} {...entryText(store, field)} error={error} />;
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from "react-i18next";
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import { useKeyboardInset } from "../../../ui/layout/useKeyboardInset.ts";
-import { UNREAD } from "../../../ui/days/unreadDay.ts";
+import { INVALID_INPUT } from "../../../ui/days/invalidInput.ts";
 import { documentToast } from "../../documentToast.ts";
 import { useFormCreditable } from "../../creditNotes/creditable.ts";
 import { EntryDetails } from "./EntryDetails.tsx";
@@ -57,7 +57,7 @@ export function LineEntryForm({ kind, store, hasVat }: LineEntryFormProps) {
     if (lookup.current !== null) return void lookup.current.then(() => form.requestSubmit());
     const field = repeatedIn.current;
     repeatedIn.current = null;
-    const refused = form.querySelector<HTMLElement>(`[${UNREAD}]`);
+    const refused = form.querySelector<HTMLElement>(`[${INVALID_INPUT}]`);
     if (refused !== null) return refused.focus();
     const { editing } = store.getState();
     const isFull = !isChange && store.getState().form.lines.length >= LIMITS.linesMax;

@@ -14,7 +14,7 @@ import type { FormState } from "./documentFormState.ts";
 import type { FormStore } from "./formStore.ts";
 import type { TermsOf } from "./formTerms.ts";
 import { isEntryPending } from "./lineReducer.ts";
-import { focusUnreadDay } from "../../../ui/days/unreadDay.ts";
+import { focusInvalidInput } from "../../../ui/days/invalidInput.ts";
 import { leaveSaved } from "../../../ui/form/useUnsavedGuard.ts";
 
 interface SaveOptions {
@@ -62,7 +62,7 @@ export function useSave(options: SaveOptions) {
   const bodyOf = ({ form }: FormState) => requestBodyOf(form, termsOf(form));
 
   const isReady = async (state: FormState) => {
-    if (focusUnreadDay()) return false;
+    if (focusInvalidInput()) return false;
     const problem = problemOf(state.form);
     if (problem !== null) {
       const text = t(`documents.errorMessages.${problem}`);

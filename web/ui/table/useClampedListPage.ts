@@ -2,10 +2,14 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
 /**
- * Returns to the last page when the current one is beyond it, as after deleting all of its rows.
- * @param total the number of rows; undefined while it loads.
+ * Moves to the last page if the current one is beyond it, for example after all of its rows were deleted.
+ * @param total the number of rows; undefined while it loads
  */
-export function useClampedPage(page: number, pageSize: number, total: number | undefined): void {
+export function useClampedListPage(
+  page: number,
+  pageSize: number,
+  total: number | undefined,
+): void {
   const [, setParams] = useSearchParams();
   const last = Math.max(1, Math.ceil((total ?? Infinity) / pageSize));
   useEffect(() => {

@@ -3,8 +3,8 @@ import { dayInAlgiers, formatDay } from "#domain/days/days.ts";
 import { useLanguage } from "../language/language.ts";
 import { sinceText } from "./sinceText.ts";
 
-/** How long ago a moment was when the page was rendered: "il y a 5 minutes"; its day as a tooltip. */
-export function Since({ at }: { at: string }) {
+/** The time since a timestamp when the page was rendered: "il y a 5 minutes"; its day as a tooltip. */
+export function TimeSince({ at }: { at: string }) {
   const language = useLanguage();
   const [now] = useState(() => Date.now());
   return (

@@ -3,18 +3,18 @@ import { useLanguage } from "../language/language.ts";
 import classes from "./Ltr.module.css";
 
 /** The time of day in Algiers: "14:05". */
-export const TIME = new Intl.DateTimeFormat("en-GB", {
+export const TIME_FORMAT = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Africa/Algiers",
   hour: "2-digit",
   minute: "2-digit",
 });
 
-/** A moment in Algiers: "20/11/2026 14:05". */
-export function MomentText({ at }: { at: string }) {
+/** A timestamp in Algiers: "20/11/2026 14:05". */
+export function TimestampText({ at }: { at: string }) {
   const language = useLanguage();
   return (
     <time dateTime={at} dir="ltr" className={classes.amount}>
-      {formatDay(dayInAlgiers(at), language)} {TIME.format(new Date(at))}
+      {formatDay(dayInAlgiers(at), language)} {TIME_FORMAT.format(new Date(at))}
     </time>
   );
 }

@@ -1,7 +1,7 @@
 import type { ImportReply, SendOptions } from "../spreadsheets/import/importSource.ts";
 import type { ViewTabsProps } from "../views/ViewTabs.tsx";
 
-/** What every record of a list has: clients and products. */
+/** The fields that clients and products share. */
 export interface StoredRecord {
   id: string;
   /** Grows with each change. */
@@ -10,24 +10,24 @@ export interface StoredRecord {
   deletedAt: string | null;
 }
 
-/** The name of a source: its query key, and the branch of its translations. */
+/** The kind of record: first part of its query keys, and the branch of its translations. */
 export type RecordKind = "clients" | "products";
 
-export type Occasion = "create" | "edit";
+export type FormMode = "create" | "edit";
 
 /** The actions that archive, restore or delete a record. */
 export type ArchiveAction = "archive" | "restore" | "remove";
 
-/** The action that undoes another; a deletion can't be undone. */
-export const UNDONE_BY: Readonly<Record<ArchiveAction, "archive" | "restore" | undefined>> = {
+/** The action that undoes each action. A deletion can't be undone. */
+export const UNDO_ACTIONS: Readonly<Record<ArchiveAction, "archive" | "restore" | undefined>> = {
   archive: "restore",
   restore: "archive",
   remove: undefined,
 };
 
-/** The views of a list of records. */
+/** The tabs of the saved views of a list of records. */
 export type RecordViews = Omit<ViewTabsProps, "counts"> & {
-  /** The query of the list for filters, without page and size. */
+  /** The query of the list for the filters of a view, without page and size. */
   countQueryOf: (filters: string) => string;
 };
 
@@ -35,7 +35,7 @@ export interface RecordPage<Row> {
   rows: Row[];
   total: number | undefined;
   totalPages: number | undefined;
-  /** Nothing has the words of the search: the rows have near ones. */
+  /** Whether no record has the searched words, and these rows have similar ones. */
   near?: boolean | undefined;
 }
 
@@ -70,14 +70,14 @@ export interface RecordSource<
   /** @throws ApiError STALE if the record has another version than the body. */
   update: (id: string, body: Body & { version: number }) => Promise<Row>;
   changeArchive: (action: ArchiveAction, id: string) => Promise<unknown>;
-  /** The list as PDF, after lines that report progress: these records, or with null all. */
+  /** The list as PDF, after lines that report progress. `ids` selects records; null selects all. */
   exportPdf: (ids: string[] | null, query: PdfQuery, signal: AbortSignal) => Promise<FileStream>;
   importFile: (file: File, options: SendOptions) => Promise<ImportReply<Imported>>;
-  /** The file with the headers that an import reads. */
+  /** The template of an import: a file with its headers. */
   fetchTemplate: () => Promise<{ blob: Blob; fileName: string | null }>;
   /** Keys of other queries that show these records. */
   shownIn: readonly string[];
-  /** How many documents keep a record from being deleted; without it none can. */
+  /** The number of documents that prevent the deletion of a record. Without this function, nothing prevents it. */
   countDocuments?: (detail: Detail) => number;
 }
 

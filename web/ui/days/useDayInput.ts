@@ -3,15 +3,15 @@ import type { Day } from "#domain/days/days.ts";
 import { parseEnteredDay, parseCompleteDay } from "#domain/values/enteredDay.ts";
 import { today } from "./today.ts";
 
-interface TypedDayOptions {
+interface DayInputOptions {
   day: Day | null;
   onDay: (day: Day) => void;
-  /** Absent of a field that may not be empty. */
+  /** Undefined if the field must not be empty. */
   onClear?: () => void;
 }
 
-/** The text of a day field while it is not that of its day: being typed, or no day. */
-export function useTypedDay({ day, onDay, onClear }: TypedDayOptions) {
+/** The text of a day field while it differs from the field's day: it is being typed, or isn't a day. */
+export function useDayInput({ day, onDay, onClear }: DayInputOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isUnread, setUnread] = useState(false);
   const reset = () => {
@@ -21,7 +21,7 @@ export function useTypedDay({ day, onDay, onClear }: TypedDayOptions) {
   const setDay = (read: Day) => {
     if (read !== day) onDay(read);
   };
-  /** A day with a year is read while typing; a day without one when the field is left. */
+  /** Parses a day with its year on each key; a day without a year only when the field loses the focus. */
   const type = (text: string) => {
     setTyped(text);
     setUnread(false);
@@ -29,7 +29,7 @@ export function useTypedDay({ day, onDay, onClear }: TypedDayOptions) {
     if (read !== null) setDay(read);
     else if (text.trim() === "") onClear?.();
   };
-  /** Reads what was typed; a text that can't be read as a day stays. */
+  /** Parses the text. A text that isn't a day stays in the field. */
   const finish = () => {
     if (typed === null) return;
     const read = parseEnteredDay(typed, today());

@@ -1,27 +1,28 @@
 import { useState } from "react";
 import { type NavigateOptions, useSearchParams } from "react-router";
 
-interface Pending<Address> {
-  /** The queries that the router shows until it has updated the address: several changes may be under way. */
+interface PendingAddress<Address> {
+  /**
+   * The query strings that the router may still show before it reaches `to`, because several changes may be pending.
+   */
   passed: readonly string[];
   to: string;
   address: Address;
 }
 
 /**
- * A state in the page's address, so that it survives a reload and can be shared.
- *
- * @param write the texts of a state; its defaults are left out
+ * A state stored in the page's address, so that it survives a reload and can be shared.
+ * @param write formats a state for the address, without its defaults
  */
-export function useWrittenAddress<Address>(
+export function useAddressState<Address>(
   read: (params: URLSearchParams) => Address,
   write: (address: Address) => Record<string, string>,
 ): [Address, (next: Address, options: NavigateOptions) => void] {
   const [params, setParams] = useSearchParams();
   const current = params.toString();
-  // Shown at once, before the router has updated the address.
-  const [pending, setPending] = useState<Pending<Address> | null>(null);
-  const isPending = pending !== null && isBefore(pending, current);
+  // Shown immediately, before the router has updated the address.
+  const [pending, setPending] = useState<PendingAddress<Address> | null>(null);
+  const isPending = pending !== null && isStillPending(pending, current);
   if (pending !== null && !isPending) setPending(null);
   const address = isPending ? pending.address : read(params);
   const change = (next: Address, options: NavigateOptions) => {
@@ -33,5 +34,5 @@ export function useWrittenAddress<Address>(
   return [address, change];
 }
 
-const isBefore = ({ passed, to }: Pending<unknown>, current: string) =>
+const isStillPending = ({ passed, to }: PendingAddress<unknown>, current: string) =>
   current !== to && passed.includes(current);
