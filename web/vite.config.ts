@@ -111,7 +111,7 @@ const GROUPS = [
   // What contract/values.ts imports and the lists read too: they load no schemas.
   {
     name: "rules",
-    test: /domain\/(?:clients\/clients|days\/(?:days|months)|text\/(?:language|texts)|money\/money|parties\/legalForms|numbering\/typedNumber|values\/(?:digits|telephone|amount))\.ts$/,
+    test: /domain\/(?:clients\/clients|days\/(?:days|months)|text\/(?:language|texts)|money\/money|parties\/legalForms|numbering\/enteredNumber|values\/(?:digits|telephone|amount))\.ts$/,
   },
   // Evaluated before any schema: it keeps zod from compiling parsers, which the pages' policy forbids.
   { name: "values", test: /contract\/values\.ts$|node_modules\/zod\// },

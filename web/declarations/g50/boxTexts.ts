@@ -29,5 +29,7 @@ export function parseBoxes(texts: BoxTexts): Partial<Record<EnteredBox, number>>
 
 /** The boxes whose text isn't an amount. */
 export function invalidBoxes(texts: BoxTexts): EnteredBox[] {
-  return ENTERED_BOXES.filter((box) => typeof parseEnteredAmount(texts[box], MAX_PAYMENT_AMOUNT) === "string");
+  return ENTERED_BOXES.filter(
+    (box) => typeof parseEnteredAmount(texts[box], MAX_PAYMENT_AMOUNT) === "string",
+  );
 }
