@@ -5,7 +5,7 @@ import { BUSINESS_TEXTS } from "#domain/clients/clientFields.ts";
 import { BUSINESS_SECTORS, unusualIdentifiers } from "#domain/clients/clients.ts";
 import { listFields } from "#domain/records/fields.ts";
 import { FieldInput } from "../records/FieldInput.tsx";
-import { SameClientLine } from "./SameClientLine.tsx";
+import { SameClientNotice } from "./SameClientNotice.tsx";
 import { SECTOR_KEYS } from "./sectors.ts";
 import type { ClientFormState } from "./clientForm.ts";
 import { useSearchableSelect } from "./useSearchableSelect.tsx";
@@ -14,17 +14,17 @@ import "@mantine/core/styles/SimpleGrid.layer.css";
 
 interface BusinessFieldsProps {
   form: ClientFormState;
-  /** Another client with this NIF. */
+  /** Another client with the same NIF. */
   sameNif: Client | null;
 }
 
-/** What only a business has: sector and registrations. Unusual lengths get a hint, no refusal. */
+/** The fields of a business: sector and registration numbers. An unusual length gets a hint, not a refusal. */
 export function BusinessFields({ form, sameNif }: BusinessFieldsProps) {
   const { t } = useTranslation();
   const { business_sector: sector, NIF, NIS, AI } = form.values;
   const unusual = unusualIdentifiers({ nif: NIF, nis: NIS, ai: AI });
   const hintOf = (name: string) => {
-    if (name === "nif" && sameNif !== null) return <SameClientLine client={sameNif} of="nif" />;
+    if (name === "nif" && sameNif !== null) return <SameClientNotice client={sameNif} of="nif" />;
     const identifier = unusual.find((each) => each === name);
     if (identifier === undefined) return undefined;
     return (

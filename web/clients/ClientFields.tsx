@@ -12,12 +12,12 @@ import { PhoneField } from "./PhoneField.tsx";
 import { PlaceFields } from "./PlaceFields.tsx";
 import type { SameClients } from "./useSameClients.ts";
 import type { ClientFormState } from "./clientForm.ts";
-import { splitPersonName } from "./typedClient.ts";
+import { splitPersonName } from "./clientSearchText.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
 
-/** The telephone and the wilaya have inputs of their own. */
-const PLAIN_TEXTS = listFields(CONTACT_TEXTS, "phone", "wilaya");
+/** The telephone and the wilaya have separate inputs. */
+const TEXT_FIELDS = listFields(CONTACT_TEXTS, "phone", "wilaya");
 
 interface FieldsProps {
   form: ClientFormState;
@@ -25,13 +25,13 @@ interface FieldsProps {
   same: SameClients;
 }
 
-/** A tab per type of client; fields that both have keep their values. */
+/** The fields of a client, with one tab per client type. Shared fields keep their values when the tab changes. */
 export function ClientFields(props: FieldsProps) {
   const { form, occasion } = props;
   const { t } = useTranslation();
   const { userType } = form.values;
   const setType = (type: ClientType) => {
-    if (occasion === "create") form.setValues(namesOf(form, type));
+    if (occasion === "create") form.setValues(namesForType(form, type));
     form.setFieldValue("userType", type);
   };
   return (
@@ -45,20 +45,20 @@ export function ClientFields(props: FieldsProps) {
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="BUSINESS">
-        {userType === "BUSINESS" && <Fields {...props} isBusiness />}
+        {userType === "BUSINESS" && <TypeFields {...props} isBusiness />}
       </Tabs.Panel>
       <Tabs.Panel value="INDIVIDUAL">
-        {userType === "INDIVIDUAL" && <Fields {...props} isBusiness={false} />}
+        {userType === "INDIVIDUAL" && <TypeFields {...props} isBusiness={false} />}
       </Tabs.Panel>
     </Tabs>
   );
 }
 
 /**
- * The names that a new client of this type gets: the name that the form started with is split for an
- * individual, and joined again for a business, unless it was changed.
+ * The names after a change of type in a new client's form. The initial name is split for an individual, and joined for
+ * a business, unless the user has changed it.
  */
-function namesOf(form: ClientFormState, type: ClientType) {
+function namesForType(form: ClientFormState, type: ClientType) {
   const whole = { nom: form.getInitialValues().nom, prenom: "" };
   const split = splitPersonName(whole.nom);
   const [from, to] = type === "INDIVIDUAL" ? [whole, split] : [split, whole];
@@ -66,7 +66,7 @@ function namesOf(form: ClientFormState, type: ClientType) {
   return nom === from.nom && prenom === from.prenom ? to : {};
 }
 
-function Fields({ form, occasion, same, isBusiness }: FieldsProps & { isBusiness: boolean }) {
+function TypeFields({ form, occasion, same, isBusiness }: FieldsProps & { isBusiness: boolean }) {
   const { t } = useTranslation();
   const name = (
     <TextInput
@@ -102,7 +102,7 @@ function Fields({ form, occasion, same, isBusiness }: FieldsProps & { isBusiness
         />
         <PhoneField form={form} occasion={occasion} same={same.byPhone} />
       </SimpleGrid>
-      {PLAIN_TEXTS.map((field) => (
+      {TEXT_FIELDS.map((field) => (
         <FieldInput
           key={field.wire}
           field={field}

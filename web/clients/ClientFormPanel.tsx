@@ -17,9 +17,9 @@ import { useSameClients } from "./useSameClients.ts";
 import { useClientTexts } from "./useClientTexts.tsx";
 
 interface ClientFormPanelProps extends FormPanelProps<Client> {
-  /** The values that the form of a new client starts with. */
+  /** The initial values of a new client's form. */
   start?: ClientValues;
-  /** Where a new client goes. */
+  /** The API that stores a new client. */
   source?: typeof clientRecords;
 }
 

@@ -23,7 +23,7 @@ import { clientName } from "./clientName.ts";
 import { clientRecords } from "./clientRecords.ts";
 import { sectorText } from "./sectors.ts";
 
-const REQUIRED = CLIENT_REQUIRED.map((column) => ({
+const REQUIRED_COLUMNS = CLIENT_REQUIRED.map((column) => ({
   field: CLIENT_WIRE_NAMES[column],
   header: CLIENT_HEADERS[column],
 }));
@@ -35,27 +35,31 @@ export function ClientImportPanel(props: { opened: boolean; onClose: () => void 
       {...props}
       source={clientRecords}
       nameOf={clientName}
-      fields={useFields()}
-      required={REQUIRED}
+      fields={useImportFields()}
+      required={REQUIRED_COLUMNS}
     />
   );
 }
 
-type FieldView = Omit<ImportField, "key" | "render"> & { render: (value: string) => ReactNode };
+type KeylessImportField = Omit<ImportField, "key" | "render"> & {
+  render: (value: string) => ReactNode;
+};
 
 const CREATION_ONLY = { creationOnly: "BALANCE_NOT_ADDED" } as const;
 
-/** The fields in the order of the template; a text with neither label nor form of its own is derived. */
-function useFields(): ImportField[] {
+/**
+ * The fields in the order of the template. A text without an explicit label or display gets one from its declaration.
+ */
+function useImportFields(): ImportField[] {
   const { t } = useTranslation();
   const language = useLanguage();
   const isolated = (text: string) => <bdi>{text}</bdi>;
-  const viewOf = (name: keyof ClientTexts): FieldView => {
+  const viewOf = (name: keyof ClientTexts): KeylessImportField => {
     const { wire, ...field }: TextField & { wire: keyof Texts<ClientTexts, "wire"> } =
       CLIENT_TEXTS[name];
     return { label: t(`clients.fields.${wire}`), render: (text) => fieldText(field, text) };
   };
-  const opening: Record<OpeningColumn, FieldView> = {
+  const opening: Record<OpeningColumn, KeylessImportField> = {
     openingBalance: {
       label: t("imports.fields.openingBalance"),
       render: (dinars) => <Money dinars={Number(dinars)} />,
@@ -67,7 +71,7 @@ function useFields(): ImportField[] {
       ...CREATION_ONLY,
     },
   };
-  const fields: Record<Exclude<ClientColumn, keyof ClientTexts>, FieldView> = {
+  const fields: Record<Exclude<ClientColumn, keyof ClientTexts>, KeylessImportField> = {
     lastName: {
       label: `${t("clients.fields.company")} / ${t("clients.fields.lastName")}`,
       render: isolated,
@@ -89,9 +93,9 @@ function useFields(): ImportField[] {
     ...opening,
   };
   return CLIENT_COLUMNS.map((column) => {
-    const { render, ...view } = isText(column) ? viewOf(column) : fields[column];
+    const { render, ...view } = isTextField(column) ? viewOf(column) : fields[column];
     return { key: CLIENT_WIRE_NAMES[column], ...view, render: (value) => render(String(value)) };
   });
 }
 
-const isText = (column: ClientColumn): column is keyof ClientTexts => column in CLIENT_TEXTS;
+const isTextField = (column: ClientColumn): column is keyof ClientTexts => column in CLIENT_TEXTS;

@@ -12,20 +12,20 @@ import { filtersText, readListAddress, useListAddress } from "../ui/table/useLis
 import { clientRecords } from "./clientRecords.ts";
 import { useClientColumns } from "./columns.tsx";
 
-/** The countries with the schema of their operation, which a first visit doesn't load. */
+/** Loads the countries together with the schema of their operation, which a first visit doesn't need. */
 const loadCountries = () =>
   import("./fetchCountries.ts").then((loaded) => loaded.fetchCountries(), rethrowAsNetworkError);
 
-const ADDRESS = { status: archiveStatusField("inactive") };
+const CLIENT_ADDRESS = { status: archiveStatusField("inactive") };
 
-const paramsOf = (filters: string) => readListAddress(ADDRESS, new URLSearchParams(filters));
+const paramsOf = (filters: string) => readListAddress(CLIENT_ADDRESS, new URLSearchParams(filters));
 
 function countQueryOf(filters: string): string {
   const { search, status } = paramsOf(filters);
   return queryText({ search, deleted: status === "archived" });
 }
 
-/** The texts of its calendar are among those of documents. */
+/** Loads the form, with the namespace `documents`: its calendar uses texts of it. */
 const loadForm = async () => {
   const [form] = await Promise.all([
     import("./ClientFormPanel.tsx"),
@@ -36,7 +36,7 @@ const loadForm = async () => {
 
 const loadSheet = () => import("./clientSheet.ts").catch(rethrowAsNetworkError);
 
-const PANELS = {
+const CLIENT_PANELS = {
   Form: lazy(async () => ({ default: (await loadForm()).ClientFormPanel })),
   View: lazy(async () => {
     const [panel] = await Promise.all([
@@ -59,7 +59,7 @@ const PANELS = {
 export function ClientsPage() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [params, change] = useListAddress(ADDRESS);
+  const [params, change] = useListAddress(CLIENT_ADDRESS);
   const { status, search, page, size } = params;
   return (
     <RecordsPage
@@ -71,14 +71,14 @@ export function ClientsPage() {
       views={{
         list: "CLIENTS",
         ready: [{ key: "all", name: t("clients.readyViews.all"), filters: "" }],
-        current: filtersText(ADDRESS, params),
-        canonical: (filters) => filtersText(ADDRESS, paramsOf(filters)),
+        current: filtersText(CLIENT_ADDRESS, params),
+        canonical: (filters) => filtersText(CLIENT_ADDRESS, paramsOf(filters)),
         countQueryOf,
       }}
       columns={useClientColumns()}
       icon={IconUsers}
       archiveIcon={IconUserOff}
-      panels={PANELS}
+      panels={CLIENT_PANELS}
       files={{
         sheetName: "Clients",
         sheetFileName: "Liste des clients.xlsx",

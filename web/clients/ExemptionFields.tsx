@@ -13,7 +13,7 @@ import type { ClientFormState } from "./clientForm.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
 
-/** The client's exemption from VAT: its kind, and what its mention on documents needs. */
+/** The client's exemption from VAT: its kind, and the fields that its mention on documents needs. */
 export function ExemptionFields({ form }: { form: ClientFormState }) {
   const { t } = useTranslation();
   const { kind } = form.values.vatExemption;
@@ -33,12 +33,12 @@ export function ExemptionFields({ form }: { form: ClientFormState }) {
         value={kind === "" ? null : kind}
         onChange={(value) => form.setFieldValue("vatExemption.kind", value ?? "")}
       />
-      {kind !== "" && <Certificate form={form} kind={kind as ExemptionKind} />}
+      {kind !== "" && <CertificateFields form={form} kind={kind as ExemptionKind} />}
     </>
   );
 }
 
-function Certificate({ form, kind }: { form: ClientFormState; kind: ExemptionKind }) {
+function CertificateFields({ form, kind }: { form: ClientFormState; kind: ExemptionKind }) {
   const { t } = useTranslation();
   const needed: readonly string[] = REQUIRED_FIELDS[kind];
   const field = (name: "certificate" | "issuedOn" | "validUntil" | "article") => ({

@@ -4,18 +4,18 @@ import { isAbroad } from "#domain/clients/clients.ts";
 import { normalizeTelephone } from "#domain/values/telephone.ts";
 import { PhoneInput } from "../ui/form/DigitsInput.tsx";
 import { hasWrongPrefix } from "./clientForm.ts";
-import { SameClientLine } from "./SameClientLine.tsx";
+import { SameClientNotice } from "./SameClientNotice.tsx";
 import type { FormMode } from "../records/recordSource.ts";
 import type { ClientFormState } from "./clientForm.ts";
 
 interface PhoneFieldProps {
   form: ClientFormState;
   occasion: FormMode;
-  /** Another client with this name and telephone. */
+  /** Another client with the same name and telephone. */
   same: Client | null;
 }
 
-/** A client's telephone; the wrong prefix of a new Algerian one is reported while typing. */
+/** A client's telephone. While typing, it reports a wrong prefix of a new Algerian number. */
 export function PhoneField({ form, occasion, same }: PhoneFieldProps) {
   const { t } = useTranslation();
   const props = form.getInputProps("telephone");
@@ -27,7 +27,7 @@ export function PhoneField({ form, occasion, same }: PhoneFieldProps) {
       {...(isAbroad(country) && { placeholder: "" })}
       label={t("clients.fields.telephone")}
       autoComplete="off"
-      description={same && <SameClientLine client={same} of="phone" />}
+      description={same && <SameClientNotice client={same} of="phone" />}
       inputWrapperOrder={["label", "input", "description", "error"]}
       error={wrong ? t("ui.fieldErrors.PHONE_PREFIX") : props.error}
       read={(text) => normalizeTelephone(text, country, occasion)}

@@ -12,7 +12,7 @@ interface PlaceFieldsProps {
   /** Two letters; empty for none. */
   country: string;
   wilaya: string;
-  /** Whether there always is a country. */
+  /** Whether a country is required. */
   requiresCountry?: boolean;
   onChange: (place: { country?: string; wilaya: string }) => void;
   /** The props that connect each input to the form. */
@@ -48,7 +48,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   );
 }
 
-/** Disabled for a country without states. A stored value that is not in the list stays selectable. */
+/** Disabled for a country without states. A stored value that isn't in the list stays selectable. */
 function StateField({ country, wilaya, onChange, inputProps }: PlaceFieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

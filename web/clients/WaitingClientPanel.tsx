@@ -3,8 +3,8 @@ import type { OutboxItem } from "../outbox/item.ts";
 import { replaceCreation } from "../outbox/outbox.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { toFormValues } from "./clientForm.ts";
-import { keptClient } from "./keptClient.ts";
-import { nameOfBody, waitingClients } from "./waitingClients.ts";
+import { queuedClient } from "./queuedClient.ts";
+import { creationName, waitingClients } from "./waitingClients.ts";
 
 interface WaitingClientPanelProps {
   item: OutboxItem;
@@ -12,19 +12,19 @@ interface WaitingClientPanelProps {
   onClose: () => void;
 }
 
-/** Changes a client that waits in the outbox. */
+/** Edits a client that waits in the outbox. */
 export function WaitingClientPanel({ item, ...panel }: WaitingClientPanelProps) {
   const { id, creation } = item;
   if (creation.type !== "client") return null;
   const source = {
     ...waitingClients,
     create: async (body: typeof creation.body) => {
-      const isReplaced = await replaceCreation(id, { type: "client", body }, nameOfBody(body));
-      // It was sent meanwhile: as it was stored, it can be changed on its page.
+      const isReplaced = await replaceCreation(id, { type: "client", body }, creationName(body));
+      // The client was sent in the meantime. It is now stored and can be edited on its page.
       if (!isReplaced) throw new ApiError({ status: 409, code: "STALE", message: "sent" });
-      return keptClient(id, body);
+      return queuedClient(id, body);
     },
   };
-  const start = toFormValues(keptClient(id, creation.body));
+  const start = toFormValues(queuedClient(id, creation.body));
   return <ClientFormPanel {...panel} start={start} source={source} />;
 }

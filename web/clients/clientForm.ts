@@ -25,7 +25,7 @@ import { textValues } from "../records/textValues.ts";
 
 export type ClientFormState = UseFormReturnType<ClientValues>;
 
-/** The form's values: texts, empty where the client has none. */
+/** The form's values: texts, empty if the client has no value. */
 export interface ClientValues extends Texts<ClientTexts, "wire", string> {
   userType: ClientType;
   nom: string;
@@ -36,7 +36,7 @@ export interface ClientValues extends Texts<ClientTexts, "wire", string> {
   vatExemption: ExemptionValues;
 }
 
-/** The kind is empty without an exemption. */
+/** `kind` is empty without an exemption. */
 type ExemptionValues = Record<keyof VatExemption, string>;
 
 export const NEW_CLIENT: ClientValues = {
@@ -67,7 +67,7 @@ export function toFormValues(client: Client): ClientValues {
 
 const EMPTY_BUSINESS_FIELDS = textValues(BUSINESS_TEXTS, () => "");
 
-/** The request body; an individual has no business fields, whatever the other tab holds. */
+/** The request body. For an individual it has no business fields, even if the other tab has values. */
 export function toRequestBody(values: ClientValues) {
   const { business_sector: sector, vatExemption, ...texts } = values;
   const rest = { ...texts, vatExemption: exemptionOf(vatExemption) };
@@ -99,16 +99,16 @@ function isBusinessSector(text: string): text is BusinessSector {
   return BUSINESS_SECTORS.some((sector) => sector === text);
 }
 
-/** Error texts by field. */
+/** The error texts by field. */
 export function validateClient(values: ClientValues, occasion: FormMode, t: TFunction) {
   return schemaErrors(clientBody(occasion), toRequestBody(values), t);
 }
 
-/** The first characters of 00213 550 12 34 56 and 213 550 12 34 56. */
-const BEGINS_ABROAD = /^(?:00|2(?:$|1(?:$|3)))/;
+/** An international prefix, also while it is being typed: 00213 550 12 34 56, 213 550 12 34 56. */
+const INTERNATIONAL_PREFIX = /^(?:00|2(?:$|1(?:$|3)))/;
 
 /** Whether a new client's telephone lacks an Algerian mobile prefix; shown while typing. */
 export function hasWrongPrefix({ telephone, country }: ClientValues, occasion: FormMode): boolean {
-  if (BEGINS_ABROAD.test(telephone.trim())) return false;
+  if (INTERNATIONAL_PREFIX.test(telephone.trim())) return false;
   return parseTelephone(telephone, country, occasion).problem === "PHONE_PREFIX";
 }

@@ -41,7 +41,7 @@ export const clientRecords: RecordSource<
     return upload(clients.import, { files: { file }, ...options }, onProgress);
   },
   fetchTemplate: () => callForFile(clients.template),
-  // A draft shows its client as the client is now.
+  // A draft shows the current data of its client.
   shownIn: ["documents"],
   countDocuments: ({ documentCounts }) =>
     Object.values(documentCounts).reduce((sum, count) => sum + count, 0),

@@ -74,7 +74,7 @@ async function translationsIn(lng: string): Promise<TFunction> {
   return i18n.t;
 }
 
-/** What an import makes of an exported client. */
+/** The client that an import creates from an exported one. */
 function reimport(client: Client, t: TFunction, language: Language) {
   const columns = clientSheetColumns(t, language, COUNTRIES);
   const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [client] };

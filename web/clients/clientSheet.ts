@@ -16,7 +16,7 @@ import { sectorText } from "./sectors.ts";
 
 type Values = Record<ClientFieldColumn, (client: Client) => string | null>;
 
-const WIDTHS: Partial<Record<ClientFieldColumn, number>> = {
+const COLUMN_WIDTHS: Partial<Record<ClientFieldColumn, number>> = {
   lastName: 28,
   email: 28,
   phone: 14,
@@ -30,9 +30,8 @@ const WIDTHS: Partial<Record<ClientFieldColumn, number>> = {
 };
 
 /**
- * The columns of the clients' spreadsheet (docs/rules/clients-and-products.md#columns): no ids, no
- * audit fields, and only the part of a known wilaya before ' - '. An import reads such a file without
- * loss.
+ * The columns of the clients' spreadsheet (docs/rules/clients-and-products.md#columns): no ids, no audit fields, and of
+ * a known wilaya only the part before ' - '. An import reads the exported file without loss.
  */
 export function clientSheetColumns(
   t: TFunction,
@@ -62,7 +61,7 @@ export function clientSheetColumns(
   };
   return EXPORTED_CLIENT_COLUMNS.map((column) => ({
     title: CLIENT_HEADERS[column],
-    width: WIDTHS[column],
+    width: COLUMN_WIDTHS[column],
     value: (client) => trimToNull(values[column](client)),
   }));
 }

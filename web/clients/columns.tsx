@@ -18,7 +18,7 @@ import classes from "./ClientsPage.module.css";
 import { clientPath } from "./paths.ts";
 import { sectorText } from "./sectors.ts";
 
-/** The columns of the list. A phone shows the name, and what the client owes or the e-mail below it. */
+/** The columns of the list. On a phone: the name and, below it, the client's debt or e-mail. */
 export function useClientColumns(): Column<ListedClient>[] {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -26,7 +26,7 @@ export function useClientColumns(): Column<ListedClient>[] {
     {
       key: "name",
       title: t("clients.columns.name"),
-      render: (row) => <Name client={row} />,
+      render: (row) => <ClientNameCell client={row} />,
     },
     {
       key: "owed",
@@ -45,7 +45,7 @@ export function useClientColumns(): Column<ListedClient>[] {
     {
       key: "email",
       title: t("clients.fields.email"),
-      render: (row) => <Email client={row} />,
+      render: (row) => <EmailCell client={row} />,
       from: "md",
     },
     {
@@ -88,8 +88,8 @@ export function useClientColumns(): Column<ListedClient>[] {
   ];
 }
 
-/** A plain click opens the panel, a modified one the client's page. */
-function Name({ client }: { client: ListedClient }) {
+/** A plain click opens the panel; a click with a modifier key opens the client's page. */
+function ClientNameCell({ client }: { client: ListedClient }) {
   const { onView } = useRowActions<Client>();
   const isBusiness = client.userType === "BUSINESS";
   const open = (event: MouseEvent) => {
@@ -123,7 +123,7 @@ function Name({ client }: { client: ListedClient }) {
   );
 }
 
-/** Below the name on phones: what the client owes, in red while some of it is late; otherwise the e-mail. */
+/** The line below the name on phones: the client's debt, in red if a part is late; otherwise the e-mail. */
 function DebtOrEmail({ client: { owed = 0, overdue = 0, email } }: { client: ListedClient }) {
   const { t } = useTranslation();
   if (owed === 0) return email && <Ltr>{email}</Ltr>;
@@ -135,7 +135,7 @@ function DebtOrEmail({ client: { owed = 0, overdue = 0, email } }: { client: Lis
   );
 }
 
-/** What a client owes, and how much of it is late. */
+/** The client's debt, and how much of it is late. */
 function ClientDebt({ client: { owed = 0, overdue = 0 } }: { client: ListedClient }) {
   const { t } = useTranslation();
   if (owed === 0) return null;
@@ -157,8 +157,8 @@ function ClientDebt({ client: { owed = 0, overdue = 0 } }: { client: ListedClien
   );
 }
 
-/** Truncates a long address; the tooltip has it whole. */
-function Email({ client: { email } }: { client: Client }) {
+/** Truncates a long address. The tooltip shows it in full. */
+function EmailCell({ client: { email } }: { client: Client }) {
   if (email === null) return null;
   return (
     <span className={classes.email} title={email} dir="ltr">

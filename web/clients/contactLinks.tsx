@@ -21,7 +21,7 @@ export function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** The address, which opens a map; the place makes it findable. */
+/** The address as a link to a map. The place is part of the map's search. */
 export function AddressLink({
   client: { adresse, wilaya, country },
 }: {

@@ -20,9 +20,8 @@ export function countryOptions(language: Language): Choice[] {
 }
 
 /**
- * The options that have each word of a search (docs/rules/search.md#folding): first the one that is
- * the search, then those that start with it, so that "India" doesn't select the British Indian Ocean
- * Territory.
+ * The options that contain each word of a search (docs/rules/search.md#folding). An exact match comes first, then the
+ * options that start with the search, so that "India" doesn't select the British Indian Ocean Territory.
  */
 export function filterChoices<Option extends Choice>(
   options: readonly Option[],

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import type { Client } from "#contract/clients.ts";
 import { NEW_CLIENT } from "./clientForm.ts";
-import { firstWithNameAndPhone, firstWithNif, nifOf, telephoneOf } from "./sameClient.ts";
+import {
+  firstWithNameAndPhone,
+  firstWithNif,
+  nifToSearch,
+  telephoneToSearch,
+} from "./sameClient.ts";
 
 const client = (fields: Partial<Client>) =>
   ({
@@ -16,7 +21,7 @@ const client = (fields: Partial<Client>) =>
 
 test("a NIF is looked for once it has five digits, without what separates them", () => {
   const nif = (NIF: string, userType: "BUSINESS" | "INDIVIDUAL" = "BUSINESS") =>
-    nifOf({ ...NEW_CLIENT, userType, NIF });
+    nifToSearch({ ...NEW_CLIENT, userType, NIF });
   expect([nif("0000 16001-234567"), nif("0016"), nif("00016A"), nif("")]).toEqual([
     "000016001234567",
     null,
@@ -42,6 +47,6 @@ test("name and telephone count together, whatever their case, accents and spaces
   expect(firstWithNameAndPhone(typed, [client({ id: "first" })])?.id).toBe("first");
   expect(firstWithNameAndPhone(typed, [client({ nom: "SARL Sahel Sud" })])).toBeNull();
   expect(firstWithNameAndPhone(typed, [client({ telephone: "0550123457" })])).toBeNull();
-  expect(telephoneOf({ ...typed, telephone: "0550" })).toBeNull();
-  expect(telephoneOf({ ...typed, nom: " " })).toBeNull();
+  expect(telephoneToSearch({ ...typed, telephone: "0550" })).toBeNull();
+  expect(telephoneToSearch({ ...typed, nom: " " })).toBeNull();
 });

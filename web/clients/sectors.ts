@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import type { BusinessSector } from "#domain/clients/clients.ts";
 
-/** Translation keys of sectors, which are stored in French. */
+/** The translation keys of the sectors, which are stored in French. */
 export const SECTOR_KEYS = {
   Agroalimentaire: "food",
   "Banque / Assurance": "banking",
@@ -24,7 +24,7 @@ export const SECTOR_KEYS = {
 
 type SectorKey = (typeof SECTOR_KEYS)[BusinessSector];
 
-/** The translated sector; an unknown one as stored. */
+/** The translated sector; an unknown one unchanged. */
 export function sectorText(sector: string, t: TFunction): string {
   const key = SECTOR_KEYS[sector as BusinessSector] as SectorKey | undefined;
   return key === undefined ? sector : t(`clients.sectors.${key}`);

@@ -24,7 +24,7 @@ const EXEMPTION_DAYS: ReadonlySet<string> = new Set([
 
 const LATIN: ReadonlySet<string> = new Set(["email", ...leftToRightNames(CLIENT_TEXTS)]);
 
-/** How the fields of a client of this type are named and shown in the history and in a conflict. */
+/** The names and displays of a client's fields, for the history and for conflicts. */
 export function useClientTexts(type: ClientType): FieldDisplay {
   const { t } = useTranslation();
   const language = useLanguage();

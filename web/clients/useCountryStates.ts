@@ -5,9 +5,7 @@ import { call } from "../api/call.ts";
 
 const ALGERIAN_STATES: State[] = WILAYAS.map(({ code, fr }) => ({ code, name: fr }));
 
-/**
- * The states of a country; undefined while they load. Algeria's are part of the bundle.
- */
+/** The states of a country; undefined while they load. Those of Algeria are in the bundle. */
 export function useCountryStates(country: string) {
   const fetched = useQuery({
     queryKey: ["countries", country],

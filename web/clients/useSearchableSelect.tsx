@@ -5,12 +5,12 @@ import { filterChoices } from "./countryNames.ts";
 import { useSelectOnFirstClick } from "../ui/form/useSelectOnFirstClick.ts";
 import classes from "./useSearchableSelect.module.css";
 
-const filter: OptionsFilter = ({ options, search }) =>
+const filterOptions: OptionsFilter = ({ options, search }) =>
   filterChoices(options as ComboboxItem[], search);
 
 /**
- * Enter and Tab select the highlighted option; Tab also moves on. Mantine loses track of it when
- * something is typed while the list opens, and Enter would submit the form.
+ * Makes Enter and Tab select the highlighted option; Tab also moves on. Mantine loses the highlight when the user types
+ * while the list opens; Enter would then submit the form.
  */
 function selectHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
   const isTab = event.key === "Tab" && !event.shiftKey;
@@ -28,16 +28,15 @@ function selectHighlighted(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * The behaviour of the select inputs in a client's form: the search ignores accents, Enter and Tab
- * take the first match, a click selects the old text, a cross clears it, and each name has its own
- * direction.
+ * The behaviour of the selects in a client's form: the search ignores accents, Enter and Tab select the first match, a
+ * click selects the text, a cross clears it, and each name has its own text direction.
  */
 export function useSearchableSelect() {
   const { t } = useTranslation();
   const selectOnFirstClick = useSelectOnFirstClick();
   return {
     ...selectOnFirstClick,
-    filter,
+    filter: filterOptions,
     searchable: true,
     selectFirstOptionOnChange: true,
     onKeyDownCapture: selectHighlighted,

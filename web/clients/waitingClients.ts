@@ -2,18 +2,18 @@ import { createOrKeep } from "../outbox/createOrKeep.ts";
 import type { ClientCreation } from "../outbox/item.ts";
 import { clientName } from "./clientName.ts";
 import { clientRecords } from "./clientRecords.ts";
-import { keptClient } from "./keptClient.ts";
+import { queuedClient } from "./queuedClient.ts";
 
-export const nameOfBody = (body: ClientCreation): string => clientName(keptClient("", body));
+export const creationName = (body: ClientCreation): string => clientName(queuedClient("", body));
 
-/** The API of clients of a document's form: a creation without a line goes into the outbox. */
+/** The client API for a document's form: an offline creation is queued in the outbox. */
 export const waitingClients: typeof clientRecords = {
   ...clientRecords,
   create: async (body, id) => {
-    const record = { id, creation: { type: "client" as const, body }, name: nameOfBody(body) };
+    const record = { id, creation: { type: "client" as const, body }, name: creationName(body) };
     const created = await createOrKeep(record, (signal) =>
       clientRecords.create({ ...body, newId: id }, id, signal),
     );
-    return created ?? keptClient(id, body);
+    return created ?? queuedClient(id, body);
   },
 };

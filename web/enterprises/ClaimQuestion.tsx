@@ -15,8 +15,8 @@ interface ClaimQuestionProps {
 }
 
 /**
- * Asks whether an organization is the user's own: it was made with the user's address before the
- * user verified it (docs/rules/accounts.md#unconfirmed-organizations).
+ * Asks whether an organization belongs to the user: somebody created it with the user's address before the user
+ * verified this address (docs/rules/accounts.md#unconfirmed-organizations).
  */
 export function ClaimQuestion({ enterprise, onAnswered }: ClaimQuestionProps) {
   const { t } = useTranslation();
@@ -25,7 +25,7 @@ export function ClaimQuestion({ enterprise, onAnswered }: ClaimQuestionProps) {
     mutationFn: claimEnterprise,
     onSuccess: onAnswered,
     onError: async (error) => {
-      // NOT_FOUND: another tab has answered.
+      // NOT_FOUND: the question was answered in another tab.
       if (hasCode(error, "NOT_FOUND")) await onAnswered();
       else toast.error(t("enterprises.claim.failed"), { description: errorText(error, t) });
     },

@@ -5,7 +5,7 @@ import { endedMembership } from "../api/endedMembership.ts";
 import { useStoredOrganization } from "../api/session.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 
-/** Names the organization of which the user is no longer a member, until another one is chosen. */
+/** Names the organization whose membership has ended, until the user chooses another one. */
 export function EndedMembership() {
   const { t } = useTranslation();
   const isChosen = useStoredOrganization() !== null;

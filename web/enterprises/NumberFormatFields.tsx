@@ -14,12 +14,12 @@ import { today } from "../ui/days/today.ts";
 interface NumberFormatFieldsProps {
   type: NumberFormatType;
   pattern: string;
-  /** The form's props of the pattern's input. */
+  /** The form's props for the pattern input. */
   patternInput: GetInputPropsReturnType;
   onType: (type: NumberFormatType) => void;
 }
 
-/** The format of document numbers, with the first numbers that it gives. */
+/** The format of document numbers, with a preview of the first numbers. */
 export function NumberFormatFields(props: NumberFormatFieldsProps) {
   const { type, pattern, patternInput, onType } = props;
   const { t } = useTranslation();
@@ -50,7 +50,7 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
       )}
       {invoice != null && quotation != null && (
         <Text size="sm" c="dimmed" aria-live="polite">
-          {/* A custom pattern numbers invoices only. */}
+          {/* A custom pattern applies only to invoices. */}
           {type === "PERSONNALISE"
             ? t("enterprises.hints.exampleOfInvoices", { invoice: isolateLtr(invoice) })
             : t("enterprises.hints.example", {
@@ -63,7 +63,7 @@ export function NumberFormatFields(props: NumberFormatFieldsProps) {
   );
 }
 
-/** Null while a custom pattern is not valid yet. */
+/** The first number of the format; null while a custom pattern is invalid. */
 function firstNumber(kind: DocumentKind, type: NumberFormatType, pattern: string): string | null {
   if (type === "PERSONNALISE" && checkCustomPattern(pattern) !== null) return null;
   const format = { type, customPattern: pattern };

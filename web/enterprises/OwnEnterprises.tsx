@@ -6,7 +6,7 @@ import classes from "./onboarding/OnboardingPage.module.css";
 import { useEnterprises } from "./useEnterprises.ts";
 import { useSwitchEnterprise } from "./useSwitchEnterprise.ts";
 
-/** The user's organizations, while none is chosen: the membership in the chosen one has ended. */
+/** The user's organizations, shown while none is chosen because the membership in the chosen one has ended. */
 export function OwnEnterprises() {
   const { t } = useTranslation();
   const isChosen = useStoredOrganization() !== null;

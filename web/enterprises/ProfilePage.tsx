@@ -15,7 +15,7 @@ import { ProfileCard } from "./profile/ProfileCard.tsx";
 import { ProfileTabs } from "./profile/ProfileTabs.tsx";
 import { useEnterprise } from "./queries.ts";
 
-/** The user and the organization (docs/rules/accounts.md#profile-page). */
+/** The page of the user's profile and the organization (docs/rules/accounts.md#profile-page). */
 export function ProfilePage() {
   const { t } = useTranslation();
   return (
@@ -24,16 +24,16 @@ export function ProfilePage() {
         title={t("enterprises.profile.title")}
         description={t("enterprises.profile.text")}
       />
-      <Loaded />
+      <LoadedProfile />
     </>
   );
 }
 
-function Loaded() {
+function LoadedProfile() {
   const { t } = useTranslation();
   const profile = useProfile();
   const enterprise = useEnterprise();
-  // Not the stored copy: changes are computed against what the server has.
+  // The fetched organization, not the stored copy: changes are computed from what the server has.
   const loaded = enterprise.isPlaceholderData ? undefined : enterprise.data;
   const error = profile.error ?? enterprise.error;
   useEffect(() => {
@@ -42,14 +42,14 @@ function Loaded() {
     toast.error(t("enterprises.profile.loadTitle"), { id: "profile", description });
   }, [error, t]);
   if (profile.data !== undefined && loaded !== undefined) {
-    return <Contents profile={profile.data} enterprise={loaded} />;
+    return <ProfileContents profile={profile.data} enterprise={loaded} />;
   }
   if (error === null) return <LoadingSkeleton />;
   const retry = () => void Promise.all([profile.refetch(), enterprise.refetch()]);
   return <LoadError error={error} title={t("enterprises.profile.loadTitle")} onRetry={retry} />;
 }
 
-function Contents({ profile, enterprise }: { profile: Profile; enterprise: Enterprise }) {
+function ProfileContents({ profile, enterprise }: { profile: Profile; enterprise: Enterprise }) {
   const { panel, open, close } = usePanelRecord<EditTarget>();
   return (
     <Stack gap="md">

@@ -12,14 +12,14 @@ import { Money } from "../ui/text/Money.tsx";
 import { useChargesVat } from "./useChargesVat.ts";
 import classes from "./StampDutyPanel.module.css";
 
-/** An amount after tax that the two scales treat differently. */
-const EXAMPLE = "25 000";
+/** An amount incl. tax for which the two scales give different duties. */
+const EXAMPLE_AMOUNT = "25 000";
 
-/** The stamp duty of each scale on an amount that the user may change. */
+/** The stamp duty of each scale for an example amount, which the user can change. */
 export function StampDutyExample({ schedule }: { schedule: StampDutySchedule }) {
   const { t } = useTranslation();
   const hasVat = useChargesVat();
-  const [text, setText] = useState(EXAMPLE);
+  const [text, setText] = useState(EXAMPLE_AMOUNT);
   const base = parseEnteredAmount(text, LIMITS.grossSumMax);
   return (
     <div className={classes.example}>

@@ -18,7 +18,7 @@ import { StampDutyScale } from "./StampDutyScale.tsx";
 import { useSettingsTexts } from "./useSettingsTexts.tsx";
 import "@mantine/core/styles/Radio.layer.css";
 
-/** The law's scale since 1 January 2025 (docs/rules/money.md#stamp-duty). */
+/** The legal scale since 1 January 2025 (docs/rules/money.md#stamp-duty). */
 const LEGAL_SCALE: StampDutySchedule = "LF2025";
 
 /** The choice of the stamp duty scale, with the brackets of each. */
@@ -83,7 +83,7 @@ export function StampDutyPanel({ enterprise }: { enterprise: Enterprise }) {
 
 const valuesOf = ({ stampDutySchedule }: Enterprise) => ({ stampDutySchedule });
 
-/** The chosen scale; until one is chosen, the organization's, which may be refetched. */
+/** The form of the scale. Until the user chooses one, it follows the organization's. */
 function useSchedule(enterprise: Enterprise) {
   const { t } = useTranslation();
   const update = useUpdateEnterprise();
@@ -104,7 +104,7 @@ function useSchedule(enterprise: Enterprise) {
     try {
       const saved = await versioned.save(values, {
         send: ({ version }) => update.mutateAsync({ ...values, version }),
-        show: () => undefined, // the choice is the only value, and it is typed
+        show: () => undefined, // the choice is the form's only value, and the user made it
       });
       if (saved === null) return;
       setChosen(null);

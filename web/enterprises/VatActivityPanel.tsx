@@ -8,7 +8,7 @@ import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { useUpdateEnterprise } from "./queries.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 
-/** What the organization mainly does, for its declarations (docs/rules/reports.md#class). */
+/** The organization's main activity, for its declarations (docs/rules/reports.md#class). */
 export function VatActivityPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const { vatActivity } = enterprise;
@@ -27,7 +27,7 @@ export function VatActivityPanel({ enterprise }: { enterprise: Enterprise }) {
   );
 }
 
-/** Saves a choice at once. */
+/** Saves a choice immediately. */
 function ActivitySelect({ activity }: { activity: Enterprise["vatActivity"] }) {
   const { t } = useTranslation();
   const update = useUpdateEnterprise();

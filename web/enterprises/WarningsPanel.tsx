@@ -7,7 +7,7 @@ import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { useUpdateEnterprise } from "./queries.ts";
 import "@mantine/core/styles/Switch.layer.css";
 
-/** Whether only managers issue past warnings (docs/rules/issuing.md#reserved-warnings). */
+/** The setting that only managers may issue despite warnings (docs/rules/issuing.md#reserved-warnings). */
 export function WarningsPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const { warningsReserved } = enterprise;
@@ -44,7 +44,7 @@ function ReserveSwitch({ isReserved }: { isReserved: boolean }) {
       label={t("enterprises.warnings.reserve")}
       description={t("enterprises.warnings.hint")}
       checked={isReserved}
-      // Not disabled while it saves, which would take the focus away.
+      // Not disabled while saving: that would move the focus away.
       aria-busy={update.isPending}
       onChange={({ currentTarget: { checked } }) => !update.isPending && void reserve(checked)}
     />

@@ -7,7 +7,7 @@ import {
   missingForDocuments,
 } from "#domain/enterprises/enterprises.ts";
 
-/** The wire's name of each field that counts (docs/rules/accounts.md#completeness). */
+/** The wire name of each field that counts (docs/rules/accounts.md#completeness). */
 const WIRE_NAMES = {
   name: "name",
   ...wireNames(markedFields(ENTERPRISE_TEXTS, "counts")),
@@ -22,7 +22,7 @@ function textsOf(enterprise: Enterprise): Record<EnterpriseField, string | null>
   return Object.fromEntries(entries) as Record<EnterpriseField, string | null>;
 }
 
-/** How complete an organization is, in percent, and the wire's names of what is still empty. */
+/** The completeness of an organization in percent, and the wire names of its empty fields. */
 export function enterpriseCompleteness(enterprise: Enterprise): {
   percent: number;
   missing: WireName[];

@@ -7,10 +7,10 @@ import { call } from "../api/call.ts";
 import { currentOrganization, storeOrganization } from "../api/session.ts";
 import { enterpriseKey, useStoreEnterprise } from "../api/useStoreEnterprise.ts";
 
-type Creation = Input<typeof enterprises.create>["body"];
-type Change = NonNullable<Input<typeof enterprises.update>["body"]>;
+type EnterpriseCreation = Input<typeof enterprises.create>["body"];
+type EnterpriseChange = NonNullable<Input<typeof enterprises.update>["body"]>;
 
-/** A response without the organization is a failure (docs/rules/accounts.md#organization). */
+/** A response without the organization counts as a failure (docs/rules/accounts.md#organization). */
 export class EmptyReply extends Error {
   override readonly name = "EmptyReply";
 }
@@ -21,7 +21,7 @@ async function fetchEnterprise(signal?: AbortSignal): Promise<Enterprise> {
   return enterprise;
 }
 
-/** The user's organization; the one stored in this browser until it is loaded. */
+/** The user's organization. While it loads, the copy stored in this browser is used. */
 export function useEnterprise() {
   return useQuery({
     queryKey: enterpriseKey,
@@ -30,7 +30,7 @@ export function useEnterprise() {
   });
 }
 
-/** Fetches the organization as the server has it now. */
+/** Fetches the stored organization. */
 export function useFetchEnterprise() {
   const cache = useQueryClient();
   return () =>
@@ -44,7 +44,7 @@ export function useFetchEnterprise() {
 /** Creates the organization. The onboarding stores it after its success message. */
 export function useCreateEnterprise() {
   return useMutation({
-    mutationFn: async (body: Creation) => {
+    mutationFn: async (body: EnterpriseCreation) => {
       const { data }: { data?: Enterprise } = await call(enterprises.create, { body });
       if (data?.id === undefined) throw new EmptyReply("No data received from server");
       return data;
@@ -52,14 +52,11 @@ export function useCreateEnterprise() {
   });
 }
 
-/**
- * Changes fields of the organization; an emptied one is sent as null
- * (docs/rules/accounts.md#organization).
- */
+/** Changes fields of the organization. An emptied field is sent as null (docs/rules/accounts.md#organization). */
 export function useUpdateEnterprise() {
   const keep = useStoreEnterprise();
   return useMutation({
-    mutationFn: (body: Change) => call(enterprises.update, { body }),
+    mutationFn: (body: EnterpriseChange) => call(enterprises.update, { body }),
     onSuccess: keep,
   });
 }
@@ -82,7 +79,7 @@ export function useRemoveTaxRegime() {
   });
 }
 
-/** One image that was chosen, and whether its white background is to become transparent. */
+/** A chosen image, and whether its white background becomes transparent. */
 export interface ImageChoice {
   file: File;
   transparent: boolean;
@@ -95,7 +92,7 @@ interface SignatureAndStamp {
 }
 
 /**
- * Sends signature, stamp or both; the server requires both while it has neither
+ * Uploads signature, stamp or both. The server requires both if the organization has neither
  * (docs/rules/accounts.md#images).
  */
 export function useUploadSignatureAndStamp() {

@@ -1,15 +1,14 @@
 import { chargesVat, chargesVatInYear } from "#domain/enterprises/taxRegimes.ts";
 import { useEnterprise } from "./queries.ts";
 
-/** Whether the organization's documents of today have VAT (docs/rules/money.md#tax-regime). */
+/** Whether the organization charges VAT on documents of today (docs/rules/money.md#tax-regime). */
 export function useChargesVat(): boolean {
   const { data } = useEnterprise();
   return data === undefined || chargesVat(data.taxRegime);
 }
 
 /**
- * Whether its documents of a year have VAT.
- *
+ * Whether the organization charges VAT on documents of a year.
  * @param year undefined while it loads
  */
 export function useChargesVatIn(year: number | undefined): boolean {

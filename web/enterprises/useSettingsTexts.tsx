@@ -12,13 +12,13 @@ import { fieldText } from "../records/FieldText.tsx";
 import type { FieldDisplay } from "../records/VersionConflict.tsx";
 import { DayText } from "../ui/text/DayText.tsx";
 import { Ltr } from "../ui/text/Ltr.tsx";
-import { lookNames, showLook } from "./looks/looksHistory.ts";
+import { lookNames, renderLook } from "./looks/looksHistory.ts";
 
-const TEXTS: readonly TextField[] = Object.values(ENTERPRISE_TEXTS);
+const SETTING_TEXTS: readonly TextField[] = Object.values(ENTERPRISE_TEXTS);
 
 const LEFT_TO_RIGHT: ReadonlySet<string> = new Set(["custom_format", "looks.accent"]);
 
-/** How the organization's fields and settings are named and shown in the history and in a conflict. */
+/** The names and displays of the organization's fields and settings, for the history and for conflicts. */
 export function useSettingsTexts(): FieldDisplay {
   const { t } = useTranslation();
   const fields = {
@@ -49,11 +49,11 @@ export function useSettingsTexts(): FieldDisplay {
     ...lookNames(t),
   };
   const show = (field: string, value: string) => {
-    const text = TEXTS.find(({ wire }) => wire === field);
+    const text = SETTING_TEXTS.find(({ wire }) => wire === field);
     if (text !== undefined) return fieldText(text, value);
     if (LEFT_TO_RIGHT.has(field)) return <Ltr>{value}</Ltr>;
     if (field === "formatType") return t(`numbering.types.${value as NumberFormatType}`);
-    const look = showLook(field, value, t);
+    const look = renderLook(field, value, t);
     if (look !== undefined) return look;
     if (field === "role") return t(`ui.roles.${value as Role}`);
     if (field === "receiptStamp") {

@@ -4,18 +4,18 @@ import { useTranslation } from "react-i18next";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 import { Entry } from "./Entry.tsx";
 import classes from "./History.module.css";
-import type { HistoryView } from "./view.ts";
+import type { HistorySource } from "./historySource.ts";
 
-const FIRST_PAGE: { before?: string } = {};
+const FIRST_PAGE_PARAM: { before?: string } = {};
 
-/** The entries of a history, newest first; older pages are fetched on request. */
-export function Entries({ view }: { view: HistoryView }) {
+/** The entries of a history, newest first. Older entries are fetched on request. */
+export function Entries({ view }: { view: HistorySource }) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     {
       queryKey: view.queryKey,
       queryFn: ({ signal, pageParam }) => view.load(pageParam, signal),
-      initialPageParam: FIRST_PAGE,
+      initialPageParam: FIRST_PAGE_PARAM,
       getNextPageParam: ({ next }) => (next === null ? undefined : { before: next }),
       staleTime: 0,
     },

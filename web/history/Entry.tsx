@@ -12,11 +12,11 @@ import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
 import { Quantity } from "../ui/text/Quantity.tsx";
 import classes from "./History.module.css";
-import { type HistoryChange, type HistoryView, sortChanges } from "./view.ts";
-import { Discount, Value } from "./Value.tsx";
+import { type HistoryChange, type HistorySource, sortChanges } from "./historySource.ts";
+import { Discount, FieldValue } from "./FieldValue.tsx";
 
-/** One entry. A shortened one has a button that shows it whole. */
-export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
+/** One entry. A shortened entry has a button that shows it in full. */
+export function Entry({ entry, view }: { entry: HistoryEntry; view: HistorySource }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
@@ -24,7 +24,7 @@ export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView 
     queryFn: async ({ signal }) => (await view.load({ entry: entry.id }, signal)).entries[0],
     enabled: opened,
     staleTime: Infinity, // an entry never changes
-    gcTime: 0, // a whole entry can have megabytes
+    gcTime: 0, // a complete entry can have megabytes
   });
   const title = t("history.failed");
   return (
@@ -46,8 +46,8 @@ export function Entry({ entry, view }: { entry: HistoryEntry; view: HistoryView 
   );
 }
 
-/** Actor, moment, changed fields and lines. */
-function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistoryView }) {
+/** Actor, time, changed fields and lines. */
+function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistorySource }) {
   const { t } = useTranslation();
   const { action, actor, apiKey, at, changes, lines } = entry;
   const subject = view.about?.(entry);
@@ -72,7 +72,7 @@ function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistoryView
       {action !== "CREATE" && action !== "DELETE" && changes.length > 0 && (
         <dl className={classes.changes}>
           {sortChanges(changes, view.fields).map((change) => (
-            <Change key={change.field} change={change} view={view} />
+            <ChangedValue key={change.field} change={change} view={view} />
           ))}
         </dl>
       )}
@@ -86,15 +86,17 @@ function EntryContents({ entry, view }: { entry: HistoryEntry; view: HistoryView
   );
 }
 
-/** What is changed elsewhere than in the form that names the fields. */
-const OTHER: Partial<Record<string, "history.reminders">> = { remindersMuted: "history.reminders" };
+/** Labels of fields that the form doesn't have. */
+const EXTRA_FIELD_LABELS: Partial<Record<string, "history.reminders">> = {
+  remindersMuted: "history.reminders",
+};
 
-function Change({ change, view }: { change: HistoryChange; view: HistoryView }) {
+function ChangedValue({ change, view }: { change: HistoryChange; view: HistorySource }) {
   const { t } = useTranslation();
   const { field, before, after } = change;
   const name = Object.hasOwn(view.fields, field)
     ? view.fields[field]
-    : t(OTHER[field] ?? "history.other");
+    : t(EXTRA_FIELD_LABELS[field] ?? "history.other");
   const sentence = view.sentence?.(change);
   return (
     <div>
@@ -103,10 +105,10 @@ function Change({ change, view }: { change: HistoryChange; view: HistoryView }) 
       {sentence === undefined && (
         <dd>
           <del aria-label={t("history.before")}>
-            <Value field={field} value={before} show={view.show} />
+            <FieldValue field={field} value={before} show={view.show} />
           </del>
           <ins aria-label={t("history.after")}>
-            <Value field={field} value={after} show={view.show} />
+            <FieldValue field={field} value={after} show={view.show} />
           </ins>
         </dd>
       )}

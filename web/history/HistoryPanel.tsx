@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Panel } from "../ui/panel/Panel.tsx";
 import { loadNamespaces } from "../ui/language/translations.ts";
 import classes from "./History.module.css";
-import type { HistoryView } from "./view.ts";
+import type { HistorySource } from "./historySource.ts";
 
 const Entries = lazy(async () => {
   const [{ Entries }] = await Promise.all([import("./Entries.tsx"), loadNamespaces(["history"])]);
   return { default: Entries };
 });
 
-/** The history of a record; loaded with its translations once it is opened. */
-export function HistoryPanel({ view }: { view: HistoryView }) {
+/** The collapsible history of a record. Its code and texts load when it opens. */
+export function HistoryPanel({ view }: { view: HistorySource }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const [title, action] = [t("ui.history.title"), t(`ui.history.${opened ? "close" : "open"}`)];
@@ -37,8 +37,8 @@ export function HistoryPanel({ view }: { view: HistoryView }) {
   );
 }
 
-/** The same, open from the start, for a page or tab of its own. */
-export function OpenHistoryPanel({ view }: { view: HistoryView }) {
+/** The history as an open panel, for a separate page or tab. */
+export function OpenHistoryPanel({ view }: { view: HistorySource }) {
   const { t } = useTranslation();
   return (
     <Panel title={t("ui.history.title")}>
@@ -47,7 +47,7 @@ export function OpenHistoryPanel({ view }: { view: HistoryView }) {
   );
 }
 
-function LoadedEntries({ view }: { view: HistoryView }) {
+function LoadedEntries({ view }: { view: HistorySource }) {
   return (
     <Suspense fallback={<Skeleton height={72} radius="md" />}>
       <Entries view={view} />

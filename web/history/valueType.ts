@@ -1,7 +1,12 @@
-/** The fields of all records whose numbers are amounts in dinars. */
-const AMOUNTS: ReadonlySet<string> = new Set(["Total_à_payer", "price", "stampDuty", "capitale"]);
+/** The fields whose numbers are amounts in dinars, of all records. */
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set([
+  "Total_à_payer",
+  "price",
+  "stampDuty",
+  "capitale",
+]);
 
-/** How the history shows a number: as an amount if the field is one, otherwise unchanged. */
+/** The display of a number in the history: as an amount if the field is one, otherwise unchanged. */
 export function numberType(field: string): "amount" | "plain" {
-  return AMOUNTS.has(field) ? "amount" : "plain";
+  return AMOUNT_FIELDS.has(field) ? "amount" : "plain";
 }

@@ -63,7 +63,7 @@ export function FormatPanel({ kind, choice, serverError, onChoose }: FormatPanel
   );
 }
 
-/** A custom pattern starts from the pattern that it replaces. */
+/** Changes the type. A new custom pattern starts with the pattern of the previous type. */
 function changeType(
   kind: DocumentKind,
   choice: FormatChoice,

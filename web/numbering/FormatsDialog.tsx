@@ -20,8 +20,7 @@ export interface FormatsDialogProps {
 }
 
 /**
- * How each kind of document is numbered (docs/rules/numbering.md#formats): four tabs, saved
- * together.
+ * The dialog with the number format of each document kind (docs/rules/numbering.md#formats): four tabs, saved together.
  */
 export function FormatsDialog({ enterprise, kind = "SALES_INVOICE", onClose }: FormatsDialogProps) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ const Dialog = lazy(async () => {
   return { default: FormatsDialog };
 });
 
-/** The dialog of formats, loaded with its translations when it is first opened. */
+/** The dialog of number formats. Its code and texts load when it first opens. */
 export function FormatsDialogOnDemand({
   opened,
   ...props

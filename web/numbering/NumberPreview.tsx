@@ -8,7 +8,7 @@ import { hasCode } from "../api/errors.ts";
 import { Ltr } from "../ui/text/Ltr.tsx";
 import { type FormatChoice, isSameFormat, validateChoice } from "./formats.ts";
 import classes from "./FormatsDialog.module.css";
-import { localPreview } from "./localPreview.ts";
+import { computeLocalPreview } from "./localPreview.ts";
 import { useFormatPreview } from "./queries.ts";
 
 /** Milliseconds after the last key before the server is queried. */
@@ -19,7 +19,7 @@ interface NumberPreviewProps {
   choice: FormatChoice;
 }
 
-/** The next number of a choice; computed in the browser when the server is not reachable. */
+/** The next number with a format. If the server doesn't reply, it is computed in the browser. */
 export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   const { t } = useTranslation();
   const [today] = useState(currentDay);
@@ -28,7 +28,7 @@ export function NumberPreview({ kind, choice }: NumberPreviewProps) {
   if (validateChoice(choice) !== null) return <PreviewBox text={t("numbering.previewLater")} />;
   const isCurrent = isSameFormat(debounced, choice);
   const isLocal = isCurrent && preview.isError;
-  const local = localPreview(kind, choice, today);
+  const local = computeLocalPreview(kind, choice, today);
   if (local === null || (isCurrent && hasCode(preview.error, "VALIDATION_ERROR"))) {
     return <PreviewBox text={t("numbering.tooLong")} />;
   }

@@ -10,13 +10,13 @@ import {
 } from "#domain/numbering/numbering.ts";
 import { today } from "../ui/days/today.ts";
 
-/** The selected format of a kind; the custom pattern remains while another type is selected. */
+/** The selected format of a kind. The custom pattern stays while another type is selected. */
 export interface FormatChoice {
   type: NumberFormatType;
   customPattern: string;
 }
 
-/** How an organization numbers its documents of a kind: the type, and the pattern as text. */
+/** The number format of a document kind in an organization: its type, and its pattern as text. */
 export function formatOf(kind: DocumentKind, enterprise: Enterprise) {
   return enterprise[KINDS[kind].formatField];
 }
@@ -32,7 +32,7 @@ export function savedChoice(kind: DocumentKind, enterprise: Enterprise): FormatC
   return { type: formatType, customPattern: formatType === "PERSONNALISE" ? format : "" };
 }
 
-/** The domain's format of a choice; a pattern counts for PERSONNALISE only. */
+/** The selected format for the domain. The pattern counts only for PERSONNALISE. */
 export function numberFormatOf({ type, customPattern }: FormatChoice): NumberFormat {
   return { type, customPattern: type === "PERSONNALISE" ? customPattern.trim() : null };
 }
@@ -42,7 +42,7 @@ export function patternOfChoice(kind: DocumentKind, choice: FormatChoice): strin
   return patternOf(kind, numberFormatOf(choice));
 }
 
-/** Why a choice can't be saved; null when it can. */
+/** The reason why the selected format can't be saved; null if it can. */
 export function validateChoice(choice: FormatChoice): PatternProblem | null {
   const { type, customPattern } = numberFormatOf(choice);
   return type === "PERSONNALISE" ? checkCustomPattern(customPattern ?? "") : null;

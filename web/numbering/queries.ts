@@ -5,7 +5,7 @@ import { call } from "../api/call.ts";
 import { useStoreEnterprise } from "../api/useStoreEnterprise.ts";
 import { type FormatChoice, numberFormatOf, validateChoice } from "./formats.ts";
 
-/** The next number of a kind under a choice; nothing is stored. */
+/** The next number of a kind with a format. Nothing is stored. */
 export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
   const { type, customPattern } = numberFormatOf(choice);
   return useQuery({
@@ -15,7 +15,7 @@ export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
       return (await call(NUMBERING_OF[kind].preview, { body, signal })).preview;
     },
     enabled: validateChoice(choice) === null,
-    // On failure a local preview is shown at once.
+    // No retry: after a failure the local preview is shown immediately.
     retry: false,
     staleTime: 0,
     gcTime: 0,

@@ -9,10 +9,10 @@ import { useSaveFormat } from "./queries.ts";
 
 type PerKind<Value> = Partial<Record<DocumentKind, Value>>;
 
-/** Milliseconds, as for the toasts of documents (docs/rules/documents.md#messages). */
-const duration = 5000;
+/** Milliseconds of a toast, as for documents (docs/rules/documents.md#messages). */
+const TOAST_DURATION = 5000;
 
-/** The selected formats of the four kinds, which of them changed, and saving them. */
+/** The selected formats of the four kinds, which of them changed, and the function that saves them. */
 export function useFormatChoices(enterprise: Enterprise) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<PerKind<FormatChoice>>({});
@@ -30,7 +30,10 @@ export function useFormatChoices(enterprise: Enterprise) {
     setServerErrors((before) => ({ ...before, [kind]: undefined }));
   };
 
-  /** Sends one request per kind: those before a failure are saved. @returns the failed kind or null */
+  /**
+   * Sends one request per kind. Those before a failure are saved.
+   * @returns the kind that failed, or null
+   */
   const save = async (): Promise<DocumentKind | null> => {
     for (const kind of changed) {
       try {
@@ -38,11 +41,11 @@ export function useFormatChoices(enterprise: Enterprise) {
       } catch (error) {
         setServerErrors((before) => ({ ...before, [kind]: fieldErrors(error, t).custom_format }));
         const title = t("numbering.failed", { kind: t(`numbering.kinds.${kind}`) });
-        toast.error(title, { description: errorText(error, t), duration });
+        toast.error(title, { description: errorText(error, t), duration: TOAST_DURATION });
         return kind;
       }
     }
-    toast.success(t("numbering.saved"), { duration });
+    toast.success(t("numbering.saved"), { duration: TOAST_DURATION });
     return null;
   };
 

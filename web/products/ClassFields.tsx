@@ -21,13 +21,13 @@ import { boxText } from "./boxText.ts";
 import type { ProductFormState, ProductValues } from "./productForm.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 
-const SHARED: Partial<SelectProps> = {
+const SELECT_PROPS: Partial<SelectProps> = {
   clearable: true,
   comboboxProps: { shadow: "md" },
   inputWrapperOrder: ["label", "input", "description", "error"],
 };
 
-/** What declarations count the product as; fields that are left empty say what it is then. */
+/** The class of the product for declarations. Fields left empty show the default class. */
 export function ClassFields({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   const title = useId();
@@ -38,7 +38,7 @@ export function ClassFields({ form }: { form: ProductFormState }) {
         {t("products.form.declarations")}
       </Text>
       <Select
-        {...SHARED}
+        {...SELECT_PROPS}
         {...form.getInputProps("nature")}
         label={t("products.fields.nature")}
         data={NATURES.filter((each) => isNatureAllowed(type, each)).map((value) => ({
@@ -64,7 +64,7 @@ function BoxField({ form }: { form: ProductFormState }) {
   const rate = g50Line === "" ? null : formatPercent(rateOfLine(g50Line), language);
   return (
     <Select
-      {...SHARED}
+      {...SELECT_PROPS}
       {...form.getInputProps("g50Line")}
       label={t("products.fields.g50Line")}
       data={boxesByRate(language)}
@@ -77,7 +77,7 @@ function BoxField({ form }: { form: ProductFormState }) {
   );
 }
 
-/** The boxes in two groups, that of 9 % and that of 19 %. */
+/** The boxes in two groups: 9 % and 19 %. */
 const boxesByRate = (language: Language) =>
   [REDUCED_RATE, NORMAL_RATE].map((rate) => ({
     group: formatPercent(rate, language),
@@ -87,9 +87,9 @@ const boxesByRate = (language: Language) =>
     })),
   }));
 
-/** The box of lines at the product's usual rate without a chosen one; null: only its lines decide. */
+/** The box of lines with the product's usual rate and no chosen box; null if it depends on the line. */
 function useDerivedBox({ type, nature, tva }: ProductValues): G50Line | null {
-  // A copy that an older version stored in this browser lacks the activity.
+  // A copy stored by an older version lacks the activity.
   const activity: VatActivity | undefined = useEnterprise().data?.vatActivity;
   const rate = parsePercentage(tva);
   if (tva.trim() === "" || typeof rate === "string") return null;

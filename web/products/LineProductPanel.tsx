@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Product } from "#contract/products.ts";
 import { currentLanguage } from "../ui/language/language.ts";
 import { ProductFormPanel } from "./ProductFormPanel.tsx";
-import { type ProductLine, valuesOfLine } from "./productForm.ts";
+import { type ProductLine, valuesFromLine } from "./productForm.ts";
 
 interface LineProductPanelProps {
   line: ProductLine;
@@ -13,6 +13,6 @@ interface LineProductPanelProps {
 
 /** Creates a product from the line of a document. */
 export function LineProductPanel({ line, ...panel }: LineProductPanelProps) {
-  const [start] = useState(() => valuesOfLine(line, currentLanguage()));
+  const [start] = useState(() => valuesFromLine(line, currentLanguage()));
   return <ProductFormPanel {...panel} start={start} />;
 }

@@ -3,7 +3,7 @@ import { centimes } from "#domain/money/money.ts";
 import { formatAmount } from "#domain/money/moneyText.ts";
 import { AmountField } from "../ui/form/AmountField.tsx";
 import { useLanguage } from "../ui/language/language.ts";
-import { formatTypedAmount, type ProductFormState } from "./productForm.ts";
+import { formatEnteredAmount, type ProductFormState } from "./productForm.ts";
 
 interface ProductAmountProps {
   form: ProductFormState;
@@ -13,7 +13,7 @@ interface ProductAmountProps {
   required?: boolean;
 }
 
-/** An amount in dinars: a comma or a point before the centimes, written out when it is left. */
+/** An amount in dinars. It accepts a comma or a point before the centimes, and is formatted on blur. */
 export function ProductAmount({ form, field, label, description, required }: ProductAmountProps) {
   const language = useLanguage();
   const props = form.getInputProps(field);
@@ -27,7 +27,7 @@ export function ProductAmount({ form, field, label, description, required }: Pro
       placeholder={formatAmount(centimes(0), language)}
       onBlur={(event) => {
         props.onBlur?.(event);
-        form.setFieldValue(field, formatTypedAmount(form.values[field], language));
+        form.setFieldValue(field, formatEnteredAmount(form.values[field], language));
       }}
     />
   );

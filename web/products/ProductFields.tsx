@@ -13,8 +13,8 @@ import { usePriceLabel } from "./usePriceLabel.ts";
 import "@mantine/core/styles/Combobox.layer.css";
 import "@mantine/core/styles/SimpleGrid.layer.css";
 
-/** The unit has an input of its own. */
-const PLAIN_TEXTS = listFields(PRODUCT_TEXTS, "unit");
+/** The unit has a separate input. */
+const TEXT_FIELDS = listFields(PRODUCT_TEXTS, "unit");
 
 /** The fields of a product or a service (docs/rules/clients-and-products.md#products). */
 export function ProductFields({ form }: { form: ProductFormState }) {
@@ -40,7 +40,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         {...form.getInputProps("name")}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        {PLAIN_TEXTS.filter(({ format }) => format !== "multiline").map((field) => (
+        {TEXT_FIELDS.filter(({ format }) => format !== "multiline").map((field) => (
           <FieldInput
             key={field.wire}
             field={field}
@@ -55,7 +55,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
         {isProduct && <VisibilityField form={form} />}
         {chargesVat && <VatField form={form} />}
       </SimpleGrid>
-      {PLAIN_TEXTS.filter(({ format }) => format === "multiline").map((field) => (
+      {TEXT_FIELDS.filter(({ format }) => format === "multiline").map((field) => (
         <FieldInput
           key={field.wire}
           field={field}
@@ -75,7 +75,7 @@ export function ProductFields({ form }: { form: ProductFormState }) {
   );
 }
 
-/** The rate that lines take over when the product is chosen. */
+/** The rate that document lines get when the product is chosen. */
 function VatField({ form }: { form: ProductFormState }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { productRecords } from "./productRecords.ts";
 import { useProductTexts } from "./useProductTexts.tsx";
 
 interface ProductFormPanelProps extends FormPanelProps<Product> {
-  /** The values that the form of a new product starts with. */
+  /** The initial values of a new product's form. */
   start?: ProductValues;
 }
 

@@ -1,7 +1,7 @@
 import { history } from "#contract/history.ts";
 import { call } from "../api/call.ts";
 import { HistoryPanel } from "../history/HistoryPanel.tsx";
-import type { LoadHistory } from "../history/view.ts";
+import type { LoadHistory } from "../history/historySource.ts";
 import { recordKey } from "../records/queries.ts";
 import { useProductTexts } from "./useProductTexts.tsx";
 

@@ -22,7 +22,7 @@ import { productRecords } from "./productRecords.ts";
 import { type ProductText, productText } from "./productText.tsx";
 import { usePriceLabel } from "./usePriceLabel.ts";
 
-const REQUIRED = PRODUCT_REQUIRED.map((column) => ({
+const REQUIRED_COLUMNS = PRODUCT_REQUIRED.map((column) => ({
   field: PRODUCT_WIRE_NAMES[column],
   header: PRODUCT_HEADERS[column],
 }));
@@ -34,14 +34,14 @@ export function ProductImportPanel(props: { opened: boolean; onClose: () => void
       {...props}
       source={productRecords}
       nameOf={({ name }) => name}
-      fields={useFields()}
-      required={REQUIRED}
+      fields={useImportFields()}
+      required={REQUIRED_COLUMNS}
       asked={useAskedFields()}
     />
   );
 }
 
-/** Price lists of other programs seldom say what a product is used for. */
+/** Price lists of other programs rarely say what a product is used for, so the panel asks. */
 function useAskedFields(): AskedField[] {
   const { t } = useTranslation();
   return [
@@ -61,18 +61,18 @@ function useAskedFields(): AskedField[] {
   ];
 }
 
-type FieldView = Omit<ImportField, "key">;
+type KeylessImportField = Omit<ImportField, "key">;
 
 /** The fields in the order of the template. */
-function useFields(): ImportField[] {
+function useImportFields(): ImportField[] {
   const { t } = useTranslation();
   const priceLabel = usePriceLabel();
   const money = (value: string | number) => <Money dinars={Number(value)} />;
-  const textField = (name: ProductText["name"]): FieldView => ({
+  const textField = (name: ProductText["name"]): KeylessImportField => ({
     label: t(`products.fields.${PRODUCT_TEXTS[name].wire}`),
     render: (text) => productText({ ...PRODUCT_TEXTS[name], name }, String(text), t),
   });
-  const fields: Record<ProductColumn, FieldView> = {
+  const fields: Record<ProductColumn, KeylessImportField> = {
     name: { label: t("products.fields.name"), render: (name) => <bdi>{name}</bdi> },
     reference: textField("reference"),
     description: textField("description"),

@@ -19,7 +19,7 @@ import { productRecords } from "./productRecords.ts";
 import { productText } from "./productText.tsx";
 import { usePriceLabel } from "./usePriceLabel.ts";
 
-/** A product beside the list, as the server has it now. */
+/** The panel that shows a product, freshly fetched from the server. */
 export function ProductViewPanel(panel: ViewPanelProps<Product>) {
   return (
     <RecordViewPanel source={productRecords} panel={panel}>

@@ -13,12 +13,13 @@ import { filtersText, readListAddress, useListAddress } from "../ui/table/useLis
 import { useProductColumns } from "./columns.tsx";
 import { productRecords } from "./productRecords.ts";
 
-const ADDRESS = {
+const PRODUCT_ADDRESS = {
   status: archiveStatusField("archived"),
   type: ["ALL", ...PRODUCT_TYPES],
 } as const;
 
-const paramsOf = (filters: string) => readListAddress(ADDRESS, new URLSearchParams(filters));
+const paramsOf = (filters: string) =>
+  readListAddress(PRODUCT_ADDRESS, new URLSearchParams(filters));
 
 function countQueryOf(filters: string): string {
   const { search, status, type } = paramsOf(filters);
@@ -32,7 +33,7 @@ const loadForm = () => import("./ProductFormPanel.tsx");
 
 const loadSheet = () => import("./productSheet.ts").catch(rethrowAsNetworkError);
 
-const PANELS = {
+const PRODUCT_PANELS = {
   Form: lazy(async () => ({ default: (await loadForm()).ProductFormPanel })),
   View: lazy(async () => ({
     default: (await import("./ProductViewPanel.tsx")).ProductViewPanel,
@@ -47,10 +48,10 @@ const PANELS = {
   prefetch: () => Promise.all([loadForm(), loadSheet(), loadListFiles()]),
 };
 
-/** The catalogue of products and services (docs/rules/clients-and-products.md#products). */
+/** The page of products and services (docs/rules/clients-and-products.md#products). */
 export function ProductsPage() {
   const { t } = useTranslation();
-  const [params, change] = useListAddress(ADDRESS);
+  const [params, change] = useListAddress(PRODUCT_ADDRESS);
   const { status, type, search, page, size } = params;
   const request = { archived: status === "archived", search, page, limit: size };
   return (
@@ -69,8 +70,8 @@ export function ProductsPage() {
             filters: `type=${each}`,
           })),
         ],
-        current: filtersText(ADDRESS, params),
-        canonical: (filters) => filtersText(ADDRESS, paramsOf(filters)),
+        current: filtersText(PRODUCT_ADDRESS, params),
+        canonical: (filters) => filtersText(PRODUCT_ADDRESS, paramsOf(filters)),
         countQueryOf,
       }}
       filters={<TypeSelect value={type} onChange={(next) => change({ type: next })} />}
@@ -79,7 +80,7 @@ export function ProductsPage() {
       columns={useProductColumns()}
       icon={IconPackage}
       archiveIcon={IconArchive}
-      panels={PANELS}
+      panels={PRODUCT_PANELS}
       files={{
         sheetName: "Produits",
         sheetFileName: "Liste des produits.xlsx",

@@ -11,7 +11,7 @@ import classes from "./ProductsPage.module.css";
 import { unitText } from "./units.ts";
 import { usePriceLabel } from "./usePriceLabel.ts";
 
-/** The columns of the list. A phone shows the name with the reference below it, and the price. */
+/** The columns of the list. On a phone: the name with the reference below it, and the price. */
 export function useProductColumns(): Column<Product>[] {
   const { t } = useTranslation();
   const priceLabel = usePriceLabel();
@@ -19,7 +19,7 @@ export function useProductColumns(): Column<Product>[] {
     {
       key: "name",
       title: t("products.fields.name"),
-      render: (row) => <Name product={row} />,
+      render: (row) => <ProductNameCell product={row} />,
     },
     {
       key: "reference",
@@ -48,7 +48,7 @@ export function useProductColumns(): Column<Product>[] {
     {
       key: "description",
       title: t("products.fields.description"),
-      render: (row) => row.description && <Description text={row.description} />,
+      render: (row) => row.description && <DescriptionCell text={row.description} />,
       hidden: true,
     },
     {
@@ -66,7 +66,7 @@ export function useProductColumns(): Column<Product>[] {
   ];
 }
 
-function Name({ product }: { product: Product }) {
+function ProductNameCell({ product }: { product: Product }) {
   const { onView } = useRowActions<Product>();
   return (
     <>
@@ -82,8 +82,8 @@ function Name({ product }: { product: Product }) {
   );
 }
 
-/** Truncates a long description; the tooltip has it whole. */
-function Description({ text }: { text: string }) {
+/** Truncates a long description. The tooltip shows it in full. */
+function DescriptionCell({ text }: { text: string }) {
   return (
     <span className={classes.description} title={text} dir="auto">
       {text}

@@ -5,7 +5,7 @@ import {
   toRequestBody,
   NEW_PRODUCT,
   validateProduct,
-  formatTypedAmount,
+  formatEnteredAmount,
   toFormValues,
   changeType,
 } from "./productForm.ts";
@@ -83,7 +83,7 @@ test("a product that isn't a service any more is not works", () => {
 });
 
 test("an amount is formatted on blur unless it is invalid", () => {
-  expect(formatTypedAmount("1234.5", "fr")).toBe("1\u202f234,50");
-  expect(formatTypedAmount("cher", "fr")).toBe("cher");
-  expect(formatTypedAmount("", "fr")).toBe("");
+  expect(formatEnteredAmount("1234.5", "fr")).toBe("1\u202f234,50");
+  expect(formatEnteredAmount("cher", "fr")).toBe("cher");
+  expect(formatEnteredAmount("", "fr")).toBe("");
 });

@@ -32,32 +32,32 @@ import { schemaErrors } from "../ui/form/schemaErrors.ts";
 const MAX_PRICE = centimes(999_999_999_99);
 
 /** The option of the unit list that opens a field for a custom unit. */
-export const OWN_UNIT = "OWN";
+export const CUSTOM_UNIT = "OWN";
 
 /** The form's values; amounts as typed. */
 export interface ProductValues extends Omit<Texts<ProductTexts, "wire", string>, "unitOfMeasure"> {
   type: ProductType;
   name: string;
   price: string;
-  /** A unit that is offered, OWN_UNIT, or empty. */
+  /** An offered unit, CUSTOM_UNIT, or empty. */
   unit: string;
   ownUnit: string;
   productVisibility: ProductVisibility | "";
   stampDuty: string;
-  /** The usual VAT rate in percent, as typed; blank: none. */
+  /** The usual VAT rate in percent, as typed; empty for none. */
   tva: string;
-  /** Empty: by the type. */
+  /** Empty: derived from the type. */
   nature: Nature | "";
-  /** Empty: by rate, nature and activity. */
+  /** Empty: derived from rate, nature and activity. */
   g50Line: G50Line | "";
 }
 
 export type ProductFormState = UseFormReturnType<ProductValues>;
 
-/** A unit is one of those offered or one's own: the form has two values for it. */
+/** The unit has two form values: an offered unit, or a custom one. */
 const { unit: _unit, ...PLAIN_TEXTS } = PRODUCT_TEXTS;
 
-/** What the line of a document tells of a product. */
+/** The fields of a document line that a new product takes over. */
 export interface ProductLine {
   name: string;
   reference: string;
@@ -82,7 +82,7 @@ export const NEW_PRODUCT: ProductValues = {
 };
 
 /** The form of a new product from the line of a document. */
-export function valuesOfLine(line: ProductLine, language: Language): ProductValues {
+export function valuesFromLine(line: ProductLine, language: Language): ProductValues {
   const unit = line.unit ?? "";
   const isOwn = unit !== "" && !isOfferedUnit(unit);
   const isOfProducts = OFFERED_UNITS.PRODUCT.some((each) => each === unit);
@@ -94,7 +94,7 @@ export function valuesOfLine(line: ProductLine, language: Language): ProductValu
     description: line.description,
     price: formatAmount(line.unitPrice, language),
     tva: formatRate(line.vatRate, language),
-    unit: isOwn ? OWN_UNIT : unit,
+    unit: isOwn ? CUSTOM_UNIT : unit,
     ownUnit: isOwn ? unit : "",
   };
 }
@@ -107,7 +107,7 @@ export function toFormValues(product: Product, language: Language): ProductValue
     name: product.name,
     ...textValues(PLAIN_TEXTS, (wire) => product[wire] ?? ""),
     price: toAmountText(product.price, language),
-    unit: isOwn ? OWN_UNIT : unit,
+    unit: isOwn ? CUSTOM_UNIT : unit,
     ownUnit: isOwn ? unit : "",
     productVisibility: product.productVisibility ?? "",
     stampDuty: product.stampDuty === 0 ? "" : toAmountText(product.stampDuty, language),
@@ -127,7 +127,7 @@ function toAmountText(dinars: number, language: Language): string {
   return amount === null ? String(dinars) : formatAmount(amount, language);
 }
 
-/** The request body. Invalid amounts become 0: `validateProduct` refuses them first. */
+/** The request body. Invalid amounts become 0; `validateProduct` refuses them first. */
 export function toRequestBody(values: ProductValues) {
   const { unit, ownUnit, price, stampDuty, tva, productVisibility, ...rest } = values;
   const isProduct = values.type === "PRODUCT";
@@ -136,7 +136,7 @@ export function toRequestBody(values: ProductValues) {
     price: dinars(parseEnteredAmount(price, MAX_PRICE)),
     stampDuty: dinars(parseEnteredAmount(stampDuty, MAX_PRICE)),
     tva: fractionOf(tva),
-    unitOfMeasure: unit === OWN_UNIT ? unitFromText(ownUnit) : unit,
+    unitOfMeasure: unit === CUSTOM_UNIT ? unitFromText(ownUnit) : unit,
     productVisibility: isProduct ? productVisibility : null,
   };
 }
@@ -150,7 +150,7 @@ function dinars(read: Centimes | NumberProblem): number {
   return typeof read === "string" ? 0 : dinarsFromCentimes(read);
 }
 
-/** Error texts by form field. */
+/** The error texts by form field. */
 export function validateProduct(values: ProductValues, t: TFunction): Record<string, string> {
   const { unitOfMeasure, ...problems } = schemaErrors(productBody, toRequestBody(values), t);
   const price = amountProblem(values.price, t);
@@ -182,16 +182,16 @@ function rateProblem(text: string, t: TFunction): string | null {
   return t("products.form.notARate");
 }
 
-/** Formats a typed amount; an invalid one stays as typed. */
-export function formatTypedAmount(text: string, language: Language): string {
+/** Formats an entered amount; an invalid one is returned unchanged. */
+export function formatEnteredAmount(text: string, language: Language): string {
   const read = parseEnteredAmount(text, MAX_PRICE);
   return text.trim() === "" || typeof read === "string" ? text : formatAmount(read, language);
 }
 
-/** The values after a change of type: what the new type does not offer is cleared. */
+/** The values after a change of type. Values that the new type doesn't offer are cleared. */
 export function changeType(values: ProductValues, type: ProductType): Partial<ProductValues> {
   const offered: readonly string[] = OFFERED_UNITS[type];
-  const keeps = values.unit === OWN_UNIT || offered.includes(values.unit);
+  const keeps = values.unit === CUSTOM_UNIT || offered.includes(values.unit);
   const visibility = values.productVisibility === "" ? "BOTH" : values.productVisibility;
   const nature = values.nature !== "" && isNatureAllowed(type, values.nature) ? values.nature : "";
   return { type, unit: keeps ? values.unit : "", productVisibility: visibility, nature };

@@ -46,8 +46,8 @@ async function wordsIn(lng: string): Promise<TFunction> {
   return i18n.t;
 }
 
-/** What an import makes of an exported product. */
-function reimported(product: Product, t: TFunction) {
+/** The product that an import creates from an exported one. */
+function reimport(product: Product, t: TFunction) {
   const columns = productSheetColumns(t);
   const sheet = { sheetName: "", fileName: "", rightToLeft: false, columns, rows: [product] };
   const header = readHeader(
@@ -63,7 +63,7 @@ test.each(LANGUAGES)(
   "products exported in %s are imported again without loss",
   async (language) => {
     const t = await wordsIn(language);
-    expect(reimported(CEMENT, t)).toEqual({
+    expect(reimport(CEMENT, t)).toEqual({
       record: {
         type: "PRODUCT",
         name: "Ciment gris",
@@ -81,16 +81,16 @@ test.each(LANGUAGES)(
     for (const type of PRODUCT_TYPES) {
       for (const unit of OFFERED_UNITS[type]) {
         const product = { ...CEMENT, type, unitOfMeasure: unit };
-        expect(reimported(product, t)).toMatchObject({ record: { type, unit } });
+        expect(reimport(product, t)).toMatchObject({ record: { type, unit } });
       }
     }
     for (const visibility of PRODUCT_VISIBILITIES) {
       const product = { ...CEMENT, productVisibility: visibility };
-      expect(reimported(product, t)).toMatchObject({ record: { visibility } });
+      expect(reimport(product, t)).toMatchObject({ record: { visibility } });
     }
     for (const nature of NATURES) {
       const product = { ...CEMENT, type: "SERVICE" as const, nature };
-      expect(reimported(product, t)).toMatchObject({ record: { nature } });
+      expect(reimport(product, t)).toMatchObject({ record: { nature } });
     }
   },
 );

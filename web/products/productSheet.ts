@@ -14,11 +14,11 @@ import { unitText } from "./units.ts";
 
 type Values = Record<ProductColumn, (product: Product) => string | number | null>;
 
-const WIDTHS: Partial<Record<ProductColumn, number>> = { name: 36, description: 48 };
+const COLUMN_WIDTHS: Partial<Record<ProductColumn, number>> = { name: 36, description: 48 };
 
 /**
- * The columns of the products' spreadsheet (docs/rules/clients-and-products.md#columns): no ids, no
- * audit fields; an import reads such a file without loss.
+ * The columns of the products' spreadsheet (docs/rules/clients-and-products.md#columns), without ids and audit fields.
+ * An import reads the exported file without loss.
  */
 export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
   const values: Values = {
@@ -37,7 +37,7 @@ export function productSheetColumns(t: TFunction): SheetColumn<Product>[] {
   return PRODUCT_COLUMNS.map((column) => ({
     title: PRODUCT_HEADERS[column],
     kind: column === "price" || column === "stampDuty" ? "amount" : "text",
-    width: WIDTHS[column],
+    width: COLUMN_WIDTHS[column],
     value: (product) => {
       const value = values[column](product);
       return typeof value === "string" ? trimToNull(value) : value;

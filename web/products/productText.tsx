@@ -7,7 +7,7 @@ import { unitText } from "./units.ts";
 
 export type ProductText = NamedField<ProductTexts, keyof ProductTexts>;
 
-/** One of a product's texts; an offered unit in the reader's language. */
+/** One text of a product. An offered unit is in the user's language. */
 export function productText(field: ProductText, text: string | null, t: TFunction): ReactNode {
   return field.name === "unit" ? text && unitText(text, t) : fieldText(field, text);
 }

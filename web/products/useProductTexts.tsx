@@ -12,7 +12,7 @@ import { usePriceLabel } from "./usePriceLabel.ts";
 
 const LATIN: ReadonlySet<string> = new Set(leftToRightNames(PRODUCT_TEXTS));
 
-/** How the fields of a product are named and shown in the history and in a conflict. */
+/** The names and displays of a product's fields, for the history and for conflicts. */
 export function useProductTexts(): FieldDisplay {
   const { t } = useTranslation();
   const priceLabel = usePriceLabel();

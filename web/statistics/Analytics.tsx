@@ -33,12 +33,12 @@ function ProductFigures({ data }: FiguresProps) {
     <ChartPanel title={title} text={t("statistics.analytics.all")} size="column">
       {stats && (
         <div className={classes.figures}>
-          <Total
+          <TotalFigure
             count={stats.totalProducts}
             unit={t("statistics.analytics.productUnit", { count: stats.totalProducts })}
           />
-          <ByStatus title={title} all={stats.totalProducts} active={stats.activeProducts} />
-          <Group title={t("statistics.analytics.type")}>
+          <StatusFigures title={title} all={stats.totalProducts} active={stats.activeProducts} />
+          <FigureGroup title={t("statistics.analytics.type")}>
             <SplitBar
               caption={`${title}: ${t("statistics.analytics.type")}`}
               parts={[
@@ -54,7 +54,7 @@ function ProductFigures({ data }: FiguresProps) {
                 },
               ]}
             />
-          </Group>
+          </FigureGroup>
         </div>
       )}
     </ChartPanel>
@@ -73,11 +73,11 @@ function InvoiceFigures({ data }: FiguresProps) {
     <ChartPanel title={title} text={t("statistics.analytics.all")} size="column">
       {stats && (
         <div className={classes.figures}>
-          <Total
+          <TotalFigure
             count={stats.totalInvoices}
             unit={t("statistics.analytics.invoiceUnit", { count: stats.totalInvoices })}
           />
-          <ByStatus title={title} all={stats.totalInvoices} active={stats.activeInvoices} />
+          <StatusFigures title={title} all={stats.totalInvoices} active={stats.activeInvoices} />
           <dl className={classes.figureList}>
             <Figure name={t("statistics.analytics.revenueOf", { year })}>
               <Sum dinars={stats.totalRevenue} />
@@ -113,11 +113,11 @@ function QuotationFigures({ data }: FiguresProps) {
     <ChartPanel title={title} text={t("statistics.analytics.all")} size="column">
       {stats && (
         <div className={classes.figures}>
-          <Total
+          <TotalFigure
             count={stats.totalQuotes}
             unit={t("statistics.analytics.quoteUnit", { count: stats.totalQuotes })}
           />
-          <ByStatus title={title} all={stats.totalQuotes} active={stats.activeQuotes} />
+          <StatusFigures title={title} all={stats.totalQuotes} active={stats.activeQuotes} />
           <dl className={classes.figureList}>
             <Figure name={t("statistics.analytics.value")}>
               <Sum dinars={stats.totalQuoteValue} />
@@ -136,7 +136,7 @@ function QuotationFigures({ data }: FiguresProps) {
   );
 }
 
-function Total({ count, unit }: { count: number; unit: string }) {
+function TotalFigure({ count, unit }: { count: number; unit: string }) {
   return (
     <p className={classes.total}>
       <strong>{count}</strong> {unit}
@@ -144,10 +144,10 @@ function Total({ count, unit }: { count: number; unit: string }) {
   );
 }
 
-function ByStatus({ title, all, active }: { title: string; all: number; active: number }) {
+function StatusFigures({ title, all, active }: { title: string; all: number; active: number }) {
   const { t } = useTranslation();
   return (
-    <Group title={t("statistics.analytics.state")}>
+    <FigureGroup title={t("statistics.analytics.state")}>
       <SplitBar
         caption={`${title}: ${t("statistics.analytics.state")}`}
         parts={[
@@ -155,11 +155,11 @@ function ByStatus({ title, all, active }: { title: string; all: number; active: 
           { key: "archived", name: t("statistics.analytics.archived"), count: all - active },
         ]}
       />
-    </Group>
+    </FigureGroup>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function FigureGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <Text size="xs" c="dimmed" fw={500} mb={6}>

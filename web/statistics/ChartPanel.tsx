@@ -5,16 +5,16 @@ import classes from "./ChartPanel.module.css";
 
 interface ChartPanelProps {
   title: string;
-  /** What is counted. */
+  /** What the chart counts. */
   text: string;
   actions?: ReactNode;
-  /** The size, the same while the figures load. */
+  /** The fixed size of the chart. */
   size: "wide" | "small" | "column";
   /** Undefined while the figures load. */
   children: ReactNode;
 }
 
-/** A chart with its title. The skeleton has the chart's size, so that the layout does not shift. */
+/** A chart with its title. The skeleton has the same size, so that the layout doesn't shift. */
 export function ChartPanel({ title, text, actions, size, children }: ChartPanelProps) {
   return (
     <Panel title={title} actions={actions} className={classes[size]}>

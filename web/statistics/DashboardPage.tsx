@@ -20,14 +20,11 @@ import { MonthRow } from "./MonthRow.tsx";
 import { MissingDetails } from "./MissingDetails.tsx";
 import { Overview } from "./Overview.tsx";
 import { useDashboard } from "./queries.ts";
-import { Reports } from "./Reports.tsx";
-import { TABS, useDashboardAddress } from "./useDashboardAddress.ts";
+import { ReportsLink } from "./ReportsLink.tsx";
+import { DASHBOARD_TABS, useDashboardAddress } from "./useDashboardAddress.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
-/**
- * The organization's figures, and buttons that create documents
- * (docs/rules/documents.md#dashboard).
- */
+/** The dashboard: the organization's figures, and buttons that create documents (docs/rules/documents.md#dashboard). */
 export function DashboardPage() {
   const { t } = useTranslation();
   const [{ year }, change] = useDashboardAddress();
@@ -76,7 +73,7 @@ export function DashboardPage() {
   );
 }
 
-/** Greets by first name. */
+/** Greets the user by first name. */
 function Welcome() {
   const { t } = useTranslation();
   const firstName = useSession()?.user.firstName;
@@ -146,11 +143,11 @@ function DashboardTabs({ data }: { data: Dashboard | undefined }) {
   return (
     <Tabs
       value={tab}
-      onChange={(value) => change({ tab: TABS.find((tab) => tab === value) })}
+      onChange={(value) => change({ tab: DASHBOARD_TABS.find((tab) => tab === value) })}
       keepMounted={false}
     >
       <Tabs.List className={classes.tabs} aria-label={t("statistics.tabs.label")}>
-        {TABS.map((tab) => (
+        {DASHBOARD_TABS.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
             {t(`statistics.tabs.${tab}`)}
           </Tabs.Tab>
@@ -163,7 +160,7 @@ function DashboardTabs({ data }: { data: Dashboard | undefined }) {
         <Analytics data={data} />
       </Tabs.Panel>
       <Tabs.Panel value="reports">
-        <Reports />
+        <ReportsLink />
       </Tabs.Panel>
     </Tabs>
   );

@@ -16,7 +16,10 @@ import { formatSum } from "../ui/text/formatSum.ts";
 import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 import { useRevenueNote } from "./useRevenueNote.ts";
 
-/** Four key figures; the revenue is the year's, and says what it counts (docs/rules/documents.md#dashboard). */
+/**
+ * Four key figures. The revenue is that of the year, with a note about what it includes
+ * (docs/rules/documents.md#dashboard).
+ */
 export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -70,10 +73,10 @@ export function KeyFigures({ data }: { data: Dashboard | undefined }) {
   );
 }
 
-/** Divided by the number of characters: the font size, in percent of the card's width, that fits. */
+/** Divided by the number of characters, it gives the font size that fits, in percent of the card's width. */
 const WIDTH_PER_CHARACTER = 180;
 
-/** Shrinks a long amount to the width of its card. */
+/** A revenue whose font shrinks to fit the card's width. */
 function Revenue({ dinars }: { dinars: number }) {
   const { length } = formatSum(dinars, useLanguage());
   return (
@@ -101,7 +104,7 @@ interface FigureProps {
   name: string;
   /** Undefined while it loads. */
   value: ReactNode;
-  /** Directly below the value. */
+  /** Content directly below the value. */
   below?: ReactNode;
   note: ReactNode;
   /** What the value counts. */

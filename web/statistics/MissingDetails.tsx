@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { useMissingDetails } from "./useMissingDetails.ts";
 
-/** A notice of the fields that the organization lacks to create documents. */
+/** Lists the fields that the organization must fill before it can create documents. */
 export function MissingDetails() {
   const { t } = useTranslation();
   const missing = useMissingDetails();

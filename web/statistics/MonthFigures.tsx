@@ -11,14 +11,14 @@ import { Percent } from "../ui/text/Percent.tsx";
 import classes from "./MonthRow.module.css";
 import { Sum } from "../ui/text/Sum.tsx";
 
-interface FigureProps {
+interface MonthFigureProps {
   name: string;
   /** Undefined while it loads. */
   value: ReactNode;
   notes: ReactNode;
 }
 
-function Figure({ name, value, notes }: FigureProps) {
+function MonthFigure({ name, value, notes }: MonthFigureProps) {
   return (
     <div className={classes.figure}>
       <dt className={classes.name}>{name}</dt>
@@ -28,8 +28,8 @@ function Figure({ name, value, notes }: FigureProps) {
   );
 }
 
-/** The address of the month's documents of a kind under a filter. */
-function listOf(
+/** The address of the month's documents of one kind, with a filter. */
+function listPathOf(
   kind: IssuedKind,
   month: Month,
   filter: { issueState: IssueState } | { toSend: "true" },
@@ -43,17 +43,17 @@ interface DataProps {
   data: MonthFigures | undefined;
 }
 
-/** The sales before VAT, with links to the invoices and credit notes that they sum. */
+/** The sales before VAT, with links to their invoices and credit notes. */
 export function SoldFigure({ month, data }: DataProps & { month: Month }) {
   const { t } = useTranslation();
   return (
-    <Figure
+    <MonthFigure
       name={t("statistics.month.sold")}
       value={
         data && (
           <Anchor
             component={Link}
-            to={listOf("SALES_INVOICE", month, { issueState: "ISSUED" })}
+            to={listPathOf("SALES_INVOICE", month, { issueState: "ISSUED" })}
             inherit
             c="inherit"
             underline="hover"
@@ -67,7 +67,7 @@ export function SoldFigure({ month, data }: DataProps & { month: Month }) {
           <>
             <Anchor
               component={Link}
-              to={listOf("CREDIT_INVOICE", month, { issueState: "ISSUED" })}
+              to={listPathOf("CREDIT_INVOICE", month, { issueState: "ISSUED" })}
               size="xs"
               c="dimmed"
               underline="always"
@@ -90,7 +90,7 @@ export function VatFigure({ data }: DataProps) {
   const { t } = useTranslation();
   const rates = data?.sold.rates.filter(({ vat }) => vat !== 0) ?? [];
   return (
-    <Figure
+    <MonthFigure
       name={t("statistics.month.vat")}
       value={data && <Sum dinars={data.sold.vat} />}
       notes={
@@ -108,21 +108,20 @@ export function VatFigure({ data }: DataProps) {
 }
 
 /**
- * The clients who owe, the oldest debt first: bounced checks and debts from before Daftar are late
- * too.
+ * The filter of clients with late debts, oldest debt first. Bounced checks and debts from before Daftar are late too.
  */
-const LATE_CLIENTS = "/creances?sortBy=oldest&sortOrder=asc";
+const LATE_CLIENTS_PATH = "/creances?sortBy=oldest&sortOrder=asc";
 
 interface ToCollectProps {
   data: ReceivableFigures | undefined;
-  /** They could not be loaded. */
+  /** Whether the figures could not be loaded. */
   isUnread: boolean;
   onRetry: () => void;
 }
 
 /**
- * What is left to pay today, with a link to the clients who owe it, how much of it is late, and
- * what came in this month.
+ * The total balance due today with a link to the clients who owe it, the late part of it, and the payments of this
+ * month.
  */
 export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
   const { t } = useTranslation();
@@ -136,10 +135,10 @@ export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
         </Button>
       </>
     );
-    return <Figure name={name} value="–" notes={retry} />;
+    return <MonthFigure name={name} value="–" notes={retry} />;
   }
   return (
-    <Figure
+    <MonthFigure
       name={name}
       value={
         data && (
@@ -153,7 +152,13 @@ export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
           <>
             {data.overdue.count > 0 && (
               <>
-                <Anchor component={Link} to={LATE_CLIENTS} size="xs" c="dimmed" underline="always">
+                <Anchor
+                  component={Link}
+                  to={LATE_CLIENTS_PATH}
+                  size="xs"
+                  c="dimmed"
+                  underline="always"
+                >
                   {t("statistics.month.late")} <Sum dinars={data.overdue.sum} />
                 </Anchor>
                 <span aria-hidden>·</span>
@@ -169,7 +174,7 @@ export function ToCollectFigure({ data, isUnread, onRetry }: ToCollectProps) {
   );
 }
 
-/** The number of invoices to send in one line, where the amount to collect takes its place. */
+/** The number of invoices to send in one line, shown if the amount to collect has the place of the figure. */
 export function ToSendLine({ month, data }: DataProps & { month: Month }) {
   const { t } = useTranslation();
   return (
@@ -178,7 +183,7 @@ export function ToSendLine({ month, data }: DataProps & { month: Month }) {
         <>
           <Anchor
             component={Link}
-            to={listOf("SALES_INVOICE", month, { toSend: "true" })}
+            to={listPathOf("SALES_INVOICE", month, { toSend: "true" })}
             inherit
             underline="always"
           >
@@ -196,13 +201,13 @@ export function ToSendLine({ month, data }: DataProps & { month: Month }) {
 export function ToSendFigure({ month, data }: DataProps & { month: Month }) {
   const { t } = useTranslation();
   return (
-    <Figure
+    <MonthFigure
       name={t("statistics.month.toSend")}
       value={
         data && (
           <Anchor
             component={Link}
-            to={listOf("SALES_INVOICE", month, { toSend: "true" })}
+            to={listPathOf("SALES_INVOICE", month, { toSend: "true" })}
             inherit
             c="inherit"
             underline="hover"

@@ -19,7 +19,7 @@ import { useMonthFigures, useReceivableFigures } from "./queries.ts";
 import { useDashboardAddress } from "./useDashboardAddress.ts";
 
 /**
- * The month's sales and VAT, the sum to collect and the documents to send
+ * The figures of a month: sales, VAT, the amount to collect and the documents to send
  * (docs/rules/documents.md#the-month).
  */
 export function MonthRow() {
@@ -29,9 +29,9 @@ export function MonthRow() {
   const { data, error, isPlaceholderData, refetch } = useMonthFigures(month);
   const organization = useStoredOrganization();
   const figures = useReceivableFigures();
-  // Until the first reply the organization's own setting decides, so that nothing moves.
+  // Until the first reply the stored organization's setting decides, so that the layout doesn't shift.
   const hasPayments = (figures.data?.since ?? organization?.receivablesSince ?? null) !== null;
-  // What is open today stands in no other month.
+  // The amount to collect is today's, so only the current month shows it.
   const showsReceivables = hasPayments && month === monthOf(today());
   const hasVat = useChargesVatIn(Number(month.slice(0, 4)));
   return (

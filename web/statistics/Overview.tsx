@@ -17,7 +17,7 @@ interface FiguresProps {
   data: Dashboard | undefined;
 }
 
-/** Charts of revenue, payments, clients and documents; a new organization sees a text instead. */
+/** The charts of revenue, payments, clients and documents. A new organization sees a text instead. */
 export function Overview({ data }: FiguresProps) {
   const { t } = useTranslation();
   if (data !== undefined && hasNoDocuments(data)) {

@@ -1,7 +1,7 @@
 import { MONTH_LOCALES } from "#domain/days/monthTitle.ts";
 import type { Language } from "#domain/text/language.ts";
 
-/** A month's name, from 1 to 12: "mars", "mars" or "févr." where room is short. */
+/** The name of a month, from 1 to 12: "mars"; the short form is "févr.". */
 export function monthName(month: number, language: Language, form: "long" | "short"): string {
   const format = new Intl.DateTimeFormat(MONTH_LOCALES[language], { month: form, timeZone: "UTC" });
   return format.format(Date.UTC(2000, month - 1, 15));
@@ -13,9 +13,9 @@ interface MonthRevenue {
 }
 
 /**
- * How many months of a year the chart draws: all of a past year; of the current one up to today's
- * month, or up to the last month with revenue.
- * @param today the day in Algiers, "2026-11-20".
+ * The number of months that the chart draws: all of a past year; of the current year up to today's month, or up to the
+ * last month with revenue.
+ * @param today the day in Algiers, "2026-11-20"
  */
 export function monthsToDraw(year: number, months: readonly MonthRevenue[], today: string): number {
   const [thisYear, thisMonth] = today.split("-").map(Number);
@@ -24,7 +24,7 @@ export function monthsToDraw(year: number, months: readonly MonthRevenue[], toda
   return Math.max(elapsed, last);
 }
 
-/** The month with the most revenue, the first of equals; null without revenue. */
+/** The month with the highest revenue, the first if equal; null without revenue. */
 export function bestMonth(months: readonly MonthRevenue[]): MonthRevenue | null {
   const [best] = months
     .filter(({ revenue }) => revenue > 0)

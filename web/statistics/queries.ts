@@ -4,11 +4,11 @@ import { statistics } from "#contract/statistics.ts";
 import type { Month } from "#domain/days/months.ts";
 import { call } from "../api/call.ts";
 
-const RECENT_COUNT = 5;
+const MAX_RECENT_DOCUMENTS = 5;
 
 /**
- * The dashboard's figures of a year, by default the current one. Those of the last year stay while
- * another loads. They are refetched whenever the page opens.
+ * The dashboard's figures of a year, by default the current one. The previous figures stay while another year loads.
+ * They are refetched whenever the page opens.
  */
 export function useDashboard(year: number | undefined) {
   return useQuery({
@@ -22,7 +22,7 @@ export function useDashboard(year: number | undefined) {
   });
 }
 
-/** The figures of a month. The previous month's stay while another loads. */
+/** The figures of a month. The previous figures stay while another month loads. */
 export function useMonthFigures(month: Month) {
   return useQuery({
     queryKey: ["statistics", "month", month],
@@ -32,7 +32,7 @@ export function useMonthFigures(month: Month) {
   });
 }
 
-/** The sum to collect today, and what was paid this month. */
+/** The amount to collect today, and the payments of this month. */
 export function useReceivableFigures() {
   return useQuery({
     queryKey: ["statistics", "receivables"],
@@ -46,7 +46,7 @@ export function useRecentDocuments() {
   return useQuery({
     queryKey: ["documents", "recent"],
     queryFn: async ({ signal }) => {
-      const query = { limit: RECENT_COUNT, total: false } as const;
+      const query = { limit: MAX_RECENT_DOCUMENTS, total: false } as const;
       return (await call(documents.list, { query, signal })).documents;
     },
   });

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { isMonth, type Month } from "#domain/days/months.ts";
 
-export const TABS = ["overview", "analytics", "reports"] as const;
+export const DASHBOARD_TABS = ["overview", "analytics", "reports"] as const;
 
-export type DashboardTab = (typeof TABS)[number];
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 interface DashboardAddress {
   tab: DashboardTab;
@@ -13,10 +13,10 @@ interface DashboardAddress {
   month: Month | undefined;
 }
 
-/** Years that a document's date can have. */
-const YEAR = /^(?:19|2\d)\d{2}$/;
+/** The years that a document's date can have. */
+const YEAR_PATTERN = /^(?:19|2\d)\d{2}$/;
 
-/** Year, month and tab in the address, so that they survive a reload and can be shared. */
+/** Year, month and tab of the dashboard, stored in the address, so that they survive a reload and can be shared. */
 export function useDashboardAddress(): [
   DashboardAddress,
   (changes: Partial<DashboardAddress>) => void,
@@ -25,8 +25,8 @@ export function useDashboardAddress(): [
   const year = params.get("year") ?? "";
   const month = params.get("month") ?? "";
   const address = {
-    tab: TABS.find((tab) => tab === params.get("tab")) ?? "overview",
-    year: YEAR.test(year) ? Number(year) : undefined,
+    tab: DASHBOARD_TABS.find((tab) => tab === params.get("tab")) ?? "overview",
+    year: YEAR_PATTERN.test(year) ? Number(year) : undefined,
     month: isMonth(month) ? month : undefined,
   };
   const change = (changes: Partial<DashboardAddress>) => {

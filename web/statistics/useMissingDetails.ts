@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { useStoredOrganization } from "../api/session.ts";
 import { missingOnDocuments } from "../enterprises/completeness.ts";
 
-/** The fields that the organization lacks to create documents, as a text; null if none. */
+/** A text that lists the fields that the organization must fill before it can create documents; null if none. */
 export function useMissingDetails(): string | null {
   const { t, i18n } = useTranslation();
   const organization = useStoredOrganization();

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useChargesVatIn } from "../enterprises/useChargesVat.ts";
 
-/** The note below the revenue of a year, which names the tax where the organization charged it. */
+/** The note below the revenue of a year. It mentions the tax if the organization charged VAT. */
 export function useRevenueNote(year: number | undefined): string | undefined {
   const { t } = useTranslation();
   const hasVat = useChargesVatIn(year);

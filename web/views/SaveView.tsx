@@ -8,19 +8,21 @@ import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { useViewMutations } from "./queries.ts";
 import classes from "./ViewTabs.module.css";
 
-const ViewDialog = lazy(async () => ({ default: (await import("./ViewDialog.tsx")).ViewDialog }));
+const ViewNameDialog = lazy(async () => ({
+  default: (await import("./ViewNameDialog.tsx")).ViewNameDialog,
+}));
 
 interface SaveViewProps {
   list: ViewList;
   filters: string;
   views: readonly SavedView[];
-  /** The saved view whose filters were changed; null if none was opened. */
+  /** The saved view whose filters the user has changed; null if no view is open. */
   changed: SavedView | null;
-  /** Receives the id of the view that has the filters now. */
+  /** Called with the id of the view that now has the filters. */
   onSaved: (id: string) => void;
 }
 
-/** Saves the filters of the list: to the view that was opened, or as a new one. */
+/** Saves the filters of the list in the opened view, or as a new view. */
 export function SaveView({ list, filters, views, changed, onSaved }: SaveViewProps) {
   const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);
@@ -58,7 +60,7 @@ export function SaveView({ list, filters, views, changed, onSaved }: SaveViewPro
       </Button>
       {isNaming && (
         <Suspense fallback={null}>
-          <ViewDialog
+          <ViewNameDialog
             title={t("ui.views.newTitle")}
             initialName=""
             views={views}

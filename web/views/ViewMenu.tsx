@@ -14,7 +14,9 @@ import { useConfirmedAction } from "../ui/panel/useConfirmedAction.ts";
 import { useViewMutations } from "./queries.ts";
 import classes from "./ViewTabs.module.css";
 
-const ViewDialog = lazy(async () => ({ default: (await import("./ViewDialog.tsx")).ViewDialog }));
+const ViewNameDialog = lazy(async () => ({
+  default: (await import("./ViewNameDialog.tsx")).ViewNameDialog,
+}));
 
 interface ViewMenuProps {
   list: ViewList;
@@ -23,7 +25,7 @@ interface ViewMenuProps {
   onRemoved: (id: string) => void;
 }
 
-/** Renames, moves and deletes a view. */
+/** The menu that renames, moves and deletes a view. */
 export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
   const { t } = useTranslation();
   const [isNaming, setNaming] = useState(false);
@@ -83,7 +85,7 @@ export function ViewMenu({ list, view, views, onRemoved }: ViewMenuProps) {
       </Menu>
       {isNaming && (
         <Suspense fallback={null}>
-          <ViewDialog
+          <ViewNameDialog
             title={t("ui.views.rename")}
             initialName={name}
             views={views.filter((each) => each.id !== id)}

@@ -7,16 +7,16 @@ import classes from "./ViewTabs.module.css";
 
 interface ViewTabLinkProps {
   tab: ViewTab;
-  /** Undefined until it is known; null if it can't be. */
+  /** Undefined until it is loaded; null if it can't be counted. */
   count: number | null | undefined;
   isActive: boolean;
-  /** Opened, but the address has other filters now. */
+  /** Whether the view is open, but the user has changed its filters. */
   isChanged: boolean;
   /** The menu of the view. */
   children: ReactNode;
 }
 
-/** One view: a link to its filters, with its count. */
+/** The link to one view, with its count. */
 export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewTabLinkProps) {
   const { t } = useTranslation();
   const item = useRef<HTMLLIElement>(null);
@@ -28,7 +28,7 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
   return (
     <li ref={item} className={classes.item} data-active={isMarked || undefined}>
       <Link
-        to={{ search: addSize(tab.filters, size) }}
+        to={{ search: addPageSize(tab.filters, size) }}
         className={classes.tab}
         aria-current={isActive ? "true" : undefined}
         preventScrollReset
@@ -44,8 +44,8 @@ export function ViewTabLink({ tab, count, isActive, isChanged, children }: ViewT
   );
 }
 
-/** The page size is not part of a view: it stays as the user set it. */
-function addSize(filters: string, size: string | null): string {
+/** The page size isn't part of a view: the link keeps the current one. */
+function addPageSize(filters: string, size: string | null): string {
   if (size === null) return filters;
   const params = new URLSearchParams(filters);
   params.set("size", size);

@@ -6,15 +6,15 @@ import { SaveView } from "./SaveView.tsx";
 import { useOpenedView } from "./useOpenedView.ts";
 import { ViewMenu } from "./ViewMenu.tsx";
 import { ViewTabLink } from "./ViewTabLink.tsx";
-import { activeTab, type ReadyView, viewTabs } from "./tabs.ts";
+import { activeTab, type PredefinedView, viewTabs } from "./tabs.ts";
 import classes from "./ViewTabs.module.css";
 
 export interface ViewTabsProps {
   list: ViewList;
-  ready: readonly ReadyView[];
+  ready: readonly PredefinedView[];
   /** The filters in the address. */
   current: string;
-  /** Filters in one spelling. */
+  /** Returns filters in their normal form. */
   canonical: (filters: string) => string;
   counts: ViewCounts;
 }
@@ -31,13 +31,13 @@ export function ViewTabs({ list, ready, current, canonical, counts }: ViewTabsPr
   const opened = active ?? tabs.find(({ key, saved: view }) => key === openedKey && view !== null);
   const nav = useRef<HTMLElement>(null);
   // The button that had the focus is gone once its view is saved or deleted.
-  /** The view that was just deleted: the current tab takes the focus once its own is gone. */
+  /** The id of the view that was just deleted. Once its tab is gone, the current tab gets the focus. */
   const [removed, setRemoved] = useState<string | null>(null);
   const goneKey = tabs.some(({ key }) => key === removed) ? null : removed;
   useEffect(() => {
     if (goneKey !== null) focusCurrentTab(nav.current);
   }, [goneKey]);
-  /** The view that was just saved: its tab takes the focus once it is there. */
+  /** The id of the view that was just saved. Once its tab exists, it gets the focus. */
   const justSaved = useRef<string | null>(null);
   const activeKey = active?.key;
   useEffect(() => {

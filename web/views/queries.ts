@@ -20,7 +20,7 @@ export function useSavedViews(list: ViewList) {
   });
 }
 
-/** Creates, changes and deletes views; each resolves once the list of views is up to date. */
+/** The mutations of views. Each resolves once the list of views is refetched. */
 export function useViewMutations(list: ViewList) {
   const client = useQueryClient();
   const onSuccess = () => client.invalidateQueries({ queryKey: viewsKey(list) });
@@ -40,19 +40,22 @@ export function useViewMutations(list: ViewList) {
   return { create: create.mutateAsync, update: update.mutateAsync, remove: remove.mutateAsync };
 }
 
-/** How the views of a list are counted. */
+/** The way in which the views of a list are counted. */
 export interface ViewCounts {
-  /** Below the list's own key, so that the counts are refreshed with the list. */
+  /** Begins with the list's key, so that the counts are refreshed with the list. */
   queryKey: QueryKey;
-  /** At most 100 for each; null for filters that the server refuses. */
+  /** At most 100 each; null for filters that the server refuses. */
   fetchCounts: (filters: readonly string[], signal: AbortSignal) => Promise<(number | null)[]>;
-  /** False until the list is shown: counts come after it. */
+  /** False until the list is shown, because the list is loaded first. */
   isListShown: boolean;
 }
 
 const COUNTS_STALE_MS = 30_000;
 
-/** The counts by filters, in one call; undefined or null where there is none. */
+/**
+ * The counts by filters, from one request. A count is undefined while it loads and null if the server refuses its
+ * filters.
+ */
 export function useViewCounts(counts: ViewCounts, filters: readonly string[]) {
   const { queryKey, fetchCounts, isListShown } = counts;
   const { data } = useQuery({

@@ -1,24 +1,24 @@
 import type { SavedView } from "#contract/views.ts";
 
-/** A view that every list of its kind has, such as drafts. */
-export interface ReadyView {
+/** A predefined view, such as drafts. */
+export interface PredefinedView {
   key: string;
   name: string;
   filters: string;
 }
 
 /** A tab above a list. */
-export interface ViewTab extends ReadyView {
-  /** Null for a ready view, which cannot be changed. */
+export interface ViewTab extends PredefinedView {
+  /** Null for a predefined view, which can't be changed. */
   saved: SavedView | null;
 }
 
 /**
- * The tabs: the ready views, then the saved ones.
- * @param canonical filters in one spelling, without values that are no longer offered
+ * The tabs: predefined views, then saved ones.
+ * @param canonical returns the normal form of filters, without values that are no longer offered
  */
 export function viewTabs(
-  ready: readonly ReadyView[],
+  ready: readonly PredefinedView[],
   saved: readonly SavedView[],
   canonical: (filters: string) => string,
 ): ViewTab[] {
@@ -33,10 +33,7 @@ export function viewTabs(
   ];
 }
 
-/**
- * The tab whose filters are in the address; among tabs with equal filters, the one that was opened
- * last.
- */
+/** The tab whose filters are in the address. If several match, the one opened last. */
 export function activeTab(
   tabs: readonly ViewTab[],
   current: string,

@@ -3,10 +3,9 @@ import type { ViewList } from "#domain/records/views.ts";
 import { openedKeyAt, type OpenedView } from "./openedView.ts";
 
 /**
- * The key of the view that was opened last in this tab of the browser: changed filters can be saved
- * to it, also after another page or a reload.
- *
- * @param filters the filters of the address, in their normal form
+ * The key of the view last opened in this browser tab. Changed filters can be saved to it, even after another page or a
+ * reload.
+ * @param filters the normal form of the address's filters
  */
 export function useOpenedView(list: ViewList, filters: string) {
   const storageKey = `view:${list}`;

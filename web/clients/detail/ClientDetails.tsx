@@ -26,7 +26,7 @@ export function ClientDetails({ client }: { client: Client }) {
   );
 }
 
-/** Address and wilaya are among the details of the place. */
+/** Address and wilaya are in the details of the place. */
 const CONTACT_DETAILS = listFields(CONTACT_TEXTS, "address", "wilaya");
 
 function ContactDetails({ client }: { client: Client }) {

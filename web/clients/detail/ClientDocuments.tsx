@@ -13,13 +13,13 @@ import { Money } from "../../ui/text/Money.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { SearchField } from "../../ui/table/SearchField.tsx";
 import classes from "./ClientPage.module.css";
-import { searchAndSort, type Order, ORDERS } from "./documentOrder.ts";
+import { searchAndSort, type DocumentOrder, DOCUMENT_ORDERS } from "./documentOrder.ts";
 import { useStatusText } from "./useStatusText.ts";
 import "@mantine/core/styles/Tabs.layer.css";
 
 interface ClientDocumentsProps {
   client: ClientWithDocuments;
-  /** In the side panel the list is less high (docs/rules/clients-and-products.md#client-page). */
+  /** Whether it is in the side panel, where the list is shorter (docs/rules/clients-and-products.md#client-page). */
   inPanel?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function ClientDocuments({ client, inPanel = false }: ClientDocumentsProp
 interface KindDocumentsProps {
   clientId: string;
   kind: DocumentKind;
-  /** At most the newest 200. */
+  /** The newest documents, at most 200. */
   documents: ClientDocument[];
   total: number;
 }
@@ -77,7 +77,7 @@ interface KindDocumentsProps {
 function KindDocuments({ clientId, kind, documents, total }: KindDocumentsProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
-  const [order, setOrder] = useState<Order>("newest");
+  const [order, setOrder] = useState<DocumentOrder>("newest");
   const statusText = useStatusText();
   if (documents.length === 0) return <EmptyText text={t("clients.detail.noDocuments")} />;
   const shown = searchAndSort(documents, { search, order }, statusText);
@@ -94,8 +94,11 @@ function KindDocuments({ clientId, kind, documents, total }: KindDocumentsProps)
         <NativeSelect
           aria-label={t("clients.detail.order")}
           value={order}
-          onChange={({ currentTarget }) => setOrder(currentTarget.value as Order)}
-          data={ORDERS.map((value) => ({ value, label: t(`clients.detail.orders.${value}`) }))}
+          onChange={({ currentTarget }) => setOrder(currentTarget.value as DocumentOrder)}
+          data={DOCUMENT_ORDERS.map((value) => ({
+            value,
+            label: t(`clients.detail.orders.${value}`),
+          }))}
         />
       </div>
       {total > documents.length && (

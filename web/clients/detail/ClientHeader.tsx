@@ -22,7 +22,7 @@ import { clientRecords } from "../clientRecords.ts";
 import { ClientName } from "./ClientName.tsx";
 import classes from "./ClientPage.module.css";
 
-/** The link back, the client's name and the actions on it. */
+/** The back link, the client's name, and the actions on the client. */
 export function ClientHeader({ client }: { client: Client }) {
   const { t } = useTranslation();
   return (
@@ -39,13 +39,13 @@ export function ClientHeader({ client }: { client: Client }) {
       </Button>
       <header className={classes.head}>
         <ClientName client={client} order={1} />
-        <Actions client={client} />
+        <ClientActions client={client} />
       </header>
     </>
   );
 }
 
-/** Open the form of a new document with the client chosen. */
+/** Buttons that open the form of a new document for this client. */
 function NewDocumentButtons({ clientId }: { clientId: string }) {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,7 @@ function NewDocumentButtons({ clientId }: { clientId: string }) {
   );
 }
 
-function Actions({ client }: { client: Client }) {
+function ClientActions({ client }: { client: Client }) {
   const isActive = client.deletedAt === null;
   return (
     <div className={classes.actions}>
@@ -83,7 +83,7 @@ function Actions({ client }: { client: Client }) {
   );
 }
 
-/** The counter client is neither changed, archived nor deleted. */
+/** The counter client can't be changed, archived or deleted. */
 function RecordActions({ client }: { client: Client }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import type { Client } from "#contract/clients.ts";
 import { history } from "#contract/history.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
-import type { HistoryView, LoadHistory } from "../../history/view.ts";
+import type { HistorySource, LoadHistory } from "../../history/historySource.ts";
 import { recordKey } from "../../records/queries.ts";
 import { useClientTexts } from "../useClientTexts.tsx";
 
@@ -13,7 +13,7 @@ export function ClientHistory({ client: { id, userType } }: { client: Client }) 
   const texts = useClientTexts(userType);
   const load: LoadHistory = (query, signal) =>
     call(history.listForClient, { params: { id }, query, signal });
-  const sentence: HistoryView["sentence"] = ({ field, after }) =>
+  const sentence: HistorySource["sentence"] = ({ field, after }) =>
     field === "remindersMuted"
       ? t(`history.remindersMuted.${after === "YES" ? "YES" : "NO"}`)
       : undefined;

@@ -7,7 +7,7 @@ import { clientName } from "../clientName.ts";
 import { TypeBadge } from "../columns.tsx";
 import classes from "./ClientPage.module.css";
 
-/** Initials, name, and whether it is a person or a company, active or archived. */
+/** The client's initials and name, with badges for its type and for archived. */
 export function ClientName({ client, order }: { client: Client; order: TitleOrder }) {
   const { t } = useTranslation();
   return (

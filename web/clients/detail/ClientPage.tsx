@@ -6,7 +6,7 @@ import { clientName } from "../clientName.ts";
 import { Can } from "../../ui/permissions/Can.tsx";
 import { NotLoaded } from "../../ui/feedback/NotLoaded.tsx";
 import { usePageTitle } from "../../ui/layout/usePageTitle.ts";
-import { ClientBrief } from "./ClientBrief.tsx";
+import { ClientSummary } from "./ClientSummary.tsx";
 import { ClientDetails } from "./ClientDetails.tsx";
 import { ClientHeader } from "./ClientHeader.tsx";
 import { ClientHistory } from "./ClientHistory.tsx";
@@ -15,10 +15,7 @@ import classes from "./ClientPage.module.css";
 import { useRecord } from "../../records/queries.ts";
 import { clientRecords } from "../clientRecords.ts";
 
-/**
- * One client: who it is, where it is, and its documents
- * (docs/rules/clients-and-products.md#client-page).
- */
+/** The page of a client: details and documents (docs/rules/clients-and-products.md#client-page). */
 export function ClientPage() {
   const { t } = useTranslation();
   const { id = "" } = useParams();
@@ -41,7 +38,7 @@ export function ClientPage() {
       <ClientHeader client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <ClientBrief client={client} />
+          <ClientSummary client={client} />
           <ClientTabs client={client} />
         </div>
         <Stack gap="md">

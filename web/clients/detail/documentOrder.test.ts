@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ClientDocument } from "#contract/clients.ts";
-import { lastDocument, searchAndSort, type Order } from "./documentOrder.ts";
+import { lastDocument, searchAndSort, type DocumentOrder } from "./documentOrder.ts";
 
 function invoice(numero: string, date: string, totalAmount: number): ClientDocument {
   return {
@@ -29,7 +29,7 @@ const ALL = [
 
 const words = { DRAFT: "Brouillon", SENT: "Envoyé" } as Record<string, string>;
 
-const numbers = (search: string, order: Order) =>
+const numbers = (search: string, order: DocumentOrder) =>
   searchAndSort(ALL, { search, order }, ({ status }) => words[status] ?? "").map(
     ({ numero }) => numero,
   );

@@ -1,11 +1,11 @@
 import type { ClientDocument } from "#contract/clients.ts";
 import { displayedNumber } from "#domain/documents/documents.ts";
 
-export const ORDERS = ["newest", "oldest", "highest", "lowest"] as const;
+export const DOCUMENT_ORDERS = ["newest", "oldest", "highest", "lowest"] as const;
 
-export type Order = (typeof ORDERS)[number];
+export type DocumentOrder = (typeof DOCUMENT_ORDERS)[number];
 
-const COMPARATORS: Record<Order, (one: ClientDocument, other: ClientDocument) => number> = {
+const COMPARATORS: Record<DocumentOrder, (one: ClientDocument, other: ClientDocument) => number> = {
   newest: (one, other) => other.date.localeCompare(one.date),
   oldest: (one, other) => one.date.localeCompare(other.date),
   highest: (one, other) => other.totalAmount - one.totalAmount,
@@ -18,7 +18,7 @@ const COMPARATORS: Record<Order, (one: ClientDocument, other: ClientDocument) =>
  */
 export function searchAndSort(
   documents: readonly ClientDocument[],
-  options: { search: string; order: Order },
+  options: { search: string; order: DocumentOrder },
   statusOf: (document: ClientDocument) => string,
 ): ClientDocument[] {
   const search = options.search.toLocaleLowerCase();

@@ -8,7 +8,7 @@ import type { TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { vatReasonText } from "#domain/vat/vatReasons.ts";
 import { call } from "../../api/call.ts";
 import { HistoryPanel } from "../../history/HistoryPanel.tsx";
-import type { HistoryChange, HistoryView } from "../../history/view.ts";
+import type { HistoryChange, HistorySource } from "../../history/historySource.ts";
 import { loadNamespaces } from "../../ui/language/translations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
@@ -29,7 +29,7 @@ const ClassesText = lazy(async () => {
 export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }) {
   const values = useValues(kind);
   const fields = useFields(kind);
-  const view: HistoryView = {
+  const view: HistorySource = {
     queryKey: [...keys.one(id), "history"],
     load: (query, signal) => call(history.listForDocument, { params: { id }, query, signal }),
     fields,
@@ -40,7 +40,7 @@ export function DocumentHistory({ id, kind }: { id: string; kind: DocumentKind }
 
 const MOMENTS = new Set(["issuedAt", "sentAt", "cancelledAt"]);
 
-function useFields(kind: DocumentKind): HistoryView["fields"] {
+function useFields(kind: DocumentKind): HistorySource["fields"] {
   const { t } = useTranslation();
   return {
     numero: t("documents.fields.number"),
@@ -74,10 +74,10 @@ const DAYS: ReadonlySet<string> = new Set(["date", "dueDate", "checkDate"]);
 
 const NUMBERS: ReadonlySet<string> = new Set(["numero", "sourceNumero", "checkNumber"]);
 
-function useValues(kind: DocumentKind): Pick<HistoryView, "show" | "sentence"> {
+function useValues(kind: DocumentKind): Pick<HistorySource, "show" | "sentence"> {
   const { t } = useTranslation();
   const language = useLanguage();
-  const show: HistoryView["show"] = (field, value) => {
+  const show: HistorySource["show"] = (field, value) => {
     if (DAYS.has(field)) return <DayText day={value} />;
     if (MOMENTS.has(field)) return <TimestampText at={value} />;
     if (field === "classes") {

@@ -34,18 +34,18 @@ export function ApiKeys() {
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && <Keys keys={data} create={create} />}
+      {data !== undefined && <ApiKeyTable keys={data} create={create} />}
       {isCreating && <CreateKeyDialog onClose={() => setIsCreating(false)} />}
     </Panel>
   );
 }
 
-interface KeysProps {
+interface ApiKeyTableProps {
   keys: readonly ApiKey[];
   create: RefObject<HTMLButtonElement | null>;
 }
 
-function Keys({ keys, create }: KeysProps) {
+function ApiKeyTable({ keys, create }: ApiKeyTableProps) {
   const { t } = useTranslation();
   if (keys.length === 0) {
     return (
@@ -64,7 +64,7 @@ function Keys({ keys, create }: KeysProps) {
       </Text>
       <ul className={classes.list} aria-label={t("apiKeys.title")}>
         {keys.map((key) => (
-          // The button that had the focus is gone with the key.
+          // The button with the focus disappears with its key.
           <ApiKeyRow key={key.id} apiKey={key} onRemoved={() => create.current?.focus()} />
         ))}
       </ul>

@@ -7,7 +7,7 @@ const ApiKeys = lazy(async () => {
   return { default: ApiKeys };
 });
 
-/** The organization's API keys; loaded with their translations once the tab is opened. */
+/** The organization's API keys. The panel's code and texts load when its tab opens. */
 export function ApiKeysPanel() {
   return (
     <Suspense fallback={<Skeleton height={220} radius="lg" aria-busy />}>

@@ -7,7 +7,7 @@ import { CreateKeyForm } from "./CreateKeyForm.tsx";
 import { NewKey } from "./NewKey.tsx";
 import "../../ui/theme/dialogs.css";
 
-/** Creates a key, then shows it: once, so that only its own button closes it. */
+/** Creates an API key, then shows it. It is shown only once, so only its own button closes the dialog. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useReturnFocus();

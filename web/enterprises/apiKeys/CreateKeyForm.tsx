@@ -9,21 +9,21 @@ import { errorText, fieldErrors } from "../../ui/feedback/errorText.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useLanguage } from "../../ui/language/language.ts";
-import { endOf, EXPIRIES, type Expiry, lastDay } from "./expiry.ts";
+import { endOfDay, EXPIRIES, type Expiry, lastDay } from "./expiry.ts";
 import { useCreateKey } from "./queries.ts";
 import { today as currentDay } from "../../ui/days/today.ts";
 
-/** An owner's key can do no more than a manager's, so that role isn't offered. */
+/** An owner's key has no more permissions than a manager's, so the role isn't offered. */
 const KEY_ROLES = ["MANAGER", "SALES", "ACCOUNTANT"] as const satisfies Role[];
 
-interface Values {
+interface KeyValues {
   name: string;
   role: (typeof KEY_ROLES)[number];
   expiry: Expiry;
   day: string;
 }
 
-const EMPTY: Values = { name: "", role: "ACCOUNTANT", expiry: "year", day: "" };
+const EMPTY_KEY: KeyValues = { name: "", role: "ACCOUNTANT", expiry: "year", day: "" };
 
 interface CreateKeyFormProps {
   onCreated: (made: { name: string; key: string }) => void;
@@ -35,8 +35,8 @@ function useKeyForm(onCreated: CreateKeyFormProps["onCreated"]) {
   const { mutateAsync } = useCreateKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [today] = useState(currentDay);
-  const editor = useRecordForm<Values>({
-    initialValues: EMPTY,
+  const editor = useRecordForm<KeyValues>({
+    initialValues: EMPTY_KEY,
     validate: ({ name, expiry, day }): FieldErrors => ({
       ...(name.trim() === "" && { name: t("ui.fieldErrors.REQUIRED") }),
       ...(expiry === "day" &&
@@ -45,7 +45,7 @@ function useKeyForm(onCreated: CreateKeyFormProps["onCreated"]) {
     save: async ({ name, role, expiry, day }) => {
       setFailure(null);
       const last = lastDay(expiry, day, today);
-      const expiresAt = last === null ? null : endOf(last);
+      const expiresAt = last === null ? null : endOfDay(last);
       onCreated(await mutateAsync({ name: name.trim(), role, expiresAt }));
     },
     fieldNames: { expiresAt: "day" },
@@ -56,7 +56,7 @@ function useKeyForm(onCreated: CreateKeyFormProps["onCreated"]) {
   return { ...editor, failure, today };
 }
 
-/** Name, role and end of a new key. */
+/** Name, role and expiry of a new key. */
 export function CreateKeyForm({ onCreated, onClose }: CreateKeyFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

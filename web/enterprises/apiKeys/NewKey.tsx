@@ -5,7 +5,7 @@ import { CopyButton } from "../../ui/feedback/CopyButton.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import classes from "./ApiKeys.module.css";
 
-/** A key that was just created, to copy. */
+/** Shows a new key, with a button that copies it. */
 export function NewKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
   const { t } = useTranslation();
   const field = useFocusOnMount<HTMLTextAreaElement>();

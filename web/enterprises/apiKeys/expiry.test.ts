@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Day } from "#domain/days/days.ts";
-import { endOf, expiresSoon, lastDay } from "./expiry.ts";
+import { endOfDay, expiresSoon, lastDay } from "./expiry.ts";
 
 const today = "2026-11-24" as Day;
 
@@ -10,7 +10,7 @@ test("a key is valid for some days, until the end of a chosen day, or without an
   expect(lastDay("day", "2027-01-31", today)).toBe("2027-01-31");
   expect(lastDay("day", "", today)).toBeNull();
   expect(lastDay("never", "2027-01-31", today)).toBeNull();
-  expect(new Date(endOf(today)).toISOString()).toBe("2026-11-24T22:59:59.000Z");
+  expect(new Date(endOfDay(today)).toISOString()).toBe("2026-11-24T22:59:59.000Z");
 });
 
 test("a key expires soon within its last two weeks", () => {

@@ -6,7 +6,7 @@ import { historyKey } from "../../api/useStoreEnterprise.ts";
 
 const API_KEYS_KEY = ["apiKeys"];
 
-/** The organization's keys, the newest first. */
+/** The organization's API keys, newest first. */
 export function useApiKeys() {
   return useQuery({
     queryKey: API_KEYS_KEY,
@@ -14,12 +14,12 @@ export function useApiKeys() {
   });
 }
 
-/** A change of the keys; the list is read again after it, also after a failure. */
+/** A mutation of the keys. The list is refetched after it, also after a failure. */
 function useKeyMutation<Values, Reply>(mutationFn: (values: Values) => Promise<Reply>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn,
-    // The reply of a creation has the key: nothing keeps it.
+    // The key in the reply isn't kept in the cache.
     gcTime: 0,
     onSettled: async () => {
       void cache.invalidateQueries({ queryKey: historyKey });

@@ -11,7 +11,7 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import { deleteCopiedFilesLater } from "../export/downloadedFiles.ts";
 import { downloadStream } from "../export/downloadStream.ts";
 
-async function download(): Promise<void> {
+async function downloadAuditFile(): Promise<void> {
   const { stream, fileName } = await callForStream(conformity.auditFile);
   const file = await downloadStream(stream, () => undefined);
   saveFile(file, fileName ?? "daftar-audit.zip");
@@ -25,7 +25,7 @@ export function AuditFilePanel() {
   const start = async () => {
     setLoading(true);
     try {
-      await download();
+      await downloadAuditFile();
     } catch (error) {
       toast.error(t("conformity.file.failed"), { description: errorText(error, t) });
     } finally {

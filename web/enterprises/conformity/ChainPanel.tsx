@@ -11,17 +11,17 @@ import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import classes from "./ChainPanel.module.css";
 import "@mantine/core/styles/Alert.layer.css";
 
-/** The attribute by which the style sheet prints this panel alone. */
-const PRINTED_PANEL = "chain";
+/** The attribute that makes the style sheet print only this panel. */
+const PRINT_ATTRIBUTE = "chain";
 
 function printPanel(): void {
   const { dataset } = document.documentElement;
-  dataset.printed = PRINTED_PANEL;
+  dataset.printed = PRINT_ATTRIBUTE;
   window.print();
   delete dataset.printed;
 }
 
-/** What identifies the chain of seals, to note down or print (docs/rules/issuing.md#the-auditors-file). */
+/** The identity of the chain of seals, to note down or print (docs/rules/issuing.md#the-auditors-file). */
 export function ChainPanel() {
   const { t } = useTranslation();
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -56,12 +56,12 @@ export function ChainPanel() {
         />
       )}
       {data === undefined && error === null && <Skeleton height={72} aria-busy />}
-      {data !== undefined && <Identity chain={data} readAt={new Date(dataUpdatedAt)} />}
+      {data !== undefined && <ChainIdentityList chain={data} readAt={new Date(dataUpdatedAt)} />}
     </Panel>
   );
 }
 
-function Identity({ chain, readAt }: { chain: ChainIdentity; readAt: Date }) {
+function ChainIdentityList({ chain, readAt }: { chain: ChainIdentity; readAt: Date }) {
   const { t } = useTranslation();
   const { head, keys, isRoleSeparate } = chain;
   return (

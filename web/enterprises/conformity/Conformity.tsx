@@ -4,7 +4,7 @@ import { AuditFilePanel } from "./AuditFilePanel.tsx";
 import { ChainPanel } from "./ChainPanel.tsx";
 import { SealsPanel } from "./SealsPanel.tsx";
 
-/** Verifies issued documents, and makes the auditor's file (docs/rules/issuing.md#verification). */
+/** The verification of issued documents, and the auditor's file (docs/rules/issuing.md#verification). */
 export function Conformity() {
   return (
     <>

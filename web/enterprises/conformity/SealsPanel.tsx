@@ -35,7 +35,7 @@ export function SealsPanel() {
         {t("conformity.seals.text")}
       </Text>
       <div aria-live="polite">
-        {isFetching && <Running progress={progress} />}
+        {isFetching && <RunningVerification progress={progress} />}
         {!isFetching && error !== null && (
           <LoadError
             error={error}
@@ -43,13 +43,15 @@ export function SealsPanel() {
             onRetry={() => void refetch()}
           />
         )}
-        {!isFetching && error === null && data !== undefined && <Result report={data} />}
+        {!isFetching && error === null && data !== undefined && (
+          <VerificationResult report={data} />
+        )}
       </div>
     </Panel>
   );
 }
 
-function Running({ progress }: { progress: { done: number; total: number } | null }) {
+function RunningVerification({ progress }: { progress: { done: number; total: number } | null }) {
   const { t } = useTranslation();
   const share = progress === null ? 100 : (progress.done / Math.max(progress.total, 1)) * 100;
   return (
@@ -64,10 +66,10 @@ function Running({ progress }: { progress: { done: number; total: number } | nul
   );
 }
 
-function Result({ report }: { report: ChainReport }) {
+function VerificationResult({ report }: { report: ChainReport }) {
   const { t } = useTranslation();
   const { verified, total, broken } = report;
-  if (broken !== null) return <Broken verified={verified} broken={broken} />;
+  if (broken !== null) return <BrokenSeal verified={verified} broken={broken} />;
   if (total === 0) return <Text size="sm">{t("conformity.seals.none")}</Text>;
   return (
     <div className={classes.intact}>
@@ -82,7 +84,7 @@ function Result({ report }: { report: ChainReport }) {
   );
 }
 
-function Broken({
+function BrokenSeal({
   verified,
   broken,
 }: {

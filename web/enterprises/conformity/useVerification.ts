@@ -4,14 +4,14 @@ import { type ChainReport, conformity } from "#contract/conformity.ts";
 import { callForStream } from "../../api/call.ts";
 import { readFileWithProgress } from "../../api/fileAfterProgress.ts";
 
-interface Progress {
+interface VerificationProgress {
   done: number;
   total: number;
 }
 
-/** Verifies the chain of seals while the page shows it. `progress` is null until a batch is verified. */
+/** Verifies the chain of seals while the component is mounted. `progress` is null until the first batch is verified. */
 export function useVerification() {
-  const [progress, setProgress] = useState<Progress | null>(null);
+  const [progress, setProgress] = useState<VerificationProgress | null>(null);
   const query = useQuery({
     queryKey: ["conformity", "verification"],
     queryFn: async ({ signal }) => {

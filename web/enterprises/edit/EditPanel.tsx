@@ -25,10 +25,7 @@ interface EditPanelProps {
   onClose: () => void;
 }
 
-/**
- * Changes the user and the organization (docs/rules/accounts.md#profile-page). A new `key` starts
- * it again.
- */
+/** The panel that edits the user and the organization (docs/rules/accounts.md#profile-page). A new `key` resets it. */
 export function EditPanel({ profile, enterprise, target, opened, onClose }: EditPanelProps) {
   const { t } = useTranslation();
   const id = useId();

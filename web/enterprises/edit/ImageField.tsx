@@ -19,7 +19,7 @@ interface ImageFieldProps {
   onChoose: (choice: ImageChoice | null) => void;
 }
 
-const FAULTS = {
+const FAULT_TEXTS = {
   MANY: "alone",
   TYPE: "notImage",
   EMPTY: "empty",
@@ -27,7 +27,7 @@ const FAULTS = {
   UNREADABLE: "unreadable",
 } as const;
 
-/** An image: the stored or chosen one, a drop zone, and a button that removes it. */
+/** An image field: the stored or chosen image, a drop zone, and a remove button. */
 export function ImageField(props: ImageFieldProps) {
   const { name, url, choice, error, isInitialFocus, onChoose } = props;
   const { t } = useTranslation();
@@ -45,13 +45,13 @@ export function ImageField(props: ImageFieldProps) {
     onChoose(null);
   };
   const problem =
-    fault === null ? error : t(`enterprises.images.${FAULTS[fault]}`, { size: MAX_MEGABYTES });
+    fault === null ? error : t(`enterprises.images.${FAULT_TEXTS[fault]}`, { size: MAX_MEGABYTES });
   return (
     <div className={classes.image}>
       <div className={classes.imageHead}>
         <span className={classes.imageName}>{label}</span>
-        {choice !== null && <Undo label={label} onUndo={() => onChoose(null)} />}
-        {choice === null && url !== null && <Remove name={name} label={label} />}
+        {choice !== null && <UndoButton label={label} onUndo={() => onChoose(null)} />}
+        {choice === null && url !== null && <RemoveButton name={name} label={label} />}
       </div>
       <FileDrop
         accept={IMAGE_TYPES.join(",")}
@@ -95,7 +95,7 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-function Undo({ label, onUndo }: { label: string; onUndo: () => void }) {
+function UndoButton({ label, onUndo }: { label: string; onUndo: () => void }) {
   const { t } = useTranslation();
   return (
     <Button
@@ -110,8 +110,8 @@ function Undo({ label, onUndo }: { label: string; onUndo: () => void }) {
   );
 }
 
-/** Removing takes effect at once; a document that has left DRAFT keeps the image it shows. */
-function Remove({ name, label }: { name: ImageName; label: string }) {
+/** Removes the image immediately. A document that has left DRAFT keeps its image. */
+function RemoveButton({ name, label }: { name: ImageName; label: string }) {
   const { t } = useTranslation();
   const remove = useRemoveImage();
   const run = useConfirmedAction();

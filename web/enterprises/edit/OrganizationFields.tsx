@@ -22,7 +22,7 @@ interface OrganizationFieldsProps {
   target: EditTarget;
 }
 
-/** The organization's fields and images that its documents print. */
+/** The fields and images of the organization that its documents print. */
 export function OrganizationFields({ enterprise, form, target }: OrganizationFieldsProps) {
   const { t } = useTranslation();
   const field = useFieldProps(form, target);
@@ -30,7 +30,7 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
   const root = useScrollToTarget();
   const choose = (name: ImageName, choice: ImageChoice | null) => {
     form.setFieldValue(name, choice);
-    // A choice may complete the pair of signature and stamp.
+    // Choosing an image may complete the pair of signature and stamp.
     IMAGE_NAMES.forEach((image) => form.clearFieldError(image));
   };
   const image = (name: ImageName, url: string | null) => (
@@ -45,22 +45,22 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
   );
   return (
     <div ref={root}>
-      <Part title={t("enterprises.profile.identity")}>
+      <FormPart title={t("enterprises.profile.identity")}>
         <TextInput {...field("name")} withAsterisk required maxLength={200} />
         <PlainTexts part="identity" form={form} target={target} />
         <WholeDinarsInput {...field("capitale")} />
-      </Part>
-      <Part title={t("enterprises.profile.legal")}>
+      </FormPart>
+      <FormPart title={t("enterprises.profile.legal")}>
         <PlainTexts part="legal" form={form} target={target} />
-      </Part>
-      <Part title={t("enterprises.profile.bank")}>
+      </FormPart>
+      <FormPart title={t("enterprises.profile.bank")}>
         <PlainTexts part="bank" form={form} target={target} />
-      </Part>
-      <Part title={t("enterprises.profile.places")}>
+      </FormPart>
+      <FormPart title={t("enterprises.profile.places")}>
         <PlainTexts part="places" form={form} target={target} />
-        <Place form={form} target={target} />
-      </Part>
-      <Part title={t("enterprises.images.title")}>
+        <PlaceInputs form={form} target={target} />
+      </FormPart>
+      <FormPart title={t("enterprises.images.title")}>
         {image("logo", enterprise.logo_url)}
         {(signature_url === null || cachet_url === null) && (
           <Text size="sm" c="dimmed" className={classes.wide}>
@@ -69,7 +69,7 @@ export function OrganizationFields({ enterprise, form, target }: OrganizationFie
         )}
         {image("signature", signature_url)}
         {image("cachet", cachet_url)}
-      </Part>
+      </FormPart>
     </div>
   );
 }
@@ -80,7 +80,7 @@ interface PlainTextsProps {
   target: EditTarget;
 }
 
-/** The texts of one part, each with the input of its declaration. */
+/** The texts of one part of the form, each with the input of its declaration. */
 function PlainTexts({ part, form, target }: PlainTextsProps) {
   const { t } = useTranslation();
   const field = useFieldProps(form, target);
@@ -103,8 +103,8 @@ function PlainTexts({ part, form, target }: PlainTextsProps) {
   });
 }
 
-/** Its country is Algeria unless another is chosen. */
-function Place({ form, target }: Omit<PlainTextsProps, "part">) {
+/** The default country is Algeria. */
+function PlaceInputs({ form, target }: Omit<PlainTextsProps, "part">) {
   const field = useFieldProps(form, target);
   const { country, wilaya } = form.values;
   return (
@@ -121,7 +121,7 @@ function Place({ form, target }: Omit<PlainTextsProps, "part">) {
   );
 }
 
-/** The panel focuses the target without scrolling to it. */
+/** Scrolls to the target field: the panel focuses it without scrolling. */
 function useScrollToTarget() {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,7 +131,7 @@ function useScrollToTarget() {
   return root;
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.part}>
       <h3 className={classes.legend}>{title}</h3>

@@ -11,7 +11,7 @@ interface ProfileFieldsProps {
   email: string;
 }
 
-/** The user's own names and telephone; the e-mail signs in and is only shown. */
+/** The user's names and telephone. The e-mail is read-only, because the user signs in with it. */
 export function ProfileFields({ form, target, email }: ProfileFieldsProps) {
   const { t } = useTranslation();
   const field = (name: ProfileField) => ({

@@ -2,7 +2,7 @@ import type { ImageName } from "../queries.ts";
 import type { OrganizationField } from "./organizationValues.ts";
 import { PROFILE_FIELDS, type ProfileField } from "./profileValues.ts";
 
-/** The field that has the focus when the panel opens. */
+/** The field that gets the focus when the panel opens. */
 export type EditTarget = ProfileField | OrganizationField | ImageName;
 
 export type EditTab = "profile" | "organization";

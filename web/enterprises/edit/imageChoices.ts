@@ -18,8 +18,8 @@ export function hasChosenImage({ logo, signature, cachet }: ImageChoices): boole
 }
 
 /**
- * The image that is missing beside a chosen one: while the organization has neither, signature and
- * stamp go together (docs/rules/accounts.md#images).
+ * The images that are still required with the chosen ones: an organization without signature and stamp must upload both
+ * together (docs/rules/accounts.md#images).
  */
 export function missingImages(choices: ImageChoices, enterprise: Enterprise): ImageName[] {
   const { signature, cachet } = choices;
@@ -31,8 +31,9 @@ export function missingImages(choices: ImageChoices, enterprise: Enterprise): Im
 }
 
 /**
- * Uploads the chosen images, from a version of the organization; `onUploaded` is called for each, even
- * if the next fails. Returns the organization with them.
+ * Uploads the chosen images, starting from a version of the organization. `onUploaded` is called after each image, even
+ * if the next one fails.
+ * @returns the organization with the new images
  */
 export function useUploadImages() {
   const uploadLogo = useUploadLogo();

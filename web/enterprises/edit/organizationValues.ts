@@ -3,7 +3,7 @@ import { ENTERPRISE_TEXTS } from "#domain/enterprises/enterpriseFields.ts";
 import { namesOf } from "#domain/records/fields.ts";
 import { parseWholeDinars } from "#domain/values/amount.ts";
 
-/** The organization's fields as texts of a form. */
+/** The organization's fields as texts of the form. */
 export const ORGANIZATION_FIELDS = [
   "name",
   "capitale",
@@ -19,9 +19,7 @@ export function valuesOf(enterprise: Enterprise): OrganizationValues {
   return Object.fromEntries(entries) as OrganizationValues;
 }
 
-/**
- * Only what was changed is sent; an emptied field as null (docs/rules/accounts.md#organization).
- */
+/** Only changed fields are sent; an emptied field as null (docs/rules/accounts.md#organization). */
 export function changesOf(values: OrganizationValues, saved: OrganizationValues) {
   const changed = ORGANIZATION_FIELDS.filter(
     (field) => values[field].trim() !== saved[field].trim(),
@@ -43,7 +41,7 @@ function wireValue(field: OrganizationField, text: string): string | number | nu
   return field === "capitale" ? capitalOf(trimmed) : trimmed;
 }
 
-/** A capital of 0 is sent as null (docs/rules/accounts.md#organization), an invalid one as it is typed. */
+/** A capital of 0 is sent as null (docs/rules/accounts.md#organization), an invalid one as typed. */
 function capitalOf(text: string): string | number | null {
   const read = parseWholeDinars(text);
   return typeof read === "number" ? read || null : text;

@@ -2,7 +2,7 @@ import type { FieldDisplay } from "../../records/VersionConflict.tsx";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 import classes from "./Edit.module.css";
 
-/** How a conflict names and shows the organization's fields: stored images as pictures. */
+/** The names and displays of the organization's fields in a conflict. Stored images are displayed as images. */
 export function useConflictTexts(): FieldDisplay {
   const { fields, show } = useSettingsTexts();
   return {

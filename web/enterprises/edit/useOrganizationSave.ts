@@ -14,7 +14,7 @@ type ShowChange = SaveFunctions<Enterprise, VersionedValues>["show"];
 const organizationChanges = (values: VersionedValues, from: Enterprise) =>
   changesOf(values, valuesOf(from));
 
-/** Saves the fields and the images of the organization, on top of the version that was opened. */
+/** Saves the fields and images of the organization, based on the version that the form opened with. */
 export function useOrganizationSave(enterprise: Enterprise, savePart: SavePart) {
   const { t } = useTranslation();
   const updateEnterprise = useUpdateEnterprise();
@@ -44,7 +44,7 @@ export function useOrganizationSave(enterprise: Enterprise, savePart: SavePart) 
       }),
     );
 
-  /** @returns whether there was no conflict */
+  /** @returns false after a conflict */
   const saveOrganization = async (values: EditValues, form: EditForm): Promise<boolean> => {
     const isChanged = !isEmpty(organizationChanges(values, versioned.getBase() ?? enterprise));
     const steps = [

@@ -22,8 +22,8 @@ interface EditedRecords {
 }
 
 /**
- * The form of the user and the organization: validated and saved together. A refetch never replaces the
- * version of the organization that was opened.
+ * The form of the user and the organization, which validates and saves both. A refetch doesn't replace the version of
+ * the organization that the form opened with.
  */
 export function useProfileEditor({ profile, enterprise, target, onSaved }: EditedRecords) {
   const { t } = useTranslation();
@@ -46,7 +46,7 @@ export function useProfileEditor({ profile, enterprise, target, onSaved }: Edite
     };
   };
 
-  /** Saves part by part: when one fails, the panel stays open with the unsaved rest. */
+  /** Saves the parts one after the other. If one fails, the panel stays open with the unsaved parts. */
   const save = async (values: EditValues) => {
     const own = profileChanges(values);
     if (!isEmpty(own)) {

@@ -6,7 +6,7 @@ import type { EditTab } from "./editTarget.ts";
 
 export type SavePart = <T>(part: EditTab, failed: string, send: () => Promise<T>) => Promise<T>;
 
-/** Returns a function that saves one part; a failure shows the part's tab and a toast. */
+/** Returns a function that saves one part of the form. A failure opens the part's tab and shows a toast. */
 export function useSavePart(showTab: (tab: EditTab) => void): SavePart {
   const { t } = useTranslation();
   return async (part, failed, send) => {
@@ -14,7 +14,7 @@ export function useSavePart(showTab: (tab: EditTab) => void): SavePart {
       return await send();
     } catch (error) {
       showTab(part);
-      // Only the server knows the number of pixels.
+      // Only the server can count the pixels.
       const reason = hasCode(error, "FILE_TOO_LARGE")
         ? t("enterprises.images.hint")
         : errorText(error, t);

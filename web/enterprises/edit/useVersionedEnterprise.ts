@@ -7,7 +7,7 @@ import { type OrganizationValues, valuesOf, wireValuesOf } from "./organizationV
 
 export type VersionedValues = OrganizationValues & ImageChoices;
 
-/** An image that was not chosen is not saved: it is as the organization has it. */
+/** An image that the user didn't choose isn't saved, so it counts as the stored one. */
 function fieldsOf(values: VersionedValues, enterprise: Enterprise): ComparedFields {
   const imageOf = (name: ImageName) => values[name]?.file.name ?? enterprise[`${name}_url`];
   return {
@@ -26,7 +26,7 @@ export function useVersionedEnterprise(enterprise: Enterprise) {
     valuesOf: (record) => ({ ...valuesOf(record), ...NO_IMAGES }),
     fieldsOf,
   });
-  /** A chosen image isn't uploaded where the user takes over another one that is stored. */
+  /** Takes over the other user's values. In a conflict about an image, the chosen image isn't uploaded. */
   const takeOver = (values: VersionedValues): VersionedValues => {
     const changed = new Set(versioned.conflict?.fields.map(({ field }) => field));
     const dropped = IMAGE_NAMES.filter((name) => changed.has(`${name}_url`));

@@ -18,7 +18,7 @@ import { deleteCopiedFiles } from "./downloadedFiles.ts";
 import { sizeText } from "./sizeText.ts";
 import "@mantine/core/styles/Progress.layer.css";
 
-const CONTENTS = [
+const EXPORTED_CONTENTS = [
   ["json", IconBraces],
   ["excel", IconFileTypeXls],
   ["pdf", IconFileTypePdf],
@@ -30,13 +30,13 @@ export function ExportPanel() {
   const { t } = useTranslation();
   const received = useSyncExternalStore(subscribeExport, receivedBytes);
   useEffect(() => {
-    if (receivedBytes() === null) void deleteCopiedFiles(); // one that a closed page left behind
+    if (receivedBytes() === null) void deleteCopiedFiles(); // left behind by a page that was closed
   }, []);
   const foot = useRef<HTMLDivElement>(null);
   const startedHere = useRef(false);
   const running = received !== null;
   useEffect(() => {
-    // The pressed button is replaced by another one, which takes the focus.
+    // The pressed button is replaced by another one, which gets the focus.
     if (!startedHere.current || document.activeElement !== document.body) return;
     foot.current
       ?.querySelector<HTMLElement>(running ? "[data-cancel]" : "[data-start]")
@@ -48,7 +48,7 @@ export function ExportPanel() {
         {t("enterprises.export.text")}
       </Text>
       <ul className={classes.contents}>
-        {CONTENTS.map(([name, Icon]) => (
+        {EXPORTED_CONTENTS.map(([name, Icon]) => (
           <li key={name}>
             <Icon size={20} stroke={1.6} aria-hidden />
             <span>
@@ -60,16 +60,16 @@ export function ExportPanel() {
       </ul>
       <div ref={foot} className={classes.foot}>
         {received === null ? (
-          <Start onStart={() => (startedHere.current = true)} />
+          <StartExport onStart={() => (startedHere.current = true)} />
         ) : (
-          <Running received={received} />
+          <RunningExport received={received} />
         )}
       </div>
     </Panel>
   );
 }
 
-function Start({ onStart }: { onStart: () => void }) {
+function StartExport({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const start = async () => {
@@ -103,7 +103,7 @@ function Start({ onStart }: { onStart: () => void }) {
   );
 }
 
-function Running({ received }: { received: number }) {
+function RunningExport({ received }: { received: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (

@@ -1,5 +1,5 @@
-/** Receives the bytes of a download. */
-interface Receiver {
+/** Writes the bytes of a download. */
+interface DownloadWriter {
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The complete file. */
   file(): Promise<Blob>;
@@ -7,8 +7,8 @@ interface Receiver {
   discard(): Promise<void>;
 }
 
-/** Writes to a file of the origin private file system. */
-async function createDiskReceiver(): Promise<Receiver> {
+/** Writes to a file in the origin private file system. */
+async function createDiskWriter(): Promise<DownloadWriter> {
   const folder = await navigator.storage.getDirectory();
   const name = `export-${crypto.randomUUID()}.zip`;
   const handle = await folder.getFileHandle(name, { create: true });
@@ -26,11 +26,11 @@ async function createDiskReceiver(): Promise<Receiver> {
   };
 }
 
-/** Bytes buffered before they are moved to a Blob. */
-const MAX_BUFFERED = 8 * 1024 * 1024;
+/** The number of bytes buffered before they are moved to a Blob. */
+const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 
 /** Collects the bytes in Blobs, which browsers store on disk when they are large. */
-function createBlobReceiver(): Receiver {
+function createBlobWriter(): DownloadWriter {
   let whole = new Blob([]);
   let parts: BlobPart[] = [];
   let held = 0;
@@ -43,7 +43,7 @@ function createBlobReceiver(): Receiver {
     write: async (chunk) => {
       parts.push(chunk);
       held += chunk.byteLength;
-      if (held > MAX_BUFFERED) flush();
+      if (held > MAX_BUFFERED_BYTES) flush();
     },
     file: async () => {
       flush();
@@ -55,27 +55,26 @@ function createBlobReceiver(): Receiver {
   };
 }
 
-/** Some browsers lack the file system, or have none in a private window or without https. */
-async function createReceiver(): Promise<Receiver> {
+/** Falls back to Blobs: some browsers lack the file system, at least in private windows or without https. */
+async function createWriter(): Promise<DownloadWriter> {
   try {
-    return await createDiskReceiver();
+    return await createDiskWriter();
   } catch {
-    return createBlobReceiver();
+    return createBlobWriter();
   }
 }
 
 /**
- * Downloads a large file to disk. A plain link can't send the access token; a download by the page can
- * also show progress, be cancelled, and never saves an incomplete file.
- *
- * @param onBytes called with the bytes received
+ * Downloads a large file to disk. A plain link can't send the access token. A download by the page can also show
+ * progress, be cancelled, and never leaves an incomplete file.
+ * @param onBytes called with the number of received bytes
  * @throws the error of the stream; the incomplete file is deleted
  */
 export async function downloadStream(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onBytes: (bytes: number) => void,
 ): Promise<Blob> {
-  const into = await createReceiver();
+  const into = await createWriter();
   const reader = stream.getReader();
   let bytes = 0;
   try {
@@ -88,7 +87,7 @@ export async function downloadStream(
     }
     return await into.file();
   } catch (error) {
-    await reader.cancel().catch(() => undefined); // the stream has failed already
+    await reader.cancel().catch(() => undefined); // the stream has already failed
     await into.discard();
     throw error;
   }

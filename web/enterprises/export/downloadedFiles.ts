@@ -2,9 +2,8 @@
 const COPY_TIMEOUT = 120_000;
 
 /**
- * Deletes downloaded files, of this tab and of others.
- *
- * @param age minimum milliseconds since they were finished
+ * Deletes downloaded files of all tabs.
+ * @param age the minimum milliseconds since they were finished
  */
 export async function deleteDownloadedFiles(age: number): Promise<void> {
   try {
@@ -35,7 +34,7 @@ export function deleteCopiedFiles(): Promise<void> {
   return deleteDownloadedFiles(COPY_TIMEOUT);
 }
 
-/** Deletes the current files, once the browser has copied them. */
+/** Deletes the current files after the browser has had time to copy them. */
 export function deleteCopiedFilesLater(): void {
   setTimeout(() => void deleteCopiedFiles(), COPY_TIMEOUT);
 }

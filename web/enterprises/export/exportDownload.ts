@@ -8,7 +8,7 @@ import { deleteCopiedFilesLater } from "./downloadedFiles.ts";
 import { downloadStream } from "./downloadStream.ts";
 
 /** The result of an export: its size in bytes, or that it was cancelled. */
-export type Ending = { bytes: number } | "canceled";
+export type ExportResult = { bytes: number } | "canceled";
 
 const listeners = new Set<() => void>();
 let runningDownload: AbortController | null = null;
@@ -33,7 +33,7 @@ export function cancelExport(): void {
   runningDownload?.abort();
 }
 
-/** The browser asks before it closes a page during a download. */
+/** Makes the browser ask before it closes the page during a download. */
 const preventClosing = (event: BeforeUnloadEvent) => event.preventDefault();
 
 async function download(language: Language, signal: AbortSignal): Promise<number> {
@@ -51,7 +51,7 @@ async function download(language: Language, signal: AbortSignal): Promise<number
  *
  * @throws ApiError, or the error of writing the file
  */
-export async function runExport(language: Language): Promise<Ending> {
+export async function runExport(language: Language): Promise<ExportResult> {
   const own = new AbortController();
   runningDownload = own;
   setReceived(0);

@@ -4,7 +4,10 @@ const LOCALES: Record<Language, string> = { en: "en-GB", fr: "fr-FR", ar: "ar-DZ
 
 const MEGABYTE = 1_000_000;
 
-/** A size with its unit: "12,4 Mo", "840 ko". @param bytes 0 or more */
+/**
+ * A size with its unit: "12,4 Mo", "840 ko".
+ * @param bytes 0 or more
+ */
 export function sizeText(bytes: number, language: Language): string {
   const large = bytes >= MEGABYTE;
   const format = new Intl.NumberFormat(LOCALES[language], {

@@ -6,7 +6,7 @@ import { isolateLtr } from "#domain/text/isolate.ts";
 import classes from "./Looks.module.css";
 import type { LooksValues } from "./looksValues.ts";
 
-/** Readable in black and white; the first is the default. */
+/** The accent colors on offer, all readable in black and white. The first is the default. */
 const SWATCHES = [
   "#0b5a43",
   "#1d4ed8",
@@ -17,7 +17,7 @@ const SWATCHES = [
   "#111111",
 ] as const;
 
-/** The accent: swatches, the browser's own colour picker, or a code that is typed. */
+/** The accent color: swatches, the browser's color picker, or a typed code. */
 export function AccentField({ form }: { form: UseFormReturnType<LooksValues> }) {
   const { t } = useTranslation();
   const { accent } = form.values;

@@ -9,13 +9,13 @@ import type { LooksValues } from "./looksValues.ts";
 
 export interface ConditionsFieldProps {
   form: UseFormReturnType<LooksValues>;
-  /** The kind and the language whose conditions are shown: those of the preview. */
+  /** The document kind and language whose conditions are edited; the preview has the same. */
   kind: DocumentKind;
   language: Language;
   onLanguage: (language: Language) => void;
 }
 
-/** The conditions of a kind in a language; while they are empty, the French ones show through. */
+/** The conditions of a kind in a language. While they are empty, the French ones apply and are the placeholder. */
 export function ConditionsField({ form, kind, language, onLanguage }: ConditionsFieldProps) {
   const { t } = useTranslation();
   const isFrench = language === "fr";

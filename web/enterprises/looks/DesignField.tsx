@@ -6,7 +6,7 @@ import classes from "./Looks.module.css";
 import type { LooksValues } from "./looksValues.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
-/** The three designs, each with what it is for. */
+/** The choice between the three designs, each with its purpose. */
 export function DesignField({ form }: { form: UseFormReturnType<LooksValues> }) {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ export function LooksFields({ form, kind, ...page }: ConditionsFieldProps) {
     <Stack gap="lg">
       <DesignField form={form} />
       <AccentField form={form} />
-      <Choice
+      <LookChoice
         label={t(
           hasVat ? "enterprises.looks.totalStyle" : "enterprises.looks.totalStyleWithoutVat",
         )}
@@ -29,7 +29,7 @@ export function LooksFields({ form, kind, ...page }: ConditionsFieldProps) {
         value={form.values.totalStyle}
         onChange={(totalStyle) => form.setFieldValue("totalStyle", totalStyle)}
       />
-      <Choice
+      <LookChoice
         label={t("enterprises.looks.logoSize")}
         data={LOGO_SIZES.map((value) => ({ value, label: t(`enterprises.looks.values.${value}`) }))}
         value={form.values.logoSize}
@@ -64,14 +64,14 @@ export function LooksFields({ form, kind, ...page }: ConditionsFieldProps) {
   );
 }
 
-interface ChoiceProps<Value extends string> {
+interface LookChoiceProps<Value extends string> {
   label: string;
   data: { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ label, ...control }: ChoiceProps<Value>) {
+function LookChoice<Value extends string>({ label, ...control }: LookChoiceProps<Value>) {
   const id = useId();
   return (
     <div>

@@ -28,10 +28,10 @@ import { looksFieldsOf, looksValuesOf, previewableLooks } from "./looksValues.ts
 import { useFetchLooks, useLooks, useSaveLooks } from "./queries.ts";
 import "@mantine/core/styles/Fieldset.layer.css";
 
-/** Milliseconds without a change before the page is printed again. */
-const PREVIEW_PAUSE = 500;
+/** Milliseconds without a change before the preview is requested again. */
+const PREVIEW_DELAY = 500;
 
-/** How documents are printed, with a live page (docs/rules/looks.md). */
+/** The look of documents, with a live preview (docs/rules/looks.md). */
 export function LooksPanel() {
   const { t } = useTranslation();
   const { data, error, refetch } = useLooks();
@@ -82,7 +82,7 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
     onError: (error) =>
       toast.error(t("enterprises.looks.failed"), { description: errorText(error, t) }),
     revealFields: (errors) => {
-      const found = conditionsWithError(errors);
+      const found = findInvalidConditions(errors);
       if (found === undefined) return;
       setKind(found.kind);
       setLanguage(found.language);
@@ -98,7 +98,7 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
   const page = { language, onLanguage: setLanguage };
   const isDirty = form.isDirty();
   useUnsavedGuard(isDirty, t("enterprises.looks.discard"));
-  const [shown] = useDebouncedValue(form.values, PREVIEW_PAUSE);
+  const [shown] = useDebouncedValue(form.values, PREVIEW_DELAY);
   return (
     <div className={classes.container}>
       <div className={classes.columns}>
@@ -130,8 +130,8 @@ function LooksEditor({ saved }: { saved: Reply<typeof operations.update> }) {
   );
 }
 
-/** The kind and the language of the first conditions with an error. */
-function conditionsWithError(errors: FieldErrors) {
+/** The kind and language of the first invalid conditions. */
+function findInvalidConditions(errors: FieldErrors) {
   for (const kind of DOCUMENT_KINDS) {
     if (`conditions.${kind}` in errors) return { kind, language: "fr" as const };
     const language = TRANSLATION_LANGUAGES.find(

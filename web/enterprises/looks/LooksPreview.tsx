@@ -21,7 +21,7 @@ interface LooksPreviewProps {
   onLanguage: (language: Language) => void;
 }
 
-/** The page of an example document in the looks of the form, printed by the server. */
+/** A preview of an example document with the values of the form, rendered by the server. */
 export function LooksPreview(props: LooksPreviewProps) {
   const { looks, kind, onKind, language, onLanguage } = props;
   const { t } = useTranslation();

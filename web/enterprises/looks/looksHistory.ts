@@ -33,8 +33,8 @@ export function lookNames(t: TFunction): Record<string, string> {
   };
 }
 
-/** A look as the history shows it; undefined for a text of the user and for other fields. */
-export function showLook(field: string, value: string, t: TFunction): string | undefined {
+/** The display of a look in the history; undefined for a text of the user and for other fields. */
+export function renderLook(field: string, value: string, t: TFunction): string | undefined {
   if (field === "looks.design") return t(`enterprises.looks.designs.${value as Design}`);
   if (field === "looks.totalStyle" || field === "looks.logoSize") {
     return t(`enterprises.looks.values.${value as TotalStyle | LogoSize}`);

@@ -13,19 +13,19 @@ import {
 } from "#domain/documents/looks.ts";
 import type { ComparedFields } from "../../records/threeWayMerge.ts";
 
-/** The looks as the form holds them: an absent text is empty. */
+/** The form's values of the looks. An absent text is empty. */
 export type LooksValues = Omit<Looks, "footer" | "conditions" | "translatedConditions"> & {
   footer: string;
-  conditions: TypedConditions;
-  translatedConditions: Record<TranslationLanguage, TypedConditions>;
+  conditions: EnteredConditions;
+  translatedConditions: Record<TranslationLanguage, EnteredConditions>;
 };
 
-type TypedConditions = Record<DocumentKind, string>;
+type EnteredConditions = Record<DocumentKind, string>;
 
-const toTypedConditions = (conditions: Conditions): TypedConditions =>
+const toEnteredConditions = (conditions: Conditions): EnteredConditions =>
   mapKinds((kind) => conditions[kind] ?? "");
 
-const cutConditions = (conditions: TypedConditions): TypedConditions =>
+const cutConditions = (conditions: EnteredConditions): EnteredConditions =>
   mapKinds((kind) => conditions[kind].slice(0, LOOKS_LIMITS.conditions));
 
 export function looksValuesOf(looks: Looks): LooksValues {
@@ -37,17 +37,14 @@ export function looksValuesOf(looks: Looks): LooksValues {
     logoSize,
     columns,
     footer: looks.footer ?? "",
-    conditions: toTypedConditions(looks.conditions),
+    conditions: toEnteredConditions(looks.conditions),
     translatedConditions: mapTranslations((language) =>
-      toTypedConditions(looks.translatedConditions[language]),
+      toEnteredConditions(looks.translatedConditions[language]),
     ),
   };
 }
 
-/**
- * The values for a preview while they are being typed: what the server would refuse is replaced by
- * the closest value that it accepts.
- */
+/** The values for a preview while the user types: an invalid value is replaced by the closest valid one. */
 export function previewableLooks(values: LooksValues): LooksValues {
   const accent = values.accent.trim().toLowerCase();
   return {
@@ -61,7 +58,7 @@ export function previewableLooks(values: LooksValues): LooksValues {
   };
 }
 
-/** The looks by their names in the history. */
+/** The looks as fields of the history. */
 export function looksFieldsOf(values: LooksValues): ComparedFields {
   const { conditions, translatedConditions, columns: _, ...rest } = values;
   const prefixNames = (prefix: string, fields: object) =>

@@ -15,12 +15,12 @@ const looksQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call(looks.get, { signal }),
 };
 
-/** How the organization's documents are printed. */
+/** The looks of the organization's documents. */
 export function useLooks() {
   return useQuery({ ...looksQuery, refetchOnWindowFocus: false });
 }
 
-/** Fetches the looks as the server has them now. */
+/** Fetches the stored looks. */
 export function useFetchLooks() {
   const cache = useQueryClient();
   return () => cache.fetchQuery({ ...looksQuery, staleTime: 0 });
@@ -37,7 +37,7 @@ export function useSaveLooks() {
   });
 }
 
-/** An example document as a PDF; the previous one stays until the next is ready. */
+/** The PDF of an example document. The previous one stays until the next is ready. */
 export function useLooksPreview(body: LooksBody, query: { type: DocumentKind; lang: Language }) {
   return useQuery({
     queryKey: [...looksKey, "preview", query, body],

@@ -5,7 +5,7 @@ import { MAX_LEGAL_FORM_LENGTH } from "#domain/parties/legalForms.ts";
 import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { NotForCompanies, RegimeChoices } from "../taxRegime/RegimeChoices.tsx";
-import { LaterFields } from "./LaterFields.tsx";
+import { OptionalFields } from "./OptionalFields.tsx";
 import classes from "./OnboardingPage.module.css";
 import { OnboardingSuccess } from "./OnboardingSuccess.tsx";
 import { StampDutyChoice } from "./StampDutyChoice.tsx";
@@ -20,8 +20,8 @@ export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
   }
   return (
     <form onSubmit={submit} noValidate className={classes.sections}>
-      <FirstFields form={form} />
-      <LaterFields form={form} isLater={isLater} onLater={setLater} />
+      <RequiredFields form={form} />
+      <OptionalFields form={form} isLater={isLater} onLater={setLater} />
       <div className={classes.submit}>
         <Button
           type="submit"
@@ -38,7 +38,7 @@ export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
 }
 
 /** Name, legal form, tax regime and the scale of the stamp duty. */
-function FirstFields({ form }: { form: Form }) {
+function RequiredFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { taxRegime, legalForm, stampDutySchedule } = form.values;
   return (

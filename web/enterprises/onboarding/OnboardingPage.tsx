@@ -19,7 +19,7 @@ import { OwnEnterprises } from "../OwnEnterprises.tsx";
 import { OnboardingForm } from "./OnboardingForm.tsx";
 import { enterprisesKey, useUnconfirmedEnterprises } from "../useEnterprises.ts";
 
-/** The first thing after registering: the organization (docs/rules/accounts.md#organization). */
+/** The page after registration, which creates the organization (docs/rules/accounts.md#organization). */
 export function OnboardingPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -68,7 +68,7 @@ function Onboarding() {
   );
 }
 
-/** The form of the organization, once the user has answered which of the existing ones to keep. */
+/** The form of the organization. Before it, the user answers which existing organizations to keep. */
 function OnboardingMain({ isAnother }: { isAnother: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -4,12 +4,12 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel/Panel.tsx";
 
-/** Milliseconds after which the profile opens by itself (docs/rules/accounts.md#organization). */
-const SHOWN_MS = 1500;
+/** Milliseconds after which the profile opens automatically (docs/rules/accounts.md#organization). */
+const SUCCESS_DURATION = 1500;
 
 /**
- * The organization is there: offers the first quotation. Untouched, it goes on to the profile; a key
- * or the pointer on it keeps it.
+ * Confirms that the organization was created and offers the first quotation. Without a key press or pointer movement on
+ * it, the profile opens.
  */
 export function OnboardingSuccess({ onLeave }: { onLeave: (path: string) => void }) {
   const { t } = useTranslation();
@@ -18,7 +18,7 @@ export function OnboardingSuccess({ onLeave }: { onLeave: (path: string) => void
   const leave = useRef(onLeave);
   useEffect(() => {
     first.current?.focus();
-    const timer = setTimeout(() => leave.current("/profile"), SHOWN_MS);
+    const timer = setTimeout(() => leave.current("/profile"), SUCCESS_DURATION);
     const stay = () => clearTimeout(timer);
     const node = part.current;
     for (const type of ["pointermove", "pointerdown"]) node?.addEventListener(type, stay);

@@ -6,14 +6,14 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { moneyWords } from "../../ui/text/moneyWords.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
-/** The law's scale first. */
+/** The legal scale first. */
 const SCHEDULES = ["LF2025", "STANDARD"] as const satisfies StampDutySchedule[];
 
-/** An amount after tax that the two scales treat differently. */
-const EXAMPLE = centimes(25_000_00);
+/** An amount incl. tax for which the two scales give different duties. */
+const EXAMPLE_AMOUNT = centimes(25_000_00);
 
 interface StampDutyChoiceProps {
-  /** Empty: not chosen. */
+  /** Empty while no scale is chosen. */
   value: StampDutySchedule | "";
   onChoose: (schedule: StampDutySchedule) => void;
 }
@@ -40,8 +40,8 @@ export function StampDutyChoice({ value, onChoose }: StampDutyChoiceProps) {
             value={schedule}
             label={t(`enterprises.onboarding.stampDuty.${schedule}`)}
             description={t("enterprises.onboarding.stampDuty.example", {
-              total: moneyWords(EXAMPLE, language),
-              duty: moneyWords(computeStampDuty(EXAMPLE, schedule), language),
+              total: moneyWords(EXAMPLE_AMOUNT, language),
+              duty: moneyWords(computeStampDuty(EXAMPLE_AMOUNT, schedule), language),
             })}
           />
         ))}

@@ -15,11 +15,11 @@ import { schemaErrors } from "../../ui/form/schemaErrors.ts";
 import { useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { EmptyReply, useCreateEnterprise } from "../queries.ts";
 
-const EMPTY = {
+const EMPTY_ORGANIZATION = {
   name: "",
   legalForm: "",
   taxRegime: DEFAULT_TAX_REGIME,
-  /** Empty: the server's default. */
+  /** Empty for the server's default. */
   stampDutySchedule: "" as StampDutySchedule | "",
   org_phone: "",
   registre_commerce: "",
@@ -32,27 +32,26 @@ const EMPTY = {
   custom_format: "",
 };
 
-export type OnboardingValues = typeof EMPTY;
+export type OnboardingValues = typeof EMPTY_ORGANIZATION;
 
 export type OnboardingForm = ReturnType<typeof useOnboarding>["form"];
 
-/** The fields that are never put off. */
-const FIRST: readonly string[] = ["name", "legalForm", "taxRegime", "stampDutySchedule"];
+/** The fields that the user can't leave for later. */
+const REQUIRED_FIELDS: readonly string[] = ["name", "legalForm", "taxRegime", "stampDutySchedule"];
 
-/** Milliseconds that the success of another organization is shown before it opens. */
+/** Milliseconds between the success message and the opening of an additional organization. */
 const SUCCESS_DURATION = 1500;
 
-/** What is sent: a regime only where another than the default one was chosen. */
+/** The request body. The tax regime is sent only if it isn't the default. */
 function bodyOf({ taxRegime, ...values }: OnboardingValues) {
-  return { ...values, taxRegime: isDefault(taxRegime) ? null : taxRegime };
+  return { ...values, taxRegime: isDefaultRegime(taxRegime) ? null : taxRegime };
 }
 
-const isDefault = (regime: TaxRegime) => regime === DEFAULT_TAX_REGIME;
+const isDefaultRegime = (regime: TaxRegime) => regime === DEFAULT_TAX_REGIME;
 
 /**
- * The form's state. A failure says why and keeps what was typed.
- *
- * @param isAnother whether the user has an organization already: the session then chooses the new one
+ * The state of the form. A failure is explained and keeps the typed values.
+ * @param isAnother whether the user already has an organization; the session then switches to the new one
  */
 export function useOnboarding(isAnother: boolean) {
   const { t } = useTranslation();
@@ -60,7 +59,7 @@ export function useOnboarding(isAnother: boolean) {
   const creation = useCreateEnterprise();
   const [isLater, setLater] = useState(false);
   const { form, submit } = useRecordForm({
-    initialValues: { ...EMPTY, org_phone: currentSession()?.user.phoneNumber ?? "" },
+    initialValues: { ...EMPTY_ORGANIZATION, org_phone: currentSession()?.user.phoneNumber ?? "" },
     validate: (values) => schemaErrors(enterprises.create.body, bodyOf(values), t),
     save: async (values) => {
       const enterprise = await creation.mutateAsync({ ...bodyOf(values), another: isAnother });
@@ -75,7 +74,7 @@ export function useOnboarding(isAnother: boolean) {
       toast.error(t("enterprises.onboarding.failed"), { description });
     },
     revealFields: (errors) => {
-      if (Object.keys(errors).some((name) => !FIRST.includes(name))) setLater(false);
+      if (Object.keys(errors).some((name) => !REQUIRED_FIELDS.includes(name))) setLater(false);
     },
   });
   const submitOnce = (event: FormEvent<HTMLFormElement>) => {

@@ -21,10 +21,10 @@ interface CompletenessProps {
 }
 
 /**
- * Lists the missing fields of the user's profile, each with a link to its input. Users who may edit the
- * organization also see its missing fields and how complete it is. Amber while no document can be
- * created, with what is missing for it first; else one plain line, with a title under 70 percent and
- * while the user is not complete (docs/rules/accounts.md#completeness).
+ * Lists the missing fields of the user's profile, each with a link to its input. Users who may edit the organization
+ * also see its missing fields and its completeness. It is amber while no document can be created, with the fields
+ * needed for it first. Otherwise it is one line, with a title if the organization is under 70 percent or the user's
+ * profile is incomplete (docs/rules/accounts.md#completeness).
  */
 export function Completeness({ profile, enterprise, onEdit }: CompletenessProps) {
   const { t } = useTranslation();
@@ -42,13 +42,13 @@ export function Completeness({ profile, enterprise, onEdit }: CompletenessProps)
     <Notice tone={blocked ? "warning" : "info"}>
       <div className={classes.completeness} data-blocked={blocked || undefined}>
         {asks && <p className={classes.ask}>{t("enterprises.profile.incomplete")}</p>}
-        {mayEdit && <Percent percent={percent} blocked={blocked} />}
-        <Missing
+        {mayEdit && <CompletenessPercent percent={percent} blocked={blocked} />}
+        <MissingFields
           text={t("enterprises.profile.missingForDocuments")}
           fields={missing.filter(isNeeded)}
           onEdit={onEdit}
         />
-        <Missing
+        <MissingFields
           text={t("enterprises.profile.missing")}
           fields={missing.filter((field) => !isNeeded(field))}
           onEdit={onEdit}
@@ -58,8 +58,8 @@ export function Completeness({ profile, enterprise, onEdit }: CompletenessProps)
   );
 }
 
-/** How complete the organization is. */
-function Percent({ percent, blocked }: { percent: number; blocked: boolean }) {
+/** The completeness of the organization. */
+function CompletenessPercent({ percent, blocked }: { percent: number; blocked: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={classes.percent}>
@@ -98,13 +98,13 @@ function missingOfOrganization(enterprise: Enterprise, t: TFunction): MissingFie
   });
 }
 
-interface MissingProps {
+interface MissingFieldsProps {
   text: string;
   fields: readonly MissingField[];
   onEdit: (target: EditTarget) => void;
 }
 
-function Missing({ text, fields, onEdit }: MissingProps) {
+function MissingFields({ text, fields, onEdit }: MissingFieldsProps) {
   const { t } = useTranslation();
   if (fields.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ export interface Detail {
   value: ReactNode;
 }
 
-/** A definition list; an empty value says so. */
+/** A definition list. An empty value is marked as such. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import type { Enterprise } from "#contract/enterprises.ts";
 import { NumberingPanel } from "../../numbering/NumberingPanel.tsx";
 import { LooksPanel } from "../looks/LooksPanel.tsx";
-import { PaymentsPanel } from "../PaymentsPanel.tsx";
+import { PaymentSettingsPanel } from "../PaymentSettingsPanel.tsx";
 import { StampDutyPanel } from "../StampDutyPanel.tsx";
 import { WarningsPanel } from "../WarningsPanel.tsx";
 
-/** The settings of documents: looks, numbers, stamp duty, issuing past warnings and payments. */
+/** The settings of documents: looks, numbers, stamp duty, issuing despite warnings, and payments. */
 export function DocumentSettings({ enterprise }: { enterprise: Enterprise }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function DocumentSettings({ enterprise }: { enterprise: Enterprise }) {
       <NumberingPanel enterprise={enterprise} />
       <StampDutyPanel enterprise={enterprise} />
       <WarningsPanel enterprise={enterprise} />
-      <PaymentsPanel enterprise={enterprise} />
+      <PaymentSettingsPanel enterprise={enterprise} />
     </>
   );
 }

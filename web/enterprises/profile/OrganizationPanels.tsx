@@ -69,7 +69,7 @@ export function IdentityPanel({ enterprise, onEdit }: PanelProps) {
   );
 }
 
-/** Only an http(s) address becomes a link. */
+/** A link, if the address is http(s). */
 function Website({ address }: { address: string }) {
   const url = /^https?:\/\//i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(url)) return <Ltr>{address}</Ltr>;

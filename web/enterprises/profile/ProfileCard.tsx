@@ -59,21 +59,21 @@ export function ProfileCard({ profile, enterprise, onEdit }: ProfileCardProps) {
         </div>
       </div>
       <div className={classes.contacts}>
-        <Contact icon={IconBuilding}>
+        <ContactLine icon={IconBuilding}>
           <bdi>{enterprise.name}</bdi>
-        </Contact>
+        </ContactLine>
         {enterprise.address !== null && (
-          <Contact icon={IconMapPin}>
+          <ContactLine icon={IconMapPin}>
             <bdi>{enterprise.address}</bdi>
-          </Contact>
+          </ContactLine>
         )}
-        <Contact icon={IconMail}>
+        <ContactLine icon={IconMail}>
           <Ltr>{profile.email}</Ltr>
-        </Contact>
+        </ContactLine>
         {profile.phone !== null && (
-          <Contact icon={IconPhone}>
+          <ContactLine icon={IconPhone}>
             <Ltr>{profile.phone}</Ltr>
-          </Contact>
+          </ContactLine>
         )}
       </div>
     </Panel>
@@ -86,7 +86,7 @@ function roleName(role: string, t: TFunction): string {
   return isRole(role) ? t(`ui.roles.${role}`) : t("enterprises.profile.role.none");
 }
 
-function Contact({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) {
+function ContactLine({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) {
   return (
     <span className={classes.contact}>
       <Icon size={16} stroke={1.7} aria-hidden />

@@ -35,9 +35,9 @@ interface ProfileTabsProps {
   onEdit: (target: EditTarget) => void;
 }
 
-const GROUPS = { organization: ORGANIZATION_TABS, settings: SETTINGS_TABS } as const;
+const TAB_GROUPS = { organization: ORGANIZATION_TABS, settings: SETTINGS_TABS } as const;
 
-/** The organization in its five tabs, and its settings: one list, beside the contents or above. */
+/** The organization in five tabs, and its settings. The list of tabs is beside the contents or above them. */
 export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
   const { t } = useTranslation();
   const [tab, open] = useProfileTab();
@@ -45,7 +45,7 @@ export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
     if (await confirmLeaving("page")) open(next);
   };
   const beside = useMediaQuery("(min-width: 62em)", false, { getInitialValueInEffect: false });
-  const list = useCentred(tab);
+  const list = useScrollToOpenTab(tab);
   return (
     <Tabs
       value={tab}
@@ -61,7 +61,7 @@ export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
             <span className={classes.group} aria-hidden>
               {t(`enterprises.profile.tabs.${group}`)}
             </span>
-            {GROUPS[group].filter(isTabAllowed).map((each) => (
+            {TAB_GROUPS[group].filter(isTabAllowed).map((each) => (
               <Tabs.Tab key={each} value={each} data-tab={each}>
                 {t(`enterprises.profile.tabs.${each}`)}
               </Tabs.Tab>
@@ -71,15 +71,15 @@ export function ProfileTabs({ enterprise, onEdit }: ProfileTabsProps) {
       </Tabs.List>
       <Tabs.Panel value={tab}>
         <Stack gap="md">
-          <Contents tab={tab} enterprise={enterprise} onEdit={onEdit} />
+          <TabContents tab={tab} enterprise={enterprise} onEdit={onEdit} />
         </Stack>
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-/** Scrolls the list to the open tab on a phone, without scrolling the page. */
-function useCentred(tab: ProfileTab) {
+/** On a phone, scrolls the list to the open tab without scrolling the page. */
+function useScrollToOpenTab(tab: ProfileTab) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const active = list.current?.querySelector(`[data-tab="${tab}"]`)?.getBoundingClientRect();
@@ -90,7 +90,7 @@ function useCentred(tab: ProfileTab) {
   return list;
 }
 
-function Contents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: ProfileTab }) {
+function TabContents({ tab, enterprise, onEdit }: ProfileTabsProps & { tab: ProfileTab }) {
   if (tab === "identity") return <IdentityPanel enterprise={enterprise} onEdit={onEdit} />;
   if (tab === "legal") {
     return (

@@ -7,7 +7,7 @@ import { Can } from "../../ui/permissions/Can.tsx";
 import { ExportPanel } from "../export/ExportPanel.tsx";
 import { LeavePanel } from "../team/LeavePanel.tsx";
 
-/** How the user signs in, the whole export, and leaving the organization. */
+/** The settings of the user's sign-in, the complete export, and leaving the organization. */
 export function SecuritySettings() {
   return (
     <>

@@ -5,11 +5,11 @@ import type { Role } from "#domain/team/permissions.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { call } from "../../api/call.ts";
 import { OpenHistoryPanel } from "../../history/HistoryPanel.tsx";
-import type { HistoryChange, HistoryView, LoadHistory } from "../../history/view.ts";
+import type { HistoryChange, HistorySource, LoadHistory } from "../../history/historySource.ts";
 import { historyKey } from "../../api/useStoreEnterprise.ts";
 import { useSettingsTexts } from "../useSettingsTexts.tsx";
 
-/** Who changed the organization's fields, pictures and settings, its people and its API keys. */
+/** The history of the organization's fields, images and settings, its members and its API keys. */
 export function SettingsHistory() {
   const texts = useSettingsTexts();
   const sentences = useSentences();
@@ -17,8 +17,8 @@ export function SettingsHistory() {
   return <OpenHistoryPanel view={{ queryKey: historyKey, load, ...texts, ...sentences }} />;
 }
 
-/** The changes of people, by subject and action. */
-const PEOPLE: Readonly<Record<string, PeopleChange>> = {
+/** The changes of members and keys, by subject and action. */
+const PEOPLE_CHANGES: Readonly<Record<string, PeopleChange>> = {
   "invitation CREATE": "invited",
   "invitation DELETE": "withdrawn",
   "member CREATE": "joined",
@@ -29,9 +29,9 @@ const PEOPLE: Readonly<Record<string, PeopleChange>> = {
 
 type PeopleChange = "invited" | "withdrawn" | "joined" | "roleChanged" | "removed" | "left";
 
-function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
+function useSentences(): Pick<HistorySource, "sentence" | "action" | "about"> {
   const { t } = useTranslation();
-  // The URL of an image means nothing to the user, and a replaced image is deleted.
+  // The URL of an image says nothing to the user, and a replaced image is deleted.
   const sentence = ({ field, before, after }: HistoryChange) => {
     if (field === "twoStepRequired") {
       return t(`enterprises.history.twoStep${after === "YES" ? "Required" : "NotRequired"}`);
@@ -44,7 +44,7 @@ function useSentences(): Pick<HistoryView, "sentence" | "action" | "about"> {
     return t(`enterprises.history.${after === null ? "pictureRemoved" : "pictureReplaced"}`);
   };
   const action = (entry: HistoryEntry) => {
-    const name = PEOPLE[`${entry.subject} ${entry.action}`];
+    const name = PEOPLE_CHANGES[`${entry.subject} ${entry.action}`];
     return name === undefined ? undefined : t(`enterprises.history.people.${name}`);
   };
   const subjectText = ({ subject, kind, label }: HistoryEntry) => {

@@ -10,7 +10,7 @@ import { LoadError } from "../../ui/feedback/LoadError.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./Profile.module.css";
 
-/** The counts of clients and products, active ones and all of them. */
+/** The numbers of clients and products, active ones and all. */
 function useCounts() {
   return useQuery({
     queryKey: ["statistics", "profile"],
@@ -25,7 +25,7 @@ function useCounts() {
 }
 
 /**
- * How many clients and products there are, and since when (docs/rules/accounts.md#profile-page).
+ * The numbers of clients and products, and since when the organization exists (docs/rules/accounts.md#profile-page).
  */
 export function StatisticsPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
@@ -63,7 +63,7 @@ export function StatisticsPanel({ enterprise }: { enterprise: Enterprise }) {
 interface CountProps {
   label: string;
   value: ReactNode;
-  /** With the archive. */
+  /** Including archived ones. */
   total?: number;
 }
 

@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import type { Permission } from "#domain/team/permissions.ts";
 import { can } from "../../api/useCan.ts";
 
-/** Tabs of the organization's data (docs/rules/accounts.md#profile-page) and of its settings. */
+/** The tabs of the organization's data (docs/rules/accounts.md#profile-page), then those of its settings. */
 export const ORGANIZATION_TABS = [
   "identity",
   "legal",
@@ -15,9 +15,9 @@ export const SETTINGS_TABS = ["documents", "conformity", "history", "security", 
 
 const TABS = [...ORGANIZATION_TABS, ...SETTINGS_TABS] as const;
 
-const FIRST = ORGANIZATION_TABS[0];
+const FIRST_TAB = ORGANIZATION_TABS[0];
 
-/** The permissions that a tab needs. */
+/** The permission that each restricted tab needs. */
 const PERMISSION_OF: Partial<Record<ProfileTab, Permission>> = {
   conformity: "auditFile.read",
   history: "history.read",
@@ -32,13 +32,13 @@ export function isTabAllowed(tab: ProfileTab): boolean {
 
 export type ProfileTab = (typeof TABS)[number];
 
-/** The open tab, stored in the address: "/profile?tab=legal"; the first one is left out. */
+/** The open tab, stored in the address: "/profile?tab=legal". The first tab is left out. */
 export function useProfileTab(): [ProfileTab, (tab: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const asked = params.get("tab");
-  const tab = TABS.find((each) => each === asked && isTabAllowed(each)) ?? FIRST;
+  const tab = TABS.find((each) => each === asked && isTabAllowed(each)) ?? FIRST_TAB;
   const open = (next: string | null) =>
-    setParams(next === null || next === FIRST ? {} : { tab: next }, {
+    setParams(next === null || next === FIRST_TAB ? {} : { tab: next }, {
       replace: true,
       preventScrollReset: true,
     });

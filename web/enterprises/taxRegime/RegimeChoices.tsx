@@ -18,7 +18,7 @@ interface RegimeChoicesProps {
   onChange: (regime: string) => void;
 }
 
-/** The tax regimes, each with a sentence. */
+/** The tax regimes, each with an explanation. */
 export function RegimeChoices({ label, value, onChange }: RegimeChoicesProps) {
   return (
     <Radio.Group label={label} value={value} onChange={onChange}>
@@ -50,7 +50,10 @@ interface NotForCompaniesProps {
   legalForm: string | null;
 }
 
-/** A warning where companies may not choose the regime. The choice stays: the legal form may be out of date. */
+/**
+ * A warning that companies may not choose the regime. The choice stays possible, because the stored legal form may be
+ * out of date.
+ */
 export function NotForCompanies({ regime, legalForm }: NotForCompaniesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface TaxRegimeDialogProps {
   onClose: () => void;
 }
 
-/** Chooses a regime and the day from which it applies, and says what changes. */
+/** Chooses a regime and the day from which it applies, and explains the effects. */
 export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxRegimeDialogProps) {
   const { t } = useTranslation();
   const { mutateAsync } = useChangeTaxRegime();
@@ -48,18 +48,21 @@ export function TaxRegimeDialog({ regimes, legalForm, current, onClose }: TaxReg
       onClose={onClose}
     >
       <NotForCompanies regime={regime} legalForm={legalForm} />
-      <Effects regime={regime} replaced={regimes.find(({ since }) => since === change.since)} />
+      <RegimeEffects
+        regime={regime}
+        replaced={regimes.find(({ since }) => since === change.since)}
+      />
     </DatedChangeDialog>
   );
 }
 
-interface EffectsProps {
+interface RegimeEffectsProps {
   regime: TaxRegime;
-  /** The regime of the same day. */
+  /** The regime that already begins on the same day. */
   replaced: DatedTaxRegime | undefined;
 }
 
-function Effects({ regime, replaced }: EffectsProps) {
+function RegimeEffects({ regime, replaced }: RegimeEffectsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { chargesVat, mention, notRequired } = TAX_REGIME_RULES[regime];

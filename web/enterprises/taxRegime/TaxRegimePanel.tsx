@@ -8,7 +8,7 @@ import { citationText } from "#domain/issuing/citations.ts";
 import { useLanguage } from "../../ui/language/language.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { Can } from "../../ui/permissions/Can.tsx";
-import { RemoveButton } from "./RemoveButton.tsx";
+import { RemoveRegimeButton } from "./RemoveRegimeButton.tsx";
 import { DetailList } from "../profile/DetailList.tsx";
 import { type RegimePeriod, regimePeriods } from "./regimePeriods.ts";
 import classes from "./TaxRegime.module.css";
@@ -17,7 +17,7 @@ const TaxRegimeDialog = lazy(async () => ({
   default: (await import("./TaxRegimeDialog.tsx")).TaxRegimeDialog,
 }));
 
-/** The organization's tax regime with the dates of each (docs/rules/money.md#tax-regime). */
+/** The organization's tax regimes and their dates (docs/rules/money.md#tax-regime). */
 export function TaxRegimePanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export function TaxRegimePanel({ enterprise }: { enterprise: Enterprise }) {
             {periods.map((period) => (
               <li key={period.since ?? ""} data-current={period.isCurrent || undefined}>
                 <span>{t(`enterprises.taxRegime.names.${period.regime}`)}</span>
-                <PeriodText period={period} />
+                <RegimePeriodText period={period} />
                 {period.isUpcoming && (
                   <Badge variant="light" radius="sm" tt="none">
                     {t("enterprises.taxRegime.upcoming")}
@@ -50,7 +50,7 @@ export function TaxRegimePanel({ enterprise }: { enterprise: Enterprise }) {
                 )}
                 <Can permission="organization.write">
                   {period.since !== null && (
-                    <RemoveButton regime={period.regime} since={period.since} />
+                    <RemoveRegimeButton regime={period.regime} since={period.since} />
                   )}
                 </Can>
               </li>
@@ -107,7 +107,7 @@ function CurrentRegime({ enterprise: { taxRegime }, period }: CurrentRegimeProps
   );
 }
 
-function PeriodText({ period: { since, next } }: { period: RegimePeriod }) {
+function RegimePeriodText({ period: { since, next } }: { period: RegimePeriod }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const dayText = (day: Day) => formatDay(day, language);

@@ -3,17 +3,17 @@ import type { Day } from "#domain/days/days.ts";
 import { DEFAULT_TAX_REGIME, type TaxRegime } from "#domain/enterprises/taxRegimes.ts";
 import { today as currentDay } from "../../ui/days/today.ts";
 
-/** A regime from a day, or from the start, until the next one begins. */
+/** A regime from a day, or from the beginning, until the next one starts. */
 export interface RegimePeriod {
   regime: TaxRegime;
   since: Day | null;
-  /** The day on which the next one begins; null: it is the last one. */
+  /** The day on which the next one starts; null for the last one. */
   next: Day | null;
   isCurrent: boolean;
   isUpcoming: boolean;
 }
 
-/** All regimes of an organization, the latest first; the one before the first choice is the default. */
+/** All regimes of an organization, latest first. The default regime applies before the first choice. */
 export function regimePeriods(
   { taxRegimes }: Pick<Enterprise, "taxRegimes">,
   today = currentDay(),

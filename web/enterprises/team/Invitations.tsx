@@ -9,15 +9,15 @@ import { prepareListFocus } from "../../ui/panel/prepareListFocus.ts";
 import { useConfirmedAction } from "../../ui/panel/useConfirmedAction.ts";
 import { DayText } from "../../ui/text/DayText.tsx";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { LinkNotice } from "./LinkNotice.tsx";
+import { InvitationLinkNotice } from "./InvitationLinkNotice.tsx";
 import { PersonRow } from "./PersonRow.tsx";
 import { useResend, useWithdraw } from "./queries.ts";
-import { useGrants } from "./roles.ts";
+import { useAssignableRoles } from "./roles.ts";
 import classes from "./TeamPage.module.css";
 
 interface InvitationsProps {
   invitations: readonly Invitation[];
-  /** Whether the server mails links; else they are shown to copy. */
+  /** Whether the server mails the links; otherwise they are shown to be copied. */
   sendsMail: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Invitations({ invitations, sendsMail }: InvitationsProps) {
 
 function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; sendsMail: boolean }) {
   const { t } = useTranslation();
-  const { grants } = useGrants();
+  const { grants } = useAssignableRoles();
   const [link, setLink] = useState<string | null>(null);
   const { email, role, invitedBy, expiresAt } = invitation;
   const [shownAt] = useState(() => Date.now());
@@ -60,7 +60,9 @@ function InvitationRow({ invitation, sendsMail }: { invitation: Invitation; send
         )
       }
     >
-      {link === null ? undefined : <LinkNotice key={link} email={email} link={link} isFocused />}
+      {link === null ? undefined : (
+        <InvitationLinkNotice key={link} email={email} link={link} isFocused />
+      )}
     </PersonRow>
   );
 }

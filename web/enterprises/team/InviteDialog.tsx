@@ -6,15 +6,15 @@ import type { Role } from "#domain/team/permissions.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { useReturnFocus } from "../../ui/panel/useReturnFocus.ts";
-import { addressesIn } from "./addresses.ts";
+import { parseAddresses } from "./addresses.ts";
 import { InviteResults } from "./InviteResults.tsx";
 import { RoleField } from "./RoleField.tsx";
 import { isRefused, useInvitations } from "./useInvitations.ts";
 import "../../ui/theme/dialogs.css";
 
 /**
- * Invites one or several addresses with a role. Those that were refused stay in the form, links to
- * pass on until it is closed.
+ * Invites one or more addresses with a role. Refused addresses stay in the form. Links to pass on stay until the dialog
+ * closes.
  */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const addresses = addressesIn(text);
+    const addresses = parseAddresses(text);
     const invalid = addresses.filter((address) => !isEmail(address));
     if (addresses.length === 0) return refuse(t("ui.fieldErrors.REQUIRED"));
     if (invalid.length > 0) {

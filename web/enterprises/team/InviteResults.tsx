@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Ltr } from "../../ui/text/Ltr.tsx";
-import { LinkNotice } from "./LinkNotice.tsx";
+import { InvitationLinkNotice } from "./InvitationLinkNotice.tsx";
 import classes from "./TeamPage.module.css";
 import { type InviteResult, isRefused } from "./useInvitations.ts";
 
-/** What became of each address, the refused ones first. */
+/** The result for each address, refused ones first. */
 export function InviteResults({ results }: { results: readonly InviteResult[] }) {
   const { t } = useTranslation();
   const sorted = results.toSorted(
@@ -16,7 +16,7 @@ export function InviteResults({ results }: { results: readonly InviteResult[] })
       <ul className={classes.results} aria-label={t("enterprises.team.results")}>
         {sorted.map((result) => (
           <li key={result.email}>
-            <Result result={result} />
+            <InviteResultItem result={result} />
           </li>
         ))}
       </ul>
@@ -24,10 +24,10 @@ export function InviteResults({ results }: { results: readonly InviteResult[] })
   );
 }
 
-function Result({ result }: { result: InviteResult }) {
+function InviteResultItem({ result }: { result: InviteResult }) {
   const { t } = useTranslation();
   if ("link" in result && result.link !== null) {
-    return <LinkNotice email={result.email} link={result.link} />;
+    return <InvitationLinkNotice email={result.email} link={result.link} />;
   }
   const isWrong = "reason" in result;
   const Icon = isWrong ? IconAlertTriangle : IconCircleCheck;

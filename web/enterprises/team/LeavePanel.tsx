@@ -1,12 +1,12 @@
 import { Button, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Panel } from "../../ui/panel/Panel.tsx";
-import { useLeave } from "./useLeave.ts";
+import { useLeaveOrganization } from "./useLeaveOrganization.ts";
 
-/** For members who don't see the page of the team: they leave the organization here. */
+/** The button to leave the organization, for members who can't open the team page. */
 export function LeavePanel() {
   const { t } = useTranslation();
-  const { leave, isPending } = useLeave(false);
+  const { leave, isPending } = useLeaveOrganization(false);
   return (
     <Panel
       title={t("enterprises.team.leave.title")}

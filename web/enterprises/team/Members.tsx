@@ -17,8 +17,8 @@ import { PersonRow } from "./PersonRow.tsx";
 import { useChangeRole, useRemoveMember } from "./queries.ts";
 import { ResetTwoStep } from "./ResetTwoStep.tsx";
 import { RoleMenu } from "./RoleMenu.tsx";
-import { useGrants } from "./roles.ts";
-import { useLeave } from "./useLeave.ts";
+import { useAssignableRoles } from "./roles.ts";
+import { useLeaveOrganization } from "./useLeaveOrganization.ts";
 import classes from "./TeamPage.module.css";
 
 export function Members({ members }: { members: readonly Member[] }) {
@@ -35,13 +35,13 @@ export function Members({ members }: { members: readonly Member[] }) {
 
 interface MemberRowProps {
   member: Member;
-  /** Whether the organization has one owner. */
+  /** Whether the organization has exactly one owner. */
   isOnlyOwner: boolean;
 }
 
 function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
   const { t } = useTranslation();
-  const { grants } = useGrants();
+  const { grants } = useAssignableRoles();
   const userId = useSession()?.user.userId;
   const mayReset = useCan("security.manage");
   const name = nameOf(member);
@@ -79,7 +79,7 @@ function MemberRow({ member, isOnlyOwner }: MemberRowProps) {
 
 function LeaveButton({ isLastOwner }: { isLastOwner: boolean }) {
   const { t } = useTranslation();
-  const { leave, isPending } = useLeave(isLastOwner);
+  const { leave, isPending } = useLeaveOrganization(isLastOwner);
   return (
     <Button
       data-needs-line

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import classes from "./TeamPage.module.css";
 
 interface PersonRowProps {
-  /** Stands for the picture: initials or an icon. */
+  /** Initials or an icon, in place of a picture. */
   mark: ReactNode;
   name: ReactNode;
   subtitle?: ReactNode;

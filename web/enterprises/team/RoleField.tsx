@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { isRole, type Role } from "#domain/team/permissions.ts";
-import { useGrants } from "./roles.ts";
+import { useAssignableRoles } from "./roles.ts";
 import classes from "./TeamPage.module.css";
 import "@mantine/core/styles/Radio.layer.css";
 
@@ -10,10 +10,10 @@ interface RoleFieldProps {
   onChange: (role: Role) => void;
 }
 
-/** The roles that the user may give, with what each allows. */
+/** The roles that the user may assign, each with its permissions. */
 export function RoleField({ role, onChange }: RoleFieldProps) {
   const { t } = useTranslation();
-  const { roles } = useGrants();
+  const { roles } = useAssignableRoles();
   return (
     <Radio.Group
       label={t("enterprises.team.role")}

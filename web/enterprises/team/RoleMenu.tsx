@@ -2,11 +2,11 @@ import { Button, Menu } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { isRole, type Role } from "#domain/team/permissions.ts";
-import { useGrants } from "./roles.ts";
+import { useAssignableRoles } from "./roles.ts";
 import classes from "./TeamPage.module.css";
 
 interface RoleMenuProps {
-  /** Whose role it is. */
+  /** The member whose role it is. */
   label: string;
   role: Role;
   isSaving: boolean;
@@ -14,12 +14,12 @@ interface RoleMenuProps {
 }
 
 /**
- * A member's role, and a menu of those that the user may give, with what each allows. Unlike a native
- * select, whose arrow keys choose at once, it changes the role with Enter alone.
+ * A member's role, with a menu of the roles that the user may assign and their permissions. Only Enter changes the
+ * role; in a native select, the arrow keys would change it immediately.
  */
 export function RoleMenu({ label, role, isSaving, onChange }: RoleMenuProps) {
   const { t } = useTranslation();
-  const { roles } = useGrants();
+  const { roles } = useAssignableRoles();
   const choose = (value: string) => !isSaving && isRole(value) && value !== role && onChange(value);
   return (
     <Menu position="bottom-end" width={320}>
@@ -29,7 +29,7 @@ export function RoleMenu({ label, role, isSaving, onChange }: RoleMenuProps) {
           className={classes.role}
           classNames={{ inner: classes.roleInner }}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          // Not disabled while it saves, which would take the focus away.
+          // Not disabled while saving: that would move the focus away.
           aria-busy={isSaving}
           aria-label={`${t(`ui.roles.${role}`)} – ${label}`}
         >

@@ -14,7 +14,7 @@ import { useTeam } from "./queries.ts";
 import classes from "./TeamPage.module.css";
 import { TwoStepPolicy } from "./TwoStepPolicy.tsx";
 
-/** Members and invitations of the organization (docs/rules/team.md#people). */
+/** The page of the organization's members and invitations (docs/rules/team.md#people). */
 export function TeamPage() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTeam();

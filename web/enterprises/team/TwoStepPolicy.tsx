@@ -15,7 +15,7 @@ interface TwoStepPolicyProps {
   isRequired: boolean;
 }
 
-/** Whether the organization requires two-step sign-in, and which members lack it. */
+/** The setting that requires two-step sign-in, and the members who lack it. */
 export function TwoStepPolicy({ members, isRequired }: TwoStepPolicyProps) {
   const { t, i18n } = useTranslation();
   const mayChange = useCan("security.manage");
@@ -76,7 +76,7 @@ function PolicySwitch({ lacking, names, isRequired }: PolicySwitchProps) {
         description={t("enterprises.team.twoStep.hint")}
         checked={isRequired}
         disabled={lacksOwn && !isRequired}
-        // Not disabled while it saves, which would take the focus away.
+        // Not disabled while saving: that would move the focus away.
         aria-busy={change.isPending}
         onChange={({ currentTarget: { checked } }) =>
           !change.isPending && void setRequired(checked)

@@ -10,7 +10,7 @@ export function useTeam() {
   return useQuery({ queryKey: TEAM_KEY, queryFn: ({ signal }) => call(team.list, { signal }) });
 }
 
-/** A change of people; the list is read again after it, also after a failure. */
+/** A mutation of members or invitations. The list is refetched after it, also after a failure. */
 function useTeamMutation<Values, Reply>(mutationFn: (values: Values) => Promise<Reply>) {
   const cache = useQueryClient();
   return useMutation({

@@ -4,14 +4,14 @@ import type { Role } from "#domain/team/permissions.ts";
 import { errorText } from "../../ui/feedback/errorText.ts";
 import { useInvite } from "./queries.ts";
 
-/** What became of an address: invited (with a link to pass on where no mail is sent), or why not. */
+/** The result for an address: invited (with a link to pass on if no mail is sent), or the reason of the refusal. */
 export type InviteResult =
   | { email: string; link: string | null }
   | { email: string; reason: string };
 
 export const isRefused = (result: InviteResult) => "reason" in result;
 
-/** Invites addresses one by one: the limits of mails refuse what exceeds them. */
+/** Invites addresses one by one, because the mail limits may refuse some of them. */
 export function useInvitations() {
   const { t } = useTranslation();
   const { mutateAsync } = useInvite();
@@ -27,7 +27,7 @@ export function useInvitations() {
     }
   };
 
-  /** @returns the outcome for each of these addresses; `results` also has the earlier ones */
+  /** @returns the results for these addresses; `results` also has the earlier ones */
   const send = async (emails: readonly string[], role: Role): Promise<readonly InviteResult[]> => {
     setIsSending(true);
     const earlier = results.filter((result) => !isRefused(result));

@@ -16,7 +16,7 @@ import { SignInAgain } from "../../accounts/security/SignInAgain.tsx";
 import { SignInWithPasskey } from "../../accounts/security/SignInWithPasskey.tsx";
 import { TwoStepSetup } from "../../accounts/security/TwoStepSetup.tsx";
 import { useTwoStep } from "../../accounts/security/twoStepQueries.ts";
-import { WaysOut } from "./WaysOut.tsx";
+import { TwoStepAlternatives } from "./TwoStepAlternatives.tsx";
 
 const REQUIRED_TEXTS = {
   setUp: "accountPages.security.twoStep.requiredText",
@@ -24,9 +24,9 @@ const REQUIRED_TEXTS = {
   passkey: "accountPages.security.twoStep.signInWithPasskeyText",
 } as const;
 
-/** Sets up the account's first factor, or signs in again with the one that it has. */
+/** The step of the page: set up the first factor, or sign in again with the existing one. */
 function stepOf({ isOn, hasPasskey, hasPassed }: Reply<typeof twoStep.get>) {
-  if (hasPassed) return "setUp"; // a first setup that shows its recovery codes
+  if (hasPassed) return "setUp"; // the first setup, which shows its recovery codes
   if (isOn) return "code";
   return hasPasskey ? "passkey" : "setUp";
 }
@@ -36,25 +36,24 @@ const AddPasskey = lazy(async () => ({
 }));
 
 /**
- * Where a member is led whose organization asks for two-step sign-in, when the session has passed no
- * second step: sets it up, adds a passkey or signs in again, then opens the page that was refused
- * (docs/rules/team.md#two-step-sign-in).
+ * The page for a member whose organization requires two-step sign-in, when the session has not passed a second step. It
+ * sets it up, adds a passkey or signs in again, then opens the requested page (docs/rules/team.md#two-step-sign-in).
  */
 export function TwoStepRequiredPage() {
   return (
     <QueryClientProvider client={queryClient}>
-      <Required />
+      <TwoStepRequired />
     </QueryClientProvider>
   );
 }
 
-function Required() {
+function TwoStepRequired() {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   useLeaveWithoutSession();
   const { data, error, refetch } = useTwoStep();
-  // Recovery codes are shown only once: until the user goes on, the page doesn't change.
+  // Recovery codes are shown only once: the page doesn't change until the user continues.
   const [hasCodes, setHasCodes] = useState(false);
   const way = data === undefined ? null : stepOf(data);
   const names = joinNames(data?.requiredBy ?? [], i18n.language);
@@ -75,18 +74,18 @@ function Required() {
       {data === undefined && error !== null && (
         <LoadError error={error} onRetry={() => void refetch()} />
       )}
-      {!hasCodes && <WaysOut requiredBy={data?.requiredBy ?? []} />}
+      {!hasCodes && <TwoStepAlternatives requiredBy={data?.requiredBy ?? []} />}
     </AuthLayout>
   );
 }
 
 interface SecondFactorSetupProps {
-  /** Recovery codes are shown from now on. */
+  /** Called when recovery codes are shown. */
   onCodes: () => void;
   onDone: () => void;
 }
 
-/** The authenticator app or, where the browser has them, a passkey. */
+/** The choice between the authenticator app and, if the browser supports it, a passkey. */
 function SecondFactorSetup({ onCodes, onDone }: SecondFactorSetupProps) {
   const { t } = useTranslation();
   const [way, setWay] = useState<"app" | "codes" | "passkey">("app");

@@ -6,10 +6,10 @@ import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { SoftBadge } from "../../ui/feedback/SoftBadge.tsx";
 import classes from "./ContinuityReport.module.css";
 
-type Kind = ContinuityReport["kinds"][number];
+type KindSeries = ContinuityReport["kinds"][number];
 
-/** A kind's series of the year. */
-export function KindReport({ kind }: { kind: Kind }) {
+/** The series of a kind in the year. */
+export function KindReport({ kind }: { kind: KindSeries }) {
   const { t } = useTranslation();
   const { type, series, others, cancelled } = kind;
   const isEmpty = series.length === 0 && others.length === 0 && cancelled.length === 0;
@@ -26,13 +26,13 @@ export function KindReport({ kind }: { kind: Kind }) {
           {kind.otherCount > others.length && " …"}
         </p>
       )}
-      {cancelled.length > 0 && <Cancelled kind={kind} />}
+      {cancelled.length > 0 && <CancelledDocuments kind={kind} />}
     </section>
   );
 }
 
-/** The cancelled documents of the year, with the reason of each. */
-function Cancelled({ kind }: { kind: Kind }) {
+/** The cancelled documents of the year, each with its reason. */
+function CancelledDocuments({ kind }: { kind: KindSeries }) {
   const { t } = useTranslation();
   const { cancelled, cancelledCount } = kind;
   return (

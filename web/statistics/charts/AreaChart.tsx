@@ -6,15 +6,15 @@ import { axisTicks, type Point, smoothPath } from "./scale.ts";
 interface AreaChartProps {
   label: string;
   points: readonly AreaPoint[];
-  /** How many of the points are drawn; the line ends there. */
+  /** The number of points that are drawn; the line ends at the last one. */
   drawn: number;
-  /** The abbreviated text of a tick. */
+  /** Formats a tick, abbreviated. */
   tickText: (value: number) => string;
 }
 
 /**
- * An area under a smooth line, right to left in Arabic. Arrow keys and the pointer move between the
- * points; screen readers announce each.
+ * An area under a smooth line; right to left in Arabic. Arrow keys and the pointer move between the points, and screen
+ * readers announce each point.
  */
 export function AreaChart({ label, points, drawn, tickText }: AreaChartProps) {
   const values = points.map(({ value }) => value);
@@ -40,7 +40,7 @@ export function AreaChart({ label, points, drawn, tickText }: AreaChartProps) {
       </Plot>
       <div className={classes.names} aria-hidden>
         {points.map(({ shortName }, index) => (
-          // Points that share the place of a name have none of their own.
+          // Several points can have the same label, so the index is the key.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>{shortName}</span>
         ))}
@@ -49,7 +49,7 @@ export function AreaChart({ label, points, drawn, tickText }: AreaChartProps) {
   );
 }
 
-/** Stretched to the plot, except for the width of its line. */
+/** The shape stretches with the plot; the width of its line doesn't. */
 function AreaShape({ positions, zero }: { positions: readonly Point[]; zero: number }) {
   const fill = useId();
   const [first] = positions;

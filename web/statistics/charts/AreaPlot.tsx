@@ -5,7 +5,7 @@ import classes from "./AreaChart.module.css";
 import type { Point } from "./scale.ts";
 
 export interface AreaPoint {
-  /** The label of the axis. */
+  /** The label on the axis. */
   shortName: string;
   value: number;
   /** What a screen reader announces: "mars : 1 234,50 DA". */
@@ -21,7 +21,7 @@ interface PlotProps {
   children: ReactNode;
 }
 
-/** A slider over the points: keyboards and screen readers step through its values. */
+/** The plot, with a slider over its points for keyboards and screen readers. */
 export function Plot({ label, points, positions, children }: PlotProps) {
   const rightToLeft = directionOf(useLanguage()) === "rtl";
   const [active, setActive] = useState<number | null>(null);
@@ -77,7 +77,7 @@ export function Plot({ label, points, positions, children }: PlotProps) {
   );
 }
 
-/** Null: no active point. Undefined: the key is not handled. */
+/** The active point after a key: null for none, undefined if the key isn't handled. */
 function pointAfterKey(
   key: string,
   index: number,
@@ -103,7 +103,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Shifted by the position of its point, so that it stays within the plot at both ends. */
+/** The tooltip, shifted by the position of its point so that it stays within the plot. */
 function Tooltip({ position, rightToLeft, children }: TooltipProps) {
   if (position === undefined) return null;
   const { x, y } = position;

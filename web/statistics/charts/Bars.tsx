@@ -10,7 +10,7 @@ export interface Bar {
 
 interface BarsProps {
   caption: string;
-  /** The headers of the columns of names and of counts. */
+  /** The headers of the two columns: names and counts. */
   heads: readonly [string, string];
   bars: readonly Bar[];
 }

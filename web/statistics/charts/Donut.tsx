@@ -10,7 +10,7 @@ interface DonutProps extends PartsProps {
   none: ReactNode;
 }
 
-/** A ring chart: the total in the middle, the parts in a table beside it. */
+/** A ring chart with the total in the middle, and a table of its parts beside it. */
 export function Donut({ caption, parts, unit, none }: DonutProps) {
   const total = parts.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -33,13 +33,13 @@ export function Donut({ caption, parts, unit, none }: DonutProps) {
   );
 }
 
-/** Percent of the ring that stays free between two parts. */
-const GAP = 1.5;
+/** The gap between two parts, in percent of the ring. */
+const RING_GAP = 1.5;
 
 function Ring({ counts }: { counts: readonly number[] }) {
   const hatch = useId();
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const gap = counts.filter((count) => count > 0).length > 1 ? GAP : 0;
+  const gap = counts.filter((count) => count > 0).length > 1 ? RING_GAP : 0;
   const lengthOf = (count: number) => (total === 0 ? 0 : (count / total) * 100);
   const arcs = counts.map((count, index) => {
     const before = counts.slice(0, index).reduce((sum, count) => sum + count, 0);
@@ -71,7 +71,7 @@ function Ring({ counts }: { counts: readonly number[] }) {
   );
 }
 
-/** The pattern of the second part: distinguishable without colour. */
+/** The pattern of the second part, which is distinguishable without color. */
 function Hatch({ id }: { id: string }) {
   return (
     <pattern

@@ -6,7 +6,7 @@ import { Percent } from "../../ui/text/Percent.tsx";
 import { percentages } from "./percentages.ts";
 
 /** A part of a whole. */
-export interface Part {
+export interface ChartPart {
   key: string;
   name: string;
   count: number;
@@ -15,7 +15,7 @@ export interface Part {
 export interface PartsProps {
   /** The table's caption, for screen readers. */
   caption: string;
-  parts: readonly Part[];
+  parts: readonly ChartPart[];
 }
 
 /** The legend of a chart as a table: names, counts, percentages. */

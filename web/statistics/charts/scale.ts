@@ -1,17 +1,17 @@
 /** The maximum number of steps between the ticks of an axis. */
-const STEPS = 5;
-const ROUND = [1, 2, 2.5, 5, 10];
+const MAX_STEPS = 5;
+const ROUND_STEPS = [1, 2, 2.5, 5, 10];
 
 /**
- * The ticks of an axis from a round number at or below the smallest value, or 0, to one at or above the
- * largest: 0, 20 000, 40 000. Without values [0, 1], so that the scale has a height.
+ * The ticks of an axis, from a round number at or below the smallest value (or 0) to one at or above the largest: 0, 20
+ * 000, 40 000. Without values [0, 1], so that the scale has a height.
  */
 export function axisTicks(largest: number, smallest = 0): number[] {
   const [top, bottom] = [Math.max(largest, 0), Math.min(smallest, 0)];
   if (top === bottom) return [0, 1];
-  const rough = (top - bottom) / STEPS;
+  const rough = (top - bottom) / MAX_STEPS;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * (ROUND.find((factor) => factor * power >= rough) ?? 10);
+  const step = power * (ROUND_STEPS.find((factor) => factor * power >= rough) ?? 10);
   const below = Math.ceil(-bottom / step);
   const steps = below + Math.ceil(top / step);
   return Array.from({ length: steps + 1 }, (_, index) => (index - below) * step);
@@ -45,12 +45,12 @@ export function smoothPath(points: readonly Point[]): string {
  * the slopes to both neighbours, so that the curve exceeds no value.
  */
 function slopeAt(points: readonly Point[], index: number): number {
-  const before = steepness(points[index - 1], points[index]);
-  const after = steepness(points[index], points[index + 1]);
+  const before = slopeBetween(points[index - 1], points[index]);
+  const after = slopeBetween(points[index], points[index + 1]);
   if (before * after <= 0) return 0;
   return (2 * before * after) / (before + after);
 }
 
-function steepness(from: Point | undefined, to: Point | undefined): number {
+function slopeBetween(from: Point | undefined, to: Point | undefined): number {
   return from === undefined || to === undefined ? 0 : (to.y - from.y) / (to.x - from.x);
 }

@@ -5,8 +5,10 @@ import { useTranslation } from "react-i18next";
 import { type SelectedClient, selectedClient } from "../state/documentForm.ts";
 import classes from "../fields/fields.module.css";
 
-const loadPanel = () => import("../../../clients/TypedClientPanel.tsx");
-const TypedClientPanel = lazy(async () => ({ default: (await loadPanel()).TypedClientPanel }));
+const loadPanel = () => import("../../../clients/SearchedClientPanel.tsx");
+const SearchedClientPanel = lazy(async () => ({
+  default: (await loadPanel()).SearchedClientPanel,
+}));
 
 interface AddClient {
   /** Opens the panel; its form starts with what was typed in search of the client. */
@@ -26,7 +28,7 @@ export function useAddClient(onAdded: (client: SelectedClient) => void): AddClie
   };
   const panel = start !== null && (
     <Suspense fallback={null}>
-      <TypedClientPanel
+      <SearchedClientPanel
         key={start.opening}
         typed={start.typed}
         opened={opened}

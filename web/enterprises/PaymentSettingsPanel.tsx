@@ -23,16 +23,17 @@ import classes from "./PaymentsPanel.module.css";
 import { useUpdateEnterprise } from "./queries.ts";
 import "@mantine/core/styles/Radio.layer.css";
 
-type Settings = Pick<Enterprise, "receivablesSince" | "receiptStamp"> & {
+type PaymentSettings = Pick<Enterprise, "receivablesSince" | "receiptStamp"> & {
   writeOffLimit: string;
   reminderSteps: string;
 };
 
-/** How debts and payments are kept (docs/rules/payments.md). */
-export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
+/** The settings of receivables and payments (docs/rules/payments.md). */
+export function PaymentSettingsPanel({ enterprise }: { enterprise: Enterprise }) {
   const { t } = useTranslation();
   const mayEdit = useCan("organization.write");
-  const { values, change, errors, failure, isDirty, isSaving, save } = useSettings(enterprise);
+  const { values, change, errors, failure, isDirty, isSaving, save } =
+    usePaymentSettings(enterprise);
   return (
     <Panel title={t("enterprises.payments.title")}>
       <form
@@ -100,7 +101,7 @@ export function PaymentsPanel({ enterprise }: { enterprise: Enterprise }) {
   );
 }
 
-function settingsOf(enterprise: Enterprise): Settings {
+function settingsOf(enterprise: Enterprise): PaymentSettings {
   const { receivablesSince, receiptStamp, writeOffLimit, reminderSteps } = enterprise;
   const limit = centimesFromDinars(writeOffLimit)!;
   return {
@@ -111,11 +112,11 @@ function settingsOf(enterprise: Enterprise): Settings {
   };
 }
 
-/** What the user changed is kept over a refusal; the rest is the organization's. */
-function useSettings(enterprise: Enterprise) {
+/** The form of the settings. The user's changes stay after a refusal; other fields have the stored values. */
+function usePaymentSettings(enterprise: Enterprise) {
   const { t } = useTranslation();
   const update = useUpdateEnterprise();
-  const [changes, setChanges] = useState<Partial<Settings>>({});
+  const [changes, setChanges] = useState<Partial<PaymentSettings>>({});
   const [failed, setFailed] = useState<unknown>(null);
   const stored = settingsOf(enterprise);
   const values = { ...stored, ...changes };
@@ -128,7 +129,7 @@ function useSettings(enterprise: Enterprise) {
     limit: typeof limit === "string" ? t("enterprises.payments.limitError", { max }) : null,
     steps: steps === null ? t("enterprises.payments.reminderError") : null,
   };
-  const isDirty = (Object.keys(changes) as (keyof Settings)[]).some(
+  const isDirty = (Object.keys(changes) as (keyof PaymentSettings)[]).some(
     (field) => values[field] !== stored[field],
   );
   const save = async () => {
@@ -149,7 +150,7 @@ function useSettings(enterprise: Enterprise) {
   };
   return {
     values,
-    change: (next: Partial<Settings>) => {
+    change: (next: Partial<PaymentSettings>) => {
       setChanges({ ...changes, ...next });
       if ("receivablesSince" in next) setFailed(null);
     },

@@ -4,17 +4,16 @@ import { useNavigate } from "react-router";
 import { isolate } from "#domain/text/isolate.ts";
 import { signOut } from "../../api/session.ts";
 import { currentSession } from "../../api/sessionStore.ts";
-import { useLeave } from "../team/useLeave.ts";
+import { useLeaveOrganization } from "../team/useLeaveOrganization.ts";
 import { useEnterprises } from "../useEnterprises.ts";
 import { useSwitchEnterprise } from "../useSwitchEnterprise.ts";
 
 /**
- * What else a member can do where the organization asks for two-step sign-in: go on in another one, which
- * may not ask for it, leave this one, or sign out.
- *
- * @param requiredBy the names of the user's organizations that ask for it
+ * The alternatives for a member whose organization requires two-step sign-in: switch to another organization, leave
+ * this one, or sign out.
+ * @param requiredBy the names of the user's organizations that require it
  */
-export function WaysOut({ requiredBy }: { requiredBy: readonly string[] }) {
+export function TwoStepAlternatives({ requiredBy }: { requiredBy: readonly string[] }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data = [] } = useEnterprises();
@@ -48,7 +47,7 @@ export function WaysOut({ requiredBy }: { requiredBy: readonly string[] }) {
 
 function LeaveButton({ name }: { name: string }) {
   const { t } = useTranslation();
-  const { leave, isPending } = useLeave(false, name);
+  const { leave, isPending } = useLeaveOrganization(false, name);
   return (
     <Button variant="subtle" color="red" loading={isPending} onClick={() => void leave()}>
       {t("accountPages.security.twoStep.leave", { name: isolate(name) })}

@@ -8,19 +8,19 @@ import { toast } from "../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../ui/form/useRecordForm.ts";
 import "../ui/theme/dialogs.css";
 
-interface ViewDialogProps {
+interface ViewNameDialogProps {
   title: string;
   initialName: string;
-  /** The views whose names are taken: those of the list, without the one that is renamed. */
+  /** The views whose names can't be used: those of the list, except the renamed one. */
   views: readonly SavedView[];
-  /** True for a new view, of which a list has at most 20. */
+  /** Whether a view is created: a list has at most 20. */
   isNew?: boolean;
   onSave: (name: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the name of a view. */
-export function ViewDialog(props: ViewDialogProps) {
+export function ViewNameDialog(props: ViewNameDialogProps) {
   const { title, initialName, views, isNew = false, onSave, onClose } = props;
   const { t } = useTranslation();
   const nameError = (name: string): string | null => {
@@ -28,7 +28,7 @@ export function ViewDialog(props: ViewDialogProps) {
       return t("ui.views.full", { max: VIEW_LIMITS.perList });
     }
     if (name === "") return t("ui.fieldErrors.REQUIRED");
-    // In code points, as the server counts them.
+    // Counted in code points, as on the server.
     if ([...name].length > VIEW_LIMITS.name)
       return t("ui.views.tooLong", { max: VIEW_LIMITS.name });
     const isTaken = views.some((view) => foldText(view.name) === foldText(name));

@@ -5,15 +5,19 @@ import { CopyButton } from "../../ui/feedback/CopyButton.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import classes from "./TeamPage.module.css";
 
-interface LinkNoticeProps {
+interface InvitationLinkNoticeProps {
   email: string;
   link: string;
-  /** Whether the link takes the focus when it appears. */
+  /** Whether the link gets the focus when it appears. */
   isFocused?: boolean;
 }
 
-/** A link to pass on, where no mail server is set. It is shown once. */
-export function LinkNotice({ email, link, isFocused = false }: LinkNoticeProps) {
+/** An invitation link to pass on, if the installation sends no mail. It is shown once. */
+export function InvitationLinkNotice({
+  email,
+  link,
+  isFocused = false,
+}: InvitationLinkNoticeProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -13,8 +13,8 @@ import { Panel } from "../../ui/panel/Panel.tsx";
 import classes from "./ClientPage.module.css";
 import { lastDocument } from "./documentOrder.ts";
 
-/** What the client was invoiced this year, and its last document. */
-export function ClientBrief({ client }: { client: ClientWithDocuments }) {
+/** The client's invoiced amount this year, and its last document. */
+export function ClientSummary({ client }: { client: ClientWithDocuments }) {
   const { t } = useTranslation();
   const last = lastDocument(client.documents);
   return (

@@ -5,16 +5,16 @@ import { Ltr } from "../ui/text/Ltr.tsx";
 import { Money } from "../ui/text/Money.tsx";
 import { Percent } from "../ui/text/Percent.tsx";
 import { numberType } from "./valueType.ts";
-import type { HistoryView } from "./view.ts";
+import type { HistorySource } from "./historySource.ts";
 
-interface ValueProps {
+interface FieldValueProps {
   field: string;
   value: HistoryValue;
-  show: HistoryView["show"];
+  show: HistorySource["show"];
 }
 
-/** A field's value, shown by the type of the field. */
-export function Value({ field, value, show }: ValueProps) {
+/** The value of a field, displayed by the field's type. */
+export function FieldValue({ field, value, show }: FieldValueProps) {
   const { t } = useTranslation();
   if (value === null || value === "") return <em>{t("history.empty")}</em>;
   if (typeof value === "object") return <Discount {...value} />;

@@ -3,18 +3,18 @@ import type { Client } from "#contract/clients.ts";
 import { ClientFormPanel } from "./ClientFormPanel.tsx";
 import { NEW_CLIENT } from "./clientForm.ts";
 import { waitingClients } from "./waitingClients.ts";
-import { parseTypedClient } from "./typedClient.ts";
+import { parseClientSearch } from "./clientSearchText.ts";
 
-interface TypedClientPanelProps {
-  /** What was typed in search of the client. */
+interface SearchedClientPanelProps {
+  /** The text that the user typed to search for the client. */
   typed: string;
   opened: boolean;
   onClose: () => void;
   onCreated: (client: Client) => void;
 }
 
-/** Creates a client whose form starts with a typed text; without a line it waits in the outbox. */
-export function TypedClientPanel({ typed, ...panel }: TypedClientPanelProps) {
-  const [start] = useState(() => ({ ...NEW_CLIENT, ...parseTypedClient(typed) }));
+/** Creates a client from a search text. Offline, the client is queued in the outbox. */
+export function SearchedClientPanel({ typed, ...panel }: SearchedClientPanelProps) {
+  const [start] = useState(() => ({ ...NEW_CLIENT, ...parseClientSearch(typed) }));
   return <ClientFormPanel {...panel} start={start} source={waitingClients} />;
 }

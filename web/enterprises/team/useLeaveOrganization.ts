@@ -8,12 +8,11 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { confirm } from "../../ui/panel/confirm.ts";
 
 /**
- * Leaves the organization after a question.
- *
- * @param isLastOwner the server would refuse: the reason is shown at once
- * @param shownName its name, where this browser has not stored the organization
+ * Leaves the organization after a confirmation.
+ * @param isLastOwner the server would refuse, so the reason is shown immediately
+ * @param shownName the organization's name, if this browser hasn't stored it
  */
-export function useLeave(isLastOwner: boolean, shownName?: string) {
+export function useLeaveOrganization(isLastOwner: boolean, shownName?: string) {
   const { t } = useTranslation();
   const name = useStoredOrganization()?.name ?? shownName ?? "";
   const { mutateAsync, isPending } = useMutation({

@@ -2,8 +2,8 @@ import type { ListedClient } from "#contract/clients.ts";
 import type { VatExemption } from "#domain/parties/vatExemption.ts";
 import type { ClientCreation } from "../outbox/item.ts";
 
-/** A client as its creation describes it, until it is stored: its version is 0. */
-export function keptClient(id: string, body: ClientCreation): ListedClient {
+/** A client built from its queued creation, until it is stored. Its version is 0. */
+export function queuedClient(id: string, body: ClientCreation): ListedClient {
   const { userType, vatExemption, ...texts } = body;
   return {
     ...(texts as Partial<ListedClient>),

@@ -9,17 +9,17 @@ import type { OnboardingForm, OnboardingValues } from "./useOnboarding.ts";
 
 type TextField = "org_phone" | "registre_commerce" | "AI" | "address" | "adr_facturation";
 
-/** The wire's names of what a document needs. */
-const WIRE = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
+/** The wire names of the fields that a document needs. */
+const WIRE_NAMES = { name: "name", address: "address", nif: "NIF", nis: "NIS", ai: "AI" } as const;
 
-interface LaterFieldsProps {
+interface OptionalFieldsProps {
   form: OnboardingForm;
   isLater: boolean;
   onLater: (isLater: boolean) => void;
 }
 
-/** What can be put off, and which of it a document needs. */
-export function LaterFields({ form, isLater, onLater }: LaterFieldsProps) {
+/** The fields that the user may leave for later, and which of them a document needs. */
+export function OptionalFields({ form, isLater, onLater }: OptionalFieldsProps) {
   const { t } = useTranslation();
   return (
     <Panel
@@ -36,17 +36,17 @@ export function LaterFields({ form, isLater, onLater }: LaterFieldsProps) {
       }
     >
       <NeededFields values={form.values} />
-      {!isLater && <Fields form={form} />}
+      {!isLater && <OrganizationTexts form={form} />}
     </Panel>
   );
 }
 
-/** Says which fields a document still needs. */
+/** Names the fields that a document still needs. */
 function NeededFields({ values }: { values: OnboardingValues }) {
   const { t, i18n } = useTranslation();
   const { name, address, NIF: nif, NIS: nis, AI: ai, taxRegime } = values;
   const missing = missingForDocuments({ name, address, nif, nis, ai }, taxRegime);
-  const names = missing.map((field) => t(`enterprises.fields.${WIRE[field]}`));
+  const names = missing.map((field) => t(`enterprises.fields.${WIRE_NAMES[field]}`));
   const fields = new Intl.ListFormat(i18n.language).format(names);
   return (
     <Text size="sm" c="dimmed" aria-live="polite">
@@ -57,13 +57,13 @@ function NeededFields({ values }: { values: OnboardingValues }) {
   );
 }
 
-function Fields({ form }: { form: OnboardingForm }) {
+function OrganizationTexts({ form }: { form: OnboardingForm }) {
   const { t } = useTranslation();
   const { values } = form;
   const input = (name: TextField | "NIF" | "NIS") => ({ name, ...form.getInputProps(name) });
   const text = (name: TextField) => ({
     ...input(name),
-    // The only field whose name differs between create and read.
+    // The only field whose name differs between creation and reply.
     label: t(`enterprises.fields.${name === "registre_commerce" ? "register_commerce" : name}`),
   });
   return (

@@ -4,17 +4,14 @@ import type { Client } from "#contract/clients.ts";
 import { clientName } from "./clientName.ts";
 import { clientPath } from "./paths.ts";
 
-interface SameClientLineProps {
+interface SameClientNoticeProps {
   client: Client;
-  /** What both clients have. */
+  /** The values that both clients share. */
   of: "nif" | "phone";
 }
 
-/**
- * Names the client that already has the typed value; the link opens it in a new tab beside the
- * form.
- */
-export function SameClientLine({ client, of }: SameClientLineProps) {
+/** Names the client that already has the typed value, with a link that opens it in a new tab. */
+export function SameClientNotice({ client, of }: SameClientNoticeProps) {
   const { t } = useTranslation();
   return (
     <Text span size="xs" c="var(--daftar-warning, light-dark(#93500b, #f2b866))">

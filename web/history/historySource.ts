@@ -3,27 +3,27 @@ import type { HistoryEntry, HistoryPage } from "#contract/history.ts";
 
 export type HistoryChange = HistoryEntry["changes"][number];
 
-/** The part of a history that is fetched: entries older than one, or one entry whole. */
-interface HistoryPart {
+/** The query of a history: entries older than a given one, or one complete entry. */
+interface HistoryQuery {
   before?: string | undefined;
   entry?: string;
 }
 
-export type LoadHistory = (query: HistoryPart, signal: AbortSignal) => Promise<HistoryPage>;
+export type LoadHistory = (query: HistoryQuery, signal: AbortSignal) => Promise<HistoryPage>;
 
-/** The history of a record, and how its slice names and shows fields. */
-export interface HistoryView {
-  /** Below the record's key, so that invalidating the record invalidates its history. */
+/** The history of a record, and the names and displays of its fields. */
+export interface HistorySource {
+  /** Begins with the record's key, so that invalidating the record invalidates its history. */
   queryKey: readonly unknown[];
-  /** Fetches a page of entries, newest first, or one entry whole. */
+  /** Fetches a page of entries, newest first, or one complete entry. */
   load: LoadHistory;
-  /** Field names, in display order. */
+  /** The names of the fields, in display order. */
   fields: Readonly<Record<string, string>>;
-  /** Renders a text, choice or day; undefined: as stored. */
+  /** Renders a text, choice or day; undefined displays it unchanged. */
   show?: (field: string, value: string) => ReactNode;
-  /** A sentence in place of the values before and after. */
+  /** A sentence that replaces the two values of a change. */
   sentence?: (change: HistoryChange) => string | undefined;
-  /** The name of the action where it differs from the entry's; undefined: the entry's action. */
+  /** The name of the action; undefined for the default name. */
   action?: (entry: HistoryEntry) => string | undefined;
   /** The subject of an entry, in a history of several things. */
   about?: (entry: HistoryEntry) => string;
@@ -32,7 +32,7 @@ export interface HistoryView {
 /** Sorts changes by the order of `fields`; unknown fields come last. */
 export function sortChanges(
   changes: readonly HistoryChange[],
-  fields: HistoryView["fields"],
+  fields: HistorySource["fields"],
 ): HistoryChange[] {
   const order = Object.keys(fields);
   const rank = ({ field }: HistoryChange) =>

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { Panel } from "../ui/panel/Panel.tsx";
 
-/** Leads to the reports (docs/rules/reports.md#screen). */
-export function Reports() {
+/** Links to the reports (docs/rules/reports.md#screen). */
+export function ReportsLink() {
   const { t } = useTranslation();
   return (
     <Panel>

@@ -4,10 +4,10 @@ import { parseTelephone, restoreZero } from "#domain/values/telephone.ts";
 import { plainText } from "#domain/values/plainText.ts";
 import type { ClientValues } from "./clientForm.ts";
 
-type TypedClient = Pick<ClientValues, "nom" | "email" | "telephone" | "NIF">;
+type ParsedClient = Pick<ClientValues, "nom" | "email" | "telephone" | "NIF">;
 
-/** A telephone is typed in at most this many groups of digits: "+213 5 50 12 34 56". */
-const MAX_GROUPS = 6;
+/** The maximum number of digit groups in a telephone: "+213 5 50 12 34 56". */
+const MAX_DIGIT_GROUPS = 6;
 
 /** A group of digits, with the separators and brackets of a telephone. */
 const DIGIT_GROUP = /^[+(]*\d(?:[().\-/]*\d)*\)?$/;
@@ -15,16 +15,21 @@ const DIGIT_GROUP = /^[+(]*\d(?:[().\-/]*\d)*\)?$/;
 const NIF = /^\d{15}(?:\d{5})?$/;
 
 /**
- * The fields of a new client from a text typed in search of one: an e-mail address, an Algerian
- * telephone and a NIF stand in their own fields, the other words are the name.
+ * Parses the text of a client search into fields of a new client: an e-mail address, an Algerian telephone and a NIF
+ * get their own fields, the other words are the name.
  */
-export function parseTypedClient(text: string): TypedClient {
+export function parseClientSearch(text: string): ParsedClient {
   const words = text.split(/\s+/).map((word) => word.replace(/^<(.+)>$/, "$1"));
-  const client: TypedClient = { nom: "", email: words.find(isEmail) ?? "", telephone: "", NIF: "" };
+  const client: ParsedClient = {
+    nom: "",
+    email: words.find(isEmail) ?? "",
+    telephone: "",
+    NIF: "",
+  };
   const rest = words.filter((word) => word !== "" && word !== client.email);
   const name: string[] = [];
   for (let at = 0; at < rest.length;) {
-    const number = numberAt(rest, at);
+    const number = parseNumberAt(rest, at);
     if (number !== null && client[number.field] === "") {
       client[number.field] = number.digits;
       at += number.groups;
@@ -36,16 +41,16 @@ export function parseTypedClient(text: string): TypedClient {
   return { ...client, nom: name.join(" ") };
 }
 
-interface TypedNumber {
+interface ParsedNumber {
   field: "telephone" | "NIF";
   digits: string;
-  /** How many words it takes. */
+  /** The number of words that form the number. */
   groups: number;
 }
 
-/** The telephone or NIF that starts with this word, or null. */
-function numberAt(words: readonly string[], at: number): TypedNumber | null {
-  for (let groups = Math.min(MAX_GROUPS, words.length - at); groups > 0; groups -= 1) {
+/** Parses the telephone or NIF that starts at this word; null if there is none. */
+function parseNumberAt(words: readonly string[], at: number): ParsedNumber | null {
+  for (let groups = Math.min(MAX_DIGIT_GROUPS, words.length - at); groups > 0; groups -= 1) {
     const run = words.slice(at, at + groups).map(plainText);
     if (!run.every((word) => DIGIT_GROUP.test(word))) continue;
     const digits = normalizeDigits(run.join(" "));
@@ -59,8 +64,7 @@ function numberAt(words: readonly string[], at: number): TypedNumber | null {
 const isUpperCase = (word: string) => word !== word.toLowerCase() && word === word.toUpperCase();
 
 /**
- * The first and the last name of a person in one text: the words in capitals are the last name,
- * otherwise all but the first word.
+ * Splits the full name of a person: words in capitals are the last name; without such words, all but the first word.
  */
 export function splitPersonName(text: string): Pick<ClientValues, "prenom" | "nom"> {
   const words = text.split(" ");

@@ -9,8 +9,8 @@ import { useLanguage } from "../../ui/language/language.ts";
 import { confirm } from "../../ui/panel/confirm.ts";
 import { useRemoveTaxRegime } from "../queries.ts";
 
-/** Removes a regime that was entered by mistake, after a question. */
-export function RemoveButton({ regime, since }: DatedTaxRegime) {
+/** Removes a regime that was entered by mistake, after a confirmation. */
+export function RemoveRegimeButton({ regime, since }: DatedTaxRegime) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { mutateAsync, isPending } = useRemoveTaxRegime();
