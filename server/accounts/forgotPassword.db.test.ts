@@ -45,7 +45,7 @@ async function register(email: string) {
 const requestReset = (email: string, lang?: "fr" | "ar") =>
   api.call(null, accounts.forgotPassword, { body: { email, lang } });
 
-const confirm = (token: string, newPassword = NEW_PASSWORD) => ({ body: { token, newPassword } });
+const resetBody = (token: string, newPassword = NEW_PASSWORD) => ({ body: { token, newPassword } });
 
 const signIn = (email: string, password: string) =>
   api.call(null, accounts.login, { body: { email, password } });
@@ -68,7 +68,7 @@ describe("a password reset", () => {
     const email = "claimed@example.dz";
     const { accessToken } = await register(email);
     const { authenticator } = await addPasskey(api, accessToken, OLD_PASSWORD);
-    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
     expect(await readPasskeyRefusal(api, authenticator)).toBe("PASSKEY_REFUSED");
   });
 
@@ -78,7 +78,7 @@ describe("a password reset", () => {
     await verifyAddress(api, accessToken);
     const { authenticator } = await addPasskey(api, accessToken, OLD_PASSWORD);
     expect((await mailServer.nextTo(email)).subject).toBe("Daftar – clé d’accès ajoutée");
-    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
     await signInWithPasskey(api, authenticator);
     // Access to the mailbox isn't enough: the session with the new password can't change the passkeys.
     const { accessToken: token } = await signIn(email, NEW_PASSWORD);
@@ -92,7 +92,7 @@ describe("a password reset", () => {
     const email = "amel@example.dz";
     const { accessToken, refreshToken } = await register(email);
     const token = await tokenFor(email);
-    expect(await api.call(null, accounts.confirmReset, confirm(token))).toEqual({ email });
+    expect(await api.call(null, accounts.confirmReset, resetBody(token))).toEqual({ email });
     expect(await api.refusal(accessToken, accounts.me)).toMatchObject({ code: "UNAUTHENTICATED" });
     const renewed = await api.refusal(null, accounts.refresh, { body: { refreshToken } });
     expect(renewed).toMatchObject({ code: "UNAUTHENTICATED" });
@@ -101,7 +101,7 @@ describe("a password reset", () => {
     });
     expect(old).toMatchObject({ code: "INVALID_CREDENTIALS" });
     expect(await signIn(email, NEW_PASSWORD)).toHaveProperty("accessToken");
-    const again = await api.refusal(null, accounts.confirmReset, confirm(token));
+    const again = await api.refusal(null, accounts.confirmReset, resetBody(token));
     expect(again).toMatchObject({ status: 400, code: "INVALID_TOKEN" });
   });
 
@@ -130,10 +130,10 @@ describe("a password reset", () => {
     const email = "weak@example.dz";
     await register(email);
     const token = await tokenFor(email);
-    const refused = await api.refusal(null, accounts.confirmReset, confirm(token, "weak"));
+    const refused = await api.refusal(null, accounts.confirmReset, resetBody(token, "weak"));
     expect(refused).toMatchObject({ code: "VALIDATION_ERROR" });
     expect(refused.paths).toContain("newPassword");
-    await api.call(null, accounts.confirmReset, confirm(token));
+    await api.call(null, accounts.confirmReset, resetBody(token));
   });
 
   test("refuses a link after one hour", async () => {
@@ -145,7 +145,7 @@ describe("a password reset", () => {
        returning round(extract(epoch from expires_at - created_at) / 60)::int as minutes`,
     );
     expect(rows.map(({ minutes }) => minutes)).toContain(0);
-    const refused = await api.refusal(null, accounts.confirmReset, confirm(token));
+    const refused = await api.refusal(null, accounts.confirmReset, resetBody(token));
     expect(refused).toMatchObject({ code: "INVALID_TOKEN" });
     expect(await signIn(email, OLD_PASSWORD)).toHaveProperty("accessToken");
   });
@@ -156,11 +156,11 @@ describe("a password reset", () => {
     const [first, second] = [await tokenFor(email), await tokenFor(email)];
     const results = await Promise.allSettled(
       ["Devis#2027", "Devis#2028"].map((password) =>
-        api.call(null, accounts.confirmReset, confirm(second, password)),
+        api.call(null, accounts.confirmReset, resetBody(second, password)),
       ),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    const refused = await api.refusal(null, accounts.confirmReset, confirm(first));
+    const refused = await api.refusal(null, accounts.confirmReset, resetBody(first));
     expect(refused).toMatchObject({ code: "INVALID_TOKEN" });
   });
 
@@ -179,7 +179,7 @@ describe("a mailed link to an unverified address", () => {
     const email = "salim@example.dz";
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
-    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
     const { accessToken } = await signIn(email, NEW_PASSWORD);
     expect(await api.call(accessToken, accounts.hasEnterprise)).toEqual({ hasEnterprise: false });
     const { enterprises: own, unconfirmed } = await api.call(accessToken, accounts.enterprises);
@@ -189,7 +189,7 @@ describe("a mailed link to an unverified address", () => {
     const answer = { body: { enterpriseId, keep: true } };
     await api.call(accessToken, accounts.claimEnterprise, answer);
     await mailServer.nextTo(email); // of the changed password
-    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email), OLD_PASSWORD));
+    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email), OLD_PASSWORD));
     const again = await signIn(email, OLD_PASSWORD);
     expect((await api.call(again.accessToken, enterprises.mine)).name).toBe("Quincaillerie");
   });
@@ -199,7 +199,7 @@ describe("a mailed link to an unverified address", () => {
     const { accessToken: stranger } = await register(email);
     await api.call(stranger, enterprises.create, { body: { name: "Quincaillerie" } });
     await setUpTwoStep(stranger);
-    await api.call(null, accounts.confirmReset, confirm(await tokenFor(email)));
+    await api.call(null, accounts.confirmReset, resetBody(await tokenFor(email)));
     const { accessToken } = await signIn(email, NEW_PASSWORD);
     expect((await api.call(accessToken, twoStep.get)).isOn).toBe(false);
     const { unconfirmed } = await api.call(accessToken, accounts.enterprises);
@@ -214,7 +214,7 @@ test("a mailed link to a verified address asks for the second step", async () =>
   await verifyAddress(api, accessToken);
   await setUpTwoStep(accessToken);
   expect((await mailServer.nextTo(email)).subject).toContain("deux étapes");
-  const refused = await api.refusal(null, accounts.confirmReset, confirm(await tokenFor(email)));
+  const refused = await api.refusal(null, accounts.confirmReset, resetBody(await tokenFor(email)));
   expect(refused).toMatchObject({ status: 401, code: "SECOND_FACTOR" });
   expect((await api.call(accessToken, twoStep.get)).isOn).toBe(true);
 });

@@ -6,7 +6,7 @@ const PLACES_PER_NETWORK = 8;
 /** For the /48 of an IPv6 address. */
 const PLACES_PER_WIDE_NETWORK = 24;
 /** For all networks: the last request waits for about two seconds on two slow cores. */
-const MAX_PLACES = 120;
+const TOTAL_PLACES = 120;
 
 /** Seconds. */
 const RETRY_AFTER = 2;
@@ -67,7 +67,7 @@ export function passwordPlaces(pause: () => Promise<unknown>): PasswordPlaces {
       const message = "Too many sign-ins at once from this network";
       throw new ApiError("TOO_MANY_REQUESTS", { message, retryAfter: RETRY_AFTER });
     }
-    if (all >= MAX_PLACES) {
+    if (all >= TOTAL_PLACES) {
       const message = "Too many sign-ins wait";
       throw new ApiError("SERVER_BUSY", { message, retryAfter: RETRY_AFTER });
     }

@@ -184,7 +184,7 @@ If it was not, choose a new password now: this signs all devices out.`,
 };
 
 interface EventDetails {
-  /** The names of browser and system; empty when unknown; null: the mail has none. */
+  /** The names of browser and system. Empty if unknown; null if the mail shows no device. */
   device: string | null;
   /** The name of the other person or of the API key, in bidirectional isolates; may be empty. */
   about: string;

@@ -91,7 +91,7 @@ test("the same device again, and one without cookie at a known address, are not 
   const { email, token, cookie } = await register();
   await signIn(email, { cookie, address: "198.51.100.8" });
   await signIn(email, {});
-  // A mail that follows shows that no other came before it.
+  // A later mail is the next one to arrive, so no notice was sent before it.
   await changePassword(token, "Devis#2027");
   const { subject } = await mails.nextTo(email);
   expect(subject).toBe("Daftar – mot de passe modifié");

@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const options = { key: { type: "string", multiple: true }, head: { type: "string" } };
-const { values: noted, positionals } = parseArgs({ options, allowPositionals: true });
+const { values: expected, positionals } = parseArgs({ options, allowPositionals: true });
 const folder = positionals[0] ?? fileURLToPath(new URL(".", import.meta.url));
 const readAuditFile = (name) => readFileSync(join(folder, name));
 const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
@@ -46,7 +46,7 @@ function readKeys() {
     const bytes = bytesOf(publicKey, "hex", `Key ${id}`);
     if (sha256(bytes).toString("hex").slice(0, 16) !== id)
       fail(`Key ${id}: is not the one it names`);
-    if (noted.key && !noted.key.includes(id)) fail(`Key ${id}: is not one given by --key`);
+    if (expected.key && !expected.key.includes(id)) fail(`Key ${id}: is not one given by --key`);
     const spki = Buffer.concat([Buffer.from("302a300506032b6570032100", "hex"), bytes]);
     keys.set(id, createPublicKey({ key: spki, format: "der", type: "spki" }));
   }
@@ -174,7 +174,7 @@ async function main() {
   if (!isClosed) fail("chain.json: has no end");
   const hash = before.hash.toString("hex");
   if (head.number !== before.number || head.hash !== hash) fail("The last seals are missing");
-  if ((noted.head ?? hash) !== hash) fail(`The head is ${hash}, not the one given by --head`);
+  if ((expected.head ?? hash) !== hash) fail(`The head is ${hash}, not the one given by --head`);
   verifyContinuity(seen);
   console.log(`${before.number} seal${before.number === 1 ? "" : "s"} verified: intact`);
   console.log(`Keys: ${[...keys.keys()].join(" ")}\nHead: ${hash}`);

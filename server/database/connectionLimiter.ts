@@ -29,7 +29,7 @@ export class SlowQueueFull extends Error {
 export interface ConnectionLimiter {
   /** @throws LimiterQueueFull, SlowQueueFull */
   run<T>(owner: ConnectionOwner, work: () => Promise<T>): Promise<T>;
-  /** `transactions` includes slow ones, once they have a slot among the slow ones of their organization. */
+  /** `transactions` counts all transactions, but slow ones only once they hold a slow slot of their organization. */
   counts(): { transactions: QueueCounts; slow: QueueCounts };
 }
 

@@ -13,7 +13,7 @@ import { searchWords } from "./search.ts";
 const MAX_ROWS = 10_000;
 const MAX_DOCUMENTS = 2_000;
 
-/** The characters of a text that are searched. */
+/** Only so many first characters of a text are searched. */
 const MAX_TEXT_LENGTH = 300;
 
 /** The words of a search for which near words are searched, and the spellings found for each. */
@@ -38,7 +38,7 @@ interface NearWordRow {
 }
 
 /** Finds near spellings of each word that no text has, the most frequent first. */
-const nearStatement = (texts: (enterpriseId: string) => RawBuilder<unknown>) => ({
+const nearWordStatement = (texts: (enterpriseId: string) => RawBuilder<unknown>) => ({
   // Without a name it is planned each time: it is rare, and its best plan depends on the patterns.
   ...prepareStatement((db, { enterpriseId, words, patterns, halves, variants }: NearWordValues) => {
     const query = sql<NearWordRow>`
@@ -65,10 +65,10 @@ const newestTexts = (table: "client" | "product") => (enterpriseId: string) =>
   select left(search_text, ${sql.lit(MAX_TEXT_LENGTH)}) as text from ${sql.table(table)}
    where enterprise_id = ${enterpriseId} order by created_at desc, id desc limit ${sql.lit(MAX_ROWS)}`;
 
-const NEAR_STATEMENTS = {
-  client: nearStatement(newestTexts("client")),
-  product: nearStatement(newestTexts("product")),
-  document: nearStatement(
+const NEAR_WORD_STATEMENTS = {
+  client: nearWordStatement(newestTexts("client")),
+  product: nearWordStatement(newestTexts("product")),
+  document: nearWordStatement(
     (enterpriseId) => sql`
       (select search_name as text from client
         where enterprise_id = ${enterpriseId}
@@ -88,7 +88,7 @@ const NEAR_STATEMENTS = {
  */
 export async function findNearWords(
   queries: Pick<PreparedQueries, "enterpriseId" | "execute">,
-  table: keyof typeof NEAR_STATEMENTS,
+  table: keyof typeof NEAR_WORD_STATEMENTS,
   search: string | null,
 ): Promise<string[] | null> {
   const all = searchWords(search);
@@ -102,7 +102,7 @@ export async function findNearWords(
     halves: words.map((word) => halfPatterns(word).join("\n")),
     variants: words.map((word) => nearLikePatterns(word).join("\n")),
   };
-  const rows = await queries.execute(NEAR_STATEMENTS[table], values);
+  const rows = await queries.execute(NEAR_WORD_STATEMENTS[table], values);
   const found = rows.filter(({ spellings }) => spellings.length > 0);
   if (found.length === 0) return null;
   const near = new Map(found.map(({ word, spellings }) => [word, spellings.join("\n")]));

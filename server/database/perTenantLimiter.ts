@@ -28,7 +28,7 @@ export interface TenantLimiter {
   counts(): QueueCounts;
 }
 
-/** Work of a queue, for the metrics. */
+/** How much work runs and waits, for the metrics. */
 export interface QueueCounts {
   running: number;
   waiting: number;

@@ -13,7 +13,7 @@ export interface Queries {
 
 type ExecuteStatement = Queries["execute"];
 
-/** Prepared statements on one connection. The caller releases the connection. */
+/** Returns a function that runs prepared statements on one connection. The caller releases the connection. */
 export function statementsOn(client: PoolClient): ExecuteStatement {
   return async <Values, Row>(statement: PreparedStatement<Values, Row>, values: Values) => {
     const { name, text, parametersOf } = statement;
@@ -23,7 +23,7 @@ export function statementsOn(client: PoolClient): ExecuteStatement {
   };
 }
 
-/** Kysely and prepared statements on one connection. The caller releases the connection. */
+/** Runs queries of Kysely and prepared statements on one connection. The caller releases the connection. */
 export function queriesOn(client: PoolClient): Queries {
   const connection = {
     query: (text: string, values: unknown[]) => client.query({ text, values }),

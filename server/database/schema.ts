@@ -171,7 +171,7 @@ export interface EnterpriseTable
   /** The maximum amount that a payment may write off. */
   write_off_limit: Generated<Centimes>;
   reminder_steps: Generated<number[]>;
-  /** It decides the nature of lines without a product. */
+  /** The activity, which decides the nature of lines without a product. */
   vat_activity: Generated<VatActivity>;
 }
 
@@ -244,7 +244,7 @@ export interface DocumentTable extends ArchivableTable {
   issued_at: Date | null;
   issued_by: string | null;
   seal_number: number | null;
-  /** The last mail, or the first change to SENT by a user; not the issue. */
+  /** The time of the last mail, or of the first change to SENT by a user. An issue doesn't set it. */
   sent_at: Date | null;
   cancelled_at: Date | null;
   cancelled_by: string | null;

@@ -91,14 +91,14 @@ function tablesIn(text: string, tables: readonly string[]): string[] {
 }
 
 /** A comparison with `enterprise_id`, alone or first in a row, a join by it, or an insert of it. */
-const TENANT_REFERENCES = [
+const TENANT_PATTERNS = [
   /enterprise_id"?\s*(?:=|in\b)/i,
   /=\s*(?:"?\w+"?\.)?"?enterprise_id/i,
   /\((?:"?\w+"?\.)?"?enterprise_id"?,[^()]*\)\s*(?:=|in\b)/i,
   /\busing\s*\("?enterprise_id/i,
   /\binto\s+"?\w+"?\s*(?:as\s+\w+\s*)?\([^)]*\benterprise_id/i,
 ];
-const refersToTenant = (text: string) => TENANT_REFERENCES.some((form) => form.test(text));
+const refersToTenant = (text: string) => TENANT_PATTERNS.some((form) => form.test(text));
 
 /** Whether a statement finds or inserts a row of `enterprise` by its id. */
 const refersToEnterpriseId = (text: string) =>

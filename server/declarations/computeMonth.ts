@@ -40,7 +40,7 @@ async function readAnomalies(
 interface ComputedMonth {
   g50: z.output<typeof g50Figures>;
   due: DuePosting[];
-  /** It decided the boxes of lines without a box of their own. */
+  /** The activity, which decided the box of each line that has none of its own. */
   activity: VatActivity;
 }
 

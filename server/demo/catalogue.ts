@@ -73,12 +73,12 @@ const SERVICES: [string, string, string, number, string?][] = [
   ["SRV-DEB", "Frais de port avancés", "Débours refacturés à l'identique", 1_800],
 ];
 
-const REDUCED_VAT = new Set(["MAN-CPT", "SRV-FOR", "SRV-HEB"]);
-const NO_VAT = new Set(["SRV-DEB"]);
+const REDUCED_VAT_REFERENCES = new Set(["MAN-CPT", "SRV-FOR", "SRV-HEB"]);
+const NO_VAT_REFERENCES = new Set(["SRV-DEB"]);
 
 function vatRateOf(reference: string): number {
-  if (NO_VAT.has(reference)) return 0;
-  return REDUCED_VAT.has(reference) ? 0.09 : 0.19;
+  if (NO_VAT_REFERENCES.has(reference)) return 0;
+  return REDUCED_VAT_REFERENCES.has(reference) ? 0.09 : 0.19;
 }
 
 /** Forty-one products and services, parsed by the contract. */

@@ -25,7 +25,7 @@ const challengeExpired = () =>
 /**
  * Consumes a code of the second step: of the authenticator app, or a recovery code. Each works once.
  *
- * @throws ApiError INVALID_CODE; the transaction has to roll back then
+ * @throws ApiError INVALID_CODE; the caller then rolls the transaction back
  */
 export async function consumeCode(
   db: Kysely<Schema>,
