@@ -35,7 +35,7 @@ import { refuseMissingRecord } from "./http/registerOperation.ts";
 import { serveOpenApi } from "./http/openapi.ts";
 import { createImageReader } from "./images/imageReader.ts";
 import { servePages } from "./http/pages.ts";
-import { UPLOAD_SETTINGS, uploadLimits, type UploadSettings } from "./http/uploadLimits.ts";
+import { UPLOAD_SETTINGS, createUploadLimiter, type UploadSettings } from "./http/uploadLimits.ts";
 import { accessTokens } from "./http/tokens.ts";
 import type { MailSettings } from "./mail/mailer.ts";
 import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
@@ -138,14 +138,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     secure: publicUrl.startsWith("https:"),
     trustedProxies: options.trustedProxies ?? null,
   });
-  const admitUpload = uploadLimits({ ...UPLOAD_SETTINGS, ...uploads });
+  const admitUpload = createUploadLimiter({ ...UPLOAD_SETTINGS, ...uploads });
   const isStorageFull = storageGuard(options.storage ?? null);
   const tokens = accessTokens(secret);
   const quotas = createQuotas(database.pool, { ...QUOTA_SETTINGS, ...options.quotas });
   const limits = { admitUpload, isStorageFull, quotas };
   const throttle = signInThrottle(database.pool);
-  const { admitWrongKey } = throttle;
-  const dependencies = { app, database, tokens, admitWrongKey, ...limits, kindsOfDocuments };
+  const { countWrongKey } = throttle;
+  const dependencies = { app, database, tokens, countWrongKey, ...limits, kindsOfDocuments };
   const printer = createPrinter();
   const print = documentQueue(printer);
   const mailer = mail === null ? null : await loadMailer(mail);

@@ -78,7 +78,7 @@ export interface SignInThrottle {
   /** Counts a failed refresh. @throws ApiError TOO_MANY_REQUESTS */
   admitFailedRefresh(address: string): Promise<void>;
   /** Counts a wrong API key: only further wrong ones are refused. @throws ApiError TOO_MANY_REQUESTS */
-  admitWrongKey(address: string): Promise<void>;
+  countWrongKey(address: string): Promise<void>;
   /** Counts a registration. @throws ApiError TOO_MANY_REQUESTS */
   admitRegistration(address: string): Promise<void>;
   /** Counts a security notice of a user. @throws ApiError TOO_MANY_REQUESTS */
@@ -174,7 +174,7 @@ export function signInThrottle(pool: Pool): SignInThrottle {
     },
     admitPasskeyOptions: (address) => consumeCounts(passkeyOptions(address)),
     admitFailedRefresh: (address) => consumeCounts(refreshes(address)),
-    admitWrongKey: (address) => consumeCounts(wrongKeys(address)),
+    countWrongKey: (address) => consumeCounts(wrongKeys(address)),
     admitRegistration: (address) => consumeCounts(registrations(address)),
     admitNotice: (userId) => consumeRateLimit(notices, userId),
     resetLinks: linkThrottle(pool, "reset"),

@@ -9,10 +9,10 @@ import { checkVersion, type ExpectedVersion } from "../http/expectedVersion.ts";
 import { findStoredAddresses } from "../images/storedImages.ts";
 import { recordNumber } from "../numbering/allocateNumber.ts";
 import {
-  checkCounterClient,
-  checkDueDate,
-  checkEnterprise,
-  checkProducts,
+  refuseOrderToCounterClient,
+  refuseDueBeforeDate,
+  refuseOtherEnterprise,
+  refuseUnknownProducts,
   readClientToStore,
   contentValues,
 } from "./contents.ts";
@@ -161,17 +161,17 @@ export async function saveContents(
 ): Promise<void> {
   const document = await lockForChange(tx, id, contents.version, refuseFrozenDocument);
   const { clientId } = contents;
-  checkEnterprise(tx, contents.enterpriseId);
+  refuseOtherEnterprise(tx, contents.enterpriseId);
   const date = contents.date ?? document.date;
   const dueDate = contents.dueDate ?? document.due_date;
-  checkDueDate({ date, dueDate });
+  refuseDueBeforeDate({ date, dueDate });
   const { kind } = document;
   const source = await readSourceTerms(tx, document.source_id);
   const current = await readClientToStore(tx, clientId, document.client_id);
-  checkCounterClient(kind, current);
+  refuseOrderToCounterClient(kind, current);
   const client = keepInvoiceExemption(current, { kind, source });
-  const present = await store.readStoredLines(tx, document);
-  await checkProducts(tx, contents.lines, present.products);
+  const storedLines = await store.readStoredLines(tx, document);
+  await refuseUnknownProducts(tx, contents.lines, storedLines.products);
   const status = contents.status ?? document.status;
   const forSnapshot = status !== "DRAFT";
   const { block, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx, {
@@ -183,7 +183,7 @@ export async function saveContents(
     stampDutySchedule,
     ...chooseTaxTerms(taxed, taxRegimes, contents.vatExempt),
     creditable: await readCreditable(tx, document),
-    present,
+    storedLines,
   });
   const number = chooseNumber(contents.numero, document.number);
   if (number !== document.number) {

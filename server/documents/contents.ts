@@ -54,7 +54,7 @@ export async function readClientToStore(
  *
  * @throws ApiError VALIDATION_ERROR on `clientId`
  */
-export function checkCounterClient(kind: DocumentKind, { counter }: ClientBlock): void {
+export function refuseOrderToCounterClient(kind: DocumentKind, { counter }: ClientBlock): void {
   if (counter === true && kind === "PURCHASE_ORDER") {
     throw invalidField("clientId", "COUNTER_CLIENT");
   }
@@ -65,7 +65,7 @@ export function checkCounterClient(kind: DocumentKind, { counter }: ClientBlock)
  *
  * @throws ApiError VALIDATION_ERROR on `enterpriseId`
  */
-export function checkEnterprise(
+export function refuseOtherEnterprise(
   { enterpriseId }: Transaction,
   named: string | null | undefined,
 ): void {
@@ -78,7 +78,7 @@ export function checkEnterprise(
  * @param current products on the document's stored lines, which are accepted even if deleted
  * @throws ApiError VALIDATION_ERROR on the `productId` of a line with an unknown product
  */
-export async function checkProducts(
+export async function refuseUnknownProducts(
   tx: Transaction,
   lines: Lines,
   current: ReadonlySet<string> = new Set(),
@@ -93,12 +93,12 @@ export async function checkProducts(
 }
 
 /**
- * Checks the dates to be stored. A body may contain only one of them; the other one is the stored
+ * Refuses a due date before the date. A body may contain only one of them; the other one is the stored
  * date.
  *
  * @throws ApiError VALIDATION_ERROR on `dueDate` before the date
  */
-export function checkDueDate(days: { date: Day; dueDate: Day }): void {
+export function refuseDueBeforeDate(days: { date: Day; dueDate: Day }): void {
   if (isDueBeforeDate(days)) throw invalidField("dueDate", "BEFORE_DATE");
 }
 
@@ -112,7 +112,7 @@ export function datesOfNewDocument(body: NewDocument, today: Day) {
   const { type: kind, paymentMethod } = body;
   const date = body.date ?? today;
   const dueDate = body.dueDate ?? usualDueDate({ kind, paymentMethod, date });
-  checkDueDate({ date, dueDate });
+  refuseDueBeforeDate({ date, dueDate });
   return { date, due_date: dueDate };
 }
 
@@ -130,7 +130,7 @@ export interface TaxRules extends VatTerms {
    */
   creditable: Creditable | null;
   /** The document's stored lines; absent for a new document. */
-  present?: StoredLines;
+  storedLines?: StoredLines;
 }
 
 /**
@@ -142,8 +142,8 @@ export interface TaxRules extends VatTerms {
  *   `sourceLineId` that the invoice doesn't have
  */
 export function contentValues(sent: Contents, rules: TaxRules) {
-  const { stampDutySchedule, taxRegime, vatExempt, present = NO_LINES } = rules;
-  const written = { ...sent, lines: addEnteredRates(sent.lines, present) };
+  const { stampDutySchedule, taxRegime, vatExempt, storedLines = NO_LINES } = rules;
+  const written = { ...sent, lines: addEnteredRates(sent.lines, storedLines) };
   const { totals, ...contents } = priceContents(written, rules);
   const isReasoned = needsVatReason({ ...rules, lines: contents.lines });
   const columns = {
@@ -157,7 +157,7 @@ export function contentValues(sent: Contents, rules: TaxRules) {
     stamp_duty_schedule: stampDutySchedule,
     ...totalColumns(totals),
   } satisfies Partial<NewDocumentValues>;
-  return { columns, lines: lineValues(contents.lines, totals, present) };
+  return { columns, lines: lineValues(contents.lines, totals, storedLines) };
 }
 
 /** Adds the entered VAT rate to each line. */

@@ -17,9 +17,9 @@ import {
 } from "../numbering/allocateNumber.ts";
 import type { NextNumber } from "../numbering/seriesStore.ts";
 import {
-  checkCounterClient,
-  checkEnterprise,
-  checkProducts,
+  refuseOrderToCounterClient,
+  refuseOtherEnterprise,
+  refuseUnknownProducts,
   readClientToStore,
   contentValues,
   datesOfNewDocument,
@@ -78,14 +78,14 @@ export async function refuseDuplicateNumber<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The number of a new document: the entered one, or the next of a series. */
-type Numbering = { kind: DocumentKind; typed: string; date: Day } | SeriesState;
+type Numbering = { kind: DocumentKind; entered: string; date: Day } | SeriesState;
 
 async function chooseNumber(
   tx: Transaction,
-  { numero: typed, type: kind }: NewDocument,
+  { numero: entered, type: kind }: NewDocument,
   date: Day,
 ): Promise<Numbering> {
-  return typed === null ? readSeries(tx, kind, date) : { kind, typed, date };
+  return entered === null ? readSeries(tx, kind, date) : { kind, entered, date };
 }
 
 /** Records the entered number or allocates the next one, and inserts the document with it. */
@@ -94,8 +94,8 @@ async function recordNumberAndInsert<T>(
   numbering: Numbering,
   write: (number: string | NextNumber) => Promise<T>,
 ): Promise<T> {
-  if (!("typed" in numbering)) return allocateNumber(tx, numbering, listNumbersInUse, write);
-  const { kind, typed: numero, date } = numbering;
+  if (!("entered" in numbering)) return allocateNumber(tx, numbering, listNumbersInUse, write);
+  const { kind, entered: numero, date } = numbering;
   await recordNumber(tx, { kind, numero, date }, listNumbersInUse);
   return write(numero);
 }
@@ -113,16 +113,16 @@ export async function createDocument(
   { today, source = null, creditable = null }: CreateOptions,
 ): Promise<WholeDocument> {
   const { type: kind, clientId } = body;
-  checkEnterprise(tx, body.enterpriseId);
+  refuseOtherEnterprise(tx, body.enterpriseId);
   const dates = datesOfNewDocument(body, today);
   const status = body.status ?? NEW_DOCUMENT.status;
   const [current, , enterprise, numbering] = await awaitPipelined(
     readClientToStore(tx, clientId),
-    checkProducts(tx, body.lines),
+    refuseUnknownProducts(tx, body.lines),
     readEnterpriseForDocuments(tx, { forSnapshot: status !== "DRAFT" }),
     chooseNumber(tx, body, dates.date),
   );
-  checkCounterClient(kind, current);
+  refuseOrderToCounterClient(kind, current);
   const client = keepInvoiceExemption(current, { kind, source });
   const taxed = { kind, date: dates.date, clientId, client, stored: null, source };
   const { columns, lines } = contentValues(body, {

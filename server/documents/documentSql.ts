@@ -22,7 +22,7 @@ export const computedLines = linesAs(
   ),
 );
 
-/** An exempt credit note shows the exemption of its invoice, also as a DRAFT. */
+/** The exemption in the client of an exempt credit note: that of its invoice, also for a DRAFT. */
 const exemptionOfInvoice = sql`case when document.kind = 'CREDIT_INVOICE' and document.vat_exempt
   then coalesce((
     select jsonb_build_object('vatExemption', invoice.client_snapshot -> 'vatExemption')
@@ -31,8 +31,8 @@ const exemptionOfInvoice = sql`case when document.kind = 'CREDIT_INVOICE' and do
        and invoice.id = document.source_id), '{}') else '{}' end`;
 
 /**
- * The client of a document: of a DRAFT the current one, by a subquery, because a join would read
- * the client of every document.
+ * The current client of a DRAFT, the snapshot's client of any other document. A subquery reads the
+ * client of DRAFTs only; a join would read it for every document.
  */
 export const documentClient = sql<ClientBlock>`case document.status when 'DRAFT' then (
   select ${currentClientBlock}

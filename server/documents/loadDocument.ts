@@ -74,7 +74,9 @@ export function selectWholeDocuments(
     ]);
 }
 
-/** A DRAFT shows the current organization, any other document its snapshot. */
+/**
+ * Converts a row. A DRAFT gets the current organization, any other document that of its snapshot.
+ */
 export function wholeDocumentOf(stored: StoredDocument): WholeDocument {
   const {
     shown_client,

@@ -7,9 +7,9 @@ import { readEnterpriseForDocuments } from "../enterprises/enterpriseBlock.ts";
 import { previewNumber } from "../numbering/allocateNumber.ts";
 import type { PrintedDocument } from "../printing/printedDocument.ts";
 import {
-  checkCounterClient,
-  checkEnterprise,
-  checkProducts,
+  refuseOrderToCounterClient,
+  refuseOtherEnterprise,
+  refuseUnknownProducts,
   readClientToStore,
   contentValues,
   datesOfNewDocument,
@@ -35,7 +35,7 @@ export async function preparePreview(
   today: Day,
 ): Promise<PrintedDocument> {
   const { type: kind, clientId } = body;
-  checkEnterprise(tx, body.enterpriseId);
+  refuseOtherEnterprise(tx, body.enterpriseId);
   const dates = datesOfNewDocument(body, today);
   const { stored, source } =
     documentId === undefined ? NOT_STORED : await readEditedDocument(tx, documentId);
@@ -43,8 +43,8 @@ export async function preparePreview(
     kind,
     source,
   });
-  checkCounterClient(kind, client);
-  await checkProducts(tx, body.lines);
+  refuseOrderToCounterClient(kind, client);
+  await refuseUnknownProducts(tx, body.lines);
   const { block: enterprise, stampDutySchedule, taxRegimes } = await readEnterpriseForDocuments(tx);
   const taxed = { kind, date: dates.date, clientId, client, stored, source };
   const terms = chooseTaxTerms(taxed, taxRegimes, body.vatExempt);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-async function readPdfText(id: string, lang: string, as = token) {
+async function requestPdf(id: string, lang: string, as = token) {
   const url = `/api/documents/${id}/pdf?lang=${lang}`;
   return api.app.inject({ url, headers: { authorization: `Bearer ${as}` } });
 }
@@ -37,7 +37,7 @@ test("a printed quotation has all amounts of the document, in French and Arabic"
     }),
   });
   for (const lang of ["fr", "ar"]) {
-    const answer = await readPdfText(id, lang);
+    const answer = await requestPdf(id, lang);
     expect(answer.headers["content-type"]).toBe("application/pdf");
     expect(answer.headers["content-disposition"]).toBe(
       "attachment; filename=DEVIS-D26000001-2026-11-20.pdf",
@@ -64,7 +64,7 @@ test.each([
       ],
     }),
   });
-  const text = await textOf((await readPdfText(id, lang)).rawPayload);
+  const text = await textOf((await requestPdf(id, lang)).rawPayload);
   for (const words of shown) expect(text).toContain(words);
 });
 
@@ -72,9 +72,9 @@ test("the PDF of a foreign or unknown document is 404, an unknown language is 40
   const clientId = await newClient(api, token);
   const { id } = await api.call(token, documents.create, { body: quotation(clientId) });
   const stranger = await api.withEnterprise();
-  expect((await readPdfText(id, "fr", stranger)).statusCode).toBe(404);
-  expect((await readPdfText("nonsense", "fr")).statusCode).toBe(404);
-  expect((await readPdfText(id, "de")).statusCode).toBe(400);
+  expect((await requestPdf(id, "fr", stranger)).statusCode).toBe(404);
+  expect((await requestPdf("nonsense", "fr")).statusCode).toBe(404);
+  expect((await requestPdf(id, "de")).statusCode).toBe(400);
 });
 
 test("a preview takes a document of 500 lines with descriptions", async () => {

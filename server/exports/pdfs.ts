@@ -41,7 +41,8 @@ async function* prefetchNext<T>(
 /**
  * Prints every document into the archive.
  *
- * @returns the documents that could not be printed @throws every other error
+ * @returns the documents that could not be printed
+ * @throws every other error
  */
 export async function writePdfs(job: ExportJob): Promise<MissingPdf[]> {
   const { snapshot, spool, zip, print } = job;

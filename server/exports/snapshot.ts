@@ -29,7 +29,7 @@ export interface SpooledRecords<Row> {
   count: number;
   archived: number;
   ranges: SpoolRange[];
-  /** The type of a record in the ranges; always undefined. */
+  /** Never set: it only carries the type of the records. */
   row?: Row;
 }
 

@@ -74,8 +74,8 @@ export function readHistoryRows(
 }
 
 /**
- * Reads two rows, the one with this id first: a document's change may have a second row for its
- * lines.
+ * Reads the row with this id and the one before it: the change of a document and that of its lines
+ * are separate rows.
  */
 export function readWholeRows(
   tx: Transaction,

@@ -78,7 +78,7 @@ export interface AuthenticatedKey {
 }
 
 /** Counts an attempt with a key that doesn't exist. @throws ApiError TOO_MANY_REQUESTS */
-export type AdmitWrongKey = (address: string) => Promise<void>;
+export type CountWrongKey = (address: string) => Promise<void>;
 
 const keyRefused = (message: string) => new ApiError("UNAUTHENTICATED", { message });
 
@@ -101,12 +101,12 @@ async function findKey(database: Database, token: string) {
  *   operation, or the key's creator may no longer give its role
  */
 export async function authenticateKey(
-  { database, admitWrongKey }: { database: Database; admitWrongKey: AdmitWrongKey },
+  { database, countWrongKey }: { database: Database; countWrongKey: CountWrongKey },
   { token, access, address }: { token: string; access: Access; address: string },
 ): Promise<AuthenticatedKey> {
   const found = await findKey(database, token);
   if (found === null) {
-    await admitWrongKey(address);
+    await countWrongKey(address);
     throw keyRefused("The API key is unknown or was removed");
   }
   if (found.is_expired) throw keyRefused("The API key has expired");

@@ -104,7 +104,10 @@ function closeConnectionsOnShutdown(app: FastifyInstance): void {
 /** The bytes that fit into the socket's buffers. Shorter responses need no download timeout. */
 const SOCKET_BUFFER = 16 * 1024;
 
-/** Sets the download timeout of strings and buffers; a route that streams sets its own. */
+/**
+ * Sets the download timeout of responses that are strings or buffers. A route that streams sets its
+ * own.
+ */
 function closeUnreadConnections(app: FastifyInstance, timeoutFor: DownloadTimeout): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" && !Buffer.isBuffer(payload)) return;

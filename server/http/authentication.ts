@@ -3,7 +3,7 @@ import type { Access, Operation } from "#contract/operation.ts";
 import { isRole, type Role } from "#domain/team/permissions.ts";
 import type { Database, Scope } from "../database/database.ts";
 import { ApiError } from "./apiError.ts";
-import { type AdmitWrongKey, authenticateKey, isApiKey } from "./apiKeys.ts";
+import { type CountWrongKey, authenticateKey, isApiKey } from "./apiKeys.ts";
 import { requirePermission } from "./permissions.ts";
 import type { AccessTokens, Claims } from "./tokens.ts";
 
@@ -72,7 +72,7 @@ const isOfOtherEnterprise = ({ enterpriseId }: Claims, { enterprise_id: chosen }
 export interface Authentication {
   tokens: AccessTokens;
   database: Database;
-  admitWrongKey: AdmitWrongKey;
+  countWrongKey: CountWrongKey;
 }
 
 function readBearerToken({ headers }: FastifyRequest): string {

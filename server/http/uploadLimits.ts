@@ -77,7 +77,7 @@ const serverBusy = () =>
   });
 
 /** Limits the uploads per organization, and their total bytes over all organizations. */
-export function uploadLimits({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
+export function createUploadLimiter({ totalBytes, stallTimeout }: UploadSettings): AdmitUpload {
   const byTenant = perTenantLimiter(LIMIT_PER_TENANT);
   let bytesInProgress = 0;
   let discarded = 0;

@@ -27,7 +27,10 @@ function darkestChannel(pixels: Uint8Array, at: number): number {
   return Math.min(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
 }
 
-/** Makes a background pixel transparent and a mixed one its ink's colour with partial alpha. */
+/**
+ * Makes a background pixel transparent. A pixel at an edge gets the colour of the ink, with partial
+ * alpha.
+ */
 function removeFromPixel(pixels: Uint8Array, at: number, background: number): void {
   const ink = Math.min(Math.max((background - darkestChannel(pixels, at)) / SOFT_EDGE, 0), 1);
   if (ink > 0 && ink < 1) {

@@ -16,7 +16,7 @@ export interface FormerNumber {
   by: string | null;
 }
 
-/** The number of a cancelled document, which keeps it. */
+/** A cancelled document with its number: the number is not given again. */
 export interface CancelledNumber {
   kind: DocumentKind;
   number: string;
@@ -27,7 +27,7 @@ export interface CancelledNumber {
   reason: string;
 }
 
-/** The number of a cancelled receipt, which keeps it. */
+/** A cancelled receipt with its number: the number is not given again. */
 export interface CancelledReceipt extends Omit<CancelledNumber, "kind" | "documentId" | "date"> {
   paymentId: string;
 }

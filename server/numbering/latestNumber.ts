@@ -15,8 +15,8 @@ export interface Affixes {
 }
 
 /**
- * Lists the numbers of the documents of a kind, or those with a number of digits between the affixes;
- * implemented by the documents slice.
+ * Lists the numbers of a kind's documents; with affixes, only those with digits between them. The
+ * documents slice implements it.
  */
 export type NumbersInUse = (
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function latestNumberInSeries(
   return latestConnectedNumber(series, used, reached)?.numero ?? null;
 }
 
-/** Lists the numbers of the kind from which its series, or one of them, can continue. */
+/** Lists the numbers of the kind from which its series, or the given one, can continue. */
 export async function listKnownNumbers(
   tx: Transaction,
   kind: DocumentKind,

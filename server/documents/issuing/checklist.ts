@@ -47,8 +47,9 @@ async function namesOtherPeriodOf(
 }
 
 /**
- * Lists what a document lacks for its issue. @param document with the current client and
- * organization
+ * Lists what a document lacks for its issue.
+ *
+ * @param document with the current client and organization
  */
 export async function checkDocument(
   tx: Transaction,

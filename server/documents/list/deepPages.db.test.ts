@@ -73,8 +73,9 @@ const literal = (value: unknown): string => {
 let pages = 0;
 
 /**
- * Runs and explains a page. @returns its rows, whether a sequential scan reads documents, and the
- * number of read blocks of 8 kB
+ * Runs and explains a page.
+ *
+ * @returns its rows, whether a sequential scan reads documents, and the number of read blocks of 8 kB
  */
 async function explainPage(parameters: Record<string, string>) {
   const query = documents.list.query.parse(parameters);

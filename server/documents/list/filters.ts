@@ -11,7 +11,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { overdueStatuses } from "#domain/documents/documents.ts";
 import { isIssuable } from "#domain/issuing/issuing.ts";
 import { dinarsFromCentimes } from "#domain/money/money.ts";
-import { isCountedDebt, isPaidAs, isUnpaidAfter } from "./moneyConditions.ts";
+import { isCountedDebt, hasPaymentState, isUnpaidAfter } from "./moneyConditions.ts";
 import { IS_TO_SEND } from "../invoicesToSend.ts";
 
 export type ListQuery = Parsed<typeof documents.list>["query"];
@@ -100,7 +100,7 @@ const FILTERS: { [Name in DocumentFilter]: FilterOf<Name> } = {
   },
   paymentState: {
     document: (states, { enterpriseId }) =>
-      sql`${isCountedDebt(enterpriseId)} and ${isPaidAs(states, enterpriseId)}`,
+      sql`${isCountedDebt(enterpriseId)} and ${hasPaymentState(states, enterpriseId)}`,
   },
   overdue: {
     document: (_, { today, enterpriseId }) => sql`document.cancelled_at is null and case

@@ -47,16 +47,16 @@ export function orderTerms({ sortBy, sortOrder }: Pick<List["shape"], "sortBy" |
   return sql`${ORDER[sortBy]} ${direction} ${last}, document.created_at ${direction}, document.id ${direction}`;
 }
 
-const withClient = (documents: RawBuilder<unknown>) => sql`${documents} join client
+const joinClients = (documents: RawBuilder<unknown>) => sql`${documents} join client
   on client.enterprise_id = document.enterprise_id and client.id = document.client_id`;
 
 /** Joins the table that the order needs in addition to `document`. */
-export function withOrder(
+export function joinForOrder(
   documents: RawBuilder<unknown>,
   sortBy: List["shape"]["sortBy"],
   enterpriseId: string,
 ): RawBuilder<unknown> {
-  if (sortBy === "clientName") return withClient(documents);
+  if (sortBy === "clientName") return joinClients(documents);
   return sortBy === "balance" ? joinMovements(documents, enterpriseId) : documents;
 }
 
@@ -89,7 +89,7 @@ function pageOfNamesPart(list: List): RawBuilder<unknown> {
     ...statusFilter(list),
   ];
   return sql`page as materialized (
-    select document.id from ${withClient(sql`document`)} where ${joinWithAnd(conditions)}
+    select document.id from ${joinClients(sql`document`)} where ${joinWithAnd(conditions)}
      order by ${orderTerms(list.shape)} limit ${values.limit}
     offset ${values.skip}::bigint - (select min(preceding) from names))`;
 }
@@ -99,7 +99,7 @@ function pagePart(list: List): RawBuilder<unknown> {
   const { shape, values } = list;
   const search = shape.search === null ? NO_SEARCH : searchParts(list);
   const pageOf = (documents: RawBuilder<unknown>, conditions: Condition[]) => {
-    const source = withOrder(documents, shape.sortBy, values.enterpriseId);
+    const source = joinForOrder(documents, shape.sortBy, values.enterpriseId);
     return sql`(select document.id from ${source}
       where ${joinWithAnd([sql`true`, ...conditions, ...statusFilter(list)])}
       order by ${orderTerms(list.shape)} limit ${values.limit} offset ${values.skip})`;
@@ -178,7 +178,7 @@ export function listSql(list: List): RawBuilder<ListRow> {
   const onPage = sql`document.enterprise_id = ${list.values.enterpriseId}
     and document.id = any(array(select id from page))`;
   const { sortBy } = list.shape;
-  const joined = withClient(sql`document`);
+  const joined = joinClients(sql`document`);
   const documents = sortBy === "balance" ? joinMovements(joined, list.values.enterpriseId) : joined;
   const source =
     figures.length > 0

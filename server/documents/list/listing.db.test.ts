@@ -71,7 +71,7 @@ const SEARCHES = [
 
 let database: TestDatabase;
 let owner: Client;
-let opened: Database;
+let appDatabase: Database;
 
 const clientId = (organization: string, at: number) =>
   `${organization.slice(0, -2)}${organization.slice(-1)}${at}`;
@@ -157,11 +157,11 @@ beforeAll(async () => {
   await owner.connect();
   await fill(MY_ENTERPRISE);
   await fill(OTHER_ENTERPRISE);
-  opened = openDatabase(database.connection);
+  appDatabase = openDatabase(database.connection);
 });
 
 afterAll(async () => {
-  await opened.close();
+  await appDatabase.close();
   await owner.end();
   await database.drop();
 });
@@ -253,7 +253,7 @@ async function expectedList(query: ListQuery) {
 }
 
 async function actualList(query: ListQuery) {
-  const reading = opened.readOnly({ enterpriseId: MY_ENTERPRISE, userId: MY_ENTERPRISE });
+  const reading = appDatabase.readOnly({ enterpriseId: MY_ENTERPRISE, userId: MY_ENTERPRISE });
   const { documents: shown, counts, sum, balance } = await listDocuments(reading, query);
   const total = counts && totalOf(counts, query);
   return { ids: shown.map(({ id }) => id), counts, total, sum, balance };
@@ -340,7 +340,7 @@ describe("a list equals the result of comparing each document", () => {
 });
 
 test("a connection remains usable after a failed statement", async () => {
-  const reading = opened.readOnly({ enterpriseId: MY_ENTERPRISE, userId: MY_ENTERPRISE });
+  const reading = appDatabase.readOnly({ enterpriseId: MY_ENTERPRISE, userId: MY_ENTERPRISE });
   const query = documents.list.query.parse({});
   const wrong = { ...query, type: "\u0000" as "QUOTATION" };
   for (let attempt = 0; attempt < 20; attempt += 1) {

@@ -33,7 +33,7 @@ const HAS_UNCLEARED_CHECK = sql`exists (
      and payment.state in ('RECORDED', 'DEPOSITED') and settlement.debit_id = movement.id)`;
 
 /** `paymentStateOf` in SQL, for a counted invoice. */
-export const isPaidAs = (
+export const hasPaymentState = (
   states: readonly DocumentPaymentState[],
   enterpriseId: string,
 ): Condition => sql`exists (
