@@ -39,7 +39,7 @@ import { UPLOAD_SETTINGS, createUploadLimiter, type UploadSettings } from "./htt
 import { accessTokens } from "./http/tokens.ts";
 import type { MailSettings } from "./mail/mailer.ts";
 import { MAIL_LIMITS, type MailLimits } from "./mail/limits.ts";
-import { mailThrottle } from "./mail/throttle.ts";
+import { createMailThrottle } from "./mail/throttle.ts";
 import { numberingRoutes } from "./numbering/routes.ts";
 import { createPrinter } from "./printing/printer.ts";
 import { joinedQueue } from "./printing/joinedQueue.ts";
@@ -167,7 +167,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     secretCipher: secretCipher(secret),
     sealKey,
     mailer,
-    mailThrottle: mailThrottle(database.pool, { ...MAIL_LIMITS, ...options.mailLimits }),
+    mailThrottle: createMailThrottle(database.pool, { ...MAIL_LIMITS, ...options.mailLimits }),
     background: createBackgroundTasks(log),
     publicUrl,
     google: google === null ? null : await loadGoogle({ ...google, publicUrl, secret }),

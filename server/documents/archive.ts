@@ -5,7 +5,7 @@ import { retireNumber } from "../numbering/allocateNumber.ts";
 import { refuseFrozenDocument } from "./issuing/refuseFrozenDocument.ts";
 import * as store from "./store.ts";
 
-async function lockDocument(tx: Transaction, id: string) {
+async function lockExistingDocument(tx: Transaction, id: string) {
   const document = await store.lockDocument(tx, id);
   if (document === undefined) throw notFound();
   return document;
@@ -17,7 +17,7 @@ async function lockDocument(tx: Transaction, id: string) {
  * @throws ApiError NOT_FOUND, CANCELLED, ISSUED
  */
 export async function archiveDocument(tx: Transaction, id: string): Promise<void> {
-  const document = await lockDocument(tx, id);
+  const document = await lockExistingDocument(tx, id);
   if (document.deleted_at !== null) return;
   refuseFrozenDocument(document);
   await store.updateDocument(tx, id, archiveColumns(tx.userId));
@@ -25,7 +25,7 @@ export async function archiveDocument(tx: Transaction, id: string): Promise<void
 
 /** Restores an archived document. A document that isn't archived keeps its version. */
 export async function restoreDocument(tx: Transaction, id: string): Promise<void> {
-  const document = await lockDocument(tx, id);
+  const document = await lockExistingDocument(tx, id);
   if (document.deleted_at === null) return;
   await store.updateDocument(tx, id, RESTORE_COLUMNS);
 }
@@ -36,7 +36,7 @@ export async function restoreDocument(tx: Transaction, id: string): Promise<void
  * @throws ApiError CANCELLED, ISSUED, NOT_ARCHIVED for a document that is not in the archive
  */
 export async function removeDocument(tx: Transaction, id: string): Promise<void> {
-  const document = await lockDocument(tx, id);
+  const document = await lockExistingDocument(tx, id);
   if (document.deleted_at === null) {
     refuseFrozenDocument(document);
     throw new ApiError("NOT_ARCHIVED", { message: "Archive the document before deleting it" });

@@ -6,7 +6,7 @@ import { documents } from "#contract/documents.ts";
 import { enterprises } from "#contract/enterprises.ts";
 import { issuing } from "#contract/issuing.ts";
 import { system } from "#contract/system.ts";
-import { mailThrottle } from "../mail/throttle.ts";
+import { createMailThrottle } from "../mail/throttle.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { type MailServer, startMailServer } from "../../testing/servers/mailServer.ts";
 import { newClient, ownerWithClient, quotation } from "../../testing/records/documents.ts";
@@ -246,7 +246,10 @@ describe("a failure to send", () => {
 
   test("is RECIPIENT_LIMIT_REACHED after 20 mails to one address within an hour", async () => {
     const { id, enterpriseId } = await newDocument();
-    const throttle = mailThrottle(api.database.pool, { perOrganization: [50, 50, 50], total: 500 });
+    const throttle = createMailThrottle(api.database.pool, {
+      perOrganization: [50, 50, 50],
+      total: 500,
+    });
     const sender = { enterpriseId, userId: randomUUID(), createdAt: new Date() };
     const sendNothing = async () => undefined;
     for (let mail = 0; mail < 10; mail += 1)

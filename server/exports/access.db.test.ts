@@ -47,7 +47,7 @@ function fetchExport(from: Api, token: string, signal?: AbortSignal) {
 }
 
 /** Blocks readers of the history until the returned function is called. */
-async function holdHistory(connection: Connection): Promise<() => Promise<unknown>> {
+async function lockHistory(connection: Connection): Promise<() => Promise<unknown>> {
   await connection.query("begin");
   await connection.query("lock table history in access exclusive mode");
   return () => connection.query("commit");
@@ -115,7 +115,7 @@ describe("access, concurrency and cancellation", () => {
   });
 
   test("a client that disconnects while the snapshot is read releases the lease", async () => {
-    const release = await holdHistory(database);
+    const release = await lockHistory(database);
     const leaving = new AbortController();
     const asked = fetchExport(api, own.token, leaving.signal);
     await expect.poll(() => countWaitingForHistory(database)).toBe(1);
@@ -133,7 +133,7 @@ describe("access, concurrency and cancellation", () => {
     try {
       const { token } = await makeOrganization(ending, { word: "Fin", digits: "50112299" });
       await ending.app.listen({ port: 0, host: "127.0.0.1" });
-      const release = await holdHistory(reader);
+      const release = await lockHistory(reader);
       const asked = fetchExport(ending, token);
       await expect.poll(() => countWaitingForHistory(reader)).toBe(1);
       const ended = ending.app.close();

@@ -14,7 +14,7 @@ const [QUOTATION = "", INVOICE = ""] = Object.keys(STORED_KINDS);
 const UNKNOWN_ID = "a0000000-0000-4000-8000-000000000003";
 
 /** A caller with permissions for quotations and purchase orders only. */
-const holds = (permission: Permission) => permission.startsWith("quotations.");
+const holdsPermission = (permission: Permission) => permission.startsWith("quotations.");
 
 const find = async (ids: readonly string[]) =>
   ids.flatMap((id) => (STORED_KINDS[id] === undefined ? [] : [STORED_KINDS[id]]));
@@ -31,7 +31,7 @@ async function readMissingPermission(
   { id, query = {}, body }: RequestParts,
 ) {
   const request = { params: { id }, query };
-  const refusal: unknown = await requireKinds(holds, access, request, body, find).catch(
+  const refusal: unknown = await requireKinds(holdsPermission, access, request, body, find).catch(
     (error: unknown) => error,
   );
   return refusal instanceof ApiError ? refusal.details?.map(({ message }) => message) : refusal;

@@ -187,8 +187,8 @@ const partParser = (schema: z.ZodType | undefined): ((value: unknown) => unknown
   schema === undefined ? parseNothing : createParser(schema);
 
 /**
- * Throws the error that precedes VALIDATION_ERROR: an invalid body sent to an unknown record is
- * NOT_FOUND, because the order of errors is 401, 404, 400, 409
+ * Throws the error that takes precedence over VALIDATION_ERROR, if there is one. An invalid body
+ * sent to an unknown record is NOT_FOUND: the order of errors is 401, 404, 400, 409
  * (docs/rules/wire.md#order-of-refusals).
  *
  * @throws ApiError NOT_FOUND

@@ -71,8 +71,8 @@ const VIA: Record<Language, string> = { fr: "via", en: "via", ar: "عبر" };
 const MAX_SENDER_NAME_LENGTH = 60;
 
 /**
- * A display name that shows that the installation sends the mail, so that nobody can impersonate
- * it.
+ * The display name of a mail shows the installation too, so that no organization can pass itself
+ * off as another sender.
  */
 function nameVia(senderName: string, installation: string, language: Language): string {
   const characters = [...toOneLine(senderName)];

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from "../database/database.ts";
 import type { ApiError } from "../http/apiError.ts";
 import { freshDatabase } from "../../testing/database/database.ts";
 import { MAIL_LIMITS } from "./limits.ts";
-import { type MailSender, mailThrottle } from "./throttle.ts";
+import { type MailSender, createMailThrottle } from "./throttle.ts";
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -32,7 +32,7 @@ const sendNothing = async () => undefined;
 
 /** Sends mails and counts their outcomes. Each goes to a new address, unless `to` is given. */
 async function sendMany(from: MailSender, count: number, limits = MAIL_LIMITS, to?: string) {
-  const throttle = mailThrottle(database.pool, limits);
+  const throttle = createMailThrottle(database.pool, limits);
   const outcomes: Record<string, number> = {};
   for (let at = 0; at < count; at += 1) {
     const address = to ?? `${randomUUID()}@example.dz`;
@@ -101,7 +101,7 @@ test("the installation sends its total, of which new organizations get a fifth",
 test("a registration's link counts in the total, as a mail of a new organization", async () => {
   await database.pool.query("delete from sign_in_limit");
   const limits = { ...MAIL_LIMITS, total: 50 };
-  const throttle = mailThrottle(database.pool, limits);
+  const throttle = createMailThrottle(database.pool, limits);
   for (let link = 0; link < 10; link += 1) await throttle.sendFirstLink(sendNothing);
   await expect(throttle.sendFirstLink(sendNothing)).rejects.toMatchObject({
     code: "TOTAL_MAIL_LIMIT_REACHED",
@@ -116,7 +116,7 @@ test("a registration's link counts in the total, as a mail of a new organization
 test("mails that fail don't use up the day's limits, only the hour's of their address", async () => {
   await database.pool.query("delete from sign_in_limit");
   const limits = { perOrganization: [3, 3, 3], total: 20 } as const;
-  const throttle = mailThrottle(database.pool, limits);
+  const throttle = createMailThrottle(database.pool, limits);
   const from = sender(1);
   const fail = () => Promise.reject(new Error("The mail server is down"));
   for (let mail = 0; mail < 10; mail += 1) {

@@ -81,7 +81,10 @@ async function consumeAll(counts: readonly CountedLimit[]): Promise<void> {
 }
 
 /** Limits mails, so that scripts and stolen sessions can't send spam through the installation. */
-export function mailThrottle(pool: Pool, { perOrganization, total }: MailLimits): MailThrottle {
+export function createMailThrottle(
+  pool: Pool,
+  { perOrganization, total }: MailLimits,
+): MailThrottle {
   const daily = (name: string, points: number) =>
     createRateLimiter(pool, name, { points, duration: DAY });
   // All have one name, so that an organization keeps its count when its limit rises.

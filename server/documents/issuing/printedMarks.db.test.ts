@@ -24,7 +24,7 @@ async function readPdfText(id: string, options = ""): Promise<string> {
   return (await printedText(new Uint8Array(rawPayload))).pages.join("\n");
 }
 
-async function sealHash(id: string): Promise<string> {
+async function readSealHash(id: string): Promise<string> {
   const database = new Client(api.connection);
   await database.connect();
   const { rows } = await database.query<{ hash: Buffer }>(
@@ -44,7 +44,7 @@ test("the page changes when the document is issued, and when it is cancelled", a
 
   const { sealNumber } = await api.call(owner.token, issuing.issue, { params: { id } });
   const issued = await readPdfText(id);
-  const hash = (await sealHash(id)).slice(0, 16);
+  const hash = (await readSealHash(id)).slice(0, 16);
   expect(issued).toMatch(new RegExp(`Émise le .* sceau n° ${sealNumber} · ${hash}`));
   expect(issued).not.toMatch(/ANNULÉE|Brouillon/);
 
