@@ -1,16 +1,27 @@
-import { z } from "zod";
-import { type Day, isDay } from "#domain/days/days.ts";
-import { DISCOUNT_TYPES, type Discount } from "#domain/totals/discounts.ts";
+import { isDay } from "#domain/days/days.ts";
+import { type Discount, DISCOUNT_TYPES } from "#domain/totals/discounts.ts";
 import { PAYMENT_METHODS } from "#domain/documents/documents.ts";
-import type { BasisPoints, Centimes } from "#domain/money/money.ts";
-import {
-  quantityFromThousandths,
-  type Thousandths,
-  thousandthsFromQuantity,
-} from "#domain/quantities/quantities.ts";
+import { quantityFromThousandths } from "#domain/quantities/quantities.ts";
 import { LIMITS } from "#domain/totals/totals.ts";
 import type { DocumentForm, SelectedClient } from "./documentForm.ts";
-import { EMPTY_ENTRY, type LineEntry } from "../lines/lineEntry.ts";
+import {
+  fieldsOf,
+  nullOr,
+  oneOf,
+  or,
+  readAmount,
+  readBoolean,
+  readQuantity,
+  readRate,
+  readString,
+  readText,
+} from "./storedValues.ts";
+import {
+  type DiscountInput,
+  EMPTY_ENTRY,
+  type FormLine,
+  type LineEntry,
+} from "../lines/lineEntry.ts";
 
 /** The unsaved values of a form. */
 export interface Draft {
@@ -21,74 +32,6 @@ export interface Draft {
   /** Key of the line that the entry form edits; null while it adds one. */
   editing: string | null;
 }
-
-/** Upper bound above the limit of every field. */
-const text = z.string().max(20_000);
-const whole = (max: number) => z.number().int().min(0).max(max);
-const amount = (max: Centimes) => whole(max).transform((read) => read as Centimes);
-const rate = whole(100_00).transform((read) => read as BasisPoints);
-
-const discountEntry = z.object({ type: z.enum(DISCOUNT_TYPES), text });
-const noDiscount = { type: "NONE" as const, text: "" };
-
-const discount: z.ZodType<Discount> = z.union([
-  z.object({ type: z.literal("NONE") }),
-  z.object({ type: z.literal("AMOUNT"), amount: amount(LIMITS.grossSumMax) }),
-  z.object({ type: z.literal("PERCENTAGE"), rate }),
-]);
-
-/** Stored as on the wire: 86.5. */
-const quantity = z.number().transform((read, context): Thousandths => {
-  const exact = thousandthsFromQuantity(read);
-  if (exact !== null && exact >= LIMITS.quantityMin && exact <= LIMITS.quantityMax) return exact;
-  context.addIssue({ code: "custom", message: "not a quantity" });
-  return z.NEVER;
-});
-
-const lineTexts = {
-  productId: z.string().nullable().catch(null),
-  sourceLineId: z.string().nullable().catch(null),
-  reference: text.catch(""),
-  name: text.catch(""),
-  description: text.catch(""),
-  unit: z.string().nullable().catch(null),
-};
-
-const line = z.object({
-  ...lineTexts,
-  key: z.string(),
-  quantity,
-  unitPrice: amount(LIMITS.unitPriceMax),
-  discount: discount.catch({ type: "NONE" }),
-  vatRate: rate,
-});
-
-/** Lines of an older shape are dropped individually, not with the whole draft. */
-const lines = z
-  .array(line.nullable().catch(null))
-  .transform((read) => read.flatMap((each) => each ?? []).slice(0, LIMITS.linesMax));
-
-const entry = z.object({
-  ...lineTexts,
-  quantity: text.catch(EMPTY_ENTRY.quantity),
-  unitPrice: text.catch(""),
-  discount: discountEntry.catch(noDiscount),
-  vat: text.catch(EMPTY_ENTRY.vat),
-});
-
-const day = z.string().transform((read, context): Day => {
-  if (isDay(read)) return read;
-  context.addIssue({ code: "custom", message: "not a day" });
-  return z.NEVER;
-});
-
-/** The exemption is read again when the draft is restored. */
-const client: z.ZodType<SelectedClient> = z.object({
-  id: z.string(),
-  name: z.string(),
-  vatExemption: z.null().catch(null),
-  counter: z.boolean().optional().catch(undefined),
-});
 
 /** The value of a draft in local storage. */
 export function toStoredDraft(draft: Draft) {
@@ -101,33 +44,98 @@ export function toStoredDraft(draft: Draft) {
 
 /**
  * Parses a draft from local storage. An invalid field takes its value from `fresh`, the form
- * without the draft; null if the value is not a draft.
+ * without the draft; null if the value is not a draft. By hand: the form doesn't load the schema library.
  */
 export function readDraft(stored: unknown, fresh: DocumentForm): Draft | null {
-  const form = z.object({
-    numero: text.catch(fresh.numero),
-    suggestion: z.string().nullable().catch(null),
-    client: client.nullable().catch(fresh.client),
-    date: day.catch(fresh.date),
-    dueDate: day.catch(fresh.dueDate),
-    paymentMethod: z.enum(PAYMENT_METHODS).catch(fresh.paymentMethod),
-    checkNumber: text.catch(fresh.checkNumber),
-    checkDate: day.nullable().catch(fresh.checkDate),
-    checkBank: text.catch(fresh.checkBank),
-    globalDiscount: discountEntry.catch(fresh.globalDiscount),
-    notes: text.catch(fresh.notes),
-    vatExempt: z.boolean().nullable().catch(fresh.vatExempt),
-    vatReason: text.catch(fresh.vatReason),
-    lines: lines.catch([...fresh.lines]),
-  });
-  const draft = z.object({
-    version: z.number().nullable().catch(null),
-    form,
-    entry: entry.catch(EMPTY_ENTRY),
-    editing: z.string().nullable().catch(null),
-  });
-  const read = draft.safeParse(stored).data;
-  if (read === undefined) return null;
-  const isThere = read.form.lines.some(({ key }) => key === read.editing);
-  return isThere ? read : { ...read, editing: null };
+  const draft = fieldsOf(stored);
+  const values = fieldsOf(draft?.form);
+  if (draft === undefined || values === undefined) return null;
+  const form = readForm(values, fresh);
+  const version = typeof draft.version === "number" ? draft.version : null;
+  const editing = form.lines.find(({ key }) => key === draft.editing)?.key ?? null;
+  return { version, form, entry: readEntry(draft.entry), editing };
+}
+
+const readDay = (value: unknown) => (typeof value === "string" && isDay(value) ? value : undefined);
+
+function readForm(stored: Record<string, unknown>, fresh: DocumentForm): DocumentForm {
+  return {
+    numero: or(readText(stored.numero), fresh.numero),
+    suggestion: or(nullOr(readString)(stored.suggestion), null),
+    client: or(nullOr(readClient)(stored.client), fresh.client),
+    date: or(readDay(stored.date), fresh.date),
+    dueDate: or(readDay(stored.dueDate), fresh.dueDate),
+    paymentMethod: or(oneOf(PAYMENT_METHODS)(stored.paymentMethod), fresh.paymentMethod),
+    checkNumber: or(readText(stored.checkNumber), fresh.checkNumber),
+    checkDate: or(nullOr(readDay)(stored.checkDate), fresh.checkDate),
+    checkBank: or(readText(stored.checkBank), fresh.checkBank),
+    globalDiscount: or(readDiscountInput(stored.globalDiscount), fresh.globalDiscount),
+    notes: or(readText(stored.notes), fresh.notes),
+    vatExempt: or(nullOr(readBoolean)(stored.vatExempt), fresh.vatExempt),
+    vatReason: or(readText(stored.vatReason), fresh.vatReason),
+    lines: Array.isArray(stored.lines) ? readLines(stored.lines) : [...fresh.lines],
+  };
+}
+
+/** The exemption is read again when the draft is restored. */
+function readClient(stored: unknown): SelectedClient | undefined {
+  const { id, name, counter } = fieldsOf(stored) ?? {};
+  if (typeof id !== "string" || typeof name !== "string") return undefined;
+  return { id, name, vatExemption: null, ...(typeof counter === "boolean" && { counter }) };
+}
+
+/** Lines of an older shape are dropped individually, not with the whole draft. */
+function readLines(stored: readonly unknown[]): FormLine[] {
+  return stored.flatMap((each) => readLine(each) ?? []).slice(0, LIMITS.linesMax);
+}
+
+function readLine(stored: unknown): FormLine | undefined {
+  const line = fieldsOf(stored) ?? {};
+  const key = readString(line.key);
+  const quantity = readQuantity(line.quantity);
+  const unitPrice = readAmount(line.unitPrice, LIMITS.unitPriceMax);
+  const vatRate = readRate(line.vatRate);
+  if (key === undefined || quantity === undefined) return undefined;
+  if (unitPrice === undefined || vatRate === undefined) return undefined;
+  const discount = or(readDiscount(line.discount), { type: "NONE" });
+  return { ...readLineTexts(line), key, quantity, unitPrice, discount, vatRate };
+}
+
+function readLineTexts(stored: Record<string, unknown>) {
+  return {
+    productId: or(nullOr(readString)(stored.productId), null),
+    sourceLineId: or(nullOr(readString)(stored.sourceLineId), null),
+    reference: or(readText(stored.reference), ""),
+    name: or(readText(stored.name), ""),
+    description: or(readText(stored.description), ""),
+    unit: or(nullOr(readString)(stored.unit), null),
+  };
+}
+
+function readEntry(stored: unknown): LineEntry {
+  const entry = fieldsOf(stored);
+  if (entry === undefined) return EMPTY_ENTRY;
+  return {
+    ...readLineTexts(entry),
+    quantity: or(readText(entry.quantity), EMPTY_ENTRY.quantity),
+    unitPrice: or(readText(entry.unitPrice), ""),
+    discount: or(readDiscountInput(entry.discount), { type: "NONE", text: "" }),
+    vat: or(readText(entry.vat), EMPTY_ENTRY.vat),
+  };
+}
+
+function readDiscountInput(stored: unknown): DiscountInput | undefined {
+  const discount = fieldsOf(stored) ?? {};
+  const type = oneOf(DISCOUNT_TYPES)(discount.type);
+  const text = readText(discount.text);
+  return type === undefined || text === undefined ? undefined : { type, text };
+}
+
+function readDiscount(stored: unknown): Discount | undefined {
+  const { type, ...discount } = fieldsOf(stored) ?? {};
+  const amount = readAmount(discount.amount, LIMITS.grossSumMax);
+  const rate = readRate(discount.rate);
+  if (type === "NONE") return { type };
+  if (type === "AMOUNT" && amount !== undefined) return { type, amount };
+  return type === "PERCENTAGE" && rate !== undefined ? { type, rate } : undefined;
 }

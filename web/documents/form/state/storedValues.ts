@@ -1,0 +1,53 @@
+import type { BasisPoints, Centimes } from "#domain/money/money.ts";
+import { type Thousandths, thousandthsFromQuantity } from "#domain/quantities/quantities.ts";
+import { LIMITS } from "#domain/totals/totals.ts";
+
+// Values of local storage, which an older version or another program may have written: undefined for any that isn't one.
+
+/** Upper bound above the limit of every field. */
+const MAX_LENGTH = 20_000;
+
+/** The fields of an object. */
+export const fieldsOf = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+
+/** A value, or another one where it is undefined; null is a value. */
+export const or = <Value>(value: Value | undefined, other: Value): Value =>
+  value === undefined ? other : value;
+
+export const nullOr =
+  <Value>(read: (value: unknown) => Value | undefined) =>
+  (value: unknown): Value | null | undefined =>
+    value === null ? null : read(value);
+
+export const oneOf =
+  <Choice extends string>(choices: readonly Choice[]) =>
+  (value: unknown): Choice | undefined =>
+    choices.find((choice) => choice === value);
+
+export const readString = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+export const readBoolean = (value: unknown) => (typeof value === "boolean" ? value : undefined);
+
+export const readText = (value: unknown) =>
+  typeof value === "string" && value.length <= MAX_LENGTH ? value : undefined;
+
+const readWhole = (value: unknown, max: number) =>
+  Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max
+    ? Number(value)
+    : undefined;
+
+export const readAmount = (value: unknown, max: Centimes) =>
+  readWhole(value, max) as Centimes | undefined;
+
+export const readRate = (value: unknown) => readWhole(value, 100_00) as BasisPoints | undefined;
+
+/** Stored as on the wire: 86.5. */
+export function readQuantity(value: unknown): Thousandths | undefined {
+  const exact =
+    typeof value === "number" && Number.isFinite(value) ? thousandthsFromQuantity(value) : null;
+  if (exact === null || exact < LIMITS.quantityMin || exact > LIMITS.quantityMax) return undefined;
+  return exact;
+}
