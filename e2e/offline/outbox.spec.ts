@@ -106,3 +106,23 @@ test("a refused quotation stays with its reason, and is sent once it is correcte
   expect(numbers.toSorted()).toEqual(["D-7", "D-8"]);
   problems.length = 0; // the connection is lost
 });
+
+test("a refused quotation says which of its fields is wrong", async ({
+  page,
+  context,
+  signedIn,
+  problems,
+  t,
+}) => {
+  const client = await addClient(signedIn, "SPA Hoggar");
+  const line = await cutNetwork(context);
+  await fillQuotation(page, t, "SPA Hoggar");
+  line.isLost = true;
+  await saveQuotation(page, t);
+  await expect(waiting(page, t)).toBeVisible();
+  await signedIn.api("DELETE", `/clients/${client.id}`);
+  line.isLost = false;
+  await expect(waiting(page, t)).toContainText(t("offline.states.refused"));
+  await expect(waiting(page, t)).toContainText(t("ui.fieldErrors.ARCHIVED_RECORD"));
+  problems.length = 0; // the connection is lost
+});

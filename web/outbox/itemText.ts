@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { ApiError } from "../api/errors.ts";
-import { errorText } from "../ui/feedback/errorText.ts";
+import { errorText, textsByPath } from "../ui/feedback/errorText.ts";
 import type { Tone } from "../ui/feedback/SoftBadge.tsx";
 import { isOf, type OutboxItem, type Sender, waitsFor } from "./item.ts";
 
@@ -33,8 +33,10 @@ export function reasonText(
   return item.state === "unanswered" ? t("offline.reasons.unanswered") : null;
 }
 
-/** The words of the server's refusal. */
+/** The words of the server's refusal, with what is wrong with its fields. */
 export function refusalText({ refusal }: OutboxItem, t: TFunction): string {
   if (refusal === undefined) return "";
-  return errorText(new ApiError({ ...refusal, status: 400, message: "" }), t);
+  const text = errorText(new ApiError({ ...refusal, status: 400, message: "" }), t);
+  if (refusal.code !== "VALIDATION_ERROR") return text;
+  return [text, ...new Set(Object.values(textsByPath(refusal.details, t)))].join(" ");
 }

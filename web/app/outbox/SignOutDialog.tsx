@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from "@mantine/core";
+import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLine } from "../../api/line.ts";
@@ -47,17 +47,17 @@ export function SignOutDialog({ opened, answer }: SignOutDialogProps) {
       {count > sendable.length && (
         <Text size="sm">{t("offline.signOut.unsendable", { count: count - sendable.length })}</Text>
       )}
-      <Group justify="flex-end" mt="lg" gap="sm">
+      <Stack mt="lg" gap="sm">
+        <Button onClick={send} loading={isSending && canSend} disabled={!canSend}>
+          {t("offline.signOut.send")}
+        </Button>
         <Button variant="default" onClick={() => answer(false)} data-autofocus>
           {t("offline.signOut.stay")}
         </Button>
         <Button variant="default" onClick={discard}>
           {t("offline.signOut.discard")}
         </Button>
-        <Button onClick={send} loading={isSending && canSend} disabled={!canSend}>
-          {t("offline.signOut.send")}
-        </Button>
-      </Group>
+      </Stack>
     </Modal>
   );
 }
