@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button, type ButtonProps, Loader } from "@mantine/core";
 import {
   IconBrandWhatsapp,
   IconCopy,
@@ -53,7 +53,9 @@ function MenuButton({ sheet, printed: { paper, error } }: ShareWaysProps) {
       // Keeps the focus until it is ready.
       aria-disabled={paper === null}
       data-disabled={paper === null || undefined}
-      leftSection={<IconShare size={18} aria-hidden />}
+      leftSection={
+        isPreparing ? <Loader size={18} aria-hidden /> : <IconShare size={18} aria-hidden />
+      }
       onClick={() => void sheet.open()}
     >
       {t(isPreparing ? "share.preparing" : "share.action")}
