@@ -1,8 +1,8 @@
 import type { Operation, Reply } from "#contract/operation.ts";
-import { takeEarlyReply } from "./earlyReply.ts";
+import { consumeEarlyReply } from "./earlyReply.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
 import { refreshSession } from "./refresh.ts";
-import { addressOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
+import { urlOf, requestOf, type CallInput, type PlainInput } from "./request.ts";
 import { noteLine } from "./line.ts";
 import { noteServerTime } from "./serverClock.ts";
 import { showsFormerOrganization } from "./tabOrganization.ts";
@@ -14,11 +14,11 @@ import {
   type Session,
 } from "./sessionStore.ts";
 
-type Arguments<O extends Operation> =
+type CallArguments<O extends Operation> =
   object extends CallInput<O> ? [input?: CallInput<O>] : [input: CallInput<O>];
 
-/** Milliseconds before an idempotent call is retried after a network error. */
-const PAUSES = [400, 1600];
+/** Milliseconds before each retry of an idempotent call, after a network error. */
+const RETRY_DELAYS = [400, 1600];
 
 /**
  * Calls an operation of the contract and returns its reply.
@@ -26,7 +26,7 @@ const PAUSES = [400, 1600];
  */
 export async function call<O extends Operation>(
   operation: O,
-  ...[input]: Arguments<O>
+  ...[input]: CallArguments<O>
 ): Promise<Reply<O>> {
   const response = await send(operation, input ?? {});
   if (response.status === 204) return undefined as Reply<O>;
@@ -40,7 +40,7 @@ export async function call<O extends Operation>(
  */
 export async function callForFile<O extends Operation>(
   operation: O,
-  ...[input]: Arguments<O>
+  ...[input]: CallArguments<O>
 ): Promise<{ blob: Blob; fileName: string | null }> {
   const response = await send(operation, input ?? {});
   const disposition = response.headers.get("content-disposition") ?? "";
@@ -48,12 +48,12 @@ export async function callForFile<O extends Operation>(
 }
 
 /**
- * The same for a file that may be too large for memory, as a stream. Reading it fails when the
- * connection is lost before its end.
+ * Calls an operation that produces a file which may be too large for memory, and returns its stream. Reading fails if
+ * the connection is lost.
  */
 export async function callForStream<O extends Operation>(
   operation: O,
-  ...[input]: Arguments<O>
+  ...[input]: CallArguments<O>
 ): Promise<{ stream: ReadableStream<Uint8Array<ArrayBuffer>>; fileName: string | null }> {
   const response = await send(operation, input ?? {});
   const disposition = response.headers.get("content-disposition") ?? "";
@@ -63,13 +63,13 @@ export async function callForStream<O extends Operation>(
 
 /** The response of a call; an expired access token is refreshed once. */
 async function send(operation: Operation, input: PlainInput): Promise<Response> {
-  const address = addressOf(operation.path, input);
+  const address = urlOf(operation.path, input);
   const request = requestOf(operation, input);
   const session = usesSession(operation) ? await freshSession(input.signal) : null;
   refuseFormerOrganization(operation);
-  // A change of a record has the same address as its reading.
+  // A change of a record has the same URL as reading it: the browser must not reuse a cached response.
   const isRead = operation.method === "GET";
-  const early = isRead ? await takeEarlyReply(address, session?.accessToken) : null;
+  const early = isRead ? await consumeEarlyReply(address, session?.accessToken) : null;
   const response = early ?? (await fetchWithRetry(address, withToken(request, session), operation));
   if (early !== null) noteServerTime(early);
   if (response.ok) return response;
@@ -84,7 +84,7 @@ async function send(operation: Operation, input: PlainInput): Promise<Response> 
   throw await readErrorResponse(second);
 }
 
-/** Ends the session in this browser, unless another tab has replaced it meanwhile. */
+/** Ends the session in this browser, unless another tab has replaced it in the meantime. */
 function endRefusedSession({ accessToken }: Session): void {
   if (rereadSession()?.accessToken === accessToken) clearSession();
 }
@@ -96,7 +96,7 @@ function refuseFormerOrganization({ access, choosesEnterprise }: Operation): voi
   throw new ApiError({ status: 0, code: "OTHER_ORGANIZATION", message });
 }
 
-/** A public operation that chooses an organization is called with and without a session. */
+/** A public operation that chooses an organization works with and without a session. */
 function usesSession({ access, choosesEnterprise }: Operation): boolean {
   return access !== "public" || choosesEnterprise === true;
 }
@@ -133,7 +133,7 @@ export async function fetchWithRetry(
   request: RequestInit,
   { idempotent = false }: Pick<Operation, "idempotent">,
 ): Promise<Response> {
-  for (const pause of idempotent ? PAUSES : []) {
+  for (const pause of idempotent ? RETRY_DELAYS : []) {
     const response = await timedFetch(address, request).catch(ignoreNetworkError);
     if (response !== null) return response;
     await new Promise((resume) => setTimeout(resume, pause));

@@ -1,6 +1,6 @@
 /**
- * Returns a function that gives the idempotency key of a form's contents: the same key for the same
- * contents, so that a second click after a network error creates one record (docs/rules/wire.md#idempotency).
+ * Returns a function that returns an idempotency key for the contents of a form. Equal contents get the same key, so
+ * that a second click after a network error creates only one record (docs/rules/wire.md#idempotency).
  */
 export function createIdempotencyKeys(): (body: unknown) => string {
   let known = "";

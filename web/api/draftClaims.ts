@@ -1,44 +1,43 @@
 import { draftKey, storedDraftNames } from "./localDrafts.ts";
 import { holdLock } from "./tabs.ts";
 
-/** A draft that this tab alone writes and deletes. */
+/** A draft that only this tab writes and deletes. */
 export interface DraftClaim {
   /** The name under which it is stored. */
   name: string;
-  /** Lets another tab take the draft over. */
+  /** Releases the draft for other tabs. */
   release: () => void;
 }
 
-/** Separates the name that tabs share from that of one tab. */
-const OWN = "~";
+/** Separates the name that tabs share from the part that one tab adds. */
+const TAB_SEPARATOR = "~";
 
-/** Milliseconds that a reload waits until the page before it has given up its lock. */
-const RELOAD = 5_000;
+/** Milliseconds that a reloaded page waits until the previous page has released its lock. */
+const RELOAD_TIMEOUT = 5_000;
 
-/** Where this tab stores which draft it had, so that a reload takes the same one. */
+/** The session storage key of the tab's last draft name, so that a reload claims the same draft. */
 const lastKey = (shared: string) => `claimedDraft:${shared}`;
 
-/** The names of drafts that a new tab may claim: the stored ones, the newest first, and new ones. */
-function candidates(shared: string): string[] {
+/** The names of drafts that a new tab may claim: the stored ones, newest first, then new ones. */
+function candidateNames(shared: string): string[] {
   const stored = storedDraftNames().filter(
-    (name) => name === shared || name.startsWith(`${shared}${OWN}`),
+    (name) => name === shared || name.startsWith(`${shared}${TAB_SEPARATOR}`),
   );
-  return [...new Set([...stored, shared, `${shared}${OWN}${crypto.randomUUID()}`])];
+  return [...new Set([...stored, shared, `${shared}${TAB_SEPARATOR}${crypto.randomUUID()}`])];
 }
 
 /**
- * Claims the draft of a form, by a lock that is named after its key and held until the form or the
- * tab is closed. So a form that is open in several tabs has a draft in each, and a new tab
- * takes over a draft whose tab is closed. Without locks (insecure origins) the tabs share one draft.
- *
- * @param shared the name of the form's drafts: "new:SALES_INVOICE"
+ * Claims the draft of a form with a lock, held until the form or tab is closed. A form that is open in several tabs
+ * thus has one draft per tab, and a new tab takes over the draft of a closed one. Without locks (insecure origins) the
+ * tabs share one draft.
+ * @param shared the common name of the form's drafts: "new:SALES_INVOICE"
  */
 export async function claimDraft(shared: string): Promise<DraftClaim> {
   const last = sessionStorage.getItem(lastKey(shared));
-  const claimed = last === null ? null : await claim(last, RELOAD);
+  const claimed = last === null ? null : await tryToClaim(last, RELOAD_TIMEOUT);
   if (claimed !== null) return claimed;
-  for (const name of candidates(shared)) {
-    const found = await claim(name, 0);
+  for (const name of candidateNames(shared)) {
+    const found = await tryToClaim(name, 0);
     if (found === null) continue;
     sessionStorage.setItem(lastKey(shared), name);
     return found;
@@ -46,13 +45,16 @@ export async function claimDraft(shared: string): Promise<DraftClaim> {
   return { name: shared, release: () => undefined };
 }
 
-async function claim(name: string, patience: number): Promise<DraftClaim | null> {
+async function tryToClaim(name: string, patience: number): Promise<DraftClaim | null> {
   const key = draftKey(name);
   const release = key === null ? null : await holdLock(key, patience);
   return release === null ? null : { name, release };
 }
 
-/** Lets the form that is opened next in this tab have a stored draft. @param name begins with `shared` */
+/**
+ * Makes the next form opened in this tab claim a stored draft.
+ * @param name begins with `shared`
+ */
 export function openDraft(shared: string, name: string): void {
   sessionStorage.setItem(lastKey(shared), name);
 }

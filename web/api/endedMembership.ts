@@ -1,27 +1,27 @@
 import { currentOrganization, storeOrganization, subscribeToSession } from "./sessionStore.ts";
 
-const KEY = "endedMembership";
+const STORAGE_KEY = "endedMembership";
 
-/** The organization of which this tab learned that the user is no longer a member. */
+/** The organization in which the user's membership has ended, as this tab has learned. */
 interface EndedMembership {
-  /** Null where this browser hadn't stored the organization. */
+  /** Null if this browser hadn't stored the organization. */
   name: string | null;
 }
 
-/** Forgets the organization that this browser shows, after the user's membership has ended. */
+/** Removes the organization from this browser after the user's membership has ended. */
 export function endMembership(): void {
   const name = currentOrganization()?.name ?? null;
   if (name !== null || endedMembership() === null) {
-    sessionStorage.setItem(KEY, JSON.stringify({ name } satisfies EndedMembership));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ name } satisfies EndedMembership));
   }
   storeOrganization(null);
 }
 
-/** Null once the user has chosen or created another organization. */
+/** The organization whose membership has ended; null once the user has chosen or created another one. */
 export function endedMembership(): EndedMembership | null {
-  return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as EndedMembership | null;
+  return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null") as EndedMembership | null;
 }
 
 subscribeToSession(() => {
-  if (currentOrganization() !== null) sessionStorage.removeItem(KEY);
+  if (currentOrganization() !== null) sessionStorage.removeItem(STORAGE_KEY);
 });

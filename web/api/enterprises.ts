@@ -5,7 +5,7 @@ import { readErrorResponse } from "./errors.ts";
 import { deleteDraftsOfOrganization } from "./localDrafts.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { latestSession, REFRESH_LOCK, replaceSession } from "./refresh.ts";
-import { addressOf, type PlainInput, requestOf } from "./request.ts";
+import { urlOf, type PlainInput, requestOf } from "./request.ts";
 import { getValidSession } from "./session.ts";
 import {
   currentOrganization,
@@ -15,17 +15,16 @@ import {
 } from "./sessionStore.ts";
 import { withCrossTabLock } from "./tabs.ts";
 
-/** The user's organizations, the last chosen first, and those to confirm. */
+/** The user's organizations, last chosen first, and those to confirm. */
 export function listEnterprises(signal: AbortSignal): Promise<Reply<typeof accounts.enterprises>> {
   return call(publicOperations.enterprises, { signal });
 }
 
 /**
- * Sends a choice of an organization and stores the session's new pair, if the reply has one; every
- * tab then opens its start page again (`reloadOnOtherOrganization`). It excludes a refresh in any tab,
- * because both replace the tokens.
- *
- * @param isRepeatable whether it is sent again when the reply is lost
+ * Sends the choice of an organization and stores the new token pair, if the reply has one. Every tab then opens its
+ * start page again (`reloadOnOtherOrganization`). No tab refreshes the session meanwhile, because both replace the
+ * tokens.
+ * @param isRepeatable whether the request is repeated if its reply is lost
  */
 async function sendChoice(
   operation: Operation,
@@ -41,7 +40,7 @@ async function sendChoice(
     const headers = new Headers(request.headers);
     headers.set("Authorization", `Bearer ${session.accessToken}`);
     const response = await fetchWithRetry(
-      addressOf(operation.path, input),
+      urlOf(operation.path, input),
       { ...request, headers },
       { idempotent: isRepeatable },
     );
@@ -63,18 +62,16 @@ export function switchEnterprise(enterpriseId: string): Promise<void> {
 }
 
 /**
- * Confirms an organization and chooses it, or ends the membership.
- *
- * @throws ApiError NOT_FOUND when there is nothing to confirm any more
+ * Confirms an organization and switches to it, or ends the membership.
+ * @throws ApiError NOT_FOUND when there is nothing left to confirm
  */
 export function claimEnterprise(answer: { enterpriseId: string; keep: boolean }): Promise<void> {
   return sendChoice(publicOperations.claimEnterprise, { body: answer }, true);
 }
 
 /**
- * Accepts an invitation as the signed-in user and chooses its organization. It is sent once: a link
- * works once.
- *
+ * Accepts an invitation as the signed-in user and switches to its organization. It is sent only once, because an
+ * invitation works once.
  * @throws ApiError NOT_FOUND, UNAUTHENTICATED, FORBIDDEN
  */
 export function joinEnterprise(token: string): Promise<void> {
@@ -91,7 +88,7 @@ export async function leaveEnterprise(): Promise<void> {
   await call(publicOperations.leave);
   deleteDraftsOfOrganization();
   const left = currentSession()?.enterpriseId ?? currentOrganization()?.id;
-  // The user has left, even if choosing the next organization fails: the page offers it again.
+  // The membership has ended even if the switch to the next organization fails: the page offers it again.
   const next = await call(publicOperations.enterprises).catch(() => null);
   const other = next?.enterprises.find(({ id }) => id !== left);
   const isChosen =

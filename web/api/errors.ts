@@ -8,9 +8,9 @@ import {
 } from "#contract/errors.ts";
 
 /**
- * A code of the contract, NETWORK without a response, or OTHER_ORGANIZATION for a call of a tab that
- * shows an organization which is no longer chosen in this browser. PASSKEY_CANCELLED and
- * PASSKEY_UNSUPPORTED: what the browser or the device says instead of making or using a passkey.
+ * An error code of the contract, or one of the browser: NETWORK without a response; OTHER_ORGANIZATION for a call of a
+ * tab whose organization is no longer chosen in this browser; PASSKEY_CANCELLED and PASSKEY_UNSUPPORTED when the
+ * browser or device doesn't create or use a passkey.
  */
 export type FailureCode =
   | ErrorCode
@@ -19,7 +19,7 @@ export type FailureCode =
   | "PASSKEY_CANCELLED"
   | "PASSKEY_UNSUPPORTED";
 
-/** A call that failed. `message` is English, for developers; screens show a translation by `code`. */
+/** The error of a failed call. `message` is in English, for developers; screens translate `code`. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The HTTP status; 0 without a response. */
@@ -27,13 +27,13 @@ export class ApiError extends Error {
   readonly code: FailureCode;
   readonly details: readonly ErrorDetail[];
   readonly requestId: string | null;
-  /** With SECOND_FACTOR: what the second step of the sign-in takes. */
+  /** With SECOND_FACTOR: the challenge of the second step. */
   readonly challenge: string | null;
   /** With STALE: who changed the record last, and when. */
   readonly changedBy: RecordChange | null;
   /** With PERIOD_CLOSED: the first day that isn't closed. */
   readonly openFrom: Day | null;
-  /** Seconds after which the server asks to try again; null if it says nothing. */
+  /** Seconds after which the server allows a retry; null if it doesn't say. */
   readonly retryAfter: number | null;
 
   constructor(failure: {
@@ -65,14 +65,14 @@ export function hasCode(error: unknown, code: FailureCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** The challenge of a sign-in that asks for the second step; null for any other error. */
+/** The challenge of a sign-in that requires the second step; null for any other error. */
 export function challengeOf(error: unknown): string | null {
   return hasCode(error, "SECOND_FACTOR") ? error.challenge : null;
 }
 
 /**
- * Reads an error response. One without our error body (from a proxy) or with an unknown code (the
- * server may be newer than an open tab) gets a generic code.
+ * Parses an error response. A response without our error body (from a proxy) or with an unknown code (from a newer
+ * server) gets a generic code.
  */
 export async function readErrorResponse(response: Response): Promise<ApiError> {
   const requestId = response.headers.get("x-request-id");
@@ -85,19 +85,19 @@ export async function readErrorResponse(response: Response): Promise<ApiError> {
   return new ApiError({ status, code, message, requestId, retryAfter });
 }
 
-/** An error that the server reports inside a response that started with 200. */
+/** Creates the error that a server reports inside a response with status 200. */
 export function errorFromBody(body: unknown): ApiError {
   if (isErrorBody(body)) return new ApiError({ ...body, status: ERROR_STATUS[body.code] });
   return new ApiError({ status: 0, code: "INTERNAL_ERROR", message: "unknown error body" });
 }
 
-/** Streams reject with a TypeError when the connection is lost. */
+/** Converts the TypeError of a stream whose connection is lost. */
 export function toNetworkError(cause: unknown): unknown {
   if (!(cause instanceof TypeError)) return cause;
   return new ApiError({ status: 0, code: "NETWORK", message: "broken off", cause });
 }
 
-/** For `import(…).catch`: a script that can't be fetched is reported as a lost connection. */
+/** For `import(…).catch`: reports a script that can't be fetched as a network error. */
 export function rethrowAsNetworkError(cause: unknown): never {
   throw toNetworkError(cause);
 }

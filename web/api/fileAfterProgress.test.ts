@@ -3,7 +3,7 @@ import { type ResponseProgress, readFileWithProgress } from "./fileAfterProgress
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
 
-/** A response in these chunks; `broken`: the connection is lost instead of its end. */
+/** A response in these chunks. With `broken`, the connection is lost before its end. */
 function responseOf(chunks: readonly string[], broken = false) {
   const rest = chunks.map(bytesOf);
   return new ReadableStream<Uint8Array<ArrayBuffer>>({

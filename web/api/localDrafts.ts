@@ -7,37 +7,37 @@ interface StoredDraft {
   value: unknown;
 }
 
-const PREFIX = "draft:";
+const KEY_PREFIX = "draft:";
 /** Maximum characters of a draft; local storage holds about five million per origin. */
-const LENGTH_MAX = 600_000;
-const COUNT_MAX = 12;
-const AGE_MAX = 30 * 86_400_000;
+const MAX_DRAFT_LENGTH = 600_000;
+const MAX_DRAFT_COUNT = 12;
+const MAX_DRAFT_AGE = 30 * 86_400_000;
 /** Milliseconds of debounce before a draft is written. */
-const PAUSE = 400;
+const DEBOUNCE_MS = 400;
 
 /**
- * Drafts not yet written, by key. The key is computed while the user is known: a page may be left
- * because the session has expired.
+ * Drafts that aren't written yet, by key. The key is computed in advance, because the session may have expired when the
+ * page is left.
  */
 const pendingDrafts = new Map<string, { value: unknown; timer: ReturnType<typeof setTimeout> }>();
 
 /**
- * Stores a draft under a name, for this user and organization, debounced, and at the latest when
- * the page is left. A draft over the maximum length isn't stored.
+ * Stores a draft under a name for this user and organization: debounced, and immediately when the page is left. A draft
+ * over the maximum length isn't stored.
  */
 export function saveLocalDraft(name: string, value: unknown): void {
   const key = draftKey(name);
   if (key === null) return;
   clearTimeout(pendingDrafts.get(key)?.timer);
-  pendingDrafts.set(key, { value, timer: setTimeout(() => writePending(key), PAUSE) });
+  pendingDrafts.set(key, { value, timer: setTimeout(() => writePendingDraft(key), DEBOUNCE_MS) });
 }
 
-function writePending(key: string): void {
-  const draft = takePending(key);
+function writePendingDraft(key: string): void {
+  const draft = consumePendingDraft(key);
   if (draft !== undefined) writeDraft(key, draft.value);
 }
 
-function takePending(key: string) {
+function consumePendingDraft(key: string) {
   const draft = pendingDrafts.get(key);
   clearTimeout(draft?.timer);
   pendingDrafts.delete(key);
@@ -48,34 +48,34 @@ function writeDraft(key: string, value: unknown): void {
   const stored: StoredDraft = { at: Date.now(), value };
   const text = JSON.stringify(stored);
   localStorage.removeItem(key);
-  if (text.length > LENGTH_MAX) return;
+  if (text.length > MAX_DRAFT_LENGTH) return;
   dropOldest();
   try {
     localStorage.setItem(key, text);
   } catch (error) {
-    // Without space the draft isn't stored; the form still works.
+    // If the storage is full, the draft isn't stored, but the form still works.
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
-/** The draft stored under a name; null if there is none that can be read. */
+/** The draft stored under a name; null if there is none or it is unreadable. */
 export function readLocalDraft(name: string): unknown {
   const key = draftKey(name);
   if (key === null) return null;
-  writePending(key);
+  writePendingDraft(key);
   return readDraft(key)?.value ?? null;
 }
 
 export function deleteLocalDraft(name: string): void {
   const key = draftKey(name);
   if (key === null) return;
-  takePending(key);
+  consumePendingDraft(key);
   localStorage.removeItem(key);
 }
 
 /** Deletes all drafts at sign-out: others may use this browser. */
 export function deleteLocalDrafts(): void {
-  for (const key of pendingDrafts.keys()) takePending(key);
+  for (const key of pendingDrafts.keys()) consumePendingDraft(key);
   for (const key of draftKeys()) localStorage.removeItem(key);
 }
 
@@ -85,7 +85,7 @@ export function deleteDraftsOfOrganization(): void {
   if (prefix === null) return;
   for (const key of [...pendingDrafts.keys(), ...draftKeys()]) {
     if (!key.startsWith(prefix)) continue;
-    takePending(key);
+    consumePendingDraft(key);
     localStorage.removeItem(key);
   }
 }
@@ -99,11 +99,12 @@ export function storedDraftNames(): string[] {
   return dated.toSorted((one, other) => other.at - one.at).map(({ name }) => name);
 }
 
-/** Deletes drafts over the maximum count or age. */
+/** Deletes drafts above the maximum number or age. */
 function dropOldest(): void {
   const dated = draftKeys().map((key) => ({ key, at: readDraft(key)?.at ?? 0 }));
   dated.sort((one, other) => other.at - one.at);
-  const isOver = (at: number, index: number) => index >= COUNT_MAX - 1 || at < Date.now() - AGE_MAX;
+  const isOver = (at: number, index: number) =>
+    index >= MAX_DRAFT_COUNT - 1 || at < Date.now() - MAX_DRAFT_AGE;
   for (const [index, { key, at }] of dated.entries()) {
     if (isOver(at, index)) localStorage.removeItem(key);
   }
@@ -114,11 +115,11 @@ export function draftKey(name: string): string | null {
   const user = currentSession()?.user.userId;
   const organization = tabOrganization();
   if (user === undefined || organization === null) return null;
-  return `${PREFIX}${user}:${organization}:${name}`;
+  return `${KEY_PREFIX}${user}:${organization}:${name}`;
 }
 
 function draftKeys(): string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+  return Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX));
 }
 
 function readDraft(key: string): StoredDraft | null {
@@ -140,15 +141,15 @@ function isStoredDraft(stored: unknown): stored is StoredDraft {
   );
 }
 
-// A reload may come before the debounce is over.
+// The page may be reloaded before the debounce ends.
 addEventListener("pagehide", () => {
-  for (const key of pendingDrafts.keys()) writePending(key);
+  for (const key of pendingDrafts.keys()) writePendingDraft(key);
 });
 
-let wasShared = currentSession()?.isShared;
+let wasSharedDevice = currentSession()?.isShared;
 
-// On a shared device no draft waits for its user to sign in again.
+// On a shared device no draft is kept for the user's next sign-in.
 subscribeToSession(() => {
-  if (wasShared === true && currentSession() === null) deleteLocalDrafts();
-  wasShared = currentSession()?.isShared;
+  if (wasSharedDevice === true && currentSession() === null) deleteLocalDrafts();
+  wasSharedDevice = currentSession()?.isShared;
 });

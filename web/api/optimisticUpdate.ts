@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** A query's data before the pending updates, the updates, and the data they produce. */
+/** The data of a query before the pending updates, the updates, and the resulting data. */
 interface PendingUpdates {
   before: unknown;
   changes: readonly ((data: never) => unknown)[];
@@ -9,7 +9,7 @@ interface PendingUpdates {
 
 const pendingUpdates = new WeakMap<Query, PendingUpdates>();
 
-/** The pending updates of a query; data that they didn't produce is the new base. */
+/** The pending updates of a query. If the cached data isn't their result, it becomes the new base. */
 function pendingUpdatesOf(query: Query): PendingUpdates {
   const { data } = query.state;
   const pending = pendingUpdates.get(query);
@@ -39,7 +39,7 @@ export async function applyOptimisticUpdate<Data>(
   change: (data: Data) => Data,
 ): Promise<() => void> {
   await cache.cancelQueries(queries);
-  // A new function each time, because two updates may pass the same `change`.
+  // A new function for each update, because two updates may share the same `change`.
   const uniqueChange = (data: Data) => change(data);
   const changed = cache
     .getQueryCache()

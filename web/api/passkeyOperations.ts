@@ -1,7 +1,7 @@
 import type { passkeys } from "#contract/passkeys.ts";
 import { withoutSchemas } from "./withoutSchemas.ts";
 
-/** Signing in with a passkey: loaded when a user asks for it, unlike the other public operations. */
+/** The operations of a sign-in with a passkey, loaded on demand, unlike the other public operations. */
 export const passkeyOperations = {
   startSignIn: withoutSchemas<typeof passkeys.startSignIn>(
     "POST",

@@ -5,7 +5,7 @@ import type { system } from "#contract/system.ts";
 import type { team } from "#contract/team.ts";
 import { withoutSchemas } from "./withoutSchemas.ts";
 
-/** The operations of the pages before sign-in, and those that the shell needs. */
+/** The operations of the pages before sign-in, and those of the shell. */
 export const publicOperations = {
   config: withoutSchemas<typeof system.config>("GET", "/config", "public"),
   login: withoutSchemas<typeof accounts.login>("POST", "/auth/login", "public"),

@@ -6,13 +6,13 @@ import { publicOperations } from "./publicOperations.ts";
 import { storeProfile } from "./session.ts";
 import { currentSession, subscribeToSession } from "./sessionStore.ts";
 
-/** Retries of a busy or restarting server. */
-const RETRIES = 2;
+/** The number of retries while the server is busy or restarting. */
+const MAX_RETRIES = 2;
 
 /** One quick retry without a line, so that the page soon says so; web/offline/watchLine.ts looks for it. */
 function shouldRetry(count: number, error: unknown): boolean {
   if (hasCode(error, "NETWORK")) return count < 1;
-  return count < RETRIES && error instanceof ApiError && error.status >= 502;
+  return count < MAX_RETRIES && error instanceof ApiError && error.status >= 502;
 }
 
 const retryDelay = (count: number, error: unknown): number =>
@@ -22,13 +22,12 @@ const TWO_STEP_PAGE = "/two-step";
 const ORGANIZATIONS_PAGE = "/organizations";
 
 /**
- * A refusal may mean that the user's role has changed; that the organization asks for two-step sign-in
- * now, which its page sets up; or that the membership has ended: the page of the user's organizations
- * then offers another one.
+ * Reacts to a refusal that may mean a change of membership. If the user's role has changed, the session is refreshed.
+ * If the organization now requires two-step sign-in, or the membership has ended, the matching page opens.
  */
 function followMembership(error: unknown): void {
   if (hasCode(error, "FORBIDDEN")) {
-    // Without a reply the next refresh brings the role.
+    // Without a reply, the next refresh updates the role.
     call(publicOperations.me).then(storeProfile, () => undefined);
   }
   const { pathname, search } = location;
@@ -57,7 +56,7 @@ export const queryClient = new QueryClient({
 
 let userId = currentSession()?.user.userId;
 
-// The next user of this browser must not see the last one's data.
+// The next user of this browser must not see the previous user's data.
 subscribeToSession(() => {
   const next = currentSession()?.user.userId;
   if (userId !== undefined && next !== userId) queryClient.clear();

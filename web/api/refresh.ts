@@ -1,7 +1,7 @@
 import type { TokenPair } from "#contract/accounts.ts";
 import { publicOperations } from "./publicOperations.ts";
 import { ApiError, readErrorResponse } from "./errors.ts";
-import { addressOf } from "./request.ts";
+import { urlOf } from "./request.ts";
 import {
   currentSession,
   clearSession,
@@ -41,7 +41,7 @@ async function refresh(stale: string): Promise<Session | null> {
   if (response.status === 401 || response.status === 400) {
     await response.body?.cancel();
     const now = rereadSession();
-    if (now !== null && now.accessToken !== stale) return now; // somebody signed in meanwhile
+    if (now !== null && now.accessToken !== stale) return now; // somebody signed in in the meantime
     clearSession();
     return null;
   }
@@ -53,15 +53,15 @@ async function refresh(stale: string): Promise<Session | null> {
   return next;
 }
 
-/** Stores a session in place of another, whose tokens no tab may use any more. */
+/** Stores a new session and invalidates the previous one, whose tokens no tab may use any more. */
 export function replaceSession(former: Session, next: Session): void {
   announceToTabs(renewalOf(former));
   storeSession(next);
 }
 
 /**
- * The session in local storage, after waiting for one that another tab has stored in place of that of
- * the access token `stale`.
+ * Reads the session of local storage. If its access token is still `stale`, it first waits for the one that another tab
+ * is storing.
  */
 export async function latestSession(stale: string): Promise<Session | null> {
   const session = rereadSession();
@@ -76,13 +76,13 @@ export async function latestSession(stale: string): Promise<Session | null> {
   return rereadSession();
 }
 
-/** Identifies a renewed token by the end of its signature. */
+/** Identifies a token by the end of its signature. */
 const renewalOf = ({ accessToken }: Session): string =>
   `daftar-refreshed-${accessToken.slice(-16)}`;
 
 /**
- * The Idempotency-Key of the exchange of a session's refresh token: the same when the exchange is
- * repeated because its reply was lost, in another tab and after a reload too.
+ * The idempotency key for exchanging a session's refresh token. It is the same when the exchange is repeated after a
+ * lost reply, also in another tab or after a reload.
  */
 function attemptKey(session: Session): string {
   const renewal = renewalOf(session);
@@ -96,12 +96,12 @@ function attemptKey(session: Session): string {
 async function post(body: { refreshToken: string }, key: string): Promise<Response> {
   const { method, path } = publicOperations.refresh;
   try {
-    const response = await fetch(addressOf(path, {}), {
+    const response = await fetch(urlOf(path, {}), {
       method,
       headers: { "Content-Type": "application/json", "Idempotency-Key": key },
       body: JSON.stringify(body),
     });
-    // Often the first reply: a clock that is days ahead makes the stored session look expired.
+    // Usually the first reply of a visit: if this device's clock is days ahead, the stored session looks expired.
     noteLine(true);
     noteServerTime(response);
     return response;

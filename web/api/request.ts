@@ -8,12 +8,12 @@ type QueryValue<Value> = unknown extends Value
       | ("true" extends Value ? boolean : never)
       | (Value extends number ? number : never);
 
-/** Query parameters as callers pass them: arrays and booleans beside strings. */
+/** Query parameters as callers pass them, with arrays and booleans. */
 type LooseQuery<Query> = { [Name in keyof Query]: QueryValue<Query[Name]> };
 
 /**
- * What `call` takes: the operation's input, files by field name, and options.
- * `idempotencyKey`: passed by a form that may send the same contents again; otherwise one per call.
+ * The input of `call`: that of the operation, files by field name, and options. `idempotencyKey` is set by a form that
+ * may send the same contents again; by default each call gets a new one.
  */
 export type CallInput<O extends Operation> = Omit<Input<O>, "query"> &
   (Input<O> extends { query: infer Query }
@@ -36,25 +36,25 @@ export interface PlainInput {
   idempotencyKey?: string;
 }
 
-/** The address of a call: `/api/clients/42?page=2&status=DRAFT,SENT`. */
-export function addressOf(path: string, { params = {}, query = {} }: PlainInput): string {
+/** The URL of a call: `/api/clients/42?page=2&status=DRAFT,SENT`. */
+export function urlOf(path: string, { params = {}, query = {} }: PlainInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
-  const search = queryText(query);
+  const search = formatQuery(query);
   return `/api${filled}${search === "" ? "" : `?${search}`}`;
 }
 
-/** A query as text, without its "?": `page=2&status=DRAFT,SENT`. Empty values are left out. */
-export function queryText(query: Readonly<Record<string, unknown>>): string {
+/** Formats a query without its "?": `page=2&status=DRAFT,SENT`. Empty values are left out. */
+export function formatQuery(query: Readonly<Record<string, unknown>>): string {
   return Object.entries(query)
-    .map(([name, value]) => [name, textOf(value)] as const)
+    .map(([name, value]) => [name, formatValue(value)] as const)
     .filter(([, text]) => text !== "")
     .map(([name, text]) => `${name}=${encodeURIComponent(text).replaceAll("%2C", ",")}`)
     .join("&");
 }
 
-/** The body and headers of a call; files are sent as multipart beside the body's fields. */
+/** The body and headers of a call. With files, the fields of the body become parts of a multipart form. */
 export function requestOf(operation: Operation, input: PlainInput): RequestInit {
   const headers = new Headers();
   if (operation.idempotent) {
@@ -72,14 +72,14 @@ function bodyOf({ body, files }: PlainInput, headers: Headers): BodyInit | undef
 
 function formOf(body: unknown, files: Readonly<Record<string, Blob>>): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body ?? {})) form.set(name, textOf(value));
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, formatValue(value));
   for (const [name, file] of Object.entries(files)) form.set(name, file);
   return form;
 }
 
-/** The text of a value in a query or a form: a string, number or boolean, or a list of them. */
-function textOf(value: unknown): string {
+/** Formats a value for a query or a form: a string, number or boolean, or a list of them. */
+function formatValue(value: unknown): string {
   if (typeof value === "string") return value;
-  if (Array.isArray(value)) return value.map(textOf).join(",");
+  if (Array.isArray(value)) return value.map(formatValue).join(",");
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }

@@ -21,25 +21,24 @@ import {
 export { currentOrganization, storeOrganization } from "./sessionStore.ts";
 export type { Provider, Session } from "./sessionStore.ts";
 
-const CHECK_EVERY = 30_000;
-/** Seconds before the token's end at which it is renewed. */
-const EARLY = 300;
-const ACTIVE_WITHIN = 600_000;
+const CHECK_INTERVAL = 30_000;
+/** Seconds before its expiry at which the token is renewed. */
+const RENEWAL_MARGIN = 300;
+const ACTIVITY_TIMEOUT = 600_000;
 
 /** The session of this browser, null without a signed-in user. */
 export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }
 
-/** The user's organization as stored in this browser; null while there is none or it is unknown. */
+/** The user's organization as stored in this browser; null if there is none or it is unknown. */
 export function useStoredOrganization(): Enterprise | null {
   return useSyncExternalStore(subscribeToSession, currentOrganization);
 }
 
 /**
- * Starts a session with a pair of tokens, then adds the profile's names to it.
- *
- * @param isShared whether others use this device: nothing is kept on it
+ * Starts a session with a token pair, then adds the names of the profile.
+ * @param isShared whether others use this device: nothing is then kept on it
  */
 export async function signIn(
   pair: TokenPair,
@@ -71,7 +70,7 @@ subscribeToSession(() => {
   hadSession = hasSession;
 });
 
-/** Whether the user has signed out in this tab, and nobody has signed in since. */
+/** Whether the user has signed out in this tab and no user has signed in since. */
 export const hasSignedOut = (): boolean => signedOut;
 
 /** Ends the session in this browser, then at the server. */
@@ -82,13 +81,13 @@ export async function signOut(): Promise<void> {
   clearSession();
   if (session === null) return;
   const { refreshToken } = session;
-  // When the server can't be reached, the session expires there by itself.
+  // If the server can't be reached, the session there expires on its own.
   await call(publicOperations.logout, { body: { refreshToken } }).catch(() => undefined);
 }
 
 /**
- * The session, refreshed if it has expired; null when there is none or it can't be renewed.
- * @throws ApiError when the server can't be reached.
+ * The session, refreshed if it has expired; null if there is none or the server refuses it.
+ * @throws ApiError when the server can't be reached
  */
 export async function getValidSession(): Promise<Session | null> {
   const session = currentSession();
@@ -96,7 +95,7 @@ export async function getValidSession(): Promise<Session | null> {
   return await refreshSession(session.accessToken);
 }
 
-/** Renews the session shortly before it expires, as long as the user is active. */
+/** Renews the session shortly before it expires, while the user is active. */
 export function refreshSessionWhileActive(): () => void {
   let lastActive = Date.now();
   const note = () => {
@@ -104,14 +103,14 @@ export function refreshSessionWhileActive(): () => void {
   };
   const renew = () => {
     const session = currentSession();
-    if (session === null || !isExpired(session, EARLY)) return;
-    if (Date.now() - lastActive > ACTIVE_WITHIN) return;
+    if (session === null || !isExpired(session, RENEWAL_MARGIN)) return;
+    if (Date.now() - lastActive > ACTIVITY_TIMEOUT) return;
     // A network error is reported by the next call.
     refreshSession(session.accessToken).catch(() => undefined);
   };
   const events = ["pointerdown", "keydown"] as const;
   for (const event of events) addEventListener(event, note, { passive: true });
-  const timer = setInterval(renew, CHECK_EVERY);
+  const timer = setInterval(renew, CHECK_INTERVAL);
   return () => {
     clearInterval(timer);
     for (const event of events) removeEventListener(event, note);

@@ -17,7 +17,7 @@ export interface SessionUser {
 /** The signed-in user, as stored in local storage (docs/rules/accounts.md#browser-storage). */
 export interface Session {
   user: SessionUser;
-  /** The chosen organization; null or absent in a session that began without one. */
+  /** The chosen organization; null or undefined in a session that began without one. */
   enterpriseId?: string | null;
   accessToken: string;
   refreshToken: string;
@@ -25,19 +25,19 @@ export interface Session {
   /** Seconds since 1970, by the server's clock. */
   exp: number;
   iat: number;
-  /** The server's clock minus this machine's, in seconds. */
+  /** The server's clock minus this device's, in seconds. */
   skew: number;
   isAuthenticated: true;
   language: string | null;
-  /** Others use this device: nothing is kept on it. Absent in a session of an earlier version. */
+  /** Whether others use this device: nothing is kept on it. Undefined in sessions of earlier versions. */
   isShared?: boolean | undefined;
 }
 
-/** In local storage: the exchange of a refresh token that is under way. */
+/** The local storage key of an exchange of the refresh token that is in progress. */
 export const REFRESH_ATTEMPT = "refreshAttempt";
 
-const AUTH = "auth";
-const ORGANIZATION = "organization";
+const SESSION_KEY = "auth";
+const ORGANIZATION_KEY = "organization";
 
 const listeners = new Set<() => void>();
 let session = readSession();
@@ -59,13 +59,13 @@ export function currentOrganization(): Enterprise | null {
 
 export function storeSession(next: Session | null): void {
   session = next;
-  writeStorage(AUTH, next);
+  writeStorage(SESSION_KEY, next);
 }
 
 /** Null: another one is chosen, or the membership has ended. What was kept of it is deleted. */
 export function storeOrganization(next: Enterprise | null): void {
   organization = next;
-  writeStorage(ORGANIZATION, next);
+  writeStorage(ORGANIZATION_KEY, next);
   if (next === null) deleteKeptDatabase();
 }
 
@@ -76,7 +76,7 @@ export function clearSession(): void {
   storeSession(null);
 }
 
-/** Reads local storage again: another tab may have refreshed, signed in or signed out. */
+/** Reads local storage again, because another tab may have refreshed, signed in or signed out. */
 export function rereadSession(): Session | null {
   session = readSession();
   organization = readOrganization();
@@ -89,7 +89,7 @@ export function isExpired({ exp, skew }: Session, margin = 0): boolean {
   return Date.now() / 1000 + skew >= exp - margin;
 }
 
-/** Creates a session from a pair of tokens; what the tokens don't hold comes from `known`. */
+/** Creates a session from a token pair. Data that isn't in the tokens comes from `known`. */
 export function sessionFrom(pair: TokenPair, provider: Provider, known: Session | null): Session {
   const claims = claimsOf(pair.accessToken);
   const same = known?.user.userId === claims.userId ? known : null;
@@ -116,7 +116,7 @@ export function sessionFrom(pair: TokenPair, provider: Provider, known: Session 
   };
 }
 
-interface Claims {
+interface TokenClaims {
   userId: string;
   email: string;
   role: string;
@@ -125,26 +125,26 @@ interface Claims {
   iat: number;
 }
 
-function claimsOf(token: string): Claims {
+function claimsOf(token: string): TokenClaims {
   const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
+  return JSON.parse(new TextDecoder().decode(bytes)) as TokenClaims;
 }
 
 function readSession(): Session | null {
-  const stored = readStorage(AUTH);
+  const stored = readStorage(SESSION_KEY);
   return isSession(stored) ? stored : null;
 }
 
 function readOrganization(): Enterprise | null {
-  const stored = readStorage(ORGANIZATION);
-  // One that an older version of the page stored lacks newer fields, and is loaded again.
+  const stored = readStorage(ORGANIZATION_KEY);
+  // A session stored by an older version lacks newer fields and is loaded again.
   return typeof stored === "object" && stored !== null && "taxRegimes" in stored
     ? (stored as Enterprise)
     : null;
 }
 
-/** Another program at the same origin may have written something else under this key. */
+/** Other programs at the same origin may have written something else under this key. */
 function isSession(stored: unknown): stored is Session {
   return (
     typeof stored === "object" && stored !== null && "refreshToken" in stored && "user" in stored
@@ -170,7 +170,7 @@ function notifyListeners(): void {
 }
 
 addEventListener("storage", ({ key }) => {
-  if (key !== AUTH && key !== ORGANIZATION && key !== null) return;
-  // This tab may have kept something after the other one deleted it.
+  if (key !== SESSION_KEY && key !== ORGANIZATION_KEY && key !== null) return;
+  // This tab may have stored something after the other tab deleted it.
   if (rereadSession() === null) deleteKeptDatabase();
 });

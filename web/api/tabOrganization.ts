@@ -5,49 +5,49 @@ import {
   subscribeToSession,
 } from "./sessionStore.ts";
 
-/** The session and organization of this browser, as far as they are known. */
+/** The stored user and organization of this browser, if known. */
 const chosen = () => ({
   userId: currentSession()?.user.userId ?? null,
   enterpriseId: currentSession()?.enterpriseId ?? currentOrganization()?.id ?? null,
 });
 
-/** What this tab shows. It changes by a reload alone (docs/rules/team.md#in-the-browser). */
-let shown = chosen();
+/** The user and organization that this tab shows. They change only by a reload (docs/rules/team.md#in-the-browser). */
+let shownByTab = chosen();
 
-/** Whether another organization of the same user was chosen, here or in another tab. */
-function isLeft(): boolean {
+/** Whether the same user has chosen another organization, here or in another tab. */
+function hasChangedOrganization(): boolean {
   const now = chosen();
-  if (now.userId !== shown.userId || shown.enterpriseId === null) {
-    // Another user, or the first organization of this one: nothing of another one is shown.
-    if (now.enterpriseId !== null || now.userId !== shown.userId) shown = now;
+  if (now.userId !== shownByTab.userId || shownByTab.enterpriseId === null) {
+    // For another user, or the user's first organization, the tab follows: it shows no data of another organization.
+    if (now.enterpriseId !== null || now.userId !== shownByTab.userId) shownByTab = now;
     return false;
   }
-  return now.enterpriseId !== null && now.enterpriseId !== shown.enterpriseId;
+  return now.enterpriseId !== null && now.enterpriseId !== shownByTab.enterpriseId;
 }
 
-/** The organization that this tab shows: drafts are stored under it. */
+/** The organization that this tab shows; drafts are stored under it. */
 export function tabOrganization(): string | null {
-  isLeft();
-  return shown.enterpriseId;
+  hasChangedOrganization();
+  return shownByTab.enterpriseId;
 }
 
-/** Whether this tab shows an organization that is no longer chosen: its calls would write elsewhere. */
-export const showsFormerOrganization = isLeft;
+/** Whether the organization of this tab is no longer chosen: its calls would change another one. */
+export const showsFormerOrganization = hasChangedOrganization;
 
 /** Opens the start page again when another organization is chosen, here or in another tab. */
 export function reloadOnOtherOrganization(): () => void {
   const check = () => {
-    if (!isLeft()) return;
+    if (!hasChangedOrganization()) return;
     sessionStorage.clear();
     location.replace("/dashboard");
   };
-  // A page that comes back from the browser's cache has missed the change.
+  // A page restored from the back/forward cache has missed the change.
   const reread = ({ persisted }: PageTransitionEvent) => {
     if (persisted) rereadSession();
   };
   addEventListener("pageshow", reread);
   const unsubscribe = subscribeToSession(check);
-  check(); // it may have changed while this page was loading
+  check(); // the organization may have changed while this page was loading
   return () => {
     unsubscribe();
     removeEventListener("pageshow", reread);

@@ -1,10 +1,10 @@
-/** The longest time until a write to local storage is visible in every tab. */
+/** The maximum time until a write to local storage is visible in every tab. */
 const STORAGE_DELAY_MS = 10_000;
 
-/** Undefined on insecure origins, where tabs can't be coordinated. */
+/** Undefined on insecure origins, where tabs can't coordinate. */
 const locks: LockManager | undefined = navigator.locks;
 
-/** Runs a task under a lock that is shared by all tabs. */
+/** Runs a task under a lock shared by all tabs. */
 export function withCrossTabLock<Result>(
   name: string,
   task: () => Promise<Result>,
@@ -13,19 +13,19 @@ export function withCrossTabLock<Result>(
 }
 
 /**
- * Announces to other tabs that `event` happened and was written to local storage, by a cookie of that
- * name: it is visible at once, local storage often later, and it stays when this tab is left.
+ * Tells other tabs that `event` happened and was written to local storage. It sets a cookie of that name, which is
+ * visible immediately, often before local storage, and stays after this tab is closed.
  */
 export function announceToTabs(event: string): void {
   document.cookie = `${event}=1; path=/; max-age=${STORAGE_DELAY_MS / 1000}; samesite=strict`;
-  isAnnounced(event); // waits until the browser has stored the cookie, which it may do later
+  isAnnounced(event); // waits until the browser has stored the cookie
 }
 
 const isAnnounced = (event: string) => document.cookie.split("; ").includes(`${event}=1`);
 
 /**
- * Waits until an announced write to local storage is visible here: not at all if no tab announced
- * `event`, and no longer than until `arrived` resolves or the announcement ends.
+ * Waits until an announced write to local storage is visible here. It doesn't wait if no tab announced `event`, and
+ * stops when `arrived` resolves or the announcement expires.
  */
 export async function waitForAnnouncement(event: string, arrived: Promise<void>): Promise<void> {
   if (!isAnnounced(event)) return;
@@ -39,9 +39,8 @@ export async function waitForAnnouncement(event: string, arrived: Promise<void>)
 
 /**
  * Holds a lock until it is released or this tab is closed.
- *
  * @param patience milliseconds to wait for another tab that holds it
- * @returns releases it; null if another tab holds it, or where tabs can't be coordinated
+ * @returns a function that releases it; null if another tab holds it, or if tabs can't coordinate
  */
 export function holdLock(name: string, patience: number): Promise<(() => void) | null> {
   const options =
@@ -53,6 +52,6 @@ export function holdLock(name: string, patience: number): Promise<(() => void) |
         if (lock === null) return answered(null);
         return new Promise<void>((release) => answered(() => release()));
       })
-      .catch(() => answered(null)); // not in time, or the page is being left
+      .catch(() => answered(null)); // too late, or the page is being left
   });
 }

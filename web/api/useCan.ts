@@ -2,17 +2,17 @@ import { hasPermission, isRole, type Permission } from "#domain/team/permissions
 import { useSession } from "./session.ts";
 import { currentSession, type Session } from "./sessionStore.ts";
 
-function holds(session: Session | null, permission: Permission): boolean {
+function sessionHolds(session: Session | null, permission: Permission): boolean {
   const role = session?.user.role ?? "";
   return isRole(role) && hasPermission(role, permission);
 }
 
 /** Whether the user's role in the organization holds a permission (docs/rules/team.md). */
 export function useCan(permission: Permission): boolean {
-  return holds(useSession(), permission);
+  return sessionHolds(useSession(), permission);
 }
 
-/** The same outside of components, as of now. */
+/** The same check outside of components, for the current session. */
 export function can(permission: Permission): boolean {
-  return holds(currentSession(), permission);
+  return sessionHolds(currentSession(), permission);
 }

@@ -5,10 +5,10 @@ import { storeOrganization } from "./session.ts";
 /** The organization's key in the query cache. */
 export const enterpriseKey = ["enterprise"];
 
-/** The history of its fields and number formats. */
+/** The key of the history of the organization's fields and number formats. */
 export const historyKey = [...enterpriseKey, "history"];
 
-/** Stores what the server answered, for every page. */
+/** Returns a function that stores the organization of a reply for every page. */
 export function useStoreEnterprise() {
   const cache = useQueryClient();
   return (enterprise: Enterprise) => {

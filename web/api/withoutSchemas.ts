@@ -1,9 +1,8 @@
 import type { Operation } from "#contract/operation.ts";
 
 /**
- * An operation of the contract without its schemas, for the pages of a first visit: they don't load
- * the schema library. `call` uses only these properties. A test beside each list of them compares
- * it with the contract.
+ * Returns an operation without its schemas, so that a first visit doesn't load the schema library. `call` uses only the
+ * other properties. A test beside each list of such operations compares it with the contract.
  */
 export function withoutSchemas<O extends Operation>(
   method: O["method"],
@@ -11,6 +10,6 @@ export function withoutSchemas<O extends Operation>(
   access: O["access"],
   options: Pick<Operation, "idempotent" | "choosesEnterprise"> = {},
 ): O {
-  // The callers' types come from the contract; its schemas are used by forms and the server alone.
+  // The types of callers come from the contract. Only forms and the server use the schemas.
   return { method, path, access, ...options } as O;
 }

@@ -18,8 +18,8 @@ import { Can } from "../ui/permissions/Can.tsx";
 import classes from "./BottomNav.module.css";
 import { DOCUMENT_ENTRIES, isActive } from "./menu.ts";
 
-/** Forms have a bar of their own. */
-const FORM = /\/(?:create|edit)$/;
+/** Pages with a form have their own bar. */
+const FORM_PAGE = /\/(?:create|edit)$/;
 
 /**
  * The bar at the bottom of a phone: start page, documents, new, clients, and the sidebar. Hidden in
@@ -30,7 +30,7 @@ export function BottomNav({ onMore }: { onMore: () => void }) {
   const { pathname } = useLocation();
   const keyboard = useKeyboardInset();
   const seesFigures = useCan("reports.read");
-  if (FORM.test(pathname) || keyboard > 0) return null;
+  if (FORM_PAGE.test(pathname) || keyboard > 0) return null;
   const home = seesFigures ? "/dashboard" : "/devis";
   return (
     <nav
@@ -39,11 +39,11 @@ export function BottomNav({ onMore }: { onMore: () => void }) {
       className={classes.root}
       aria-label={t("app.bottomNav")}
     >
-      <Tab to={home} icon={IconHome} label={t("app.home")} active={isActive(home, pathname)} />
+      <NavTab to={home} icon={IconHome} label={t("app.home")} active={isActive(home, pathname)} />
       <DocumentsTab pathname={pathname} />
       <NewTab />
       <Can permission="records.read">
-        <Tab
+        <NavTab
           to="/clients"
           icon={IconUsers}
           label={t("app.nav.clients")}
@@ -57,14 +57,14 @@ export function BottomNav({ onMore }: { onMore: () => void }) {
   );
 }
 
-interface TabProps {
+interface NavTabProps {
   to: string;
   icon: TablerIcon;
   label: string;
   active: boolean;
 }
 
-function Tab({ to, icon, label, active }: TabProps) {
+function NavTab({ to, icon, label, active }: NavTabProps) {
   return (
     <Link to={to} className={classes.tab} aria-current={active ? "page" : undefined}>
       <TabContent icon={icon} label={label} />
@@ -72,7 +72,7 @@ function Tab({ to, icon, label, active }: TabProps) {
   );
 }
 
-function TabContent({ icon: Icon, label }: Pick<TabProps, "icon" | "label">) {
+function TabContent({ icon: Icon, label }: Pick<NavTabProps, "icon" | "label">) {
   return (
     <>
       <Icon size={22} stroke={1.7} aria-hidden />

@@ -4,7 +4,7 @@ import { useCurrentPageTitle } from "../ui/layout/usePageTitle.ts";
 import classes from "./Breadcrumb.module.css";
 import { useBreadcrumb } from "./useBreadcrumb.ts";
 
-/** The breadcrumb of the current page; a page may name its last crumb (`useCrumb`). */
+/** The breadcrumb of the current page. A page may set its last crumb (`usePageTitle`). */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const { crumb } = useCurrentPageTitle();

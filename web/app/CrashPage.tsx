@@ -7,11 +7,11 @@ import { useLine } from "../api/line.ts";
 import { EmptyState } from "../ui/feedback/EmptyState.tsx";
 import { LoadError } from "../ui/feedback/LoadError.tsx";
 
-/** The error boundary of a page; a reload also fetches a newer release. */
+/** The error boundary of a page. Its reload button also fetches a newer release. */
 export function CrashPage() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const hasLine = useLine(); // a part of the page may not have been fetched
+  const hasLine = useLine(); // a chunk of the page may be missing
   const reload = () => location.reload();
   return (
     <Center component="main" mih="60dvh">

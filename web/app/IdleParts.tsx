@@ -9,11 +9,11 @@ import { startSender } from "../outbox/sender.ts";
 import { Outbox } from "./outbox/Outbox.tsx";
 import { startServiceWorker } from "./serviceWorker/startServiceWorker.ts";
 
-let isStarted = false;
+let hasStarted = false;
 
 function start(): void {
-  if (isStarted) return;
-  isStarted = true;
+  if (hasStarted) return;
+  hasStarted = true;
   watchLine();
   explainControls();
   keepQueries();
@@ -23,7 +23,7 @@ function start(): void {
   void startServiceWorker();
 }
 
-/** What the shell loads once the browser is idle, so that the first visit doesn't wait for it. */
+/** Loads parts of the shell when the browser is idle, so that the first visit doesn't wait for them. */
 export function IdleParts() {
   useEffect(start, []);
   return (

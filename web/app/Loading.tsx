@@ -1,6 +1,6 @@
 import { Center, Loader } from "@mantine/core";
 
-/** Shown while the first page loads; the landing page and the shell are in the page already. */
+/** Shown while the first page loads. The landing page and the shell are prerendered instead. */
 export function Loading() {
   const { landing, shell } = document.documentElement.dataset;
   if (landing !== undefined || shell !== undefined) return null;

@@ -6,7 +6,7 @@ import { isRole } from "#domain/team/permissions.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import { useSession, useStoredOrganization } from "../api/session.ts";
 
-/** Says why the page isn't shown, and who can help. */
+/** Explains why the user can't open the page, and who can grant access. */
 export function NotAllowed() {
   const { t } = useTranslation();
   const navigate = useNavigate();

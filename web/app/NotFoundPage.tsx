@@ -19,9 +19,7 @@ const PageSearch = lazy(async () => {
   return { default: PageSearch };
 });
 
-/**
- * Any other address: what is wrong, a search, and two ways out (docs/rules/screens.md#not-found).
- */
+/** The page of unknown addresses: an explanation, a search, and two links (docs/rules/screens.md#not-found). */
 export function NotFoundPage() {
   const session = useSession();
   const organization = useStoredOrganization();
@@ -71,7 +69,7 @@ function NotFoundText({ home, search }: { home: string; search: ReactNode }) {
   );
 }
 
-/** Opens the filtered client list, once the visitor has signed in. */
+/** Opens the client list with this search, after the sign-in if needed. */
 function ClientSearch() {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -29,9 +29,9 @@ export function RootLayout() {
 }
 
 /**
- * Where the scroll position of a history entry is stored. The entry that a tab was loaded with has
- * the key "default" on every page, so a digest of its address is the key: the router writes the
- * positions again after the user has signed out, and an address may name a record or a search.
+ * The storage key of a history entry's scroll position. The first entry of a tab has the key "default" on every page,
+ * so its address identifies it. The address is hashed, because it may name a record or a search and the router writes
+ * the positions again after the user has signed out.
  */
 function scrollKey({ key, pathname, search }: Location): string {
   if (key !== "default") return key;
@@ -42,7 +42,7 @@ function scrollKey({ key, pathname, search }: Location): string {
   return String(digest);
 }
 
-/** Removes what index.html shows first once a page is rendered. */
+/** Removes the prerendered first screens of index.html once a page is rendered. */
 function removeFirstScreens(): void {
   document.querySelector(".landing-first")?.remove();
   document.querySelector(".early-shell")?.remove();
@@ -74,8 +74,8 @@ function PageTitle() {
 }
 
 /**
- * Clears session storage and downloaded archives when the user signs out or changes, so that
- * the next user of this browser can't see them.
+ * Clears session storage and downloaded archives when the user signs out or changes, so that the next user of this
+ * browser can't see them.
  */
 function useClearOnUserChange() {
   const userId = useSession()?.user.userId ?? null;
@@ -84,7 +84,7 @@ function useClearOnUserChange() {
     if (previousId.current !== null && previousId.current !== userId) {
       sessionStorage.clear();
       deleteCopiedFilesLater();
-    } else if (userId === null) void deleteDownloadedFiles(0); // of pages that were closed meanwhile
+    } else if (userId === null) void deleteDownloadedFiles(0); // of pages that were closed in the meantime
     previousId.current = userId;
   }, [userId]);
 }

@@ -32,12 +32,12 @@ readKeptOffline();
 export function Shell({ children }: { children?: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Layout>{children ?? <Outlet />}</Layout>
+      <ShellLayout>{children ?? <Outlet />}</ShellLayout>
     </QueryClientProvider>
   );
 }
 
-function Layout({ children }: { children: ReactNode }) {
+function ShellLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -50,7 +50,8 @@ function Layout({ children }: { children: ReactNode }) {
   const idleParts = useIdleParts();
   useLeaveWithoutSession();
   useUnsavedBlocker();
-  // Another page closes the drawer; not a page that was chosen before and is shown late: the address has changed already.
+  // Opening another page closes the drawer. A page that was chosen earlier and is shown late doesn't: its address has
+  // not changed now.
   if (drawerPath !== null && drawerPath !== pathname && drawerPath !== location.pathname) {
     setDrawerPath(null);
   }

@@ -10,11 +10,11 @@ interface SidebarEntryProps {
   icon: TablerIcon;
   label: string;
   expanded: boolean;
-  /** Beside the label: a button that creates a document. */
+  /** A button beside the label, which creates a document. */
   aside?: ReactNode;
 }
 
-/** A link of the sidebar; as an icon only, its label is a tooltip. */
+/** A link of the sidebar. If the sidebar shows only icons, the label is a tooltip. */
 export function SidebarEntry({ to, icon: Icon, label, expanded, aside }: SidebarEntryProps) {
   const { pathname } = useLocation();
   const active = isActive(to, pathname);

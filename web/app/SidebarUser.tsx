@@ -11,7 +11,7 @@ import { ThemeMenuItems } from "../ui/theme/ThemeMenuItems.tsx";
 import classes from "./Sidebar.module.css";
 import type { Logout } from "./useLogout.ts";
 
-/** The user at the foot of the sidebar, with the account menu. */
+/** The user at the bottom of the sidebar, with the account menu. */
 export function SidebarUser({ expanded, logout }: { expanded: boolean; logout: Logout }) {
   const { t } = useTranslation();
   const { user, failed } = useUser();
@@ -49,14 +49,14 @@ export function SidebarUser({ expanded, logout }: { expanded: boolean; logout: L
   );
 }
 
-/** The user of the profile; the session's while it loads, and when it can't be loaded. */
+/** The user of the profile. While it loads or after a failure, the user of the session. */
 function useUser() {
   const session = useSession();
   const { data, isError } = useProfile();
   return { user: data ?? session?.user, failed: isError };
 }
 
-/** Absent where the browser can't install the page, or has. */
+/** Null if the browser can't install Daftar or has installed it. */
 function InstallItem() {
   const { t } = useTranslation();
   if (installMethod() === null) return null;

@@ -6,18 +6,18 @@ import { withPermission } from "./withPermission.tsx";
 import { loadNamespaces, type Namespace } from "../ui/language/translations.ts";
 import type { CrumbKey } from "./useBreadcrumb.ts";
 
-/** The form also creates clients, and lists what the organization lacks to create documents. */
-const NAMESPACES: Namespace[] = ["documents", "clients", "enterprises"];
+/** The namespaces of the form, which also creates clients and lists the organization's missing fields. */
+const FORM_NAMESPACES: Namespace[] = ["documents", "clients", "enterprises"];
 
 type KindPage = ComponentType<{ kind: DocumentKind }>;
 
 /**
  * The same four pages for every kind: list, create, detail, edit (docs/rules/documents.md#kinds).
  */
-function routesOf(kind: DocumentKind): RouteObject {
+function buildKindRoutes(kind: DocumentKind): RouteObject {
   const { path, menuKey } = KINDS[kind];
   const page = (load: () => Promise<KindPage>, action: DocumentAction) => async () => {
-    const [Page] = await Promise.all([load(), loadNamespaces(NAMESPACES)]);
+    const [Page] = await Promise.all([load(), loadNamespaces(FORM_NAMESPACES)]);
     const permission = documentPermission(action, kind);
     return { Component: withPermission(() => <Page kind={kind} />, permission) };
   };
@@ -62,4 +62,4 @@ function routesOf(kind: DocumentKind): RouteObject {
 }
 
 /** The pages of every kind of document. */
-export const documentRoutes: RouteObject[] = DOCUMENT_KINDS.map(routesOf);
+export const documentRoutes: RouteObject[] = DOCUMENT_KINDS.map(buildKindRoutes);

@@ -14,7 +14,7 @@ import {
 import { documentPermission } from "#domain/team/permissions.ts";
 import { type DocumentKind, KINDS, MENU_KINDS } from "#domain/documents/documentKinds.ts";
 
-/** The entries above the documents. `key`: of the translation `app.nav.…`. */
+/** The menu entries above the documents. `key` is that of the translation `app.nav.…`. */
 export const MAIN_ENTRIES = [
   {
     key: "dashboard",
@@ -37,7 +37,7 @@ const DOCUMENT_ICONS = {
   CREDIT_INVOICE: IconFileMinus,
 } as const satisfies Record<DocumentKind, unknown>;
 
-/** The kinds of documents in the order of the menu, each with its create page beside it. */
+/** The menu entries of the document kinds, each with its create page. */
 export const DOCUMENT_ENTRIES = MENU_KINDS.map((kind) => ({
   kind,
   key: KINDS[kind].menuKey,
@@ -46,7 +46,7 @@ export const DOCUMENT_ENTRIES = MENU_KINDS.map((kind) => ({
   permission: documentPermission("read", kind),
 }));
 
-/** Whether the current page is the entry's list, or a page below it. */
+/** Whether the current page is the entry's list or a page below it. */
 export function isActive(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

@@ -1,13 +1,13 @@
 import { type DataRouter, matchRoutes } from "react-router";
 import { pageAfterSignIn } from "../accounts/pageAfterSignIn.ts";
 
-/** So that a pointer that only passes over a link prefetches nothing. */
+/** Milliseconds of hovering before a prefetch, so that passing over a link prefetches nothing. */
 const HOVER_MS = 60;
 
 /**
- * Prefetches a page, with its translations, while the pointer rests on a link to it or the link has
- * the focus, and the one after sign-in, with the shell, while the password is typed. A failure is
- * ignored: the page is loaded again when it is opened.
+ * Prefetches a page and its translations while the pointer rests on its link or the link has the focus. While the
+ * password is typed, it prefetches the shell and the page after sign-in. A failure is ignored: opening the page loads
+ * it again.
  */
 export function prefetchPages(router: DataRouter): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function prefetchPages(router: DataRouter): void {
   document.addEventListener("focusin", schedule);
 }
 
-/** Once something stands in the password's field; who only looks at the form downloads nothing. */
+/** Waits until the password field has text: visitors who only look at the form download nothing. */
 function prefetchAfterSignIn(router: DataRouter): void {
   const start = () => {
     const field = document.querySelector<HTMLInputElement>('input[name="password"]');
@@ -32,12 +32,12 @@ function prefetchAfterSignIn(router: DataRouter): void {
     void prefetch(router, new URL(next, location.origin).pathname);
   };
   document.addEventListener("input", start);
-  start(); // typed before the script had come
+  start(); // typed before the script was loaded
 }
 
 async function prefetch({ routes }: DataRouter, pathname: string): Promise<void> {
   const matches = matchRoutes(routes, pathname) ?? [];
-  // A route that was opened before is loaded already.
+  // A route that was opened before is already loaded.
   await Promise.allSettled(
     matches.map(async ({ route: { lazy } }) => (typeof lazy === "function" ? lazy() : undefined)),
   );

@@ -9,8 +9,9 @@ import { Providers } from "../ui/layout/Providers.tsx";
 import { routes } from "./routes.tsx";
 
 /**
- * The markup of a page before sign-in, as React renders it in a browser (build/earlyPages.ts runs it).
- * `texts`: the translations by namespace. @throws what the page throws
+ * Renders the markup of a page before sign-in, as React does in a browser; build/earlyPages.ts calls it. `texts` are
+ * the translations by namespace.
+ * @throws the page's error
  */
 export async function renderPage(
   path: string,

@@ -3,8 +3,8 @@ import { queryClient } from "../api/queryClient.ts";
 import { unsavedForms } from "../ui/form/unsavedForms.ts";
 
 /**
- * Refetches what the page shows, once it is stale, when its tab is shown again or its window gets the
- * focus: others may have changed it. Nothing is refetched while a form has unsaved changes.
+ * Refetches the stale data of the page when its tab is shown again or its window gets the focus. It refetches nothing
+ * while a form has unsaved changes.
  */
 export function refetchOnFocus(): void {
   const { queries, ...others } = queryClient.getDefaultOptions();
@@ -13,7 +13,7 @@ export function refetchOnFocus(): void {
   focusManager.setEventListener((onFocus) => {
     const notify = () => onFocus();
     addEventListener("visibilitychange", notify);
-    // A window beside another one stays visible.
+    // A window beside another one is always visible, so its focus counts.
     addEventListener("focus", notify);
     return () => {
       removeEventListener("visibilitychange", notify);

@@ -17,23 +17,23 @@ import { Loading } from "./Loading.tsx";
 import { withPermission } from "./withPermission.tsx";
 import { RootLayout } from "./RootLayout.tsx";
 
-type Load = () => Promise<ComponentType>;
+type PageImport = () => Promise<ComponentType>;
 
 interface PageOptions {
   namespaces?: Namespace[];
   loader?: LoaderFunction;
-  /** Members without it see who can help. */
+  /** Members without this permission see who can help. */
   permission?: Permission;
 }
 
 /**
- * A lazy route: page and translations are loaded when it is first opened. `crumb` names it in the
- * breadcrumb and the document title.
+ * A lazy route: page and translations load when it is first opened. `crumb` is its name in the breadcrumb and the
+ * document title.
  */
-function page(
+function lazyRoute(
   path: string,
   crumb: CrumbKey | null,
-  load: Load,
+  load: PageImport,
   { namespaces = [], loader, permission }: PageOptions = {},
 ): RouteObject {
   const lazy = async () => {
@@ -50,69 +50,69 @@ function openStartPage(error: unknown): never {
 
 /** Pages without the sidebar. */
 const pagesOutsideShell: RouteObject[] = [
-  page(
+  lazyRoute(
     "/",
     null,
     async () => (await import("../landing/LandingPage.tsx").catch(openStartPage)).LandingPage,
     { namespaces: ["landing"] },
   ),
-  page("/login", "login", async () => (await import("../accounts/LoginPage.tsx")).LoginPage, {
+  lazyRoute("/login", "login", async () => (await import("../accounts/LoginPage.tsx")).LoginPage, {
     loader: redirectIfSignedIn,
   }),
-  page(
+  lazyRoute(
     "/register",
     "register",
     async () => (await import("../accounts/RegisterPage.tsx")).RegisterPage,
     { namespaces: ["accountPages"], loader: redirectIfSignedIn },
   ),
-  page(
+  lazyRoute(
     "/forgot-password",
     "forgotPassword",
     async () => (await import("../accounts/ForgotPasswordPage.tsx")).ForgotPasswordPage,
     { namespaces: ["accountPages"] },
   ),
-  page(
+  lazyRoute(
     "/reset-password",
     "resetPassword",
     async () => (await import("../accounts/ResetPasswordPage.tsx")).ResetPasswordPage,
     { namespaces: ["accountPages"] },
   ),
-  page(
+  lazyRoute(
     "/verify-email",
     "verifyEmail",
     async () => (await import("../accounts/VerifyEmailPage.tsx")).VerifyEmailPage,
     { namespaces: ["accountPages", "shell"] },
   ),
-  page(
+  lazyRoute(
     "/invitation",
     "invitation",
     async () => (await import("../accounts/InvitationPage.tsx")).InvitationPage,
     { namespaces: ["accountPages"] },
   ),
-  page(
+  lazyRoute(
     "/two-step",
     "twoStep",
     async () =>
       (await import("../enterprises/twoStepRequired/TwoStepRequiredPage.tsx")).TwoStepRequiredPage,
     { namespaces: ["shell", "accountPages", "enterprises"], loader: requireTwoStepMissing },
   ),
-  page(
+  lazyRoute(
     "/auth/google/callback",
     "googleCallback",
     async () => (await import("../accounts/GoogleCallbackPage.tsx")).GoogleCallbackPage,
     { namespaces: ["accountPages"] },
   ),
-  page(
+  lazyRoute(
     "/organizations",
     "onboarding",
     async () => (await import("../enterprises/onboarding/OnboardingPage.tsx")).OnboardingPage,
     { namespaces: ["enterprises", "shell"], loader: requireNoOrganization },
   ),
-  page("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
+  lazyRoute("*", "notFound", async () => (await import("./NotFoundPage.tsx")).NotFoundPage),
 ];
 
 const pagesInShell: RouteObject[] = [
-  page(
+  lazyRoute(
     "/dashboard",
     "dashboard",
     async () => (await import("../statistics/DashboardPage.tsx")).DashboardPage,
@@ -125,10 +125,10 @@ const pagesInShell: RouteObject[] = [
     path: "/clients",
     handle: { crumb: "clients" },
     children: [
-      page("", null, async () => (await import("../clients/ClientsPage.tsx")).ClientsPage, {
+      lazyRoute("", null, async () => (await import("../clients/ClientsPage.tsx")).ClientsPage, {
         namespaces: ["clients"],
       }),
-      page(
+      lazyRoute(
         ":id",
         "detail",
         async () => (await import("../clients/detail/ClientPage.tsx")).ClientPage,
@@ -136,32 +136,32 @@ const pagesInShell: RouteObject[] = [
       ),
     ],
   },
-  page(
+  lazyRoute(
     "/produits",
     "products",
     async () => (await import("../products/ProductsPage.tsx")).ProductsPage,
     { namespaces: ["products"] },
   ),
-  page(
+  lazyRoute(
     "/reglements",
     "payments",
     async () => (await import("../payments/list/PaymentsPage.tsx")).PaymentsPage,
     { namespaces: ["payments", "documents"], permission: "payments.read" },
   ),
-  page(
+  lazyRoute(
     "/creances",
     "receivables",
     async () => (await import("../payments/receivables/ReceivablesPage.tsx")).ReceivablesPage,
     { namespaces: ["payments", "documents"], permission: "payments.read" },
   ),
-  page(
+  lazyRoute(
     "/rapports/:report?",
     "reports",
     async () => (await import("../reports/ReportsPage.tsx")).ReportsPage,
     { namespaces: ["reports", "documents"], permission: "reports.read" },
   ),
   ...["/rapports/g50", "/rapports/etat104", "/rapports/g12bis", "/rapports/timbre"].map((path) =>
-    page(
+    lazyRoute(
       path,
       "reports",
       async () => (await import("../declarations/DeclarationsPage.tsx")).DeclarationsPage,
@@ -171,16 +171,21 @@ const pagesInShell: RouteObject[] = [
       },
     ),
   ),
-  page(
+  lazyRoute(
     "/profile",
     "profile",
     async () => (await import("../enterprises/ProfilePage.tsx")).ProfilePage,
     { namespaces: ["enterprises", "numbering", "documents", "clients", "accountPages"] },
   ),
-  page("/equipe", "team", async () => (await import("../enterprises/team/TeamPage.tsx")).TeamPage, {
-    namespaces: ["enterprises"],
-    permission: "people.manage",
-  }),
+  lazyRoute(
+    "/equipe",
+    "team",
+    async () => (await import("../enterprises/team/TeamPage.tsx")).TeamPage,
+    {
+      namespaces: ["enterprises"],
+      permission: "people.manage",
+    },
+  ),
   ...documentRoutes,
 ];
 

@@ -2,7 +2,7 @@ import { IconUserOff, IconUsers } from "@tabler/icons-react";
 import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { rethrowAsNetworkError } from "../api/errors.ts";
-import { queryText } from "../api/request.ts";
+import { formatQuery } from "../api/request.ts";
 import { archiveStatusField } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
 import { loadListFiles } from "../spreadsheets/useListExport.ts";
@@ -22,7 +22,7 @@ const paramsOf = (filters: string) => readListAddress(CLIENT_ADDRESS, new URLSea
 
 function countQueryOf(filters: string): string {
   const { search, status } = paramsOf(filters);
-  return queryText({ search, deleted: status === "archived" });
+  return formatQuery({ search, deleted: status === "archived" });
 }
 
 /** Loads the form, with the namespace `documents`: its calendar uses texts of it. */

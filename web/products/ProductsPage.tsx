@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { PRODUCT_TYPES, type ProductType } from "#domain/products/products.ts";
 import { rethrowAsNetworkError } from "../api/errors.ts";
-import { queryText } from "../api/request.ts";
+import { formatQuery } from "../api/request.ts";
 import { archiveStatusField } from "../records/archiveStatus.ts";
 import { RecordsPage } from "../records/RecordsPage.tsx";
 import { loadListFiles } from "../spreadsheets/useListExport.ts";
@@ -24,7 +24,7 @@ const paramsOf = (filters: string) =>
 function countQueryOf(filters: string): string {
   const { search, status, type } = paramsOf(filters);
   const filter = type === "ALL" ? "" : type;
-  return queryText({ search, deleted: status === "archived", filter });
+  return formatQuery({ search, deleted: status === "archived", filter });
 }
 
 type TypeFilter = ProductType | "ALL";

@@ -5,16 +5,16 @@ import type { ProgressReport } from "./useExport.ts";
 import "@mantine/core/styles/Progress.layer.css";
 import "../ui/theme/dialogs.css";
 
-/** Milliseconds before the dialog opens: a short export shows none. */
+/** Milliseconds before the dialog opens, so that a short export shows none. */
 const SHOW_AFTER_MS = 500;
 
 export interface ExportProgressProps {
-  /** Null while nothing is exported; a total of 0 means that progress is unknown. */
+  /** Null if no export is running; a total of 0 means that the progress is unknown. */
   progress: ProgressReport | null;
   onCancel: () => void;
 }
 
-/** The dialog of a long export: its progress, and the button that cancels it. */
+/** The dialog of a long export: its progress, and a cancel button. */
 export function ExportDialog({ progress, onCancel }: ExportProgressProps) {
   const { t } = useTranslation();
   const running = progress !== null;

@@ -4,14 +4,14 @@ import { useTranslation } from "react-i18next";
 import type { BulkAction } from "../ui/table/BulkActions.tsx";
 import classes from "../ui/table/ListTools.module.css";
 
-interface Exports<Row> {
+interface ExportFunctions<Row> {
   exportSheet: (selected: readonly Row[]) => Promise<void>;
   exportPdf: (selected: readonly Row[]) => Promise<void>;
 }
 
 interface ExportMenuProps {
-  exports: Exports<never>;
-  /** For an empty list. */
+  exports: ExportFunctions<never>;
+  /** Whether the list is empty. */
   disabled: boolean;
 }
 
@@ -49,8 +49,11 @@ export function ExportMenu({ exports, disabled }: ExportMenuProps) {
   );
 }
 
-/** The same for the selected rows, for `SelectionBar`. */
-export function exportActions<Row>(exports: Exports<Row>, selected: readonly Row[]): BulkAction[] {
+/** The export of the selected rows, for `SelectionBar`. */
+export function exportActions<Row>(
+  exports: ExportFunctions<Row>,
+  selected: readonly Row[],
+): BulkAction[] {
   return [
     {
       key: "sheet",

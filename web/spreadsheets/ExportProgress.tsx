@@ -10,7 +10,7 @@ const ExportDialog = lazy(async () => {
   return { default: Dialog };
 });
 
-/** The progress of a long export; its dialog is fetched with the first export. */
+/** The progress of a long export. Its dialog loads with the first export. */
 export function ExportProgress(props: ExportProgressProps) {
   const [hasStarted, setHasStarted] = useState(false);
   if (props.progress !== null && !hasStarted) setHasStarted(true);

@@ -1,6 +1,6 @@
 /**
- * The steps of an export, in order: read the rows that match, write rows or documents into the file,
- * receive the file's bytes.
+ * The steps of an export, in order: read the matching rows, write rows or documents into the file, receive the file's
+ * bytes.
  */
 export type StepName = "read" | "rows" | "documents" | "bytes";
 
@@ -11,19 +11,19 @@ export interface Step {
   total: number;
 }
 
-/** The steps of an export in order, with the share of the progress bar of each, in percent. */
-export type Plan = Partial<Record<StepName, number>>;
+/** The steps of an export in order, each with its share of the progress bar in percent. */
+export type ExportPlan = Partial<Record<StepName, number>>;
 
-export const SHEET_PLAN: Plan = { rows: 100 };
+export const SHEET_PLAN: ExportPlan = { rows: 100 };
 
-export const PDF_PLAN: Plan = { rows: 90, bytes: 10 };
+export const PDF_PLAN: ExportPlan = { rows: 90, bytes: 10 };
 
-export const JOINED_PDF_PLAN: Plan = { documents: 90, bytes: 10 };
+export const JOINED_PDF_PLAN: ExportPlan = { documents: 90, bytes: 10 };
 
-export const FILTERED_PDF_PLAN: Plan = { read: 10, rows: 80, bytes: 10 };
+export const FILTERED_PDF_PLAN: ExportPlan = { read: 10, rows: 80, bytes: 10 };
 
 /** The overall progress in percent; it never decreases from one step to the next. */
-export function overallPercent(plan: Plan, { of, done, total }: Step): number {
+export function overallPercent(plan: ExportPlan, { of, done, total }: Step): number {
   const shares = Object.entries(plan);
   const at = shares.findIndex(([name]) => name === of);
   const before = shares.slice(0, at).reduce((sum, [, share]) => sum + share, 0);

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { fetchAll } from "./fetchAll.ts";
+import { fetchAllRows } from "./fetchAll.ts";
 
 const row = (id: string) => ({ id });
 
 test("all pages of a list are fetched in order, with progress after each", async () => {
   const pages = [["c", "b"], ["a"]];
   const progress: string[] = [];
-  const rows = await fetchAll(
+  const rows = await fetchAllRows(
     (page) => Promise.resolve({ rows: (pages[page - 1] ?? []).map(row), total: 3, totalPages: 2 }),
     { onProgress: (there, total) => progress.push(`${there} / ${total}`) },
   );
@@ -19,7 +19,7 @@ test("a row that moved to the next page because another was inserted appears onc
     ["d", "c"],
     ["c", "b"],
   ];
-  const rows = await fetchAll((page) =>
+  const rows = await fetchAllRows((page) =>
     Promise.resolve({ rows: (pages[page - 1] ?? []).map(row), total: 4, totalPages: 2 }),
   );
   expect(rows).toEqual([row("d"), row("c"), row("b")]);
@@ -28,7 +28,7 @@ test("a row that moved to the next page because another was inserted appears onc
 test("an aborted export requests no further page", async () => {
   const controller = new AbortController();
   const requestedPages: number[] = [];
-  const all = fetchAll(
+  const all = fetchAllRows(
     (page) => {
       requestedPages.push(page);
       controller.abort();

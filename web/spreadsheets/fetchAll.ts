@@ -15,12 +15,11 @@ export interface FetchOptions {
 export const MAX_PAGE_SIZE = 1000;
 
 /**
- * Fetches all pages of a list. A row that moved to the next page because another was inserted
- * meanwhile appears once.
- * @param fetchPage fetches a page, from 1, of `LARGEST_PAGE` rows.
- * @throws what `pageOf` throws, and the signal's reason when it is aborted.
+ * Fetches all pages of a list. If an insertion moves a row to the next page between two requests, the row appears once.
+ * @param fetchPage fetches a page, from 1, of `MAX_PAGE_SIZE` rows
+ * @throws the error of `fetchPage`, or the signal's reason when it is aborted
  */
-export async function fetchAll<Row extends { id: string }>(
+export async function fetchAllRows<Row extends { id: string }>(
   fetchPage: (page: number, signal?: AbortSignal) => Promise<SheetPage<Row>>,
   { onProgress, signal }: FetchOptions = {},
 ): Promise<Row[]> {

@@ -21,7 +21,7 @@ export async function exportListSheet<Row extends { id: string }>(
   return rows.length;
 }
 
-/** The same as PDF. */
+/** Exports the selected rows of a list, or all of the current filter, as PDF. */
 export async function exportListPdf<Row extends { id: string }>(
   { fetchPage, filtered, total = 0, pdf }: ListExport<Row>,
   selected: readonly Row[],
@@ -31,7 +31,7 @@ export async function exportListPdf<Row extends { id: string }>(
   const plan = selected.length === 0 && filtered ? FILTERED_PDF_PLAN : PDF_PLAN;
   const onProgress = (done: number, all: number) => report({ of: "read", done, total: all }, plan);
   const rows = whole ? [] : await selectedOrAll(selected, fetchPage, { signal, onProgress });
-  if (!whole && rows.length === 0) return 0; // without ids the server would print the whole list
+  if (!whole && rows.length === 0) return 0; // without ids, the server would render the whole list
   const count = whole ? total : rows.length;
   report({ of: "rows", done: 0, total: count }, plan);
   const ids = rows.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { type PlainSheet, sheetFile } from "./sheetFile.ts";
+import { type PlainSheet, buildSheetFile } from "./sheetFile.ts";
 import { toPlainSheet } from "./writeSheet.ts";
 
 const EMPTY: PlainSheet = { sheetName: "Clients", rightToLeft: false, columns: [], rows: [] };
 
 async function bytesOf(sheet: Partial<PlainSheet>): Promise<Buffer> {
-  const blob = await sheetFile({ ...EMPTY, ...sheet });
+  const blob = await buildSheetFile({ ...EMPTY, ...sheet });
   return Buffer.from(await blob.arrayBuffer());
 }
 

@@ -1,7 +1,7 @@
 import writeXlsxFile, { type Cell, type CellObject } from "write-excel-file/universal";
 import { escapeXlsxText, neutralizeFormula } from "#domain/spreadsheets/spreadsheetText.ts";
 
-/** What a column holds: texts, amounts of dinars, or days ("2026-11-20"). */
+/** The content of a column: texts, amounts in dinars, or days ("2026-11-20"). */
 export type SheetKind = "text" | "amount" | "day";
 
 export type SheetValue = string | number | null;
@@ -15,8 +15,13 @@ export interface PlainSheet {
   rows: SheetValue[][];
 }
 
-/** An .xlsx file with one sheet: a bold sticky header, typed dates and amounts. */
-export function sheetFile({ sheetName, rightToLeft, columns, rows }: PlainSheet): Promise<Blob> {
+/** Builds an .xlsx file with one sheet: a bold sticky header, and cells for dates and amounts. */
+export function buildSheetFile({
+  sheetName,
+  rightToLeft,
+  columns,
+  rows,
+}: PlainSheet): Promise<Blob> {
   const titles: CellObject[] = columns.map(({ title }) => ({ value: title, fontWeight: "bold" }));
   const cells = rows.map((row) =>
     columns.map(({ kind }, index) => cellOf(row[index] ?? null, kind)),
@@ -29,7 +34,7 @@ function cellOf(value: SheetValue, kind: SheetKind): Cell {
   if (value === null || value === "") return null;
   if (typeof value === "number") return { value, format: kind === "amount" ? "#,##0.00" : "0" };
   if (kind === "day") return { value: utcDate(value), format: "dd/mm/yyyy" };
-  // Format "@" keeps a telephone or a NIF a text when it is edited.
+  // Format "@" keeps a telephone or NIF as text when the cell is edited.
   return { value: escapeXlsxText(neutralizeFormula(value)), type: String, format: "@" };
 }
 

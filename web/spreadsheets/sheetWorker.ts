@@ -1,4 +1,4 @@
-import { type PlainSheet, sheetFile, type SheetValue } from "./sheetFile.ts";
+import { type PlainSheet, buildSheetFile, type SheetValue } from "./sheetFile.ts";
 
 /** Rows arrive in batches; the sheet without rows comes last. */
 export type SheetPart = { rows: SheetValue[][] } | { sheet: PlainSheet };
@@ -12,7 +12,7 @@ addEventListener("message", ({ data }: MessageEvent<SheetPart>) => {
     return;
   }
   // Rethrown outside of the promise, so that the page gets the worker's error event.
-  sheetFile({ ...data.sheet, rows: received }).then(
+  buildSheetFile({ ...data.sheet, rows: received }).then(
     (blob) => postMessage(blob),
     (error: unknown) => setTimeout(() => reportError(error)),
   );

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { errorText } from "../ui/feedback/errorText.ts";
 import { toast } from "../ui/feedback/toast.ts";
 import type { FetchOptions } from "./fetchAll.ts";
-import { overallPercent, type Plan, type Step, SHEET_PLAN } from "./exportPlan.ts";
+import { overallPercent, type ExportPlan, type Step, SHEET_PLAN } from "./exportPlan.ts";
 
 /** `onProgress` reports rows; an export of several steps calls `report` instead. */
 export interface ExportContext extends Required<FetchOptions> {
-  report: (step: Step, plan: Plan) => void;
+  report: (step: Step, plan: ExportPlan) => void;
 }
 
 /** Builds and saves a file; resolves to its number of rows. */
@@ -44,7 +44,7 @@ export function useExport() {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setProgress(START);
-    const reportProgress = (step: Step, plan: Plan) =>
+    const reportProgress = (step: Step, plan: ExportPlan) =>
       setProgress({ ...step, percent: overallPercent(plan, step) });
     const onProgress = (done: number, total: number) =>
       reportProgress({ of: "rows", done, total }, SHEET_PLAN);

@@ -1,5 +1,5 @@
 import { useLanguage } from "../ui/language/language.ts";
-import { fetchAll, type SheetPage, type FetchOptions } from "./fetchAll.ts";
+import { fetchAllRows, type SheetPage, type FetchOptions } from "./fetchAll.ts";
 import { useExport } from "./useExport.ts";
 import { type Sheet, writeSheet } from "./writeSheet.ts";
 
@@ -44,7 +44,7 @@ export async function selectedOrAll<Row extends { id: string }>(
   fetchPage: SheetExport<Row>["fetchPage"],
   options: Required<FetchOptions>,
 ): Promise<readonly Row[]> {
-  const rows = selected.length > 0 ? selected : await fetchAll(fetchPage, options);
+  const rows = selected.length > 0 ? selected : await fetchAllRows(fetchPage, options);
   options.signal.throwIfAborted();
   return rows;
 }

@@ -11,7 +11,7 @@ import { createPasskey } from "../passkeys/passkeyBrowser.ts";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { FormButtons } from "./FormButtons.tsx";
 import { IdentityFields } from "./IdentityFields.tsx";
-import { useAddPasskey, useStartAdding } from "./passkeyQueries.ts";
+import { useAddPasskey, useStartPasskey } from "./passkeyQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
 
 interface AddPasskeyProps {
@@ -20,13 +20,13 @@ interface AddPasskeyProps {
   onClose: () => void;
 }
 
-/** Adds a passkey: a name, the password and a code, then the browser's own dialog. */
+/** Adds a passkey after a name, the password and a code, in the browser's dialog. */
 export function AddPasskey({ onClose, onAdded = onClose }: AddPasskeyProps) {
   const { t } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();
-  const start = useStartAdding();
+  const start = useStartPasskey();
   const add = useAddPasskey();
-  // A user who declines in the browser's dialog can try again without another code.
+  // If the user declines in the browser's dialog, they can try again without another code.
   const options = useRef<RegistrationOptions | null>(null);
   const required = t("ui.fieldErrors.REQUIRED");
   const { form, submit, isSaving, failure, asks, proofOf } = useIdentityForm({

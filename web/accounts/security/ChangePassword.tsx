@@ -83,7 +83,7 @@ function PasswordForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A user who registered with Google has no password: a link by mail sets the first one. */
+/** For users who registered with Google and have no password: a link by mail sets the first one. */
 function SetFirstPassword() {
   const { t } = useTranslation();
   const session = useSession();

@@ -4,13 +4,13 @@ import { useTranslation } from "react-i18next";
 interface FormButtonsProps {
   submit: string;
   isSaving: boolean;
-  /** Absent where there is nothing to go back to. */
+  /** Undefined if there is no previous step. */
   onCancel?: (() => void) | undefined;
-  /** Whether it removes something. */
+  /** Whether the submit button removes something. */
   isDanger?: boolean;
 }
 
-/** The last row of a form in a dialog: cancel and submit. */
+/** The cancel and submit buttons of a form in a dialog. */
 export function FormButtons({ submit, isSaving, onCancel, isDanger = false }: FormButtonsProps) {
   const { t } = useTranslation();
   return (

@@ -3,16 +3,16 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useTranslation } from "react-i18next";
 import { PasswordField } from "../PasswordField.tsx";
 import { CodeField } from "./CodeField.tsx";
-import type { AskedIdentity, IdentityValues } from "./identityErrors.ts";
+import type { RequiredIdentity, IdentityValues } from "./identityErrors.ts";
 
 interface IdentityFieldsProps<Values extends IdentityValues> {
   form: UseFormReturnType<Values>;
-  asks: AskedIdentity;
-  /** A reference to the first field. */
+  asks: RequiredIdentity;
+  /** The ref of the first field. */
   fieldRef?: Ref<HTMLInputElement>;
 }
 
-/** The password and a code of the second step, as far as they are asked for. */
+/** The password field and the code field, if the form requires them. */
 export function IdentityFields<Values extends IdentityValues>({
   form,
   asks,

@@ -10,12 +10,12 @@ import { focusIfLost } from "../../ui/panel/focusIfLost.ts";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
-import { PasskeyFirst } from "./PasskeyFirst.tsx";
+import { RequirePasskeySignIn } from "./RequirePasskeySignIn.tsx";
 import { usePasskeys } from "./passkeyQueries.ts";
 import classes from "./Rows.module.css";
 import "../../ui/theme/dialogs.css";
 
-/** The forms load when they open, and the package that talks to the browser with them. */
+/** The forms, and with them the WebAuthn package, load when they open. */
 const AddPasskey = lazy(async () => ({ default: (await import("./AddPasskey.tsx")).AddPasskey }));
 const RenamePasskey = lazy(async () => ({
   default: (await import("./RenamePasskey.tsx")).RenamePasskey,
@@ -24,22 +24,22 @@ const RemovePasskey = lazy(async () => ({
   default: (await import("./RemovePasskey.tsx")).RemovePasskey,
 }));
 
-type Dialog = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
+type DialogName = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
-const TITLES = {
+const DIALOG_TITLES = {
   add: "accountPages.security.passkeys.addTitle",
   rename: "accountPages.security.passkeys.renameTitle",
   remove: "accountPages.security.passkeys.removeTitle",
 } as const;
 
 /**
- * The user's passkeys, and the dialogs that add, rename and remove them. Where the page can't
- * use passkeys, it only lists those of other devices.
+ * The user's passkeys, with the dialogs that add, rename and remove them. If the browser doesn't support passkeys, it
+ * only lists the existing ones.
  */
 export function Passkeys() {
   const { t } = useTranslation();
   const { data, error, refetch } = usePasskeys();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const canAdd = supportsPasskeys();
   if (!canAdd && (data === undefined || data.length === 0)) return null;
@@ -77,9 +77,9 @@ export function Passkeys() {
   );
 }
 
-type Open = (dialog: Dialog) => void;
+type OpenDialog = (dialog: DialogName) => void;
 
-function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: Open }) {
+function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: OpenDialog }) {
   const { t } = useTranslation();
   return (
     <Box
@@ -95,7 +95,7 @@ function PasskeyList({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpe
   );
 }
 
-function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: Open }) {
+function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: OpenDialog }) {
   const { t } = useTranslation();
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   return (
@@ -137,9 +137,9 @@ function PasskeyRow({ passkey, onOpen }: { passkey: Passkey; onOpen: Open }) {
 }
 
 interface PasskeyDialogProps {
-  dialog: Dialog | null;
+  dialog: DialogName | null;
   onClose: () => void;
-  /** After the dialog has disappeared. */
+  /** Called after the dialog has closed. */
   onClosed: () => void;
 }
 
@@ -150,19 +150,19 @@ function PasskeyDialog({ dialog, onClose, onClosed }: PasskeyDialogProps) {
       opened={dialog !== null}
       onClose={onClose}
       onExitTransitionEnd={onClosed}
-      title={dialog !== null && t(TITLES[dialog.name])}
+      title={dialog !== null && t(DIALOG_TITLES[dialog.name])}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
       <Suspense fallback={<Skeleton height={220} aria-busy />}>
         {dialog?.name === "rename" && <RenamePasskey passkey={dialog.passkey} onClose={onClose} />}
         {dialog !== null && dialog.name !== "rename" && (
-          <PasskeyFirst>
+          <RequirePasskeySignIn>
             {dialog.name === "add" ? (
               <AddPasskey onClose={onClose} />
             ) : (
               <RemovePasskey passkey={dialog.passkey} onClose={onClose} />
             )}
-          </PasskeyFirst>
+          </RequirePasskeySignIn>
         )}
       </Suspense>
     </Modal>

@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import classes from "./TwoStep.module.css";
 
-/** A QR code, dark on white in both themes: many apps don't read inverted ones. */
+/** A QR code, dark on white in both themes, because many apps can't read inverted codes. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const svg = renderSVG(text, { ecc: "M", border: 4 });
   return (

@@ -5,7 +5,7 @@ import { CopyButton } from "../../ui/feedback/CopyButton.tsx";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import classes from "./TwoStep.module.css";
 
-/** The recovery codes, shown once: to copy, to download, or to write down. */
+/** The recovery codes, shown once, with buttons that copy and download them. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const list = useFocusOnMount<HTMLUListElement>();

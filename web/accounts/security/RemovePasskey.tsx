@@ -17,8 +17,8 @@ interface RemovePasskeyProps {
   onClose: () => void;
 }
 
-/** The organizations that refuse the user without the only passkey, where it is the last factor. */
-function useRequiredBy(): readonly string[] {
+/** The organizations that the user could no longer open without this passkey, if it is the last second factor. */
+function useRequiringOrganizations(): readonly string[] {
   const { data: passkeys } = usePasskeys();
   const { data: state } = useTwoStep();
   return passkeys?.length === 1 && state?.isOn === false ? state.requiredBy : [];
@@ -27,7 +27,7 @@ function useRequiredBy(): readonly string[] {
 /** Removes a passkey after the password and a code. */
 export function RemovePasskey({ passkey, onClose }: RemovePasskeyProps) {
   const { t, i18n } = useTranslation();
-  const requiredBy = useRequiredBy();
+  const requiredBy = useRequiringOrganizations();
   const field = useFocusOnMount<HTMLInputElement>();
   const { mutateAsync } = useRemovePasskey(passkey);
   const { form, submit, isSaving, failure, asks, proofOf } = useIdentityForm({

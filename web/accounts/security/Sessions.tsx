@@ -22,7 +22,7 @@ export function Sessions() {
     <Panel
       title={t("accountPages.security.sessions.title")}
       actions={
-        <EndOthers
+        <EndOtherSessions
           disabled={data === undefined || data.length < 2}
           onEnded={() => list.current?.focus()}
         />
@@ -39,7 +39,7 @@ export function Sessions() {
             <SessionRow
               key={session.id}
               session={session}
-              namesEnterprise={haveSeveralOrganizations(data)}
+              namesEnterprise={differInOrganization(data)}
             />
           ))}
         </ul>
@@ -52,13 +52,13 @@ export function Sessions() {
   );
 }
 
-interface EndOthersProps {
+interface EndOtherSessionsProps {
   disabled: boolean;
-  /** The button is disabled then, and loses the focus. */
+  /** Called when the button becomes disabled and loses the focus. */
   onEnded: () => void;
 }
 
-function EndOthers({ disabled, onEnded }: EndOthersProps) {
+function EndOtherSessions({ disabled, onEnded }: EndOtherSessionsProps) {
   const { t } = useTranslation();
   const end = useEndOtherSessions();
   const run = useConfirmedAction();
@@ -90,8 +90,8 @@ function EndOthers({ disabled, onEnded }: EndOthersProps) {
   );
 }
 
-/** Whether the sessions work in different organizations. */
-const haveSeveralOrganizations = (sessions: AccountSession[]) =>
+/** Whether the sessions are in different organizations. */
+const differInOrganization = (sessions: AccountSession[]) =>
   new Set(sessions.map(({ enterprise }) => enterprise?.id)).size > 1;
 
 interface SessionRowProps {
@@ -128,14 +128,14 @@ function SessionRow({ session, namesEnterprise }: SessionRowProps) {
       {current ? (
         <SoftBadge tone="success">{t("accountPages.security.sessions.current")}</SoftBadge>
       ) : (
-        <EndOne session={session} device={names.join(" · ")} />
+        <EndSession session={session} device={names.join(" · ")} />
       )}
     </li>
   );
 }
 
-/** Ends one session after a question. */
-function EndOne({ session: { id }, device }: { session: AccountSession; device: string }) {
+/** Ends one session after a confirmation. */
+function EndSession({ session: { id }, device }: { session: AccountSession; device: string }) {
   const { t } = useTranslation();
   const end = useEndSession();
   const run = useConfirmedAction();

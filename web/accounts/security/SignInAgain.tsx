@@ -4,11 +4,11 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { signOut } from "../../api/session.ts";
 
 interface SignInAgainProps {
-  /** Whether the account signs in with a passkey, not with a code. */
+  /** Whether the account signs in with a passkey instead of a code. */
   withPasskey: boolean;
 }
 
-/** Signs out and leads to the login page, and after the sign-in back to the requested page. */
+/** Signs out and links to the login page, which returns to the requested page. */
 export function SignInAgain({ withPasskey }: SignInAgainProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();

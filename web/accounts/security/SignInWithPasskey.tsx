@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { supportsPasskeys } from "../passkeys/passkeySupport.ts";
 import { SignInAgain } from "./SignInAgain.tsx";
 
-/** Signs in again with the passkey, and says what to do without it. */
+/** A new sign-in with the passkey, with help for users who don't have it. */
 export function SignInWithPasskey() {
   const { t } = useTranslation();
   return (

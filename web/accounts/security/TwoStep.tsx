@@ -11,27 +11,27 @@ import { TimestampText } from "../../ui/text/TimestampText.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
 import "../../ui/theme/dialogs.css";
 
-type State = Reply<typeof twoStep.get>;
+type TwoStepState = Reply<typeof twoStep.get>;
 type DialogName = "setUp" | "newCodes" | "switchOff";
 
-/** The forms load when they open, and the QR code with them. */
+/** Loads the forms, and with them the QR code, when they open. */
 const loadForms = () => import("./TwoStepForms.tsx");
-const FORMS = {
+const DIALOG_FORMS = {
   setUp: lazy(async () => ({ default: (await import("./TwoStepSetup.tsx")).TwoStepSetup })),
-  newCodes: lazy(async () => ({ default: (await loadForms()).NewRecoveryCodes })),
-  switchOff: lazy(async () => ({ default: (await loadForms()).SwitchOff })),
+  newCodes: lazy(async () => ({ default: (await loadForms()).ReplaceRecoveryCodes })),
+  switchOff: lazy(async () => ({ default: (await loadForms()).DisableTwoStep })),
 };
 
-const TITLES = {
+const DIALOG_TITLES = {
   setUp: "accountPages.security.twoStep.setUpTitle",
   newCodes: "accountPages.security.twoStep.newCodes",
   switchOff: "accountPages.security.twoStep.switchOffTitle",
 } as const;
 
-/** How few recovery codes are left when the panel suggests new ones. */
-const FEW_CODES = 3;
+/** With this number of recovery codes left or fewer, the panel suggests new ones. */
+const MIN_CODES_LEFT = 3;
 
-/** The second step of the user's sign-in, and the dialogs that change it. */
+/** The two-step sign-in of the user, with the dialogs that change it. */
 export function TwoStep() {
   const { t } = useTranslation();
   const { data, error, refetch } = useTwoStep();
@@ -47,7 +47,7 @@ export function TwoStep() {
           )}
         </Group>
       }
-      actions={data && <Actions ref={actions} isOn={data.isOn} onOpen={setDialog} />}
+      actions={data && <TwoStepActions ref={actions} isOn={data.isOn} onOpen={setDialog} />}
     >
       {data !== undefined && <Description state={data} />}
       {data === undefined && error === null && <Skeleton height={22} aria-busy />}
@@ -72,7 +72,7 @@ interface ActionsProps {
   onOpen: (dialog: DialogName) => void;
 }
 
-function Actions({ ref, isOn, onOpen }: ActionsProps) {
+function TwoStepActions({ ref, isOn, onOpen }: ActionsProps) {
   const { t } = useTranslation();
   const names: DialogName[] = isOn ? ["newCodes", "switchOff"] : ["setUp"];
   return (
@@ -86,7 +86,7 @@ function Actions({ ref, isOn, onOpen }: ActionsProps) {
   );
 }
 
-function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: State }) {
+function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: TwoStepState }) {
   const { t } = useTranslation();
   if (!isOn || since === null) {
     return (
@@ -95,7 +95,7 @@ function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: Sta
       </Text>
     );
   }
-  const isFew = recoveryCodesLeft <= FEW_CODES;
+  const isFew = recoveryCodesLeft <= MIN_CODES_LEFT;
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -112,27 +112,27 @@ function Description({ state: { isOn, since, recoveryCodesLeft } }: { state: Sta
 
 interface TwoStepDialogProps {
   name: DialogName | null;
-  state: State;
+  state: TwoStepState;
   onClose: () => void;
-  /** After the dialog has disappeared. */
+  /** Called after the dialog has closed. */
   onClosed: () => void;
 }
 
 function TwoStepDialog({ name, state, onClose, onClosed }: TwoStepDialogProps) {
   const { t } = useTranslation();
-  // Recovery codes are shown once: only their own button closes them.
+  // Recovery codes are shown only once, so only their own button closes the dialog.
   const [hasCodes, setHasCodes] = useState(false);
   const close = () => {
     setHasCodes(false);
     onClose();
   };
-  const Form = name === null ? null : FORMS[name];
+  const Form = name === null ? null : DIALOG_FORMS[name];
   return (
     <Modal
       opened={name !== null}
       onClose={close}
       onExitTransitionEnd={onClosed}
-      title={name !== null && t(TITLES[name])}
+      title={name !== null && t(DIALOG_TITLES[name])}
       closeButtonProps={{ "aria-label": t("ui.close") }}
       withCloseButton={!hasCodes}
       closeOnEscape={!hasCodes}

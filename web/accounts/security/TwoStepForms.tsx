@@ -15,7 +15,7 @@ import { useCodeForm } from "./useCodeForm.ts";
 export interface TwoStepFormProps {
   hasPassword: boolean;
   hasPasskey: boolean;
-  /** The names of the user's organizations that ask for two-step sign-in. */
+  /** The names of the user's organizations that require two-step sign-in. */
   requiredBy: readonly string[];
   /** Called when new recovery codes are shown. */
   onCodes: () => void;
@@ -23,7 +23,7 @@ export interface TwoStepFormProps {
 }
 
 /** Replaces the recovery codes after a code, and shows the new ones. */
-export function NewRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
+export function ReplaceRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<string[] | null>(null);
   const field = useFocusOnMount<HTMLInputElement>();
@@ -53,8 +53,8 @@ export function NewRecoveryCodes({ onCodes, onClose }: TwoStepFormProps) {
   );
 }
 
-/** Switches two-step sign-in off after the password, if there is one, and a code. */
-export function SwitchOff({ hasPassword, hasPasskey, requiredBy, onClose }: TwoStepFormProps) {
+/** Disables two-step sign-in after a code and, if the account has one, the password. */
+export function DisableTwoStep({ hasPassword, hasPasskey, requiredBy, onClose }: TwoStepFormProps) {
   const { t, i18n } = useTranslation();
   const field = useFocusOnMount<HTMLInputElement>();
   const { mutateAsync } = useRemoveTwoStep();

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useFocusOnMount } from "../useFocusOnMount.ts";
 import { CodeField } from "./CodeField.tsx";
 import { FormButtons } from "./FormButtons.tsx";
-import { PasskeyFirst } from "./PasskeyFirst.tsx";
+import { RequirePasskeySignIn } from "./RequirePasskeySignIn.tsx";
 import { QrCode } from "./QrCode.tsx";
 import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import type { TwoStepFormProps } from "./TwoStepForms.tsx";
@@ -14,7 +14,7 @@ import { useConfirmTwoStep } from "./twoStepQueries.ts";
 import { useCodeForm } from "./useCodeForm.ts";
 
 interface TwoStepSetupProps extends Pick<TwoStepFormProps, "onCodes" | "onClose"> {
-  /** False where there is nothing to go back to. */
+  /** False if there is no previous page. */
   isCancellable?: boolean;
 }
 
@@ -24,9 +24,9 @@ export function TwoStepSetup(props: TwoStepSetupProps) {
   const [app, setApp] = useState<AppSecret | null>(null);
   if (app !== null) return <AppSetup app={app} {...props} />;
   return (
-    <PasskeyFirst>
+    <RequirePasskeySignIn>
       <TwoStepStart onStarted={setApp} onCancel={isCancellable ? onClose : undefined} />
-    </PasskeyFirst>
+    </RequirePasskeySignIn>
   );
 }
 
@@ -49,7 +49,7 @@ function AppSetup({ app, isCancellable = true, onCodes, onClose }: AppSetupProps
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">{t("accountPages.security.twoStep.scan")}</Text>
-        <SecretOfApp {...app} />
+        <AppSecretDisplay {...app} />
         <Text size="sm">{t("accountPages.security.twoStep.enter")}</Text>
         <CodeField
           label={t("accountPages.security.twoStep.code")}
@@ -68,8 +68,8 @@ function AppSetup({ app, isCancellable = true, onCodes, onClose }: AppSetupProps
   );
 }
 
-/** The secret as QR code and as text. */
-function SecretOfApp({ secret, uri }: AppSecret) {
+/** The secret of the app, as QR code and as text. */
+function AppSecretDisplay({ secret, uri }: AppSecret) {
   const { t } = useTranslation();
   return (
     <>

@@ -10,12 +10,12 @@ import { IdentityFields } from "./IdentityFields.tsx";
 import { useStartTwoStep } from "./twoStepQueries.ts";
 import { useIdentityForm } from "./useIdentityForm.ts";
 
-/** The secret of a setup. */
+/** The secret of an app that is being set up. */
 export type AppSecret = Reply<typeof twoStep.start>;
 
 interface TwoStepStartProps {
   onStarted: (app: AppSecret) => void;
-  /** Absent where no previous step exists. */
+  /** Undefined if there is no previous step. */
   onCancel: (() => void) | undefined;
 }
 

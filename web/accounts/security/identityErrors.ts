@@ -8,13 +8,13 @@ export interface IdentityValues {
   code: string;
 }
 
-/** Whether a form asks for the password and for a code. */
-export type AskedIdentity = Record<keyof IdentityValues, boolean>;
+/** Whether a form requires the password and a code. */
+export type RequiredIdentity = Record<keyof IdentityValues, boolean>;
 
-/** The fields that are asked for and empty. */
-export function missingIdentity(
+/** The error texts of required fields that are empty. */
+export function missingIdentityErrors(
   { password, code }: IdentityValues,
-  asks: AskedIdentity,
+  asks: RequiredIdentity,
   t: TFunction,
 ): FieldErrors {
   const required = t("ui.fieldErrors.REQUIRED");
@@ -24,8 +24,8 @@ export function missingIdentity(
   };
 }
 
-/** The refusal of a password or code, at its field; empty for any other failure. */
-export function refusedIdentity(error: unknown, t: TFunction): FieldErrors {
+/** The error text of a refused password or code, by field; empty for any other error. */
+export function refusedIdentityErrors(error: unknown, t: TFunction): FieldErrors {
   if (hasCode(error, "INVALID_CODE")) return { code: errorText(error, t) };
   if (hasCode(error, "INVALID_CURRENT_PASSWORD")) return { password: errorText(error, t) };
   return {};

@@ -16,19 +16,19 @@ export function usePasskeys() {
 
 function useRefreshPasskeys() {
   const cache = useQueryClient();
-  const refreshTwoStep = useRefreshTwoStep(); // it says whether there is a passkey
+  const refreshTwoStep = useRefreshTwoStep(); // its reply says whether the user has a passkey
   return () => Promise.all([cache.invalidateQueries({ queryKey: PASSKEYS_KEY }), refreshTwoStep()]);
 }
 
-/** What the browser needs to make a passkey, after the password and a code. */
-export function useStartAdding() {
+/** Requests the WebAuthn options for a new passkey, after the password and a code. */
+export function useStartPasskey() {
   return useMutation({
     mutationFn: (body: Input<typeof passkeys.startAdding>["body"]) =>
       call(passkeys.startAdding, { body }),
   });
 }
 
-/** Adds the passkey that the browser has made. */
+/** Stores the passkey that the browser has created. */
 export function useAddPasskey() {
   return useMutation({
     mutationFn: (body: Input<typeof passkeys.add>["body"]) => call(passkeys.add, { body }),

@@ -3,29 +3,29 @@ import { twoStep } from "#contract/twoStep.ts";
 import type { Input } from "#contract/operation.ts";
 import { call } from "../../api/call.ts";
 
-const TWO_STEP = ["two-step"];
+const TWO_STEP_KEY = ["two-step"];
 
-/** Whether the signed-in user has two-step sign-in. */
+/** The state of the user's two-step sign-in. */
 export function useTwoStep() {
   return useQuery({
-    queryKey: TWO_STEP,
+    queryKey: TWO_STEP_KEY,
     queryFn: ({ signal }) => call(twoStep.get, { signal }),
   });
 }
 
 export function useRefreshTwoStep() {
   const cache = useQueryClient();
-  return () => cache.invalidateQueries({ queryKey: TWO_STEP });
+  return () => cache.invalidateQueries({ queryKey: TWO_STEP_KEY });
 }
 
-/** Starts the setup; returns a new secret for the authenticator app. */
+/** Starts the setup. Its reply has a new secret for the authenticator app. */
 export function useStartTwoStep() {
   return useMutation({
     mutationFn: (body: Input<typeof twoStep.start>["body"]) => call(twoStep.start, { body }),
   });
 }
 
-/** Switches two-step sign-in on; returns the recovery codes. */
+/** Enables two-step sign-in. Its reply has the recovery codes. */
 export function useConfirmTwoStep() {
   return useMutation({
     mutationFn: async (code: string) =>
@@ -43,7 +43,7 @@ export function useReplaceRecoveryCodes() {
   });
 }
 
-/** Switches two-step sign-in off. */
+/** Disables two-step sign-in. */
 export function useRemoveTwoStep() {
   return useMutation({
     mutationFn: (body: Input<typeof twoStep.remove>["body"]) => call(twoStep.remove, { body }),

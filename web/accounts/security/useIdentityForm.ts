@@ -3,7 +3,11 @@ import { useTranslation } from "react-i18next";
 import type { IdentityProof } from "#contract/accountValues.ts";
 import { fieldErrors } from "../../ui/feedback/errorText.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
-import { type IdentityValues, missingIdentity, refusedIdentity } from "./identityErrors.ts";
+import {
+  type IdentityValues,
+  missingIdentityErrors,
+  refusedIdentityErrors,
+} from "./identityErrors.ts";
 import { useTwoStep } from "./twoStepQueries.ts";
 
 interface IdentityFormOptions<Values extends IdentityValues> {
@@ -13,8 +17,8 @@ interface IdentityFormOptions<Values extends IdentityValues> {
 }
 
 /**
- * A form that asks for the password and a code, if the account has them. Their errors are shown at
- * their fields; `failure` is any other error.
+ * A form with the password and a code, if the account has them. Their errors are shown at their fields; `failure` is
+ * any other error.
  */
 export function useIdentityForm<Values extends IdentityValues>({
   initialValues,
@@ -26,11 +30,11 @@ export function useIdentityForm<Values extends IdentityValues>({
   const asks = { password: data?.hasPassword ?? true, code: data?.isOn ?? false };
   const [failure, setFailure] = useState<unknown>(null);
   const serverErrors = (error: unknown): FieldErrors => {
-    return { ...fieldErrors(error, t), ...refusedIdentity(error, t) };
+    return { ...fieldErrors(error, t), ...refusedIdentityErrors(error, t) };
   };
   const { form, submit, isSaving } = useRecordForm<Values>({
     initialValues,
-    validate: (values) => ({ ...missingIdentity(values, asks, t), ...validate?.(values) }),
+    validate: (values) => ({ ...missingIdentityErrors(values, asks, t), ...validate?.(values) }),
     save: async (values) => {
       setFailure(null);
       await save(values);

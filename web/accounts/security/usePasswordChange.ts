@@ -7,7 +7,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import { type FieldErrors, useRecordForm } from "../../ui/form/useRecordForm.ts";
 import { useChangePassword } from "./queries.ts";
 
-const EMPTY = { currentPassword: "", newPassword: "" };
+const EMPTY_PASSWORDS = { currentPassword: "", newPassword: "" };
 
 /**
  * The form of the password dialog (docs/rules/accounts.md#changing-the-password). The error of a
@@ -17,7 +17,7 @@ export function usePasswordChange(onDone: () => void) {
   const { t } = useTranslation();
   const { mutateAsync } = useChangePassword();
   return useRecordForm({
-    initialValues: EMPTY,
+    initialValues: EMPTY_PASSWORDS,
     validate: (values) => validatePasswords(values, t),
     save: async (values) => {
       await mutateAsync(values);
@@ -34,7 +34,7 @@ export function usePasswordChange(onDone: () => void) {
   });
 }
 
-function validatePasswords({ currentPassword, newPassword }: typeof EMPTY, t: TFunction) {
+function validatePasswords({ currentPassword, newPassword }: typeof EMPTY_PASSWORDS, t: TFunction) {
   const required = t("ui.fieldErrors.REQUIRED");
   const broken = brokenPasswordRules(newPassword).map((rule) =>
     fieldErrorText(`PASSWORD_${rule}`, t),
@@ -46,7 +46,7 @@ function validatePasswords({ currentPassword, newPassword }: typeof EMPTY, t: TF
   };
 }
 
-/** Failures that are about one field; empty for all others. */
+/** The errors that belong to one field; empty for all others. */
 function serverErrors(error: unknown, t: TFunction): FieldErrors {
   if (hasCode(error, "INVALID_CURRENT_PASSWORD")) return { currentPassword: errorText(error, t) };
   if (!hasCode(error, "VALIDATION_ERROR")) return {};

@@ -21,11 +21,11 @@ export function EntryList({ entries, selection, onChoose }: EntryListProps) {
     document.getElementById(optionId(listId, active))?.scrollIntoView({ block: "nearest" });
   }, [listId, active]);
   if (entries.length === 0) return null;
-  // A select can't show an entry's parts, nor be controlled by an input: these are the roles of ARIA 1.2.
+  // A native select can't render the parts of an entry or be controlled by an input, so these are ARIA 1.2 roles.
   /* oxlint-disable jsx-a11y/prefer-tag-over-role */
   return (
     <div role="listbox" id={listId} aria-label={t("search.results")} className={classes.list}>
-      {groupsOf(entries).map(([group, members]) => (
+      {groupEntries(entries).map(([group, members]) => (
         <div key={group} role="group" aria-labelledby={`${listId}-${group}`}>
           <div id={`${listId}-${group}`} role="presentation" className={classes.group}>
             {t(`search.group.${group}`)}
@@ -55,7 +55,7 @@ interface OptionProps {
   onChoose: () => void;
 }
 
-/** The field keeps the focus and handles the keys: see useListboxSelection. */
+/** The input keeps the focus and handles the keys (useListboxSelection). */
 function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
   const { text, detail, document, amount, needsLine, icon: Icon } = entry;
   return (
@@ -94,7 +94,7 @@ function Option({ entry, id, active, onHover, onChoose }: OptionProps) {
   );
 }
 
-function groupsOf(entries: Entry[]): [EntryGroup, Entry[]][] {
+function groupEntries(entries: Entry[]): [EntryGroup, Entry[]][] {
   const names = [...new Set(entries.map(({ group }) => group))];
   return names.map((name) => [name, entries.filter(({ group }) => group === name)]);
 }

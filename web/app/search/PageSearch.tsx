@@ -8,7 +8,7 @@ import { useListboxSelection } from "./useListboxSelection.ts";
 import { useOpenSearchResult } from "./useOpenSearchResult.tsx";
 import { useSearch } from "./useSearch.ts";
 
-/** A search box on a page, with its results below. */
+/** The search box of a page, with its results below. */
 export function PageSearch() {
   const { t } = useTranslation();
   const search = useSearch();

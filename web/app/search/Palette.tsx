@@ -37,12 +37,12 @@ export function Palette({ opened, onClose }: PaletteProps) {
         onClose={onClose}
         size="40rem"
         yOffset="12dvh"
-        // The opened page or panel takes the focus; an action leaves it where it was.
+        // An opened page or panel gets the focus; an action leaves the focus unchanged.
         returnFocus={!isChosen}
       >
         <Modal.Overlay />
         <Modal.Content radius="lg" aria-label={t("search.title")}>
-          <Search onChoose={choose} />
+          <PaletteSearch onChoose={choose} />
         </Modal.Content>
       </Modal.Root>
       {panel}
@@ -50,7 +50,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
   );
 }
 
-function Search({ onChoose }: { onChoose: (entry: Entry) => void }) {
+function PaletteSearch({ onChoose }: { onChoose: (entry: Entry) => void }) {
   const { t } = useTranslation();
   const search = useSearch();
   const recent = useRecentEntries();

@@ -10,7 +10,7 @@ import { toast } from "../../ui/feedback/toast.ts";
 import type { Palette } from "./Palette.tsx";
 import classes from "./SearchButton.module.css";
 
-const KEYS = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
+const SHORTCUT = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? "⌘ K" : "Ctrl K";
 
 /** The button and shortcut of the command palette, which is loaded on first use. */
 export function SearchButton() {
@@ -18,7 +18,7 @@ export function SearchButton() {
   const [opened, setOpened] = useState(false);
   const [loaded, setLoaded] = useState<{ Palette: typeof Palette } | null>(null);
   const toggle = async () => {
-    // The palette's field takes what is typed before it has the focus.
+    // Keys typed before the palette's input has the focus go into it.
     if (!opened) holdKeys();
     try {
       if (loaded === null) {
@@ -31,7 +31,7 @@ export function SearchButton() {
       }
       setOpened(!opened);
     } catch {
-      // Its code or its translations could not be fetched.
+      // The palette's code or translations could not be fetched.
       releaseKeys();
       toast.error(t("ui.errors.NETWORK"));
     }
@@ -49,7 +49,7 @@ export function SearchButton() {
         <IconSearch size={17} aria-hidden />
         <span className={classes.label}>{t("app.search")}</span>
         <kbd className={classes.key} aria-hidden>
-          {KEYS}
+          {SHORTCUT}
         </kbd>
       </UnstyledButton>
       {loaded !== null && <loaded.Palette opened={opened} onClose={() => setOpened(false)} />}

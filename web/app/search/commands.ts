@@ -19,8 +19,8 @@ import { KEYWORDS } from "./keywords.ts";
 import { matches } from "./matching.ts";
 
 /**
- * The actions of the current page, the pages, create commands and other actions that match the query;
- * without one, none of the latter.
+ * The commands that match the query: actions of the current page, pages, create commands and other actions. Without a
+ * query, no create commands and other actions.
  */
 export function commandsFor(query: string, t: TFunction): Entry[] {
   const commands = [...ownCommands(), ...pageCommands(t), ...createCommands(t)];
@@ -31,7 +31,7 @@ export function commandsFor(query: string, t: TFunction): Entry[] {
 }
 
 interface Command extends Entry {
-  /** Also matched. */
+  /** Other words by which the command is found. */
   keywords: string;
 }
 

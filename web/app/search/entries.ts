@@ -2,19 +2,19 @@ import type { TablerIcon } from "@tabler/icons-react";
 import type { Language } from "#domain/text/language.ts";
 import type { BadgedDocument } from "../../documentKinds/badgeText.ts";
 
-/** What the palette does at once, on the current page. */
-export type Action =
+/** An action that the palette runs immediately, on the current page. */
+export type PaletteAction =
   | { type: "theme"; scheme: "light" | "dark" | "auto" }
   | { type: "language"; language: Language }
   | { type: "logout" }
   | { type: "page"; run: () => void };
 
-/** What an entry opens: a page, or a panel over the current page; or the action that it runs. */
+/** The target of an entry: a page, a panel over the current page, or an action. */
 export type Target =
   | { to: string }
   | { panel: "newClient" | "newProduct" }
   | { panel: "product"; id: string }
-  | { action: Action };
+  | { action: PaletteAction };
 
 export type EntryGroup =
   | "recent"
@@ -31,9 +31,9 @@ export interface Entry {
   id: string;
   group: EntryGroup;
   text: string;
-  /** A second label: a client's e-mail, a document's client. */
+  /** A second label: a client's e-mail, or a document's client. */
   detail?: string;
-  /** A document, for its badge. */
+  /** The document, for its badge. */
   document?: BadgedDocument;
   /** In dinars. */
   amount?: number;

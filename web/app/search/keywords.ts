@@ -1,6 +1,6 @@
 /**
- * Words in the three languages by which commands are also found, whatever the language of the page.
- * They are never shown (docs/rules/search.md#palette).
+ * Words in the three languages by which commands are also found, in any language of the page. They are never displayed
+ * (docs/rules/search.md#palette).
  */
 export const KEYWORDS = {
   dashboard: "accueil dashboard لوحة القيادة",

@@ -1,32 +1,33 @@
 import { foldText } from "#domain/text/foldText.ts";
 import { hasWords, parseSearch, type SearchWord } from "#domain/text/searchWords.ts";
 
-/** The words of a search that none of the shown texts has. */
+/** The words of a search that none of the displayed texts contains. */
 export function wordsOutside(search: string, shown: readonly string[]): SearchWord[] {
   const folded = foldText(shown.join(" "));
   return parseSearch(search).filter((word) => !hasWords(folded, [word]));
 }
 
-/** A value as the server compares it: with and without punctuation. */
-const searchable = (value: string) => {
+/** Normalizes a value for a comparison as on the server, with and without punctuation. */
+const normalizeForSearch = (value: string) => {
   const folded = foldText(value);
   return `${folded} ${folded.replace(/[^\p{L}\d]/gu, "")}`;
 };
 
-/** The first of the values that has one of the words. */
+/** The first value that contains one of the words. */
 export function matchedValue(
   values: readonly (string | null | undefined)[],
   words: readonly SearchWord[],
 ): string | undefined {
-  const hasAny = (value: string) => words.some((word) => hasWords(searchable(value), [word]));
+  const hasAny = (value: string) =>
+    words.some((word) => hasWords(normalizeForSearch(value), [word]));
   return values.find((value) => value != null && hasAny(value)) ?? undefined;
 }
 
-/** Words of a text before a match that an excerpt shows. */
-const BEFORE = 2;
-const MAX_EXCERPT = 80;
+/** The number of words that an excerpt shows before the match. */
+const WORDS_BEFORE_MATCH = 2;
+const MAX_EXCERPT_LENGTH = 80;
 
-/** The part of a text around the first of the words that it has; undefined when it has none. */
+/** The part of a text around the first of the words that it contains; undefined if it contains none. */
 export function excerptOf(
   text: string | null | undefined,
   words: readonly SearchWord[],
@@ -34,7 +35,9 @@ export function excerptOf(
   const parts = (text ?? "").split(/\s+/).filter((part) => part !== "");
   const found = parts.findIndex((part) => words.some((word) => hasWords(foldText(part), [word])));
   if (found === -1) return undefined;
-  const from = Math.max(0, found - BEFORE);
+  const from = Math.max(0, found - WORDS_BEFORE_MATCH);
   const excerpt = (from > 0 ? "… " : "") + parts.slice(from).join(" ");
-  return excerpt.length > MAX_EXCERPT ? `${excerpt.slice(0, MAX_EXCERPT - 1).trimEnd()}…` : excerpt;
+  return excerpt.length > MAX_EXCERPT_LENGTH
+    ? `${excerpt.slice(0, MAX_EXCERPT_LENGTH - 1).trimEnd()}…`
+    : excerpt;
 }

@@ -1,12 +1,12 @@
 import { foldText } from "#domain/text/foldText.ts";
 
-/** Whether each word of the query is a prefix of a word of the text, both folded. */
+/** Whether each word of the query is the beginning of a word of the text, both folded. */
 export function matches(text: string, query: string): boolean {
   const words = wordsOf(text);
   return wordsOf(query).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }
 
-/** Words without the Arabic article: "زبائن" finds "الزبائن". */
+/** The words of a text, also without the Arabic article: "زبائن" finds "الزبائن". */
 function wordsOf(text: string): string[] {
   const found = foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return found.map((word) => (word.length > 4 ? word.replace(/^ال/, "") : word));

@@ -16,7 +16,7 @@ type PanelTarget = Extract<Target, { panel: string }>;
 
 /**
  * Loads the panel of an entry, with its translations.
- * @throws when it can't be fetched.
+ * @throws if it can't be fetched
  */
 export function loadPanel(target: PanelTarget): Promise<Panel> {
   if (target.panel === "product") return loadProduct(target.id);
@@ -38,7 +38,7 @@ async function loadNewProduct(): Promise<Panel> {
   return ProductFormPanel;
 }
 
-/** The product's view panel, which leads to its edit panel. */
+/** The panel that shows a product, with a link to its edit panel. */
 async function loadProduct(id: string): Promise<Panel> {
   const [{ ProductViewPanel }, { ProductFormPanel }] = await Promise.all([
     import("../../products/ProductViewPanel.tsx"),

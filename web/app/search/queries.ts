@@ -4,12 +4,12 @@ import { documents } from "#contract/documents.ts";
 import { products } from "#contract/products.ts";
 import { call } from "../../api/call.ts";
 
-const LIMIT = 5;
+const MAX_RESULTS = 5;
 
-/** A single letter would match most records. */
+/** Shorter queries would match most records. */
 const MIN_LENGTH = 2;
 
-/** The first clients, products and documents that match. In one query, so that the list doesn't shift. */
+/** The first matching clients, products and documents, in one query so that the list doesn't shift. */
 export function useSearchResults(text: string) {
   const search = text.trim();
   const isEnabled = search.length >= MIN_LENGTH;
@@ -25,7 +25,7 @@ export function useSearchResults(text: string) {
 }
 
 async function fetchSearchResults(search: string, signal: AbortSignal) {
-  const query = { search, page: 1, limit: LIMIT };
+  const query = { search, page: 1, limit: MAX_RESULTS };
   const [clientPage, productPage, documentPage] = await Promise.all([
     call(clients.list, { query, signal }),
     call(products.list, { query, signal }),

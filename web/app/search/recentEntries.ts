@@ -2,7 +2,7 @@ import { IconClock } from "@tabler/icons-react";
 import { currentSession } from "../../api/sessionStore.ts";
 import type { Entry, EntryGroup } from "./entries.ts";
 
-const KEY = "recent";
+const STORAGE_KEY = "recent";
 export const MAX_RECENT = 5;
 
 const COMMANDS: readonly EntryGroup[] = ["page", "pages", "create", "actions"];
@@ -14,22 +14,22 @@ interface StoredRecent {
   entries: RecentEntry[];
 }
 
-/** The records opened last in this tab by this user, newest first. */
+/** The records that this user opened last in this tab, newest first. */
 export function recentEntries(): Entry[] {
   return readRecent().map((entry) => ({ ...entry, group: "recent", icon: IconClock }));
 }
 
-/** Stores an opened record; pages and commands aren't stored. */
+/** Stores an opened record. Pages and commands aren't stored. */
 export function storeRecentEntry({ id, group, text, detail, amount, target }: Entry): void {
   const userId = currentSession()?.user.userId;
   if (userId === undefined || COMMANDS.includes(group)) return;
   const others = readRecent().filter((entry) => entry.id !== id);
   const entries = [{ id, text, detail, amount, target }, ...others].slice(0, MAX_RECENT);
-  sessionStorage.setItem(KEY, JSON.stringify({ userId, entries } satisfies StoredRecent));
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, entries } satisfies StoredRecent));
 }
 
 function readRecent(): RecentEntry[] {
-  const text = sessionStorage.getItem(KEY);
+  const text = sessionStorage.getItem(STORAGE_KEY);
   if (text === null) return [];
   const { userId, entries } = JSON.parse(text) as StoredRecent;
   return userId === currentSession()?.user.userId ? entries : [];

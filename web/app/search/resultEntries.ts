@@ -13,7 +13,7 @@ import type { SearchResults } from "./queries.ts";
 
 type FoundDocument = SearchResults["documents"][number];
 
-/** The results as entries: clients, then products, then documents. Their details show the match. */
+/** The results as entries: clients, products, then documents. The detail of each shows the match. */
 export function resultEntries(
   { clients, products, documents }: SearchResults,
   search: string,
@@ -56,7 +56,7 @@ export function documentEntry(document: FoundDocument, search: string, t: TFunct
   };
 }
 
-/** The telephone, number or e-mail that the search found; else the e-mail. */
+/** The telephone, number or e-mail that matches the search; by default the e-mail. */
 function clientDetail(
   client: SearchResults["clients"][number],
   search: string,
@@ -66,7 +66,7 @@ function clientDetail(
   return matchedValue([email, telephone, NIF, registreCommerce], words) ?? email ?? undefined;
 }
 
-/** The kind, the client, and the part of the note that the search found. */
+/** The kind, the client, and the matching part of the note. */
 function documentDetail(document: FoundDocument, kind: string, search: string): string {
   const client = clientName(document.client);
   const note = excerptOf(document.notes, wordsOutside(search, [document.numero, client]));

@@ -8,7 +8,7 @@ export function useListboxSelection(entries: Entry[]) {
   const listId = useId();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const found = entries.findIndex(({ id }) => id === selectedId);
-  // When the selected entry is no longer in the list, the first one is active.
+  // If the selected entry is no longer in the list, the first one is active.
   const index = found === -1 ? 0 : found;
   const active = entries[index];
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,22 +12,22 @@ import { storeRecentEntry } from "./recentEntries.ts";
 
 interface SearchResultOpener {
   open: (entry: Entry) => void;
-  /** The open panel, for the caller to render. */
+  /** The open panel, which the caller renders. */
   panel: ReactNode;
 }
 
-/** Opens the page or panel of an entry, and stores it among the recent ones. */
+/** Opens the page or panel of an entry, and stores it as a recent one. */
 export function useOpenSearchResult(): SearchResultOpener {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { panel, open: openPanel, close } = usePanelRecord<{ Panel: Panel; pathname: string }>();
-  // This component outlives the page that the panel was opened on.
+  // This component stays when the page under the panel changes.
   if (panel?.opened && panel.record.pathname !== pathname) close();
   const runAction = useRunAction();
   const open = async (entry: Entry) => {
     if ("action" in entry.target) return runAction(entry.target.action);
-    // Only changes in the open panel would be lost here; the shell confirms those on the page.
+    // Only the open panel's changes would be lost here; the shell asks about those of the page.
     if (!(await confirmLeaving("searchPanel"))) return;
     storeRecentEntry(entry);
     close();
@@ -35,7 +35,7 @@ export function useOpenSearchResult(): SearchResultOpener {
     try {
       openPanel({ Panel: await loadPanel(entry.target), pathname });
     } catch {
-      // Its code or its translations could not be fetched.
+      // The panel's code or translations could not be fetched.
       toast.error(t("ui.errors.NETWORK"));
     }
   };

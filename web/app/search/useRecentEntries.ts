@@ -6,7 +6,7 @@ import type { Entry } from "./entries.ts";
 import { MAX_RECENT, recentEntries } from "./recentEntries.ts";
 import { documentEntry } from "./resultEntries.ts";
 
-/** The records opened last in this tab; while they are few, the latest documents after them. */
+/** The records opened last in this tab. If there are few, the latest documents follow. */
 export function useRecentEntries(): Entry[] {
   const { t } = useTranslation();
   const [opened] = useState(recentEntries);

@@ -4,10 +4,10 @@ import { useSaveLanguage } from "../../accounts/useSaveLanguage.ts";
 import { toast } from "../../ui/feedback/toast.ts";
 import { setLanguage } from "../../ui/language/language.ts";
 import { useLogout } from "../useLogout.ts";
-import type { Action } from "./entries.ts";
+import type { PaletteAction } from "./entries.ts";
 
-/** Runs an action of the palette. */
-export function useRunAction(): (action: Action) => Promise<void> {
+/** Returns a function that runs an action of the palette. */
+export function useRunAction(): (action: PaletteAction) => Promise<void> {
   const { t } = useTranslation();
   const { setColorScheme } = useMantineColorScheme();
   const saveLanguage = useSaveLanguage();
@@ -20,7 +20,7 @@ export function useRunAction(): (action: Action) => Promise<void> {
       await setLanguage(action.language);
       saveLanguage(action.language);
     } catch {
-      // The translations could not be fetched: the page stays in its language.
+      // If the translations can't be fetched, the page keeps its language.
       toast.error(t("ui.errors.NETWORK"));
     }
   };

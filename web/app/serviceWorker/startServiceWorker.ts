@@ -3,12 +3,12 @@ import { currentLanguage } from "../../ui/language/language.ts";
 import { NAMESPACES } from "../../ui/language/translations.ts";
 import { watchForVersions } from "./newVersion.ts";
 
-/** The worker's cache of files that aren't installed with it (web/build/precache.ts). */
-const CACHE = "files";
+/** The worker's cache of files that are fetched on demand (web/build/precache.ts). */
+const ON_DEMAND_CACHE = "files";
 
 /**
- * Registers the service worker, for signed-in users and when the page is idle: who only looks
- * downloads nothing. Without https or where the browser refuses it, everything works without it.
+ * Registers the service worker for signed-in users when the page is idle, so that visitors download nothing. Everything
+ * works without it, for example without https.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -17,12 +17,12 @@ export async function startServiceWorker(): Promise<void> {
   const registration = await registered.catch(() => undefined);
   if (registration === undefined) return;
   watchForVersions(registration);
-  await keepFilesOfLanguage().catch(() => undefined); // no storage
+  await cacheFilesOfLanguage().catch(() => undefined); // no storage left
 }
 
-/** Caches texts and fonts one by one: an installation would fail whole with the first that fails. */
-async function keepFilesOfLanguage(): Promise<void> {
-  const cache = await caches.open(CACHE);
+/** Caches texts and fonts one by one, because an installation fails completely if one file fails. */
+async function cacheFilesOfLanguage(): Promise<void> {
+  const cache = await caches.open(ON_DEMAND_CACHE);
   const fonts = document.querySelectorAll<HTMLLinkElement>('link[as="font"]');
   const texts = ["translation", ...NAMESPACES].map((name) => urlOf(`${currentLanguage()}/${name}`));
   for (const address of [...texts, ...[...fonts].map(({ href }) => href)]) {

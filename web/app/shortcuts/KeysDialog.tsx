@@ -19,7 +19,7 @@ interface KeyRow {
 
 const [MOD, ALT] = /Mac|iP(?:hone|ad)/.test(navigator.platform) ? ["⌘", "⌥"] : ["Ctrl", "Alt"];
 
-/** All keys of the page: its own, those of its lines, and those of every page. */
+/** The list of shortcuts: those of the page, of its lines, and of every page. */
 export function KeysDialog({ opened, onClose }: KeysDialogProps) {
   const { t } = useTranslation();
   return (
@@ -29,15 +29,15 @@ export function KeysDialog({ opened, onClose }: KeysDialogProps) {
       title={t("search.keys.title")}
       closeButtonProps={{ "aria-label": t("ui.close") }}
     >
-      {opened && <Keys />}
+      {opened && <KeyLabels />}
     </Modal>
   );
 }
 
-function Keys() {
+function KeyLabels() {
   const { t } = useTranslation();
   const [page] = useState(() =>
-    currentPageKeys().map(({ key, label }) => ({ keys: keysOf(key), label })),
+    currentPageKeys().map(({ key, label }) => ({ keys: splitKeys(key), label })),
   );
   const hasLines = document.querySelector("[data-field=lineName]") !== null;
   const [isList] = useState(hasList);
@@ -59,7 +59,7 @@ function Keys() {
   );
 }
 
-/** The keys of a document's fields; not every number can open the formats. */
+/** The shortcuts of a document's fields. Some numbers can't open the formats. */
 function FieldKeys() {
   const { t } = useTranslation();
   const number = document.querySelector("[data-field=numero]");
@@ -77,7 +77,7 @@ function FieldKeys() {
   );
 }
 
-/** The keys of a list; an empty one has only its search. */
+/** The shortcuts of a list. An empty list has only its search. */
 function ListKeys({ hasRows }: { hasRows: boolean }) {
   const { t } = useTranslation();
   const rows = [
@@ -130,5 +130,5 @@ function KeyList({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   );
 }
 
-/** "mod+Enter" as the keys that are pressed. */
-const keysOf = (name: string) => name.split("+").map((key) => (key === "mod" ? MOD : key));
+/** Splits "mod+Enter" into the keys to press. */
+const splitKeys = (name: string) => name.split("+").map((key) => (key === "mod" ? MOD : key));

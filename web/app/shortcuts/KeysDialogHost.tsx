@@ -6,7 +6,7 @@ import { loadNamespaces } from "../../ui/language/translations.ts";
 import type { KeysDialog } from "./KeysDialog.tsx";
 import { useGlobalKeys } from "./useGlobalKeys.ts";
 
-/** Handles the keys of every page; the list of keys is loaded on first use. */
+/** Handles the shortcuts of every page. The list of shortcuts loads on first use. */
 export function KeysDialogHost() {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -1,4 +1,4 @@
-/** The keys after `g`, and the list that each opens. `name`: of the translation `app.nav.…`. */
+/** The keys after `g`, each with the list that it opens. `name` is that of the translation `app.nav.…`. */
 export const GO_KEYS = [
   { key: "d", name: "quotations", path: "/devis" },
   { key: "f", name: "invoices", path: "/factures" },

@@ -1,33 +1,34 @@
-/** The rows of the list on the page that can be opened. */
-const ROWS = "main table[data-selectable] tbody tr[data-opens]";
-const OPENER = "[data-pin=start] :is(a, button)";
-const SEARCH = "main input[type=search]";
+/** The selector of the rows that can be opened. */
+const ROW_SELECTOR = "main table[data-selectable] tbody tr[data-opens]";
+const OPENER_SELECTOR = "[data-pin=start] :is(a, button)";
+const SEARCH_SELECTOR = "main input[type=search]";
 
-/** Whether the page has a list whose rows the keys move over. */
-export const hasList = (): boolean => document.querySelector(ROWS) !== null;
+/** Whether the page has a list whose rows the shortcuts move over. */
+export const hasList = (): boolean => document.querySelector(ROW_SELECTOR) !== null;
 
 /** Whether the page has a search. */
-export const hasSearch = (): boolean => document.querySelector(SEARCH) !== null;
+export const hasSearch = (): boolean => document.querySelector(SEARCH_SELECTOR) !== null;
 
 /**
- * Runs a key of lists: `/` goes to the search, `j` and `k` to the next and the last row, `x` selects
- * the row; Enter opens it as its link does (docs/rules/screens.md#keys).
- * @returns whether there was something to do
+ * Runs a shortcut of lists: `/` focuses the search, `j` and `k` the next and previous row, `x` selects the row, Enter
+ * opens it as its link does (docs/rules/screens.md#keys).
+ * @returns whether it did something
  */
 export function runListKey(key: string): boolean {
-  if (key === "/") return focus(document.querySelector<HTMLElement>(SEARCH));
-  const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
+  if (key === "/") return focusRow(document.querySelector<HTMLElement>(SEARCH_SELECTOR));
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW_SELECTOR)];
   const at = rows.findIndex((row) => row.contains(document.activeElement));
-  if (key === "j") return focus(openerOf(rows[Math.min(at + 1, rows.length - 1)]));
-  if (key === "k") return focus(openerOf(rows[at === -1 ? rows.length - 1 : Math.max(at - 1, 0)]));
+  if (key === "j") return focusRow(openerOf(rows[Math.min(at + 1, rows.length - 1)]));
+  if (key === "k")
+    return focusRow(openerOf(rows[at === -1 ? rows.length - 1 : Math.max(at - 1, 0)]));
   const box = key === "x" ? rows[at]?.querySelector<HTMLElement>("[data-check] input") : null;
   box?.click();
   return box !== null && box !== undefined;
 }
 
-const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(OPENER);
+const openerOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>(OPENER_SELECTOR);
 
-function focus(target: HTMLElement | null | undefined): boolean {
+function focusRow(target: HTMLElement | null | undefined): boolean {
   target?.focus();
   return target !== null && target !== undefined;
 }

@@ -6,14 +6,13 @@ import { type KeyName, runPageKey } from "../../ui/shortcuts/pageKeys.ts";
 import { GO_KEYS } from "./goKeys.ts";
 import { runListKey } from "./listKeys.ts";
 
-/** How long `g` waits for its second key, in milliseconds. */
-const GO_PAUSE = 1500;
+/** Milliseconds that `g` waits for its second key. */
+const GO_TIMEOUT = 1500;
 
 /**
- * The keys of every page (docs/rules/screens.md#keys). Listens in the capture phase, so that the
- * key after `g` reaches nothing else: on a focused line `d` would delete it.
- *
- * @param showKeys opens the list of keys
+ * Handles the shortcuts of every page (docs/rules/screens.md#keys). It listens in the capture phase, so that nothing
+ * else handles the key after `g`: on a focused line, `d` would delete it.
+ * @param showKeys opens the list of shortcuts
  */
 export function useGlobalKeys(showKeys: () => void): void {
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       if (event.altKey || isTyping(event.target) || isOverlayOpen()) return;
       if (event.timeStamp < goUntil.current && !isModifier(event)) return go(event);
       const key = latinKey(event);
-      if (key === "g") goUntil.current = event.timeStamp + GO_PAUSE;
+      if (key === "g") goUntil.current = event.timeStamp + GO_TIMEOUT;
       else if (key === "?") showKeys();
       else if (!runLetter(key, event)) return;
       stopEvent(event);
@@ -38,7 +37,7 @@ export function useGlobalKeys(showKeys: () => void): void {
       if (event.isComposing || event.defaultPrevented || areKeysHeld()) return;
       if (!event.ctrlKey && !event.metaKey) return runPlain(event);
       const key = keyWithModifier(event);
-      // A key that is held doesn't save or issue again.
+      // A key that is held down doesn't save or issue again.
       if (key !== null && (event.repeat || runWithModifier(key, event))) stopEvent(event);
     };
     addEventListener("keydown", onKeyDown, true);
@@ -46,14 +45,17 @@ export function useGlobalKeys(showKeys: () => void): void {
   }, [navigate, showKeys]);
 }
 
-/** Runs a letter of the page or of its list. @returns whether there was something to do */
+/**
+ * Runs a one-letter shortcut of the page or its list.
+ * @returns whether it did something
+ */
 function runLetter(key: string, event: KeyboardEvent): boolean {
   if (key === "n") return runPageKey(key);
   if (!isListKey(event)) return false;
   return key === "e" ? runPageKey(key) : runListKey(key);
 }
 
-/** On a focused line of a document these keys are the line's. */
+/** On a focused document line, these keys belong to the line. */
 const isListKey = ({ target }: KeyboardEvent) =>
   !(target instanceof Element && target.closest("[data-line]") !== null);
 
@@ -68,7 +70,7 @@ function keyWithModifier(event: KeyboardEvent): KeyName | null {
   return key === "d" ? "mod+D" : null;
 }
 
-/** In a dialog Ctrl+Enter submits the dialog's form; the page behind it has no keys. */
+/** In a dialog, Ctrl+Enter submits the dialog's form. The page behind it gets no keys. */
 function runWithModifier(key: KeyName, { target }: KeyboardEvent): boolean {
   if (!isOverlayOpen()) return runPageKey(key);
   const form = target instanceof Element ? target.closest("[aria-modal] form") : null;

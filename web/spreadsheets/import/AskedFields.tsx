@@ -5,13 +5,13 @@ import type { AskedField } from "./importSource.ts";
 
 interface AskedFieldsProps {
   asked: readonly AskedField[];
-  /** The columns of the sheet, as they were recognized. */
+  /** The columns of the sheet, as recognized. */
   columns: readonly SheetColumn[];
   values: Readonly<Record<string, string>>;
   onChange: (field: string, value: string | null) => void;
 }
 
-/** Asks once, for all rows, what the sheet has no column for. */
+/** Asks for values that apply to all rows, for fields without a column. */
 export function AskedFields({ asked, columns, values, onChange }: AskedFieldsProps) {
   const { t } = useTranslation();
   const missing = asked.filter(({ field }) => columns.every((column) => column.field !== field));

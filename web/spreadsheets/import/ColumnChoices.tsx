@@ -3,31 +3,31 @@ import { useTranslation } from "react-i18next";
 import type { SheetColumn } from "#contract/spreadsheets.ts";
 import { isolate } from "#domain/text/isolate.ts";
 import classes from "./ColumnChoices.module.css";
-import { applyChosen, type ChosenColumns, takenColumns } from "./importColumns.ts";
+import { applyChosen, type ChosenColumns, conflictingColumns } from "./importColumns.ts";
 import type { ImportField } from "./importSource.ts";
 
 interface ColumnChoicesProps {
-  /** The columns as they were recognized. */
+  /** The columns as recognized. */
   columns: readonly SheetColumn[];
-  /** The headers that are listed. */
+  /** The headers of the listed columns. */
   headers: ReadonlySet<string>;
   chosen: ChosenColumns;
   fields: readonly ImportField[];
   onChange: (header: string, field: string | null) => void;
 }
 
-/** The value of the choice that leaves a column out. */
-const IGNORED = "";
+/** The option that ignores a column. */
+const IGNORE_COLUMN = "";
 
-/** Columns of a sheet, each with the field that it fills. */
+/** A select per column, with the field that the column fills. */
 export function ColumnChoices(props: ColumnChoicesProps) {
   const { columns, headers, chosen, fields, onChange } = props;
   const { t } = useTranslation();
   const matched = applyChosen(columns, chosen);
-  const taken = takenColumns(matched, chosen);
+  const taken = conflictingColumns(matched, chosen);
   const labelOf = (key: string | null) => fields.find((field) => field.key === key)?.label ?? "";
   const options = [
-    { value: IGNORED, label: t("imports.columns.ignore") },
+    { value: IGNORE_COLUMN, label: t("imports.columns.ignore") },
     ...fields.map(({ key, label }) => ({ value: key, label })),
   ];
   const errorOf = ({ header, field }: SheetColumn) => {
@@ -55,10 +55,10 @@ export function ColumnChoices(props: ColumnChoicesProps) {
             <NativeSelect
               aria-label={t("imports.columns.matches", { header: isolate(column.header) })}
               data={options}
-              value={column.field ?? IGNORED}
+              value={column.field ?? IGNORE_COLUMN}
               error={errorOf(column)}
               onChange={({ currentTarget: { value } }) =>
-                onChange(column.header, value === IGNORED ? null : value)
+                onChange(column.header, value === IGNORE_COLUMN ? null : value)
               }
             />
           </li>

@@ -7,17 +7,17 @@ import { SheetChoiceField } from "./SheetChoiceField.tsx";
 import classes from "./Import.module.css";
 import type { MatchedRow } from "./importPlan.ts";
 import type { ImportSource } from "./importSource.ts";
-import type { Import, Step } from "./useImport.ts";
+import type { ImportState, ImportStep } from "./useImport.ts";
 import { useStepFocus } from "./useStepFocus.ts";
 
 interface ColumnsStepProps<Row extends MatchedRow> {
   source: Pick<ImportSource<Row>, "fields">;
-  state: Import<Row>;
-  step: Extract<Step<Row>, { name: "columns" }>;
+  state: ImportState<Row>;
+  step: Extract<ImportStep<Row>, { name: "columns" }>;
   missing: readonly string[];
 }
 
-/** Matches by hand the columns without which a file is not read. */
+/** The step that assigns required columns by hand, because the file was not recognized. */
 export function ColumnsStep<Row extends MatchedRow>(props: ColumnsStepProps<Row>) {
   const { source, state, step, missing } = props;
   const { columns } = step;

@@ -8,7 +8,7 @@ interface ExistingChoiceFieldProps {
   onChange: (value: ExistingChoice) => void;
 }
 
-/** What the import does with the rows that are stored already. */
+/** The choice of what the import does with rows whose record exists. */
 export function ExistingChoiceField({ value, onChange }: ExistingChoiceFieldProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -9,13 +9,13 @@ import { saveFile } from "../saveFile.ts";
 import classes from "./Import.module.css";
 
 interface FileChoiceProps {
-  /** Why the last file was refused; null if it was not. */
+  /** The reason why the last file was refused, or null. */
   problem: string | null;
   template: () => Promise<{ blob: Blob; fileName: string | null }>;
   onChoose: (files: File[]) => void;
 }
 
-/** Drops or chooses a file, and downloads the template. */
+/** The step that accepts a file and offers the template. */
 export function FileChoice({ problem, template, onChoose }: FileChoiceProps) {
   const { t } = useTranslation();
   const download = async () => {

@@ -2,20 +2,20 @@ import { Button } from "@mantine/core";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { XLSX } from "#contract/spreadsheets.ts";
-import { takenColumns, applyChosen } from "./importColumns.ts";
+import { conflictingColumns, applyChosen } from "./importColumns.ts";
 import classes from "./Import.module.css";
 import { countActions, type MatchedRow } from "./importPlan.ts";
 import { planText } from "./importText.ts";
-import type { Import, PreviewStep } from "./useImport.ts";
+import type { ImportState, PreviewStep } from "./useImport.ts";
 
 interface ImportFooterProps<Row extends MatchedRow> {
-  state: Import<Row>;
+  state: ImportState<Row>;
   /** The required fields that no column fills yet. */
   missing: readonly string[];
   onClose: () => void;
 }
 
-/** The buttons of a step; the one that imports says what will be done. */
+/** The buttons of a step. The import button says what it will do. */
 export function ImportFooter<Row extends MatchedRow>(props: ImportFooterProps<Row>) {
   const { state, missing, onClose } = props;
   const { step, choices } = state;
@@ -35,7 +35,7 @@ export function ImportFooter<Row extends MatchedRow>(props: ImportFooterProps<Ro
         <Button
           disabled={
             missing.length > 0 ||
-            takenColumns(applyChosen(step.columns, choices.columns), choices.columns).size > 0
+            conflictingColumns(applyChosen(step.columns, choices.columns), choices.columns).size > 0
           }
           onClick={() => void state.refresh()}
         >
@@ -52,7 +52,7 @@ function SubmitButton<Row extends MatchedRow>({
   state,
 }: {
   step: PreviewStep<Row>;
-  state: Import<Row>;
+  state: ImportState<Row>;
 }) {
   const { t } = useTranslation();
   const counts = countActions(step.reply.matches, step.reply.rows, state.choices);
@@ -70,7 +70,7 @@ function SubmitButton<Row extends MatchedRow>({
   );
 }
 
-/** Opens the browser's file dialog; the preview stays if it is cancelled. */
+/** Opens the browser's file dialog. If the user cancels it, the preview stays. */
 function AnotherFile({ onChoose }: { onChoose: (files: File[]) => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

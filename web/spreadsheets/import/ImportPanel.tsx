@@ -17,7 +17,7 @@ interface ImportPanelProps<Row extends MatchedRow> {
   source: ImportSource<Row>;
 }
 
-/** The side panel of an import: choose a file, match its columns, preview it, import it. */
+/** The side panel of an import: choose a file, assign its columns, preview it, import it. */
 export function ImportPanel<Row extends MatchedRow>(props: ImportPanelProps<Row>) {
   const { opened, onClose, source } = props;
   const { t } = useTranslation();
@@ -27,7 +27,7 @@ export function ImportPanel<Row extends MatchedRow>(props: ImportPanelProps<Row>
     const isSaving = step.name === "busy" && step.phase === "saving";
     if (!isSaving && (await state.discard())) onClose();
   };
-  // A refusal names the columns by their header in the template.
+  // A refusal refers to the columns by their headers in the template.
   const required = source.required.map(({ field }) => field);
   const missing =
     step.name === "columns"

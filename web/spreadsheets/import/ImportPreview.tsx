@@ -13,7 +13,7 @@ import { PreviewColumns } from "./PreviewColumns.tsx";
 import { countKinds, type PreviewKind } from "./previewFilter.ts";
 import { PreviewRows } from "./PreviewRows.tsx";
 import { RowErrorList } from "./RowErrorList.tsx";
-import type { Import, PreviewStep } from "./useImport.ts";
+import type { ImportState, PreviewStep } from "./useImport.ts";
 import { useStepFocus } from "./useStepFocus.ts";
 import { AskedFields } from "./AskedFields.tsx";
 import { SheetChoiceField } from "./SheetChoiceField.tsx";
@@ -21,10 +21,10 @@ import { SheetChoiceField } from "./SheetChoiceField.tsx";
 interface ImportPreviewProps<Row extends MatchedRow> {
   source: Pick<ImportSource<Row>, "asked" | "fields" | "nameOf" | "required">;
   step: PreviewStep<Row>;
-  state: Import<Row>;
+  state: ImportState<Row>;
 }
 
-/** The result of the dry run, and what to do with each row. */
+/** The preview of an import, with the choice of what to do with each row. */
 export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<Row>) {
   const { source, step, state } = props;
   const { reply } = step;
@@ -39,7 +39,7 @@ export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<
       <Title order={3} size="h4" className={classes.file} ref={heading} tabIndex={-1}>
         <bdi>{state.fileName}</bdi>
       </Title>
-      <Problem source={source} step={step} state={state} />
+      <ImportProblem source={source} step={step} state={state} />
       <SheetChoiceField {...reply} onChange={state.changeSheet} />
       <PreviewColumns
         columns={reply.columns}
@@ -73,8 +73,8 @@ export function ImportPreview<Row extends MatchedRow>(props: ImportPreviewProps<
   );
 }
 
-/** Why the import failed, or why the preview does not follow the columns. */
-function Problem<Row extends MatchedRow>({ source, step, state }: ImportPreviewProps<Row>) {
+/** The reason why the import failed, or why the preview is out of date. */
+function ImportProblem<Row extends MatchedRow>({ source, step, state }: ImportPreviewProps<Row>) {
   const { t } = useTranslation();
   const matched = applyChosen(step.reply.columns, state.choices.columns);
   const missing = missingFields(

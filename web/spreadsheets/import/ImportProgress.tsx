@@ -4,7 +4,7 @@ import "@mantine/core/styles/Progress.layer.css";
 
 interface ImportProgressProps {
   phase: "reading" | "saving";
-  /** The fraction of the file that is sent, from 0 to 1. */
+  /** The sent fraction of the file, from 0 to 1. */
   fraction: number;
 }
 

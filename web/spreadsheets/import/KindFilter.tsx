@@ -5,12 +5,12 @@ import { PREVIEW_KINDS, type PreviewKind } from "./previewFilter.ts";
 
 interface KindFilterProps {
   counts: Readonly<Record<PreviewKind, number>>;
-  /** Null shows all. */
+  /** Null for all rows. */
   value: PreviewKind | null;
   onChange: (value: PreviewKind | null) => void;
 }
 
-/** The counts of the rows by kind, as filters: a second click shows all rows again. */
+/** The counts of the rows by kind, as filter buttons. A second click shows all rows again. */
 export function KindFilter({ counts, value, onChange }: KindFilterProps) {
   const { t } = useTranslation();
   const kinds = PREVIEW_KINDS.filter((kind) => counts[kind] > 0);

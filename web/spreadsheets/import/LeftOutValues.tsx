@@ -6,11 +6,11 @@ import classes from "./Preview.module.css";
 interface LeftOutValuesProps {
   record: MatchedRow;
   fields: readonly ImportField[];
-  /** Whether the row creates a record, although it exists. */
+  /** Whether the row creates a record although one exists. */
   isCreated: boolean;
 }
 
-/** What only a new record takes, in a row whose record exists: its values, and that they are left out. */
+/** The values that only a new record accepts, in a row whose record exists, with the note that they are ignored. */
 export function LeftOutValues({ record, fields, isCreated }: LeftOutValuesProps) {
   const { t } = useTranslation();
   const filled = fields.flatMap(({ key, label, render, creationOnly }) => {

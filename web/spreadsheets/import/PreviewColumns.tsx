@@ -8,7 +8,7 @@ import classes from "./Import.module.css";
 import {
   applyChosen,
   type ChosenColumns,
-  takenColumns,
+  conflictingColumns,
   unmatchedColumns,
 } from "./importColumns.ts";
 import type { ImportField } from "./importSource.ts";
@@ -20,7 +20,7 @@ interface PreviewColumnsProps {
   onChange: (header: string, field: string | null) => void;
 }
 
-/** The columns that no field was found for, and on demand all of them. */
+/** The columns without a recognized field. A button shows all columns. */
 export function PreviewColumns({ columns, chosen, fields, onChange }: PreviewColumnsProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -33,7 +33,7 @@ export function PreviewColumns({ columns, chosen, fields, onChange }: PreviewCol
         ({ header, field }) =>
           field === null ||
           Object.hasOwn(chosen, header) ||
-          takenColumns(matched, chosen).has(header),
+          conflictingColumns(matched, chosen).has(header),
       );
   return (
     <section aria-labelledby={id}>

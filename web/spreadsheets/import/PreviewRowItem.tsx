@@ -26,7 +26,7 @@ interface PreviewRowItemProps<Row> {
   onChange: (row: number, action: ExistingChoice) => void;
 }
 
-/** A row of the sheet: its values or changes, and what the import does with it. */
+/** A row of the sheet with its values or changes, and what the import does with it. */
 export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProps<Row>) {
   const { item, fields, nameOf, choices, hidden, onChange } = props;
   const { t } = useTranslation();
@@ -49,9 +49,9 @@ export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProp
           </span>
         )}
         {item.kind === "refused" ? (
-          <Refusal refused={item.refused} fields={fields} />
+          <RowRefusal refused={item.refused} fields={fields} />
         ) : (
-          <Content record={item.record} kind={item.kind} fields={fields} />
+          <PreviewRowContent record={item.record} kind={item.kind} fields={fields} />
         )}
         {item.kind !== "refused" && item.kind !== "new" && (
           <LeftOutValues record={item.record} fields={fields} isCreated={action === "create"} />
@@ -78,20 +78,20 @@ export function PreviewRowItem<Row extends MatchedRow>(props: PreviewRowItemProp
   );
 }
 
-interface ContentProps {
+interface PreviewRowContentProps {
   record: MatchedRow;
   kind: Exclude<PreviewKind, "refused">;
   fields: readonly ImportField[];
 }
 
-function Content({ record, kind, fields }: ContentProps) {
+function PreviewRowContent({ record, kind, fields }: PreviewRowContentProps) {
   const { t } = useTranslation();
   const { changes, repeats } = record.match;
   if (kind === "same") return <span className={classes.note}>{t("imports.unchanged")}</span>;
   if (repeats !== null) {
     return <span className={classes.note}>{t("imports.repeats", { row: repeats })}</span>;
   }
-  if (kind === "changed") return <Changes changes={changes} fields={fields} />;
+  if (kind === "changed") return <PreviewRowChanges changes={changes} fields={fields} />;
   const filled = fields.slice(1).flatMap(({ key, label, render, usual }) => {
     const value = valueOf(record, key);
     return value === null || value === usual ? [] : [{ key, label, text: render(value) }];
@@ -113,7 +113,7 @@ interface ChangesProps {
   fields: readonly ImportField[];
 }
 
-function Changes({ changes, fields }: ChangesProps) {
+function PreviewRowChanges({ changes, fields }: ChangesProps) {
   const { t } = useTranslation();
   return (
     <dl className={classes.values}>
@@ -143,7 +143,7 @@ interface RefusalProps {
   fields: readonly ImportField[];
 }
 
-function Refusal({ refused: { field, value, error }, fields }: RefusalProps) {
+function RowRefusal({ refused: { field, value, error }, fields }: RefusalProps) {
   const { t } = useTranslation();
   const label = fields.find(({ key }) => key === field)?.label ?? field;
   return (

@@ -18,14 +18,14 @@ interface PreviewRowsProps<Row> {
   onChange: (row: number, action: ExistingChoice) => void;
 }
 
-const FIRST_SIZE = 20;
+const INITIAL_PAGE_SIZE = 20;
 
-/** The rows of a preview, by pages. Its key is the filter: another one starts at the first page. */
+/** The rows of a preview, in pages. The filter is its React key: another filter starts at the first page. */
 export function PreviewRows<Row extends MatchedRow>(props: PreviewRowsProps<Row>) {
   const { reply, kind, ...item } = props;
   const { t } = useTranslation();
   const [wantedPage, setPage] = useState(1);
-  const [size, setSize] = useState(FIRST_SIZE);
+  const [size, setSize] = useState(INITIAL_PAGE_SIZE);
   const rows = filterRows(reply, kind);
   const hidden = new Set(reply.hidden);
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / size)));
@@ -38,7 +38,7 @@ export function PreviewRows<Row extends MatchedRow>(props: PreviewRowsProps<Row>
           <PreviewRowItem key={each.row} item={each} hidden={hidden.has(each.row)} {...item} />
         ))}
       </ul>
-      {rows.length > FIRST_SIZE && (
+      {rows.length > INITIAL_PAGE_SIZE && (
         <Pager
           page={page}
           pageSize={size}

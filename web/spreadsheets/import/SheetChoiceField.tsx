@@ -9,7 +9,7 @@ interface SheetChoiceFieldProps {
   onChange: (sheet: string) => void;
 }
 
-/** Names the sheet that was read, and offers the others with rows. */
+/** Names the sheet that was read, with a select of the other sheets that have rows. */
 export function SheetChoiceField({ sheet, sheets, onChange }: SheetChoiceFieldProps) {
   const { t } = useTranslation();
   if (sheets.length < 2) return null;

@@ -3,8 +3,8 @@ import { MAX_SHEET_BYTES } from "#contract/spreadsheets.ts";
 export type FileError = "MANY" | "TYPE" | "TOO_LARGE" | "EMPTY";
 
 /**
- * Why chosen files can't be imported, or null (docs/rules/clients-and-products.md#imports). Sizes
- * are in bytes.
+ * The reason why the chosen files can't be imported, or null (docs/rules/clients-and-products.md#imports). Sizes are in
+ * bytes.
  */
 export function checkImportFile(
   files: readonly { readonly name: string; readonly size: number }[],

@@ -5,7 +5,7 @@ import {
   type ChosenColumns,
   distinctColumns,
   missingFields,
-  takenColumns,
+  conflictingColumns,
 } from "./importColumns.ts";
 
 const column = (header: string, field: string | null) => ({ header, field, sample: null });
@@ -18,7 +18,7 @@ const COLUMNS = [
 ];
 
 const takenHeaders = (chosen: ChosenColumns) =>
-  [...takenColumns(applyChosen(COLUMNS, chosen), chosen)].map(([header, other]) => [
+  [...conflictingColumns(applyChosen(COLUMNS, chosen), chosen)].map(([header, other]) => [
     header,
     other.header,
   ]);

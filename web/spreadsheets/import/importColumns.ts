@@ -1,13 +1,13 @@
 import type { SheetColumn } from "#contract/spreadsheets.ts";
 
-/** The columns that were matched by hand, by their header; null ignores a column. */
+/** The fields assigned by hand, by column header; null ignores a column. */
 export type ChosenColumns = Readonly<Record<string, string | null>>;
 
-/** The first column of each header: a choice by header fills a field from that one. */
+/** The first column of each header. If headers repeat, a field assigned by header is filled from the first. */
 export const distinctColumns = (columns: readonly SheetColumn[]): SheetColumn[] =>
   columns.filter(({ header }, at) => columns.findIndex((each) => each.header === header) === at);
 
-/** The columns with the fields that were chosen for them. */
+/** The columns with the fields assigned by hand. */
 export function applyChosen(
   columns: readonly SheetColumn[],
   chosen: ChosenColumns,
@@ -18,16 +18,15 @@ export function applyChosen(
   });
 }
 
-/** The columns that are left out of an import. */
+/** The columns that the import ignores. */
 export const unmatchedColumns = (columns: readonly SheetColumn[]) =>
   columns.filter(({ field }) => field === null);
 
 /**
  * The columns whose field another column has too, each with that column.
- *
- * @param columns with the chosen fields
+ * @param columns with the assigned fields
  */
-export function takenColumns(
+export function conflictingColumns(
   columns: readonly SheetColumn[],
   chosen: ChosenColumns,
 ): ReadonlyMap<string, SheetColumn> {
@@ -40,13 +39,13 @@ export function takenColumns(
   return taken;
 }
 
-/** Whether no field is chosen twice. */
+/** Whether no field is assigned twice. */
 export function areDistinct(chosen: ChosenColumns): boolean {
   const fields = Object.values(chosen).filter((field) => field !== null);
   return new Set(fields).size === fields.length;
 }
 
-/** The required fields that no column fills. */
+/** The required fields without a column. */
 export function missingFields(
   columns: readonly SheetColumn[],
   required: readonly string[],
@@ -54,12 +53,14 @@ export function missingFields(
   return required.filter((name) => !columns.some(({ field }) => field === name));
 }
 
-/** Whether a preview can be read with these columns. */
+/** Whether these columns suffice for a preview. */
 export function areMatched(
   columns: readonly SheetColumn[],
   chosen: ChosenColumns,
   required: readonly string[],
 ): boolean {
   const matched = applyChosen(columns, chosen);
-  return takenColumns(matched, chosen).size === 0 && missingFields(matched, required).length === 0;
+  return (
+    conflictingColumns(matched, chosen).size === 0 && missingFields(matched, required).length === 0
+  );
 }

@@ -10,18 +10,18 @@ export interface MatchedRow {
   match: RowMatch;
 }
 
-/** What to do with the rows of records that exist: for the file, and for single rows. */
+/** The choices for rows whose record exists: one for the file, and exceptions for single rows. */
 export interface RowChoices {
   existing: ExistingChoice;
   rows: ReadonlyMap<number, ExistingChoice>;
 }
 
-/** The kind of a row: each row is of one. */
+/** The kind of a row; each row has exactly one. */
 export function kindOfRow({ kind, repeats }: RowMatch): RowKind {
   return repeats === null ? kind : "repeated";
 }
 
-/** What a person can choose for a row of a kind, the default first. */
+/** The actions that the user can choose for a row of each kind, default first. */
 export const ROW_ACTIONS: Readonly<Record<RowKind, readonly ExistingChoice[]>> = {
   new: ["create", "skip"],
   changed: ["skip", "update", "create"],
@@ -30,9 +30,8 @@ export const ROW_ACTIONS: Readonly<Record<RowKind, readonly ExistingChoice[]>> =
 };
 
 /**
- * What the import does with a row, by the server's rules (docs/rules/clients-and-products.md#matching).
- *
- * @param chosen the choice for this row; if absent, the choice for the file counts
+ * The action of the import on a row, by the server's rules (docs/rules/clients-and-products.md#matching).
+ * @param chosen the choice for this row; undefined for the file's choice
  */
 export function actionOfRow(
   kind: RowKind,
@@ -47,9 +46,8 @@ export function actionOfRow(
 export type ActionCounts = Record<ExistingChoice, number>;
 
 /**
- * How many rows of the whole file are created, updated and skipped.
- *
- * @param rows the rows of the preview: only these can be chosen one by one
+ * The numbers of rows of the whole file that are created, updated and skipped.
+ * @param rows the rows of the preview, which alone can have their own choice
  */
 export function countActions(
   matches: MatchCounts,

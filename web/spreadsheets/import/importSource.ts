@@ -10,7 +10,7 @@ import type { ImportError, ImportNotice } from "#domain/spreadsheets/importError
 import type { MatchedRow } from "./importPlan.ts";
 import type { RowError } from "./rowErrors.ts";
 
-/** A refused row with the cell that its error is about. */
+/** A refused row, with the cell of its error. */
 export interface RefusedRow extends RowError {
   field: string;
   value: string | null;
@@ -21,11 +21,11 @@ export interface ImportReply<Row> {
   success: boolean;
   created: number;
   updated: number;
-  /** Rows of records that exist already, which stay as they are. */
+  /** The number of rows whose record exists and stays unchanged. */
   skipped: number;
   valid: number;
   errors: { row: number; error: ImportError }[];
-  /** What is left out of valid rows. */
+  /** The values of valid rows that the import ignores. */
   notices?: RowNotice[] | undefined;
   /** In a dry run: how many valid rows are of each kind. */
   matches?: MatchCounts | undefined;
@@ -38,7 +38,7 @@ export interface ImportReply<Row> {
   /** In a dry run: the sheet that was read, and the sheets with rows. */
   sheet?: string | undefined;
   sheets?: string[] | undefined;
-  /** In a dry run: the shown rows that the sheet hides. */
+  /** In a dry run: the previewed rows that are hidden in the sheet. */
   hidden?: number[] | undefined;
 }
 
@@ -51,19 +51,19 @@ export interface SendOptions {
   body: { rows?: string; columns: string; values: string; sheet: string };
   idempotencyKey: string;
   signal: AbortSignal;
-  /** Called with the fraction of the file that is sent, from 0 to 1. */
+  /** Called with the sent fraction of the file, from 0 to 1. */
   onProgress: (fraction: number) => void;
 }
 
-/** A field of an imported record, declared once for labels, values and the choice of columns. */
+/** A field of an imported record, for labels, values and the choice of columns. */
 export interface ImportField {
   /** Its name on the wire. */
   key: string;
   label: string;
   render: (value: string | number) => ReactNode;
-  /** A value that a new row does not show: most rows have it. */
+  /** A value that the preview of a new row doesn't show, because most rows have it. */
   usual?: string | number;
-  /** Only a new record takes it: what is said where it is left out. */
+  /** The note shown if the field is ignored, because only a new record accepts it. */
   creationOnly?: ImportNotice;
 }
 
@@ -72,7 +72,7 @@ export function valueOf(record: object, key: string): string | number | null {
   return (record as Record<string, string | number | null>)[key] ?? null;
 }
 
-/** A field that is asked once, for all rows, if the sheet has no column for it. */
+/** A field that the panel asks for once, for all rows, if the sheet has no column for it. */
 export interface AskedField {
   /** Its name on the wire. */
   field: string;
@@ -83,7 +83,7 @@ export interface AskedField {
 /** A column that a sheet must have. */
 export interface RequiredColumn {
   field: string;
-  /** Its header in the template, by which a refusal names it. */
+  /** Its header in the template, which refusals mention. */
   header: string;
 }
 
@@ -92,12 +92,12 @@ export interface ImportSource<Row extends MatchedRow> {
   send: (file: File, options: SendOptions) => Promise<ImportReply<Row>>;
   /** Fetches the file with the headers that an import reads. */
   template: () => Promise<{ blob: Blob; fileName: string | null }>;
-  /** A row's name as the list shows it. */
+  /** The name of a row in the list. */
   nameOf: (record: Row) => string;
-  /** The first one is part of the name. */
+  /** The first field is part of the name. */
   fields: readonly ImportField[];
   required: readonly RequiredColumn[];
   asked?: readonly AskedField[];
-  /** Called once the import is done. */
+  /** Called when the import is done. */
   onDone: () => void;
 }

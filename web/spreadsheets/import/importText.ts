@@ -10,7 +10,7 @@ import type { ErrorGroup } from "./rowErrors.ts";
 
 const FILE_PROBLEM_CODES: readonly FileProblem[] = Object.values(FILE_PROBLEMS).flat();
 
-/** Why the file as a whole was refused. */
+/** The reason why the whole file was refused. */
 export function importErrorText(error: unknown, t: TFunction): string {
   if (!(error instanceof ApiError)) return errorText(error, t);
   if (error.code === "MISSING_COLUMNS") {
@@ -23,7 +23,7 @@ export function importErrorText(error: unknown, t: TFunction): string {
   return problem === undefined ? errorText(error, t) : t(`imports.problems.${problem}`);
 }
 
-/** The columns of a refused file that can be matched by hand; null if there are none. */
+/** The columns of a refused file that can be assigned by hand; null if there are none. */
 export function unmatchedColumns(
   error: unknown,
   required: readonly RequiredColumn[],
@@ -46,7 +46,7 @@ export function unmatchedColumns(
   };
 }
 
-/** "3 à créer, 2 à mettre à jour, 5 ignorés", without what is zero. */
+/** "3 à créer, 2 à mettre à jour, 5 ignorés", without zero counts. */
 export function planText(counts: ActionCounts, t: TFunction): string {
   const { create, update, skip } = counts;
   const parts = [
@@ -57,7 +57,7 @@ export function planText(counts: ActionCounts, t: TFunction): string {
   return parts.filter((part) => part !== null).join(t("ui.bulk.comma"));
 }
 
-/** What an import has done, the most important first: "3 clients importés", "2 mis à jour". */
+/** The results of an import, most important first: "3 clients importés", "2 mis à jour". */
 export function resultTexts(
   kind: ImportSource<never>["kind"],
   { created, updated, skipped, notices = [] }: ImportReply<unknown>,

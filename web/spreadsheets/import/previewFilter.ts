@@ -34,7 +34,7 @@ export function countKinds({
   return { ...matches, refused: errors.length };
 }
 
-/** The rows of a preview in the order of the sheet: of one kind, or with null of all. */
+/** The rows of a preview in the order of the sheet, of one kind; null selects all. */
 export function filterRows<Row extends MatchedRow>(
   { rows, refused }: Pick<Reply<Row>, "rows" | "refused">,
   kind: PreviewKind | null,

@@ -14,8 +14,8 @@ export interface ErrorGroup<Reason = ImportError> {
   others: number;
 }
 
-/** How many row numbers of an error are shown (docs/rules/clients-and-products.md#imports). */
-const NAMED_ROWS = 3;
+/** The number of rows listed per error (docs/rules/clients-and-products.md#imports). */
+const MAX_LISTED_ROWS = 3;
 
 /** Groups row errors by reason, the most frequent first. */
 export function groupRowErrors<Reason = ImportError>(
@@ -25,8 +25,8 @@ export function groupRowErrors<Reason = ImportError>(
   return [...groups]
     .map(([error, found]) => ({
       error,
-      rows: found.slice(0, NAMED_ROWS).map(({ row }) => row),
-      others: Math.max(0, found.length - NAMED_ROWS),
+      rows: found.slice(0, MAX_LISTED_ROWS).map(({ row }) => row),
+      others: Math.max(0, found.length - MAX_LISTED_ROWS),
     }))
     .toSorted((one, other) => countOf(other) - countOf(one));
 }

@@ -16,32 +16,32 @@ import type { ImportReply, ImportSource, PreviewReply } from "./importSource.ts"
 import { importErrorText, unmatchedColumns } from "./importText.ts";
 import { useImportToasts } from "./useImportToasts.ts";
 
-/** Whether a preview follows the columns: it is refreshed after each change, which may fail. */
+/** Whether the preview is up to date with the columns. Each change refreshes it, which may fail. */
 export type PreviewState = "current" | "refreshing" | "outdated";
 
-export type Step<Row> =
+export type ImportStep<Row> =
   | { name: "choose" }
   | { name: "busy"; phase: "reading" | "saving"; fraction: number }
   | {
       name: "columns";
-      /** The columns that were not recognized. */
+      /** The unrecognized columns. */
       columns: SheetColumn[];
-      /** The required fields that no recognized column fills. */
+      /** The required fields without a recognized column. */
       missing: string[];
-      /** The sheet that was read, and all with rows. */
+      /** The sheet that was read, and all sheets with rows. */
       sheet: string;
       sheets: string[];
     }
   | { name: "preview"; reply: PreviewReply<Row>; state: PreviewState }
   | { name: "done"; reply: ImportReply<Row> };
 
-export type PreviewStep<Row> = Extract<Step<Row>, { name: "preview" }>;
+export type PreviewStep<Row> = Extract<ImportStep<Row>, { name: "preview" }>;
 
 export interface ImportChoices extends RowChoices {
   columns: ChosenColumns;
-  /** The values of all rows for fields that have no column. */
+  /** The values for all rows of fields without a column. */
   values: Readonly<Record<string, string>>;
-  /** The name of the sheet; null for the first one that fits. */
+  /** The name of the sheet; null for the first suitable one. */
   sheet: string | null;
 }
 
@@ -56,8 +56,8 @@ const NO_CHOICES: ImportChoices = {
 const hasChoices = ({ existing, rows, columns, values }: ImportChoices) =>
   existing !== "skip" || rows.size > 0 || Object.keys({ ...columns, ...values }).length > 0;
 
-/** The form fields of what is read. */
-const readingOf = ({ columns, values, sheet }: ImportChoices) => ({
+/** The request fields that determine how the file is read. */
+const readOptionsOf = ({ columns, values, sheet }: ImportChoices) => ({
   columns: JSON.stringify(columns),
   values: JSON.stringify(values),
   sheet: JSON.stringify(sheet),
@@ -71,9 +71,9 @@ function previewOf<Row>(reply: ImportReply<Row>): PreviewReply<Row> {
   return { ...reply, ...read, matches: counts };
 }
 
-/** Another file may have had a column for this field: its choice is dropped. */
+/** Drops the value for all rows if the new column fills the same field. */
 function chooseColumn(
-  step: Step<unknown>,
+  step: ImportStep<unknown>,
   chosen: ChosenColumns,
   header: string,
   field: string | null,
@@ -88,14 +88,13 @@ function chooseColumn(
 }
 
 /**
- * The steps of an import: choose a file, match the columns that are missing, preview a dry run that
- * writes nothing, import. Choices survive a failure, and a retry of the same import uses the same
- * idempotency key.
+ * The steps of an import: choose a file, assign missing columns, preview a dry run that writes nothing, import. Choices
+ * survive a failure, and a retry of the same import uses the same idempotency key.
  */
 export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   const { t } = useTranslation();
   const lang = useLanguage();
-  const [step, setStep] = useState<Step<Row>>({ name: "choose" });
+  const [step, setStep] = useState<ImportStep<Row>>({ name: "choose" });
   const [problem, setProblem] = useState<string | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState(NO_CHOICES);
@@ -108,7 +107,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   const isDirty = isUnfinished && hasChoices(choices);
   useUnsavedGuard(isDirty, t("imports.discard"));
 
-  /** Aborts the request that is running; its result is ignored. */
+  /** Aborts the running request and ignores its result. */
   const newRequest = (phase: "reading" | "saving", isShown: boolean) => {
     setProblem(null);
     controller.current.abort();
@@ -120,14 +119,14 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     return { signal: controller.current.signal, onProgress };
   };
 
-  /** @param previous the preview that stays while it is refreshed */
-  const readSheet = async (chosen: File, wanted: ImportChoices, previous: Step<Row>) => {
+  /** @param previous the preview that stays during the refresh */
+  const readSheet = async (chosen: File, wanted: ImportChoices, previous: ImportStep<Row>) => {
     const isRefresh = previous.name === "preview";
     if (isRefresh) setStep({ ...previous, state: "refreshing" });
     const request = newRequest("reading", !isRefresh);
     try {
       const query = { dryRun: true, rowsPerKind: MAX_ROWS_PER_KIND, lang };
-      const body = readingOf(wanted);
+      const body = readOptionsOf(wanted);
       const idempotencyKey = crypto.randomUUID();
       const reply = await source.send(chosen, { query, body, idempotencyKey, ...request });
       if (request.signal.aborted) return;
@@ -148,7 +147,8 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     if (fault !== null) setProblem(t(`imports.rules.${fault}`));
     if (chosen === undefined || fault !== null) return;
     setFile(chosen);
-    // Columns stay matched when a corrected file is chosen; row numbers may have changed.
+    // Column assignments stay when a corrected file is chosen; choices for rows don't, because row numbers may have
+    // changed.
     const { existing } = choices;
     const columns = areDistinct(choices.columns) ? choices.columns : {};
     const kept = { ...NO_CHOICES, existing, columns, values: choices.values };
@@ -189,7 +189,7 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     const { existing } = choices;
     const rows = [...choices.rows].map(([row, action]) => ({ row, existing: action }));
     const body = {
-      ...readingOf({ ...choices, sheet: step.reply.sheet }),
+      ...readOptionsOf({ ...choices, sheet: step.reply.sheet }),
       rows: JSON.stringify(rows),
     };
     const idempotencyKey = keyOf.current({ existing, lang, ...body });
@@ -226,7 +226,10 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
     changeRow: (row: number, action: ExistingChoice) =>
       setChoices({ ...choices, rows: new Map([...choices.rows, [row, action]]) }),
     confirm: confirmImport,
-    /** Asks before choices are discarded. @returns whether the panel can be closed */
+    /**
+     * Asks before choices are discarded.
+     * @returns whether the panel can close
+     */
     discard: async (): Promise<boolean> => {
       if (
         isDirty &&
@@ -240,4 +243,4 @@ export function useImport<Row extends MatchedRow>(source: ImportSource<Row>) {
   };
 }
 
-export type Import<Row extends MatchedRow> = ReturnType<typeof useImport<Row>>;
+export type ImportState<Row extends MatchedRow> = ReturnType<typeof useImport<Row>>;

@@ -8,7 +8,7 @@ import { groupRowErrors } from "./rowErrors.ts";
 const RESULT_MS = 6000;
 const ROW_ERRORS_MS = 10_000;
 
-/** A function that reports the result of an import in toasts. */
+/** Returns a function that reports the result of an import in toasts. */
 export function useImportToasts(kind: ImportSource<never>["kind"]) {
   const { t } = useTranslation();
   return (reply: ImportReply<unknown>): void => {

@@ -1,5 +1,5 @@
 import type { DocumentKind } from "#domain/documents/documentKinds.ts";
-import { queryText } from "../../../api/request.ts";
+import { formatQuery } from "../../../api/request.ts";
 import { type AddressField, readFields } from "../../../ui/table/addressFields.ts";
 import {
   filtersText,
@@ -107,7 +107,7 @@ export function filtersOf(params: ListParams): string {
 /** The query of a list, as filters are counted: without page and size. */
 export function countQueryOf(type: DocumentKind, filters: string): string {
   const { page: _page, limit: _limit, ...query } = requestOf(type, paramsOf(filters));
-  return queryText(query);
+  return formatQuery(query);
 }
 
 function paramsOf(text: string): ListParams {

@@ -5,10 +5,10 @@ import { SignInWithPasskey } from "./SignInWithPasskey.tsx";
 import { useTwoStep } from "./twoStepQueries.ts";
 
 /**
- * A form that changes how the user signs in; where the account has passkeys alone and the session used
- * none, the way to sign in with one instead (docs/rules/team.md#two-step-sign-in).
+ * Shows a form that changes the user's sign-in. If the account has only passkeys and the session was started without
+ * one, it shows a new sign-in with a passkey instead (docs/rules/team.md#two-step-sign-in).
  */
-export function PasskeyFirst({ children }: { children: ReactNode }) {
+export function RequirePasskeySignIn({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { data } = useTwoStep();
   if (data === undefined || data.hasPassed || data.isOn || !data.hasPasskey) return children;
