@@ -1,23 +1,25 @@
-/** `npm run bench`: measures Daftar against its budgets; `-- list pdf` measures these parts alone. */
+/**
+ * `npm run bench`: measures Daftar against its budgets; `-- list pdf` runs these benchmarks alone.
+ */
 import { passes, type Row, tableOf } from "./measuring/rows.ts";
-import { measureClose } from "./parts/closing.ts";
-import { measureCreate } from "./parts/creating.ts";
-import { measureGrowth, measureGrowthToAMillion } from "./parts/growth.ts";
-import { measureImport } from "./parts/importing.ts";
-import { measureIssue } from "./parts/issuing.ts";
-import { measureLarge } from "./parts/largeDocuments.ts";
-import { measurePay, measureReceivables } from "./parts/payments.ts";
-import { measurePhone } from "./parts/phone.ts";
-import { measurePdf } from "./parts/printing.ts";
-import { measureMemory, measureStart } from "./parts/process.ts";
-import { measureDashboard, measureList, measureOpen } from "./parts/reading.ts";
-import { measureReports } from "./parts/reports.ts";
-import { measureSignIn } from "./parts/signIn.ts";
-import { measureWeb } from "./parts/web.ts";
+import { measureClose } from "./benchmarks/closing.ts";
+import { measureCreate } from "./benchmarks/creating.ts";
+import { measureGrowth, measureGrowthToAMillion } from "./benchmarks/growth.ts";
+import { measureImport } from "./benchmarks/importing.ts";
+import { measureIssue } from "./benchmarks/issuing.ts";
+import { measureLarge } from "./benchmarks/largeDocuments.ts";
+import { measurePay, measureReceivables } from "./benchmarks/payments.ts";
+import { measurePhone } from "./benchmarks/phone.ts";
+import { measurePdf } from "./benchmarks/printing.ts";
+import { measureMemory, measureStart } from "./benchmarks/process.ts";
+import { measureDashboard, measureList, measureOpen } from "./benchmarks/reading.ts";
+import { measureReports } from "./benchmarks/reports.ts";
+import { measureSignIn } from "./benchmarks/signIn.ts";
+import { measureWeb } from "./benchmarks/web.ts";
 import { stopAll } from "./processes/daftar.ts";
 import { type LoadGenerator, startLoadGenerator } from "./processes/load.ts";
 
-const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
+const BENCHMARKS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   list: measureList,
   open: measureOpen,
   create: measureCreate,
@@ -39,7 +41,7 @@ const PARTS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   million: measureGrowthToAMillion,
 };
 
-/** Runs only by name, because it fills databases with a million documents. */
+/** Benchmarks that run only by name, because they fill databases with a million documents. */
 const ON_DEMAND = ["million"];
 
 async function measure(names: readonly string[]): Promise<Row[]> {
@@ -48,7 +50,7 @@ async function measure(names: readonly string[]): Promise<Row[]> {
   try {
     for (const name of names) {
       const started = performance.now();
-      rows.push(...((await PARTS[name]?.(load)) ?? []));
+      rows.push(...((await BENCHMARKS[name]?.(load)) ?? []));
       console.log(`${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
     }
   } finally {
@@ -63,13 +65,15 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => void stopAll().finally(() => process.exit(1)));
 }
 
-const requestedParts = process.argv.slice(2);
-const unknown = requestedParts.filter((name) => !Object.hasOwn(PARTS, name));
+const requestedBenchmarks = process.argv.slice(2);
+const unknown = requestedBenchmarks.filter((name) => !Object.hasOwn(BENCHMARKS, name));
 if (unknown.length > 0) {
-  console.error(`No such part: ${unknown.join(", ")}. There are ${Object.keys(PARTS).join(", ")}.`);
+  console.error(
+    `No such benchmark: ${unknown.join(", ")}. There are ${Object.keys(BENCHMARKS).join(", ")}.`,
+  );
   process.exitCode = 1;
 } else {
-  const usual = Object.keys(PARTS).filter((name) => !ON_DEMAND.includes(name));
-  const rows = await measure(requestedParts.length > 0 ? requestedParts : usual);
+  const usual = Object.keys(BENCHMARKS).filter((name) => !ON_DEMAND.includes(name));
+  const rows = await measure(requestedBenchmarks.length > 0 ? requestedBenchmarks : usual);
   process.exitCode = rows.every(passes) ? 0 : 1;
 }

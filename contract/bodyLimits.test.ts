@@ -5,9 +5,9 @@ import { operations } from "./operations.ts";
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-const DEFAULT_LIMIT = 64 * 1024;
+const DEFAULT_BODY_LIMIT = 64 * 1024;
 /** The bytes of a short text or number: a day, an id, an amount. */
-const SHORT = 42;
+const SHORT_VALUE_BYTES = 42;
 /** A letter of Arabic takes two bytes in UTF-8. */
 const BYTES_PER_LETTER = 2;
 
@@ -32,12 +32,12 @@ function largestSize(schema: JsonSchema, perLetter: number): number {
     );
   }
   const isText = type === "string" && schema.format === undefined && maxLength !== undefined;
-  return isText ? 2 + maxLength * perLetter : SHORT;
+  return isText ? 2 + maxLength * perLetter : SHORT_VALUE_BYTES;
 }
 
 test.each(allOperations.filter(([, { body, files }]) => body !== undefined && files === undefined))(
   "%s takes the largest body that it accepts, in Arabic",
-  (name, { body, bodyLimit = DEFAULT_LIMIT }) => {
+  (name, { body, bodyLimit = DEFAULT_BODY_LIMIT }) => {
     const schema = z.toJSONSchema(body!, { io: "input", unrepresentable: "any", reused: "inline" });
     // The queries of counts are percent-encoded, so a letter takes one byte.
     const perLetter = name.endsWith(".count") ? 1 : BYTES_PER_LETTER;

@@ -14,7 +14,7 @@ import {
   flag,
   idParams,
   emptyReply,
-  isSlowPage,
+  isSlowListQuery,
   nearOption,
   paging,
   recordOrder,
@@ -51,7 +51,7 @@ export const clients = {
       counter: flag.default(false),
     }),
     reply: clientPage,
-    slow: isSlowPage,
+    slow: isSlowListQuery,
   }),
   count: countOperation("/clients", "clients", "records.read"),
   listArchived: operation({
@@ -61,7 +61,7 @@ export const clients = {
     summary: "Archived clients",
     query: z.object({ ...paging, ...nearOption, ...debtsOption }),
     reply: clientPage,
-    slow: isSlowPage,
+    slow: isSlowListQuery,
   }),
   ...fileOperations("/clients", clientImport),
   get: operation({

@@ -11,7 +11,7 @@ const MAX_QUERIES = VIEW_LIMITS.perList + 10;
  * a query also has the kind and the days of a named period, and writes a space as `%20` instead of
  * `+`.
  */
-const QUERY_MAX = 4 * VIEW_LIMITS.filters;
+const MAX_QUERY_LENGTH = 4 * VIEW_LIMITS.filters;
 
 /** The quotes and the comma around a query in JSON. */
 const BYTES_AROUND_QUERY = 3;
@@ -29,8 +29,8 @@ export function countOperation<const Needed extends Access>(
     servedOnFullDisk: true,
     access,
     summary: `How many ${names} each of several filters leaves, at most ${MAX_VIEW_COUNT}; a filter is the query of the list: \`search=hoggar\`; null for one that the list refuses`,
-    body: z.object({ queries: z.array(storable.max(QUERY_MAX)).max(MAX_QUERIES) }),
-    bodyLimit: MAX_QUERIES * (QUERY_MAX + BYTES_AROUND_QUERY) + BYTES_AROUND_ALL,
+    body: z.object({ queries: z.array(storable.max(MAX_QUERY_LENGTH)).max(MAX_QUERIES) }),
+    bodyLimit: MAX_QUERIES * (MAX_QUERY_LENGTH + BYTES_AROUND_QUERY) + BYTES_AROUND_ALL,
     reply: z.object({ counts: z.array(z.number().nullable()) }),
     slow: true,
   });

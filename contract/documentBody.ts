@@ -43,7 +43,7 @@ const MAX_AMOUNT = 999_999_999_999.99;
  * Converts a number and a type to a discount: PERCENTAGE is at most 100 with two decimals, AMOUNT
  * is in dinars, NONE ignores the number (docs/rules/money.md#discounts).
  */
-function readDiscount(
+function convertDiscount(
   type: (typeof DISCOUNT_TYPES)[number],
   value: number,
   path: string,
@@ -72,7 +72,11 @@ const discountType = optionalValue(z.enum(DISCOUNT_TYPES)).transform((type) => t
  * Converts a quantity to thousandths. Without a unit and in pieces it must be a whole number
  * (docs/rules/money.md#quantities).
  */
-function readQuantity(value: number, unit: string | null, context: z.RefinementCtx): Thousandths {
+function convertQuantity(
+  value: number,
+  unit: string | null,
+  context: z.RefinementCtx,
+): Thousandths {
   const quantity = thousandthsFromQuantity(value);
   if (!Number.isInteger(value) && !allowsDecimals(unit)) {
     addFieldError(context, "NOT_AN_INTEGER", ["quantity"]);
@@ -110,8 +114,8 @@ const documentLine = z
       if (line.name === null && line.description === null) {
         addFieldError(context, "NAME_OR_DESCRIPTION_REQUIRED", ["name"]);
       }
-      const quantity = readQuantity(line.quantity, unitOfMeasure, context);
-      const discount = readDiscount(remiseType, remise, "remise", context);
+      const quantity = convertQuantity(line.quantity, unitOfMeasure, context);
+      const discount = convertDiscount(remiseType, remise, "remise", context);
       const unit = unitOfMeasure;
       const rates = { vatRate: tva, typedVatRate: typedTva };
       return { ...line, quantity, reference: ref_product, unit, discount, ...rates };
@@ -121,13 +125,13 @@ const documentLine = z
 const status = z.enum(DOCUMENT_STATUSES);
 
 /** The maximum length of a number before normalization, because NFKC shortens some texts. */
-const MAX_WRITTEN_NUMBER = 4 * LIMITS.numero;
+const MAX_SENT_NUMBER_LENGTH = 4 * LIMITS.numero;
 
 /**
  * The number as sent. The number of a stored document may be older than the limits and be sent
  * back.
  */
-const writtenNumber = optionalMultilineText(MAX_WRITTEN_NUMBER);
+const sentNumber = optionalMultilineText(MAX_SENT_NUMBER_LENGTH);
 
 const contents = z.object({
   enterpriseId: optionalValue(id),
@@ -146,9 +150,9 @@ const contents = z.object({
   checkBank: optionalText(MAX_CHEQUE_LENGTHS.bank),
   globalRemise: discountValue,
   globalRemiseType: discountType,
-  numero: writtenNumber,
+  numero: sentNumber,
   vatExempt: optionalValue(z.boolean()).describe(
-    "Whether it is exempt by the exemption of its client; absent: by default, or as it was",
+    "Whether it is exempt by the exemption of its client; absentField: by default, or as it was",
   ),
   vatReason: optionalText(MAX_VAT_REASON_LENGTH)
     .transform((text) => text && vatReasonFromText(text))
@@ -157,16 +161,16 @@ const contents = z.object({
   lines: z.array(documentLine).min(LIMITS.linesMin).max(LIMITS.linesMax),
 });
 
-interface TypedContents {
+interface ContentsBody {
   globalRemise: number;
   globalRemiseType: DiscountType;
   date?: Day | null | undefined;
   dueDate?: Day | null | undefined;
 }
 
-function readContents<Body extends TypedContents>(body: Body, context: z.RefinementCtx) {
+function convertContents<Body extends ContentsBody>(body: Body, context: z.RefinementCtx) {
   const { globalRemise, globalRemiseType, ...rest } = body;
-  const globalDiscount = readDiscount(globalRemiseType, globalRemise, "globalRemise", context);
+  const globalDiscount = convertDiscount(globalRemiseType, globalRemise, "globalRemise", context);
   const { date, dueDate } = rest;
   if (date != null && dueDate != null && isDueBeforeDate({ date, dueDate })) {
     addFieldError(context, "BEFORE_DATE", ["dueDate"]);
@@ -174,7 +178,7 @@ function readContents<Body extends TypedContents>(body: Body, context: z.Refinem
   return { ...rest, globalDiscount };
 }
 
-function readNumero(written: string | null, context: z.RefinementCtx): string | null {
+function parseNumero(written: string | null, context: z.RefinementCtx): string | null {
   if (written === null) return null;
   const read = parseEnteredNumber(written);
   if ("number" in read) return read.number;
@@ -184,39 +188,39 @@ function readNumero(written: string | null, context: z.RefinementCtx): string | 
 
 /** The body of a creation: contents, kind and, optionally, the id that the caller chose. */
 export const newDocument = contents
-  .extend({ newId, type: z.enum(DOCUMENT_KINDS), numero: writtenNumber.transform(readNumero) })
-  .transform(readContents);
+  .extend({ newId, type: z.enum(DOCUMENT_KINDS), numero: sentNumber.transform(parseNumero) })
+  .transform(convertContents);
 
 export type NewDocument = z.output<typeof newDocument>;
 
-const absent = z.never().nullish();
+const absentField = z.never().nullish();
 
 /** A change of the status alone. Other fields are refused, because they would be ignored. */
-const statusAlone = z.object({
+const statusChange = z.object({
   status,
   version: expectedVersion,
-  clientId: absent,
-  date: absent,
-  dueDate: absent,
-  notes: absent,
-  paymentMethod: absent,
-  checkNumber: absent,
-  checkDate: absent,
-  checkBank: absent,
-  globalRemise: absent,
-  globalRemiseType: absent,
-  numero: absent,
-  vatExempt: absent,
-  vatReason: absent,
-  lines: absent,
+  clientId: absentField,
+  date: absentField,
+  dueDate: absentField,
+  notes: absentField,
+  paymentMethod: absentField,
+  checkNumber: absentField,
+  checkDate: absentField,
+  checkBank: absentField,
+  globalRemise: absentField,
+  globalRemiseType: absentField,
+  numero: absentField,
+  vatExempt: absentField,
+  vatReason: absentField,
+  lines: absentField,
 });
 
 /** The body of a change: all contents (saves the document), or the status alone (changes it). */
 export const documentChange = z.union([
   contents
-    .transform(readContents)
+    .transform(convertContents)
     .transform((body) => ({ command: "saveContents" as const, ...body })),
-  statusAlone.transform((body) => ({
+  statusChange.transform((body) => ({
     command: "changeStatus" as const,
     status: body.status,
     version: body.version,

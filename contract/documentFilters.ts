@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { DOCUMENT_STATUSES, PAYMENT_METHODS } from "#domain/documents/documents.ts";
 import { DOCUMENT_PAYMENT_STATES } from "#domain/payments/payments.ts";
 import { ISSUE_STATES } from "#domain/issuing/issuing.ts";
-import { commaList, day, dinars, flag, id, isSlowPage, paging } from "./values.ts";
+import { commaList, day, dinars, flag, id, isSlowListQuery, paging } from "./values.ts";
 
 const MAX_TOTAL = 9_999_999_999_999.99;
 
@@ -44,13 +44,13 @@ const FILTERS = {
   toSend: { query: flag.default(false), reply: z.boolean() },
 };
 
-type Part<P extends "query" | "reply"> = {
+type FilterPart<P extends "query" | "reply"> = {
   [Name in keyof typeof FILTERS]: (typeof FILTERS)[Name][P];
 };
 
-function partOf<P extends "query" | "reply">(part: P): Part<P> {
+function filterPart<P extends "query" | "reply">(part: P): FilterPart<P> {
   const entries = Object.entries(FILTERS).map(([name, filter]) => [name, filter[part]]);
-  return Object.fromEntries(entries) as Part<P>;
+  return Object.fromEntries(entries) as FilterPart<P>;
 }
 
 /** The order of the list. */
@@ -59,13 +59,13 @@ export const sorting = {
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 };
 
-export const filterQuery = { ...partOf("query"), ...sorting };
+export const filterQuery = { ...filterPart("query"), ...sorting };
 
 type FilterQuery = { [Name in keyof typeof filterQuery]: z.output<(typeof filterQuery)[Name]> };
 
 /** The parsed filters; with `counts=true` also the number of documents by status. */
 export const filterReply = z.object({
-  ...partOf("reply"),
+  ...filterPart("reply"),
   sortBy: z.string(),
   sortOrder: z.string(),
   counts: z.record(status, z.number()).optional(),
@@ -109,7 +109,7 @@ export function isSlowList(
   return (
     query.sum ||
     query.balance ||
-    isSlowPage(query) ||
+    isSlowListQuery(query) ||
     query.sortBy !== "date" ||
     !areCounted(givenFilters(query))
   );

@@ -114,7 +114,7 @@ const capital = optionalValue(
 const expectedVersion = optionalValue(z.union([z.number(), numberText]).pipe(version));
 
 /** A boolean. In a multipart body it is a text. */
-const yesOrNo = optionalValue(z.union([z.boolean(), flag]));
+const multipartBoolean = optionalValue(z.union([z.boolean(), flag]));
 
 /** One to five ascending days late. In a multipart body they are a text, "3, 15, 30". */
 const reminderSteps = z
@@ -162,7 +162,7 @@ const change = z.object({
   stampDutySchedule: optionalValue(z.enum(STAMP_DUTY_SCHEDULES)).transform(
     (schedule) => schedule ?? undefined,
   ),
-  warningsReserved: yesOrNo.transform((reserved) => reserved ?? undefined),
+  warningsReserved: multipartBoolean.transform((reserved) => reserved ?? undefined),
   /** Null and "" leave it unchanged: payments can't be switched off. */
   receivablesSince: optionalValue(day).transform((since) => since ?? undefined),
   receiptStamp: optionalValue(z.enum(RECEIPT_STAMPS)).transform((stamp) => stamp ?? undefined),
@@ -172,8 +172,8 @@ const change = z.object({
   reminderSteps: optionalValue(reminderSteps).transform((steps) => steps ?? undefined),
   vatActivity: optionalValue(z.enum(VAT_ACTIVITIES)).transform((activity) => activity ?? undefined),
   /** Whether to make the white background of the uploaded image transparent. */
-  signature_transparent: yesOrNo,
-  cachet_transparent: yesOrNo,
+  signature_transparent: multipartBoolean,
+  cachet_transparent: multipartBoolean,
   version: expectedVersion,
 });
 

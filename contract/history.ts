@@ -5,7 +5,7 @@ import { operation } from "./operation.ts";
 import { idParams } from "./values.ts";
 
 /** The number of entries on a page. */
-export const HISTORY_PAGE = 20;
+export const HISTORY_PAGE_SIZE = 20;
 
 /** Bytes of an entry of a page as JSON; a longer one is shortened. */
 export const HISTORY_ENTRY_BYTES = 40_000;

@@ -18,14 +18,14 @@ import { customFormat, optionalValue } from "./values.ts";
 
 const formatType = z.enum(NUMBER_FORMAT_TYPES);
 
-type Words = { custom_format: string | null } & Record<string, unknown>;
+type FormatFields = { custom_format: string | null } & Record<string, unknown>;
 
 /**
  * Reads the type from the first of the fields that is present, and the pattern of PERSONNALISE.
  * The other types ignore the pattern.
  */
 function readFormat(fields: readonly string[]) {
-  return (body: Words, context: z.RefinementCtx): NumberFormat => {
+  return (body: FormatFields, context: z.RefinementCtx): NumberFormat => {
     const type = fields.map((field) => body[field]).find((value) => value != null);
     const read = formatType.safeParse(type);
     if (!read.success) {
@@ -53,7 +53,7 @@ function updateOperation(kind: DocumentKind) {
     summary: "Set the number format for new documents of this kind",
     body: z
       .object({ [field]: type, custom_format: customFormat })
-      .transform((body, context) => readFormat([field])(body as Words, context)),
+      .transform((body, context) => readFormat([field])(body as FormatFields, context)),
     reply: enterprise,
   });
 }
@@ -69,32 +69,34 @@ function previewOperation(kind: DocumentKind) {
     body: z
       .object({ format: type, formatType: type, [field]: type, custom_format: customFormat })
       .transform((body, context) =>
-        readFormat(["format", "formatType", field])(body as Words, context),
+        readFormat(["format", "formatType", field])(body as FormatFields, context),
       ),
     reply: z.object({ preview: z.string(), format_type: formatType }),
   });
 }
 
-type Format<Kind extends DocumentKind> = (typeof KINDS)[Kind]["formatOperation"];
+type FormatOperation<Kind extends DocumentKind> = (typeof KINDS)[Kind]["formatOperation"];
 
-type Update = ReturnType<typeof updateOperation>;
-type Preview = ReturnType<typeof previewOperation>;
+type UpdateOperation = ReturnType<typeof updateOperation>;
+type PreviewOperation = ReturnType<typeof previewOperation>;
 
 /** `updateInvoiceFormat`, `previewInvoiceFormat` and so on: two operations for each kind. */
-type FormatOperations = { [Kind in DocumentKind as `update${Format<Kind>}Format`]: Update } & {
-  [Kind in DocumentKind as `preview${Format<Kind>}Format`]: Preview;
+type FormatOperations = {
+  [Kind in DocumentKind as `update${FormatOperation<Kind>}FormatOperation`]: UpdateOperation;
+} & {
+  [Kind in DocumentKind as `preview${FormatOperation<Kind>}FormatOperation`]: PreviewOperation;
 };
 
 /** The operations of each kind's number format. */
-export const NUMBERING_OF = mapKinds((kind) => ({
+export const NUMBERING_OPERATIONS = mapKinds((kind) => ({
   update: updateOperation(kind),
   preview: previewOperation(kind),
 }));
 
 const namedOperations = (verb: "update" | "preview") =>
   FORMAT_KINDS.map((kind) => [
-    `${verb}${KINDS[kind].formatOperation}Format`,
-    NUMBERING_OF[kind][verb],
+    `${verb}${KINDS[kind].formatOperation}FormatOperation`,
+    NUMBERING_OPERATIONS[kind][verb],
   ]);
 
 export const numbering = Object.fromEntries([

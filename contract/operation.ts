@@ -99,9 +99,9 @@ export function isSlowCall({ slow }: Operation, query: unknown): boolean {
   return typeof slow === "function" ? slow(query as never) : slow === true;
 }
 
-type Part = "params" | "query" | "body";
+type InputPart = "params" | "query" | "body";
 
-type Sent<O, P extends Part> =
+type SentInput<O, P extends InputPart> =
   O extends Record<P, infer Schema extends z.ZodType>
     ? object extends z.input<Schema>
       ? { [K in P]?: z.input<Schema> }
@@ -109,16 +109,16 @@ type Sent<O, P extends Part> =
     : { [K in P]?: never };
 
 /** The input of a call: the params, query and body that the operation declares. */
-export type Input<O> = Sent<O, "params"> & Sent<O, "query"> & Sent<O, "body">;
+export type Input<O> = SentInput<O, "params"> & SentInput<O, "query"> & SentInput<O, "body">;
 
-type Read<O, P extends Part> =
+type ParsedInput<O, P extends InputPart> =
   O extends Record<P, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
 /** The input of a handler: parsed, with defaults, money in centimes. */
 export type Parsed<O> = {
-  params: Read<O, "params">;
-  query: Read<O, "query">;
-  body: Read<O, "body">;
+  params: ParsedInput<O, "params">;
+  query: ParsedInput<O, "query">;
+  body: ParsedInput<O, "body">;
 };
 
 /** The reply of a successful call. */

@@ -88,18 +88,18 @@ export const vatFraction = optionalValue(z.number().min(0).max(1)).transform(
 );
 
 /** The maximum length of an entered number and of an entered RIB, with their separators. */
-const TYPED_NUMBER = 80;
-const TYPED_RIB = 40;
+const MAX_ENTERED_NUMBER_LENGTH = 80;
+const MAX_ENTERED_RIB_LENGTH = 40;
 
 /** An optional number of at most `max` digits (NIF, NIS). Separators are removed. */
 export function optionalDigits(max: number) {
-  return typedDigits(TYPED_NUMBER).refine(
+  return enteredDigits(MAX_ENTERED_NUMBER_LENGTH).refine(
     (text) => text === null || text.length <= max,
     withCode("TOO_LONG"),
   );
 }
 
-function typedDigits(max: number) {
+function enteredDigits(max: number) {
   return optionalText(max)
     .transform((text) => text && normalizeDigits(text))
     .refine((text) => text === null || /^\d+$/.test(text), {
@@ -113,7 +113,7 @@ function typedDigits(max: number) {
  * validates it.
  */
 export function optionalTelephone() {
-  return optionalText(TYPED_NUMBER);
+  return optionalText(MAX_ENTERED_NUMBER_LENGTH);
 }
 
 /** An optional legal form: the offered one that the text names in any language, else the text. */
@@ -123,7 +123,7 @@ export function optionalLegalForm(max: number) {
 
 /** An optional bank account number of `length` digits; spaces between them are dropped. */
 export function optionalRib(length: number) {
-  return typedDigits(TYPED_RIB).refine(
+  return enteredDigits(MAX_ENTERED_RIB_LENGTH).refine(
     (rib) => rib === null || rib.length === length,
     withCode("NOT_TWENTY_DIGITS"),
   );
@@ -224,14 +224,14 @@ export const paging = {
 };
 
 /** A page whose last row has this number or a higher one is slow to read. */
-const SLOW_FROM = 1_000;
+const FIRST_SLOW_ROW = 1_000;
 
 /**
  * Whether the statement of a list page is slow (`Operation.slow`): a search, a deep page or a long
  * one.
  */
-export const isSlowPage = (query: { page: number; limit: number; search: string | null }) =>
-  query.search !== null || query.page * query.limit >= SLOW_FROM;
+export const isSlowListQuery = (query: { page: number; limit: number; search: string | null }) =>
+  query.search !== null || query.page * query.limit >= FIRST_SLOW_ROW;
 
 /**
  * The order of clients and products: by creation, newest first, or the user's recent choices first

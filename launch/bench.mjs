@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures Daftar against its budgets and prints one table; `-- list` measures
- * one part alone.
+ * one benchmark alone.
  */
 import { join } from "node:path";
 import { ensureBuilt } from "./build.mjs";

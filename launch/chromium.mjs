@@ -14,8 +14,9 @@ const macApplications = [
 const headlessShells = ["chromium-headless-shell", "chrome-headless-shell"];
 
 /**
- * The path of an executable Chromium, or undefined.
- * Search order: CHROMIUM_PATH, the PATH, the applications of macOS, Playwright's own download.
+ * The path of an executable Chromium, or undefined. If CHROMIUM_PATH is set, no other path is
+ * tried. Otherwise the search order is: the PATH, the applications of macOS, Playwright's own
+ * download.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

@@ -12,7 +12,9 @@ const OLDEST_NODE = [20, 19];
 const RUNTIME_MAJOR = 24;
 const modules = join(root, "node_modules");
 const fingerprintFile = join(modules, ".daftar-installed");
-/** From an optional package of this platform, which npm verifies against the lock file. */
+/**
+ * Installed from an optional package of this platform, which npm verifies against the lock file.
+ */
 const packagedNode = join(modules, `node-${process.platform}-${process.arch}`, "bin", "node");
 
 /**
@@ -94,7 +96,7 @@ function fitsLock() {
 
 async function install() {
   console.log("Installing…");
-  // Explicit, because NODE_ENV=production or an .npmrc would omit them.
+  // Explicit options, because NODE_ENV=production or an .npmrc would omit these packages.
   const { code, output } = await npm(["ci", "--include=dev", "--include=optional"]);
   if (code !== 0) {
     throw new LaunchError(`The packages could not be installed: ${npmReason(output)}`);
@@ -126,7 +128,7 @@ function npm(args) {
   return runQuietly("npm", [...args, ...quiet], options);
 }
 
-/** The line of npm's output that states the reason, without log file names and error codes. */
+/** The line of npm's output with the reason, without log file names and error codes. */
 function npmReason(output) {
   const lines = output.split("\n").map((line) => line.trim());
   const reason = lines

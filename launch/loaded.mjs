@@ -9,8 +9,8 @@ import { root } from "./install.mjs";
 import { launch } from "./run.mjs";
 
 const BUSY_PROCESSES = 4;
-/** Ends with its parent: the pipe to it is closed then. */
-const BUSY = `
+/** Ends with its parent, which closes its pipe. */
+const BUSY_SCRIPT = `
   process.stdin.on("end", () => process.exit()).resume();
   const work = () => {
     const until = performance.now() + 50;
@@ -22,7 +22,7 @@ const BUSY = `
 
 await launch(async () => {
   const busy = Array.from({ length: BUSY_PROCESSES }, () =>
-    spawn(process.execPath, ["--eval", BUSY], { stdio: ["pipe", "ignore", "inherit"] }),
+    spawn(process.execPath, ["--eval", BUSY_SCRIPT], { stdio: ["pipe", "ignore", "inherit"] }),
   );
   try {
     const test = spawn(

@@ -24,7 +24,7 @@ export function installedFitsLock(lock, installed, root) {
   return packagesArePresent(installed, root);
 }
 
-/** Checks the folders too: one may have been removed after npm wrote its list. */
+/** Whether the folders exist: one may have been removed after npm wrote its list. */
 export function packagesArePresent(installed, root) {
   return Object.keys(installed.packages).every((path) =>
     existsSync(join(root, path, "package.json")),
@@ -32,15 +32,15 @@ export function packagesArePresent(installed, root) {
 }
 
 /**
- * Whether a missing optional package counts: only if it names this platform. Others are for other
- * platforms, or dependencies of such packages.
+ * Whether a missing optional package is an error: only if it names this platform. Others are for
+ * other platforms, or dependencies of such packages.
  */
 function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false;
   return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, libcFamily());
 }
 
-/** npm's rule: a list, or one name, says what is allowed, or excludes with "!". */
+/** npm's rule: a name, or a list of names, is allowed, or excluded with "!". */
 function allows(names, value) {
   const list = [names ?? []].flat();
   if (list.length === 0) return true;

@@ -24,7 +24,7 @@ function nodeOptions(own = "") {
 
 const STOP_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** An expected failure of a launcher; its message is printed as one line. */
+/** An expected failure of a launcher, which prints its message as one line. */
 export class LaunchError extends Error {}
 
 /** Runs a launcher and sets the exit code. A LaunchError is printed as one line on stderr. */
@@ -70,14 +70,14 @@ export async function runQuietly(command, args, options = {}) {
 /**
  * Starts a long-lived Node program (the server). It runs in its own process group, so that Ctrl-C
  * reaches it exactly once, forwarded by the launcher; if the launcher is killed, the program exits
- * through its IPC channel (follow.mjs).
+ * through its IPC channel (exitWithLauncher.mjs).
  *
  * @returns {{ child: import("node:child_process").ChildProcess, ended: Promise<number> }} `ended`
  *   gives its exit code
  */
 export function startProgram(node, args, { env = process.env, ...options } = {}) {
-  const follow = new URL("./follow.mjs", import.meta.url).href;
-  const child = spawn(node, ["--import", follow, ...args], {
+  const exitWithLauncher = new URL("./exitWithLauncher.mjs", import.meta.url).href;
+  const child = spawn(node, ["--import", exitWithLauncher, ...args], {
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     detached: true,
     env: {

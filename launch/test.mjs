@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs what is missing (a browser included), then runs every check and test.
- * `npm test -- unit`, or check, database, browser: that part only, and only the tests in the files
+ * `npm test -- unit`, or check, database, browser: that suite only, and only the tests in the files
  * and folders that follow, as in `npm test -- browser e2e/clients`.
  * The failed tests are named at the end; the last line is always `N passed, N failed`.
  */
@@ -18,29 +18,29 @@ const reports = join(root, ".cache", "reports");
 const binaries = join(root, "node_modules", ".bin");
 
 /**
- * Milliseconds after which a part counts as hanging; the longest takes ten minutes when idle, several
- * times as long on a busy machine.
+ * Milliseconds after which a suite counts as hanging. The longest takes ten minutes when idle,
+ * several times as long on a busy machine.
  */
-const PART_TIMEOUT = 120 * 60_000;
+const SUITE_TIMEOUT = 120 * 60_000;
 
-/** How the report of each runner is read. */
-const CHECK = { count: countCheck, failures: failedSteps };
-const VITEST = { count: countVitest, failures: (report) => failedVitestTests(report, root) };
-const PLAYWRIGHT = { count: countPlaywright, failures: failedPlaywrightTests };
+/** The functions that read the report of each runner. */
+const CHECK_READER = { count: countCheck, failures: failedSteps };
+const VITEST_READER = { count: countVitest, failures: (report) => failedVitestTests(report, root) };
+const PLAYWRIGHT_READER = { count: countPlaywright, failures: failedPlaywrightTests };
 
-const parts = {
+const suites = {
   check: (report) =>
-    runPart([join(root, "launch", "check.mjs"), "--report", report], report, CHECK),
-  unit: (report, paths) => runPart(vitest("unit", report, paths), report, VITEST),
-  database: (report, paths) => runPart(vitest("database", report, paths), report, VITEST),
+    runSuite([join(root, "launch", "check.mjs"), "--report", report], report, CHECK_READER),
+  unit: (report, paths) => runSuite(vitest("unit", report, paths), report, VITEST_READER),
+  database: (report, paths) => runSuite(vitest("database", report, paths), report, VITEST_READER),
   browser: runBrowserTests,
 };
 
 /**
- * The lanes of a step run beside each other, the parts of a lane in turn: database tests leave the
- * processors idle a fifth of the time, browser tests never.
+ * The lanes of a step run in parallel, the suites of a lane one after the other: database tests
+ * leave the processors idle a fifth of the time, browser tests never.
  */
-const ORDER = [[["check", "unit"], ["database"]], [["browser"]]];
+const SUITE_ORDER = [[["check", "unit"], ["database"]], [["browser"]]];
 
 await launch(async () => {
   const { wanted, paths } = readArguments(process.argv.slice(2));
@@ -48,7 +48,7 @@ await launch(async () => {
   try {
     await ensureInstalled();
     const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
-    for (const lanes of ORDER) {
+    for (const lanes of SUITE_ORDER) {
       const runInOrder = async (names) => {
         for (const name of names.filter(isWanted)) counts.push(await runTimed(name, paths));
       };
@@ -59,20 +59,21 @@ await launch(async () => {
     counts.push({ passed: 0, failed: 1 });
   }
   const { passed, failed } = sum(counts);
-  for (const name of counts.flatMap((part) => part.failures ?? [])) console.log(`failed: ${name}`);
+  for (const name of counts.flatMap((suite) => suite.failures ?? []))
+    console.log(`failed: ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
 
-/** The names of parts come first; paths may follow the name of one part that has tests. */
+/** The names of suites come first. Paths may follow the name of one suite that has tests. */
 function readArguments(given) {
-  const wanted = given.filter((name) => name in parts);
-  const paths = given.filter((name) => !(name in parts));
+  const wanted = given.filter((name) => name in suites);
+  const paths = given.filter((name) => !(name in suites));
   const takesPaths = wanted.length === 1 && wanted[0] !== "check";
   const unknown = takesPaths ? paths.filter((path) => !existsSync(join(root, path))) : paths;
   if (unknown.length > 0) {
     throw new LaunchError(
-      `No such part or path: ${unknown.join(", ")}. The parts are ${Object.keys(parts).join(", ")}; ` +
+      `No such suite or path: ${unknown.join(", ")}. The suites are ${Object.keys(suites).join(", ")}; ` +
         "paths may follow one of unit, database, browser.",
     );
   }
@@ -85,7 +86,7 @@ async function runTimed(name, paths) {
   await mkdir(reports, { recursive: true });
   await rm(report, { force: true });
   console.log(`\n── ${name} starts`);
-  const counts = await parts[name](report, paths);
+  const counts = await suites[name](report, paths);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`── ${name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
   return counts;
@@ -107,11 +108,18 @@ async function runBrowserTests(report, paths) {
   }
   const entry = join(root, "node_modules", "@playwright", "test", "cli.js");
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  return runPart([entry, "test", "--reporter=list,json", ...paths], report, PLAYWRIGHT, env);
+  return runSuite(
+    [entry, "test", "--reporter=list,json", ...paths],
+    report,
+    PLAYWRIGHT_READER,
+    env,
+  );
 }
 
-/** Runs a part on the program's own Node, streams its output and reads the results in its report. */
-async function runPart(args, report, reader, extra = {}) {
+/**
+ * Runs a suite on the program's own Node, streams its output and reads the results in its report.
+ */
+async function runSuite(args, report, reader, extra = {}) {
   const PATH = `${binaries}${delimiter}${process.env.PATH}`;
   // Test files run in processes of their own: without the cache, each compiles the server again.
   const env = {
@@ -135,9 +143,9 @@ function runStreaming(args, env) {
     });
     const stop = () => child.kill("SIGTERM");
     const limit = setTimeout(() => {
-      console.error("Stopped: this part hangs.");
+      console.error("Stopped: this suite hangs.");
       stop();
-    }, PART_TIMEOUT);
+    }, SUITE_TIMEOUT);
     const end = (code) => {
       clearTimeout(limit);
       process.off("SIGTERM", stop);

@@ -45,7 +45,7 @@ type InstallationSettings = Pick<
   | "trustedProxies"
 >;
 
-/** The whole program on its own database, called by injected HTTP requests. */
+/** The whole program on its own database. Tests call it by injected HTTP requests. */
 export interface Api {
   app: Server["app"];
   database: Database;
@@ -146,7 +146,7 @@ export async function startApi(
       password: "Sahara-2026!",
       phone: "0550123456",
     };
-    // Each from its own address: registrations are limited per network.
+    // Each registration has its own network address: registrations are limited per network.
     const headers = { "x-forwarded-for": `10.1.${accountCount >> 8}.${accountCount & 255}` };
     return (await callers.call(null, accounts.register, { body, headers })).accessToken;
   };

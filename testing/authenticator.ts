@@ -7,7 +7,7 @@ import type {
 } from "#contract/webAuthn.ts";
 import { type Cbor, encodeCbor } from "./cbor.ts";
 
-/** What a test makes wrong, or lets the authenticator do in another way. */
+/** Deviations from a valid reply of the authenticator, which a test sets. */
 export interface AuthenticatorChanges {
   /** The page's origin as the browser sees it. */
   origin?: string;
@@ -15,17 +15,17 @@ export interface AuthenticatorChanges {
   crossOrigin?: boolean;
   rpId?: string;
   challenge?: string;
-  /** False: nobody entered a PIN or showed a finger. */
+  /** False: the user entered no PIN and confirmed by no finger. */
   isVerified?: boolean;
-  /** The signature counter; 0: the authenticator has none. */
+  /** The signature counter; 0: the authenticator doesn't count. */
   counter?: number;
-  /** Another credential id or user than the passkey's. */
+  /** A credential id or user that isn't the passkey's. */
   id?: string;
   userHandle?: string;
   attestation?: { fmt: string; attStmt: Map<string, Cbor> };
 }
 
-/** An authenticator and its browser in software (https://www.w3.org/TR/webauthn-3). */
+/** An authenticator and its browser, implemented in software (https://www.w3.org/TR/webauthn-3). */
 export interface Authenticator {
   /** Makes its passkey. */
   create(options: RegistrationOptions, changes?: AuthenticatorChanges): RegistrationResponse;

@@ -28,7 +28,7 @@ const character = fc
   .chain(([first, last]) => fc.integer({ min: first, max: last }))
   .map((code) => String.fromCodePoint(code));
 
-/** Initials, and what looks like them: "s.a.r", "a.b@", "1.a.". */
+/** Initials, and texts that look like them: "s.a.r", "a.b@", "1.a.". */
 const initials = fc
   .array(fc.constantFrom("a", "R", "é", "ش", "м", ".", ".", ".", " ", "@", "1", "-", "ß"), {
     maxLength: 9,
@@ -37,5 +37,5 @@ const initials = fc
 
 const anyCharacters = fc.array(character, { maxLength: 12 }).map((each) => each.join(""));
 
-/** Texts of characters that matter to folding; PostgreSQL can store them. */
+/** Texts of characters that folding changes or must keep. PostgreSQL can store them. */
 export const foldableText = fc.oneof(anyCharacters, anyCharacters, anyCharacters, initials);

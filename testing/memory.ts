@@ -3,18 +3,18 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** Milliseconds between two readings. */
-const EVERY = 5;
+const READING_INTERVAL = 5;
 
 /** Readings between two garbage collections. */
-const COLLECT_EVERY = 20;
+const READINGS_PER_COLLECTION = 20;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 /**
- * Collects garbage while it measures: how much of it waits depends on how busy the machine is.
- *
- * @returns by how many megabytes the memory of this process grew at most while `work` ran
+ * Measures how much the memory of this process grows during `work`. It collects garbage meanwhile,
+ * because the amount of uncollected garbage depends on how busy the machine is.
+ * @returns the largest growth in megabytes
  */
 export async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {
   collectGarbage();
@@ -24,12 +24,12 @@ export async function memoryGrowth(work: () => Promise<unknown>): Promise<number
   const read = () => {
     most = Math.max(most, process.memoryUsage.rss());
     readings += 1;
-    if (readings % COLLECT_EVERY === 0) collectGarbage();
+    if (readings % READINGS_PER_COLLECTION === 0) collectGarbage();
   };
-  const timer = setInterval(read, EVERY);
+  const timer = setInterval(read, READING_INTERVAL);
   try {
     await work();
-    await pause(EVERY);
+    await pause(READING_INTERVAL);
   } finally {
     clearInterval(timer);
   }

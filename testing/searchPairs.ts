@@ -1,7 +1,7 @@
 /** A text, and a search that finds it. */
 export type SearchPair = readonly [text: string, search: string];
 
-/** In Latin letters, in Arabic letters, and in other scripts or in several. */
+/** Pairs in Latin letters, in Arabic letters, and in other scripts or in several. */
 export const MATCHING_PAIRS: readonly SearchPair[] = [
   ["Bâtiment Hammadi", "batiment"],
   ["Batiment Hammadi", "BÂTIMENT"],
@@ -91,7 +91,7 @@ export const MATCHING_PAIRS: readonly SearchPair[] = [
   ["F26-88", "F26-88"],
 ];
 
-/** Searches that do not find the text. */
+/** Pairs whose search does not find the text. */
 export const OTHER_PAIRS: readonly SearchPair[] = [
   ["Bâtiment", "batiments"],
   ["Remise de 50 DA", "50%"],
@@ -110,7 +110,9 @@ export const OTHER_PAIRS: readonly SearchPair[] = [
   ["F26-000880", "F26-88"],
 ];
 
-/** Amounts in dinars as a page shows them, and searches that find a document of that total. */
+/**
+ * Amounts in dinars as pages show them, each with the total of a document that the search finds.
+ */
 export const FOUND_AMOUNTS: readonly (readonly [centimes: number, search: string])[] = [
   [46_802_750, "468027"],
   [46_802_700, "468027"],
@@ -136,7 +138,7 @@ export const NOT_FOUND_AMOUNTS: readonly (readonly [centimes: number, search: st
   [4_680_275, "468027,50"],
 ];
 
-/** Names and e-mail of a client, its telephone, and searches that find it. */
+/** The names and e-mail of a client, its telephone, and a search that finds it. */
 export const FOUND_CLIENTS: readonly (readonly [names: string, phone: string, search: string])[] = [
   ["EURL Netcom 25 samia@poste.dz", "0550123456", "25"],
   ["EURL Netcom 25 samia@poste.dz", "0550123456", "netcom 2"],

@@ -10,10 +10,9 @@ function decodeBase32(text: string): Buffer {
 }
 
 /**
- * The code that an authenticator app shows (RFC 6238), computed apart from the program's library.
- *
+ * The code that an authenticator app shows (RFC 6238), computed without the program's library.
  * @param secret in base 32
- * @param steps how many 30-second steps from now
+ * @param steps the number of 30-second steps from now
  */
 export function totpCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);

@@ -5,8 +5,8 @@ import { organizationId } from "./ids.ts";
 import type { Size } from "./sizes.ts";
 
 /** Sets the series of the kinds to their latest numbers. */
-const SERIES = DOCUMENT_KINDS.map((kind) => `('${kind}', '${KINDS[kind].prefix}')`).join(", ");
-const LATEST = 30_000_000;
+const SERIES_ROWS = DOCUMENT_KINDS.map((kind) => `('${kind}', '${KINDS[kind].prefix}')`).join(", ");
+const LATEST_COUNTER = 30_000_000;
 
 /**
  * Fills a fresh database: organizations with a signed-in owner, their records, the counters and
@@ -26,10 +26,10 @@ export async function fill(owner: Client, size: Size): Promise<void> {
     select o, o, 'Atelier Atlas', '12, rue Didouche Mourad, Alger', '0550123456' ${each};
     insert into membership (enterprise_id, user_id, role) select o, o, 'BUSINESS_OWNER' ${each};
     insert into number_format (enterprise_id, kind, format_type)
-    select o, kind, 'FORMAT_PAR_DEFAUT' ${each}, (values ${SERIES}) series (kind, prefix);
+    select o, kind, 'FORMAT_PAR_DEFAUT' ${each}, (values ${SERIES_ROWS}) series (kind, prefix);
     insert into number_series (enterprise_id, kind, format_type, period, counter, latest)
-    select o, kind, 'FORMAT_PAR_DEFAUT', '', ${LATEST}, prefix || ${LATEST}
-      ${each}, (values ${SERIES}) series (kind, prefix);
+    select o, kind, 'FORMAT_PAR_DEFAUT', '', ${LATEST_COUNTER}, prefix || ${LATEST_COUNTER}
+      ${each}, (values ${SERIES_ROWS}) series (kind, prefix);
     commit`);
   await fillWithRecords(owner, ids, size);
   await owner.query(`

@@ -14,7 +14,10 @@ const cacheFolder = join(root, ".cache", "bench");
 const MIGRATIONS = join(root, "server", "database", "migrations");
 const SOURCES = ["bench/data/fill.ts", "bench/data/ids.ts", "testing/records/manyRecords.ts"];
 
-/** A hash of the size, the migrations and the scripts that fill: the cache key of the data. */
+/**
+ * A hash of the size, the migrations and the scripts that fill the database: the cache key of the
+ * data.
+ */
 async function fingerprint(size: Size): Promise<string> {
   const migrations = (await readdir(MIGRATIONS)).map((name) => join(MIGRATIONS, name));
   const hash = createHash("sha256").update(JSON.stringify(size));
@@ -24,7 +27,7 @@ async function fingerprint(size: Size): Promise<string> {
   return `${size.name}-${hash.digest("hex").slice(0, 12)}`;
 }
 
-async function make(size: Size, folder: string): Promise<void> {
+async function createFolder(size: Size, folder: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: console.error });
   try {
     await migrate(postgres.connection);
@@ -48,7 +51,7 @@ async function cachedFolder(size: Size): Promise<string> {
   const started = performance.now();
   const fresh = `${folder}.new`;
   await rm(fresh, { recursive: true, force: true });
-  await make(size, fresh);
+  await createFolder(size, fresh);
   await rename(fresh, folder);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const documents = size.organizations * size.documents;
@@ -58,7 +61,7 @@ async function cachedFolder(size: Size): Promise<string> {
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // signal 0 only tests
+    return process.kill(pid, 0); // signal 0 only tests whether the process exists
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }

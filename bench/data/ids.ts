@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 
 /** Twelve digits: pgbench derives the same id from a number. */
 export const FIRST_ORGANIZATION = 100_000_000_000;
-export const ID_HEAD = "00000000-0000-4000-8000-";
+export const ID_PREFIX = "00000000-0000-4000-8000-";
 
 /** The id of an organization, counted from 0; its owner and the owner's session have the same. */
 export function organizationId(at: number): string {
-  return `${ID_HEAD}${FIRST_ORGANIZATION + at}`;
+  return `${ID_PREFIX}${FIRST_ORGANIZATION + at}`;
 }
 
-/** The same id as `derivedId` in SQL. */
+/** The same id as `derivedId` computes in SQL. */
 function idOf(text: string): string {
   const hash = createHash("md5").update(text).digest("hex");
   const hex = `${hash.slice(0, 12)}4${hash.slice(13, 16)}8${hash.slice(17)}`;

@@ -1,14 +1,17 @@
 /** One row of the table. A row with a limit passes or fails. */
 export interface Row {
   what: string;
-  /** The judged value: a ratio measured in one run, or a size. */
+  /** The value that is judged: a ratio measured in one run, or a size. */
   value: number;
   unit: "×" | "kB" | "MB" | "";
   atMost?: number;
   atLeast?: number;
-  /** A limit that is not held yet: printed, not judged. */
+  /** A limit that isn't reached yet. It is printed, not judged. */
   aim?: number;
-  /** The measurements behind the value, such as milliseconds; printed, never judged. */
+  /**
+   * The measurements that the value is computed from, such as milliseconds. They are printed, never
+   * judged.
+   */
   figures?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The bare server: Fastify and pg with plain SQL, in its own process. Its responses have the data of
- * the program's for the same page, without tenants and validation.
+ * The bare server: Fastify and pg with plain SQL, in its own process. Its responses have the same
+ * data as the program's for a page, without tenants and validation.
  */
 import fastify from "fastify";
 import { Pool, type PoolConfig } from "pg";
@@ -15,16 +15,16 @@ const COLUMNS = `d.id, d.enterprise_id, d.kind, d.number, d.status, d.date, d.du
   d.stamp_duty, d.total_to_pay, d.source_id, d.version, d.created_at, d.updated_at, d.deleted_at,
   d.client_snapshot`;
 
-/** The documents that have every word of the search, in their own text or in their client's names. */
-const MATCHES = `from client c
+/** The documents with every word of the search, in their own text or in their client's names. */
+const FROM_MATCHING_DOCUMENTS = `from client c
   join document d on d.enterprise_id = c.enterprise_id and d.client_id = c.id
  where c.enterprise_id = $1 and d.kind = 'SALES_INVOICE' and d.deleted_at is null
    and (d.search_text || ' ' || c.search_name) like all (
      select '%' || word || '%' from string_to_table(fold_text($2), ' ') as word)`;
 
-const LIST = `select ${COLUMNS} ${MATCHES}
+const LIST = `select ${COLUMNS} ${FROM_MATCHING_DOCUMENTS}
   order by d.date desc, d.created_at desc, d.id desc limit 10`;
-const TOTAL = `select count(*)::integer as total ${MATCHES}`;
+const TOTAL = `select count(*)::integer as total ${FROM_MATCHING_DOCUMENTS}`;
 const DOCUMENT = "select * from document where enterprise_id = $1 and id = $2";
 const LINES = `select * from document_line
   where enterprise_id = $1 and document_id = $2 order by position`;
@@ -32,21 +32,21 @@ const LINES = `select * from document_line
 const sumOf = (condition: string) => `coalesce(sum(open) filter (where ${condition}), 0)`;
 const late = (from: number, to: number) =>
   sumOf(`side = 'DEBIT' and current_date - due between ${from} and ${to}`);
-const AGING = `
+const AGING_SUMS = `
   ${sumOf("side = 'DEBIT' and due >= current_date")} as not_due, ${late(1, 30)} as late_30,
   ${late(31, 60)} as late_60, ${late(61, 90)} as late_90, ${late(91, 1_000_000)} as later,
   ${sumOf("side = 'CREDIT'")} as credits,
   sum(case side when 'DEBIT' then open else -open end) as total`;
 
-/** What is open today by client, in the order of the sums, and the sums of all. */
-const AGED = `
+/** The open amounts of today by client, in the order of their sums, and the sums of all. */
+const RECEIVABLES_BY_CLIENT = `
   with open_movement as (
     select client_id, side, coalesce(promised_on, due_on, day) as due, open from movement
      where enterprise_id = $1 and voided_at is null and open > 0
        and (counted_from is null
             or counted_from >= (select receivables_since from enterprise where id = $1))),
   by_client as (
-    select client_id, ${AGING}, min(due) filter (where side = 'DEBIT') as oldest
+    select client_id, ${AGING_SUMS}, min(due) filter (where side = 'DEBIT') as oldest
       from open_movement group by client_id),
   aged as materialized (
     select by_client.*, c.last_name, c.first_name, c.type, c.sort_name
@@ -57,7 +57,9 @@ const AGED = `
          sum(late_90) as late_90, sum(later) as later, sum(credits) as credits, sum(total) as owed
     from aged`;
 
-/** The sales of a period by month as reports sum them: documents of lines, then months of documents. */
+/**
+ * The sales of a period by month, as reports sum them: lines by document, then documents by month.
+ */
 const SALES = `
   with part as materialized (
     select d.id, d.kind, to_char(d.date, 'YYYY-MM') as key, sum(l.net) as ht, sum(l.vat) as vat,
@@ -111,7 +113,11 @@ async function serve(connection: PoolConfig): Promise<string> {
     return { ...document.rows[0], lines: lines.rows };
   });
   app.get<{ Querystring: Query }>("/aged", async ({ query: { enterprise } }) => {
-    const aged = await pool.query<object>({ name: "aged", text: AGED, values: [enterprise] });
+    const aged = await pool.query<object>({
+      name: "aged",
+      text: RECEIVABLES_BY_CLIENT,
+      values: [enterprise],
+    });
     return aged.rows[0];
   });
   app.get<{ Querystring: Query }>("/sales", async ({ query: { enterprise, from, to } }) => {

@@ -11,7 +11,7 @@ import type { Size } from "../data/sizes.ts";
 const SECRET = "the secret of the benchmarks, used nowhere else";
 const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/compiled", import.meta.url));
 
-/** The program as `npm start` runs it, on a copy of the data. */
+/** The program, as `npm start` runs it, on a copy of the data. */
 export interface Daftar {
   url: string;
   /** Milliseconds from its start to its first response. */
@@ -48,7 +48,7 @@ export async function stopAll(): Promise<void> {
   await Promise.allSettled([...runningPrograms].map((daftar) => daftar.stop()));
 }
 
-/** @param size null: a new installation */
+/** @param size null starts an empty installation */
 export async function startDaftar(size: Size | null): Promise<Daftar> {
   const folder = await dataFolder(size);
   const environment = { JWT_SECRET: SECRET, NODE_COMPILE_CACHE: COMPILE_CACHE };

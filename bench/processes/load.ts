@@ -15,7 +15,7 @@ export interface Load {
   seconds: number;
   /** Send each request once. */
   once?: boolean;
-  /** The server may refuse requests. */
+  /** Whether the server may refuse requests. */
   mayRefuse?: boolean;
 }
 

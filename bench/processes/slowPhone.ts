@@ -11,7 +11,7 @@ const SLOWDOWN = 4;
 export interface Screen {
   /** The first paint of any content. */
   first: number;
-  /** The largest paint: the content is there. */
+  /** The largest paint, when the content is shown. */
   whole: number;
   shift: number;
   kilobytes: number;
@@ -67,7 +67,10 @@ function observePaints(): void {
   }).observe({ type: "layout-shift", buffered: true });
 }
 
-/** Opens a page as on a cheap phone with a weak line: pages opened earlier in the context are cached. */
+/**
+ * Opens a page as on a cheap phone with a slow connection. Pages opened earlier in the context are
+ * cached.
+ */
 export async function openSlowly(
   context: BrowserContext,
   address: string,
@@ -99,13 +102,13 @@ export async function openSlowly(
   return { ...screen, whole: seen ?? screen.whole, kilobytes: bytes / 1000 };
 }
 
-/** Runs in the page: whether it shows its content, and nothing that stands for it while it loads. */
+/** Runs in the page: whether it shows its content and no placeholder. */
 const isPainted = () =>
   globalThis.largestPaint > 0 &&
   document.querySelector("h1") !== null &&
   document.querySelector('[aria-busy="true"], .mantine-Skeleton-root') === null;
 
-/** When the element is painted with a width, in milliseconds since the navigation. */
+/** The time at which the element is painted with a width, in milliseconds since the navigation. */
 async function timeOf(page: Page, selector: string): Promise<number> {
   const time = await page.waitForFunction(
     (wanted) => {

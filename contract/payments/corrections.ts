@@ -36,7 +36,7 @@ const movement = z.object({
 
 export type EnteredMovement = z.output<typeof movement>;
 
-const applied = z.object({
+const applicationReply = z.object({
   movementId: z.string(),
   /** The unused part of the credit. */
   unapplied: z.number(),
@@ -51,7 +51,7 @@ function application(subject: "payments" | "documents" | "movements", summary: s
     summary,
     params: idParams,
     body: z.object({ applications: applications.min(1) }),
-    reply: applied,
+    reply: applicationReply,
     idempotent: true,
     errors: ["RECEIVABLES_OFF", "OVERPAID", "NOT_ISSUED", "ARCHIVED", "CANCELLED", "STALE"],
   });

@@ -80,7 +80,7 @@ export const newPayment = z.object({
 });
 
 /** A part of a refund, with the credit that it is taken from. */
-const creditPart = z
+const refundedCredit = z
   .object({
     paymentId: optionalValue(id),
     documentId: optionalValue(id),
@@ -105,7 +105,7 @@ export const newRefund = newPayment
     reference: true,
     note: true,
   })
-  .extend({ applications: z.array(creditPart).min(1).max(MAX_APPLICATIONS) });
+  .extend({ applications: z.array(refundedCredit).min(1).max(MAX_APPLICATIONS) });
 
 export type NewRefund = z.output<typeof newRefund>;
 

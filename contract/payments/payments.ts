@@ -13,7 +13,7 @@ import {
   flag,
   id,
   idParams,
-  isSlowPage,
+  isSlowListQuery,
   language,
   listTotals,
   paging,
@@ -36,7 +36,7 @@ const RECORDING_ERRORS = [
 const oneOf = <Item extends string>(item: z.ZodType<Item, string>) => commaList(item).default([]);
 
 /** The maximum number of checks on one deposit slip. */
-const MAX_DEPOSITED = 200;
+const MAX_DEPOSITED_CHEQUES = 200;
 
 /** Payments (docs/rules/payments.md). */
 export const payments = {
@@ -94,7 +94,7 @@ export const payments = {
         }),
       ),
     }),
-    slow: isSlowPage,
+    slow: isSlowListQuery,
   }),
   get: operation({
     method: "GET",
@@ -121,7 +121,7 @@ export const payments = {
     access: "payments.read",
     summary: "The slip that goes to the bank with checks, as a PDF",
     query: z.object({ lang: language.default("fr") }),
-    body: z.object({ ids: z.array(id).min(1).max(MAX_DEPOSITED) }),
+    body: z.object({ ids: z.array(id).min(1).max(MAX_DEPOSITED_CHEQUES) }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
     errors: ["WRONG_STATE", "SELECTION_TOO_LARGE"],

@@ -43,7 +43,7 @@ const accountMovement = z.object({
 });
 
 /** The search, the day and the order of the list. */
-const listed = {
+const listQuery = {
   search: paging.search,
   asOf: day.optional(),
   sortBy: z.enum(["total", "oldest", "clientName"]).default("total"),
@@ -121,7 +121,7 @@ export const receivables = {
     path: "/receivables.pdf",
     access: "payments.read",
     summary: "What each client owes on a day, by how late it is, as a PDF",
-    query: z.object({ ...listed, lang: language.default("fr") }),
+    query: z.object({ ...listQuery, lang: language.default("fr") }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
     slow: true,
@@ -134,7 +134,7 @@ export const receivables = {
     summary: "What each client owes on a day, by how late it is",
     query: z.object({
       ...paging,
-      ...listed,
+      ...listQuery,
     }),
     reply: z.object({
       asOf: z.string(),

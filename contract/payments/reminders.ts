@@ -6,7 +6,7 @@ import { operation } from "../operation.ts";
 import {
   id,
   idParams,
-  isSlowPage,
+  isSlowListQuery,
   language,
   listTotals,
   optionalValue,
@@ -50,7 +50,7 @@ const proposal = z.object({
 });
 
 /** The maximum number of clients in one call: a slow mail server takes some seconds for each. */
-export const MAX_REMINDED = 50;
+export const MAX_REMINDED_CLIENTS = 50;
 
 /** Letters to clients whose debts are late (docs/rules/payments.md#reminders). */
 export const reminders = {
@@ -79,7 +79,7 @@ export const reminders = {
       }),
       ...listTotals,
     }),
-    slow: isSlowPage,
+    slow: isSlowListQuery,
   }),
   send: operation({
     method: "POST",
@@ -88,7 +88,7 @@ export const reminders = {
     summary:
       "Record letters to clients; by EMAIL they are sent with the statement. A letter that fails doesn't stop the others",
     body: z.object({
-      clientIds: z.array(id).min(1).max(MAX_REMINDED),
+      clientIds: z.array(id).min(1).max(MAX_REMINDED_CLIENTS),
       channel: z.enum(REMINDER_CHANNELS),
       byHand: optionalValue(z.boolean())
         .transform((given) => given === true)
@@ -117,7 +117,7 @@ export const reminders = {
     servedOnFullDisk: true,
     access: "payments.read",
     summary: "Letters as they were recorded, in one PDF",
-    body: z.object({ ids: z.array(id).min(1).max(MAX_REMINDED) }),
+    body: z.object({ ids: z.array(id).min(1).max(MAX_REMINDED_CLIENTS) }),
     reply: z.instanceof(Uint8Array),
     produces: "application/pdf",
     errors: ["ORGANIZATION_BUSY", "SERVER_BUSY"],

@@ -26,12 +26,12 @@ const steps = fc.array(
 
 type Step = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
-interface Books {
+interface Ledger {
   movements: Movement[];
   settlements: Settlement[];
 }
 
-function add({ movements }: Books, side: Movement["side"], step: Pick<Step, "day" | "amount">) {
+function add({ movements }: Ledger, side: Movement["side"], step: Pick<Step, "day" | "amount">) {
   const { day, amount } = step;
   const id = `m${movements.length}`;
   const made = { id, side, day: dayOf(day), amount: centimes(amount), isVoided: false };
@@ -40,19 +40,20 @@ function add({ movements }: Books, side: Movement["side"], step: Pick<Step, "day
 }
 
 const LAST = dayOf(TODAY);
-const openNow = ({ settlements }: Books, movement: Movement) => openOn(movement, settlements, LAST);
+const openNow = ({ settlements }: Ledger, movement: Movement) =>
+  openOn(movement, settlements, LAST);
 
 /**
  * The days on which earlier settlements of the movement ended. No new settlement begins before
  * them.
  */
-const freeSince = ({ settlements }: Books, movement: Movement): Day[] =>
+const freeSince = ({ settlements }: Ledger, movement: Movement): Day[] =>
   settlements
     .filter(({ debitId, creditId }) => debitId === movement.id || creditId === movement.id)
     .flatMap(({ settledOn, endedOn }) => (endedOn !== null && endedOn > settledOn ? endedOn : []));
 
 /** Settles open debts with a credit, from the first possible day. */
-function apply(books: Books, credit: Movement, from: Day): void {
+function apply(books: Ledger, credit: Movement, from: Day): void {
   const debts = books.movements.filter(({ side }) => side === "DEBIT");
   const open = debts.map((debt) => ({ ...debt, open: openNow(books, debt) }));
   for (const { id, amount } of allocate(open, openNow(books, credit))) {
@@ -64,7 +65,7 @@ function apply(books: Books, credit: Movement, from: Day): void {
   }
 }
 
-function bounce(books: Books, credit: Movement, day: Day): void {
+function bounce(books: Ledger, credit: Movement, day: Day): void {
   const on = latestDay(day, credit.day);
   for (const each of books.settlements) {
     if (each.creditId === credit.id && each.endedOn === null) each.endedOn = endOf(each, on);
@@ -76,7 +77,7 @@ function bounce(books: Books, credit: Movement, day: Day): void {
   books.settlements.push({ ...pair, settledOn: began, endedOn: null });
 }
 
-function voidMovement({ settlements }: Books, movement: Movement): void {
+function voidMovement({ settlements }: Ledger, movement: Movement): void {
   movement.isVoided = true;
   for (const each of settlements) {
     if (each.debitId !== movement.id && each.creditId !== movement.id) continue;
@@ -84,7 +85,7 @@ function voidMovement({ settlements }: Books, movement: Movement): void {
   }
 }
 
-function take(books: Books, step: Step): void {
+function take(books: Ledger, step: Step): void {
   const { verb, day, place } = step;
   const valid = books.movements.filter(({ isVoided }) => !isVoided);
   const credits = valid.filter(({ side }) => side === "CREDIT");
@@ -106,7 +107,7 @@ function take(books: Books, step: Step): void {
 /**
  * The days on which more is open than an amount, or the open amounts don't sum to the amount owed.
  */
-function wrongDays(books: Books): Day[] {
+function wrongDays(books: Ledger): Day[] {
   const days = [0, 5, 10, 15, 20, 25, 30].map(dayOf);
   return days.filter((asOf) => {
     const opens = books.movements.map((each) => {
@@ -125,7 +126,7 @@ function wrongDays(books: Books): Day[] {
 test("on every day the balance is the open debts less the open credits, and no open amount is below 0", () => {
   fc.assert(
     fc.property(steps, (taken) => {
-      const books: Books = { movements: [], settlements: [] };
+      const books: Ledger = { movements: [], settlements: [] };
       for (const step of taken) take(books, step);
       expect(wrongDays(books)).toEqual([]);
     }),
@@ -136,7 +137,7 @@ test("on every day the balance is the open debts less the open credits, and no o
 test("later entries change nothing on a past day", () => {
   fc.assert(
     fc.property(steps, steps, (before, after) => {
-      const books: Books = { movements: [], settlements: [] };
+      const books: Ledger = { movements: [], settlements: [] };
       for (const step of before) take(books, { ...step, day: step.day % 10 });
       const past = dayOf(10);
       const read = () =>

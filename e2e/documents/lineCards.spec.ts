@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { openPlanks } from "../../testing/browser/planks.ts";
+import { openQuotationWithLines } from "../../testing/browser/quotationLines.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import { cells, expectNotBusy, rows } from "../../testing/browser/steps.ts";
 
@@ -42,7 +42,7 @@ test.describe("on a telephone as high as its page", () => {
     page,
     signedIn,
   }) => {
-    await openPlanks(page, signedIn, 12);
+    await openQuotationWithLines(page, signedIn, 12);
     await expectNotBusy(page);
     const picture = await page.locator("tbody").screenshot();
     expect(await page.evaluate(findStrokes, picture.toString("base64"))).toEqual(Array(11).fill(1));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
 import { expect, test as base } from "../../testing/browser/fixtures.ts";
-import { openPlanks } from "../../testing/browser/planks.ts";
+import { openQuotationWithLines } from "../../testing/browser/quotationLines.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import {
   answer,
@@ -263,7 +263,7 @@ test("in a quotation of 80 lines one in the middle is moved and removed", async 
   signedIn,
   t,
 }) => {
-  await openPlanks(page, signedIn, 80);
+  await openQuotationWithLines(page, signedIn, 80);
   const middle = rows(page).filter({ hasText: "Planche 40" });
   await middle.scrollIntoViewIfNeeded();
   await page.getByRole("button", { name: t("documents.lines.up", { place: 40 }) }).click();
@@ -274,7 +274,7 @@ test("in a quotation of 80 lines one in the middle is moved and removed", async 
 });
 
 test("the window follows a line that is moved out of it by keys", async ({ page, signedIn }) => {
-  await openPlanks(page, signedIn, 40);
+  await openQuotationWithLines(page, signedIn, 40);
   await rows(page).nth(0).focus();
   for (let press = 0; press < 25; press += 1) await page.keyboard.press("j");
   const moved = rows(page).nth(25);

@@ -1,5 +1,5 @@
 import type { Document } from "#contract/documents.ts";
-import { stubDeviceMenu, takenFiles } from "../../testing/browser/deviceMenu.ts";
+import { stubDeviceMenu, receivedFiles } from "../../testing/browser/deviceMenu.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
 import {
@@ -27,8 +27,8 @@ test("a quotation is handed to the device's menu with its PDF and text, then mar
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await openWithMenu(page, t, `/devis/${quotation.id}`, "takes");
   await tapShare(page, t);
-  await expect.poll(() => takenFiles(page)).toHaveLength(1);
-  const [taken] = await takenFiles(page);
+  await expect.poll(() => receivedFiles(page)).toHaveLength(1);
+  const [taken] = await receivedFiles(page);
   expect(taken).toMatchObject({
     name: `DEVIS-${quotation.numero}-${quotation.date}.pdf`,
     type: "application/pdf",
@@ -86,7 +86,7 @@ test("the palette shares a document; in the list the finger that goes down print
   const command = page.getByRole("option", { name: t("documents.share.action") });
   await expect(command).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
-  await expect.poll(() => takenFiles(page)).toHaveLength(1);
+  await expect.poll(() => receivedFiles(page)).toHaveLength(1);
 
   await page.goto("/devis");
   const name = t("documents.list.actionsOf", { number: quotation.numero });
@@ -97,7 +97,7 @@ test("the palette shares a document; in the list the finger that goes down print
   await page.mouse.down();
   await printed;
   await page.mouse.up();
-  await expect.poll(() => takenFiles(page)).toHaveLength(1);
+  await expect.poll(() => receivedFiles(page)).toHaveLength(1);
   await expect(toast(page, t("share.done"))).toBeVisible();
 });
 
@@ -121,7 +121,7 @@ test("a PDF that can't be printed says why, and is tried again", async ({
   isDown = false;
   await dialog.getByRole("button", { name: t("ui.retry") }).click();
   await dialog.getByRole("button", { name: t("share.action"), exact: true }).click();
-  await expect.poll(() => takenFiles(page)).toHaveLength(1);
+  await expect.poll(() => receivedFiles(page)).toHaveLength(1);
   await expect(dialog).toBeHidden();
   problems.length = 0; // the browser logs the failed requests
 });
@@ -151,7 +151,7 @@ test("a PDF that isn't ready is prepared, and two taps share once", async ({
     .getByRole("button", { name: t("share.action"), exact: true })
     .dblclick();
   await expect(dialogOf(page)).toBeHidden();
-  expect(await takenFiles(page)).toHaveLength(1);
+  expect(await receivedFiles(page)).toHaveLength(1);
 });
 
 test("a PDF of 500 lines is prepared first, then the next tap hands it to the menu", async ({
@@ -183,5 +183,5 @@ test("a PDF of 500 lines is prepared first, then the next tap hands it to the me
     .getByRole("button", { name: t("share.action"), exact: true })
     .click();
   await expect(dialogOf(page)).toBeHidden();
-  expect(await takenFiles(page)).toMatchObject([{ type: "application/pdf", start: "%PDF-" }]);
+  expect(await receivedFiles(page)).toMatchObject([{ type: "application/pdf", start: "%PDF-" }]);
 });

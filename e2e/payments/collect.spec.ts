@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Document } from "#contract/documents.ts";
-import { stubDeviceMenu, takenFiles } from "../../testing/browser/deviceMenu.ts";
+import { stubDeviceMenu, receivedFiles } from "../../testing/browser/deviceMenu.ts";
 import { collectDialog, openCollectDialog } from "../../testing/browser/payments.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, issueInvoice, numberOf } from "../../testing/browser/records.ts";
@@ -129,8 +129,8 @@ test("the receipt of a payment is handed to the device's own menu where it takes
   await first;
   await page.mouse.up();
   await expect(toast(page, receipt)).toBeHidden();
-  await expect.poll(() => takenFiles(page)).toHaveLength(1);
-  const [taken] = await takenFiles(page);
+  await expect.poll(() => receivedFiles(page)).toHaveLength(1);
+  const [taken] = await receivedFiles(page);
   expect(taken).toMatchObject({ type: "application/pdf", start: "%PDF-" });
   expect(taken!.name).toContain(receipt);
   expect(normalizeText(taken!.text)).toContain(
@@ -150,7 +150,7 @@ test("the receipt of a payment is handed to the device's own menu where it takes
   await page.mouse.down(); // the finger that goes down prints it
   await ahead;
   await page.mouse.up();
-  await expect.poll(() => takenFiles(page)).toHaveLength(1);
+  await expect.poll(() => receivedFiles(page)).toHaveLength(1);
   expect(printed).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
 import { expectFigure } from "../../testing/browser/statistics.ts";
 import { expectNotBusy, main, normalizeText, turnDark } from "../../testing/browser/steps.ts";
-import { expectRows, fillYears } from "../../testing/browser/yearOfFigures.ts";
+import { expectRows, addInvoicesOfTwoYears } from "../../testing/browser/invoicesOfTwoYears.ts";
 
 /** What the revenue counts. */
 const REVENUE_WORDS = "Émises ou non, sauf annulées, archivées et refusées avant l’émission.";
@@ -14,7 +14,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
   signedIn,
   t,
 }) => {
-  await fillYears(signedIn);
+  await addInvoicesOfTwoYears(signedIn);
   await page.goto("/dashboard?year=2024");
   await expect(main(page)).toContainText(/Voici où en est .?Menuiserie El Djazaïr/);
   await expectFigure(page, "Chiffre d’affaires", [
@@ -52,7 +52,7 @@ test("the dashboard shows the year's revenue, clients and quotations", async ({
 });
 
 test("the selected year is in the address and survives a reload", async ({ page, signedIn, t }) => {
-  await fillYears(signedIn);
+  await addInvoicesOfTwoYears(signedIn);
   await page.goto("/dashboard?year=2024");
   await expectFigure(page, "Chiffre d’affaires", [
     "4 771,90 DA",
@@ -88,7 +88,7 @@ test("the tabs show figures of products, invoices and quotations, and lead to th
   page,
   signedIn,
 }) => {
-  await fillYears(signedIn);
+  await addInvoicesOfTwoYears(signedIn);
   await page.goto("/dashboard?year=2024");
   const tab = (name: string) => page.getByRole("tab", { name, exact: true });
   await tab("Vue d’ensemble").focus();
@@ -126,7 +126,7 @@ test("arrow keys move between months, and a button shows them as a table", async
   signedIn,
   t,
 }) => {
-  await fillYears(signedIn);
+  await addInvoicesOfTwoYears(signedIn);
   await page.goto("/dashboard?year=2024");
   const months = page.getByRole("slider", { name: t("statistics.revenue.label", { year: 2024 }) });
   await months.focus();
@@ -153,7 +153,7 @@ test("the latest documents show a quotation's number with its D prefix", async (
 });
 
 test("a failed load is reported and can be retried", async ({ page, signedIn, problems }) => {
-  await fillYears(signedIn);
+  await addInvoicesOfTwoYears(signedIn);
   await page.route(DASHBOARD, (route) => route.abort());
   await page.goto("/dashboard?year=2024");
   const alert = main(page).getByRole("alert");
@@ -173,7 +173,7 @@ test("a failed load is reported and can be retried", async ({ page, signedIn, pr
 });
 
 test("the layout does not shift when the figures load", async ({ page, signedIn }) => {
-  await fillYears(signedIn);
+  await addInvoicesOfTwoYears(signedIn);
   const gate = Promise.withResolvers<void>();
   await page.route(DASHBOARD, async (route) => {
     await gate.promise;
@@ -223,7 +223,7 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
       signedIn,
       expectAccessible,
     }) => {
-      await fillYears(signedIn);
+      await addInvoicesOfTwoYears(signedIn);
       for (const tab of ["overview", "analytics", "reports"]) {
         await page.emulateMedia({ colorScheme: "light" });
         await page.goto(`/dashboard?year=2024&tab=${tab}`);

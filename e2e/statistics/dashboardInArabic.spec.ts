@@ -1,13 +1,13 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { expectFigure } from "../../testing/browser/statistics.ts";
 import { main, expectNotBusy } from "../../testing/browser/steps.ts";
-import { expectRows, fillYears } from "../../testing/browser/yearOfFigures.ts";
+import { expectRows, addInvoicesOfTwoYears } from "../../testing/browser/invoicesOfTwoYears.ts";
 
 test.describe("in Arabic", () => {
   test.use({ locale: "ar-DZ" });
 
   test("the months are right to left, with their Algerian names", async ({ page, signedIn, t }) => {
-    await fillYears(signedIn);
+    await addInvoicesOfTwoYears(signedIn);
     await page.goto("/dashboard?year=2024");
     await expectFigure(page, "رقم الأعمال", [
       "4 771,90 دج",
@@ -39,7 +39,7 @@ test.describe("in Arabic on a phone", () => {
   test.use({ locale: "ar-DZ", viewport: { width: 390, height: 844 } });
 
   test("the key figures are in two columns", async ({ page, signedIn, t }) => {
-    await fillYears(signedIn);
+    await addInvoicesOfTwoYears(signedIn);
     await page.goto("/dashboard?year=2024");
     const figures = main(page).locator(`dl[aria-label="${t("statistics.kpi.label")}"] > div`);
     await expect(figures).toHaveCount(4);

@@ -34,7 +34,7 @@ export function countPlaywright(report, clean) {
   );
 }
 
-/** Adds up the counts of all parts. */
+/** Adds up the counts of all suites. */
 export function sum(counts) {
   return {
     passed: counts.reduce((total, each) => total + each.passed, 0),

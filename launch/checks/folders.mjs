@@ -3,7 +3,7 @@ import { posix } from "node:path";
 
 const MAX_FILES = 40;
 const migration = /^server\/database\/migrations\/(\d+)_[^/]+\.sql$/;
-/** Tests with their fixtures, translations and migrations may be many. */
+/** Folders of tests with their fixtures, of translations and of migrations have no limit. */
 const unlimitedPattern =
   /\.test\.(?:ts|tsx|mjs)$|^(?:e2e|testing|web\/locales|server\/database\/migrations)\//;
 

@@ -3,11 +3,11 @@
  * a thing has one name in each language.
  */
 
-/** The total of a page without VAT. */
+/** The key of the total's style without VAT, whose texts may have a retired word. */
 const NO_VAT_STYLE = "enterprises.looks.totalStyleWithoutVat";
 
 /** By language: a retired word, the word to use, and the keys that may have it. */
-const WORDS = {
+const RETIRED_WORDS = {
   fr: [
     [/modes? de règlement/i, "mode de paiement", ["documents.sheet.paymentMethod"]],
     [/visibilité/i, "utilisé pour"],
@@ -43,19 +43,20 @@ const WORDS = {
     [/ر\.ق\.م/, "الرسم", ["documents.columns.vat", "documents.line.vatPercent"]],
     [/الملف الشخصي/, "حسابي ومؤسستي"],
     [/مستند/, "وثيقة"],
-    // The plural address: "your organization" and the imperative.
+    // Forms that address the reader in the plural: the suffix -كم ("your") and the imperative in
+    // -وا.
     [/\p{L}{2}كم(?!\p{L})/u, "the singular address"],
     [/(?<!\p{L})\p{L}{3,}وا(?!\p{L})/u, "the singular address"],
   ],
 };
 
-/** Vowel marks and tatweel, which a word may have anywhere. */
+/** Vowel marks and tatweel. Any word may contain them. */
 const MARKS = /[\u0640\u064B-\u0652]/g;
 
 /** Complaints about the flat translations of one language: `{ "clients.title": "Clients" }`. */
 export function retiredWordComplaints(language, translations) {
   return Object.entries(translations).flatMap(([key, text]) =>
-    WORDS[language]
+    RETIRED_WORDS[language]
       .filter(([word, , exceptions = []]) => {
         return word.test(text.replace(MARKS, "")) && !exceptions.includes(key);
       })

@@ -63,7 +63,10 @@ async function translationComplaints() {
   ];
 }
 
-/** A slice's file has the branch of its name; those of translation.json continue in shell.json and accountPages.json. */
+/**
+ * The file of a slice has the branch of its name. The branches of translation.json continue in
+ * shell.json and accountPages.json.
+ */
 async function readTranslations(language) {
   const { mergeFiles } = await import("./translations.mjs");
   const folder = join(root, "web/locales", language);

@@ -72,7 +72,7 @@ export function pluralKeys(allTranslations) {
   return new Set(suffixed.map((key) => key.slice(0, -"_other".length)));
 }
 
-/** `clients.count_few` → `clients.count` where that is a plural; any other key as it is. */
+/** `clients.count_few` → `clients.count` if that is a plural; any other key unchanged. */
 export function baseOf(key, plurals) {
   const base = pluralForm.exec(key)?.[1];
   return base !== undefined && plurals.has(base) ? base : key;

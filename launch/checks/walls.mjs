@@ -54,7 +54,10 @@ const sliceMessages = {
 
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** The file or package that `specifier` names in `from`: paths are relative to the repository. */
+/**
+ * The file or package of the import `specifier` in the file `from`. Paths are relative to the
+ * repository.
+ */
 export function target(from, specifier) {
   if (specifier.startsWith(".")) return { file: join(dirname(from), specifier) };
   if (specifier.startsWith("#")) return { file: specifier.slice(1) };
@@ -119,7 +122,7 @@ export function folderImports(files) {
 
 const isInSameRoom = (from, file) => file.split("/")[0] === from.split("/")[0];
 
-/** The folders by which `to` imports `from` again, or null where it doesn't. */
+/** The path of folders by which `to` imports `from`, or null if it doesn't. */
 export function cyclePath(graph, from, to, seen = new Set()) {
   if (to === from) return [to];
   if (seen.has(to)) return null;

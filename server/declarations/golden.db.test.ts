@@ -4,7 +4,10 @@ import { enterprises } from "#contract/enterprises.ts";
 import type { DatedVatBasis, VatBasis } from "#domain/declarations/vatBasis.ts";
 import type { Day } from "#domain/days/days.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { type BuiltOrganization, buildOrganization } from "../../testing/records/reportedWorld.ts";
+import {
+  type BuiltOrganization,
+  buildOrganization,
+} from "../../testing/records/goldenOrganization.ts";
 import { GOLDEN } from "../../testing/vectors/goldenReports.ts";
 
 let api: Api;

@@ -1,4 +1,9 @@
-import { history, HISTORY_PAGE, type HistoryPage, type HistoryQuery } from "#contract/history.ts";
+import {
+  history,
+  HISTORY_PAGE_SIZE,
+  type HistoryPage,
+  type HistoryQuery,
+} from "#contract/history.ts";
 import type { HistorySubject } from "#domain/records/history.ts";
 import { findPeople } from "../accounts/people.ts";
 import { clientExists } from "../clients/clientExists.ts";
@@ -20,7 +25,7 @@ import { type HistoryFilter, type HistoryRow, readHistoryRows, readWholeRows } f
  * A document's change has two rows: one for the document, one for its lines. One more row shows
  * whether a next page exists.
  */
-const ROWS_PER_PAGE = 2 * HISTORY_PAGE + 1;
+const ROWS_PER_PAGE = 2 * HISTORY_PAGE_SIZE + 1;
 
 async function presentRows(
   tx: Transaction,
@@ -55,7 +60,7 @@ async function readHistoryPage(
     tx,
     await readHistoryRows(tx, of, { before: from, limit: ROWS_PER_PAGE }),
   );
-  const page = read.slice(0, HISTORY_PAGE);
+  const page = read.slice(0, HISTORY_PAGE_SIZE);
   const last = page.at(-1);
   return {
     entries: page.map((each) => shortenEntry(each.entry)),

@@ -1,5 +1,5 @@
 import { continuity } from "#contract/continuity.ts";
-import { NUMBERING_OF } from "#contract/numbering.ts";
+import { NUMBERING_OPERATIONS } from "#contract/numbering.ts";
 import { dayInAlgiers } from "#domain/days/days.ts";
 import { DOCUMENT_KINDS } from "#domain/documents/documentKinds.ts";
 import { readOwnEnterprise } from "../enterprises/read.ts";
@@ -12,7 +12,7 @@ import type { DocumentNumbers } from "./documentNumbers.ts";
 /** Registers the operations on number formats, and the report on the continuity of numbers. */
 export function numberingRoutes(services: Services, numbers: DocumentNumbers): void {
   for (const kind of DOCUMENT_KINDS) {
-    const { update, preview: previewOperation } = NUMBERING_OF[kind];
+    const { update, preview: previewOperation } = NUMBERING_OPERATIONS[kind];
     registerOperation(services, update, ({ input, transaction }) =>
       transaction(async (tx) => {
         await changeFormat(tx, kind, input.body, numbers.inUse);

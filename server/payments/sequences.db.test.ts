@@ -6,11 +6,11 @@ import { receivables } from "#contract/payments/receivables.ts";
 import { type Api, startApi } from "../../testing/api.ts";
 import { tradingOwner, type Trader } from "../../testing/records/payments.ts";
 import {
-  type Books,
-  nothingMade,
+  type AccountLedger,
+  noRecords,
   paymentSteps,
   type PaymentStep,
-  takeStep,
+  performStep,
 } from "../../testing/records/paymentSteps.ts";
 
 let api: Api;
@@ -24,13 +24,13 @@ afterAll(() => api.close());
 /** Creates an organization, with the ids of the records that its steps create. */
 async function createOrganization() {
   const trader = await tradingOwner(api);
-  const send: Books["send"] = async (path, payload) => {
+  const send: AccountLedger["send"] = async (path, payload) => {
     const headers = { authorization: `Bearer ${trader.token}` };
     const answer = await api.app.inject({ method: "POST", url: `/api${path}`, headers, payload });
     if (answer.statusCode >= 500) throw new Error(`POST ${path}: ${answer.body}`);
     return answer.statusCode < 300 ? answer.json() : null;
   };
-  return { ...trader, send, made: nothingMade() };
+  return { ...trader, send, made: noRecords() };
 }
 
 /** Movements whose stored open amount differs from a recount, or whose settlements exceed their amount on some day. */
@@ -72,7 +72,7 @@ test("after random steps every account adds up, and later steps change nothing o
       paymentSteps(21, SEQUENCE_LENGTH),
       async (before, after) => {
         const books = await createOrganization();
-        for (const step of before) await takeStep(books, step);
+        for (const step of before) await performStep(books, step);
         expect(await findWrongMovements(books)).toEqual([]);
         const read = () => Promise.all(PAST_DAYS.map((asOf) => totalsOn(books, asOf)));
         const past = await read();
@@ -81,7 +81,7 @@ test("after random steps every account adds up, and later steps change nothing o
         }
         const isMistake = ({ verb }: PaymentStep) =>
           verb === "cancelPayment" || verb === "cancelDocument";
-        for (const step of after.filter((each) => !isMistake(each))) await takeStep(books, step);
+        for (const step of after.filter((each) => !isMistake(each))) await performStep(books, step);
         expect(await findWrongMovements(books)).toEqual([]);
         expect(await read()).toEqual(past);
       },

@@ -10,7 +10,7 @@ import { DOCUMENT_KINDS, KINDS } from "#domain/documents/documentKinds.ts";
 
 import { drawLogo, drawSignature, drawStamp } from "../demo/pictures.ts";
 import { exampleDocument } from "../../testing/printing/exampleDocument.ts";
-import { distanceFromGolden, renderPage } from "../../testing/printing/printedPicture.ts";
+import { distanceFromGolden, renderPdfPage } from "../../testing/printing/printedPicture.ts";
 import { printedText } from "../../testing/printing/printedText.ts";
 import type { PrintedDocument } from "./printedDocument.ts";
 import { createPrinter } from "./printer.ts";
@@ -33,7 +33,7 @@ async function printAndCompare(name: string, document: PrintedDocument, page = 1
   const pdf = await printer.print(document);
   const { pages, ...about } = await printedText(pdf);
   const text = [JSON.stringify(about), ...pages].join("\n\n");
-  const distance = await distanceFromGolden(await renderPage(pdf, page), golden(`${name}.png`));
+  const distance = await distanceFromGolden(await renderPdfPage(pdf, page), golden(`${name}.png`));
   return { text, textFile: fileURLToPath(golden(`${name}.txt`)), distance };
 }
 

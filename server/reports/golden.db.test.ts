@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { reports } from "#contract/reports/reports.ts";
 import type { SalesGroup } from "#domain/reports/reports.ts";
 import { type Api, startApi } from "../../testing/api.ts";
-import { buildOrganization, type BuiltOrganization } from "../../testing/records/reportedWorld.ts";
+import {
+  buildOrganization,
+  type BuiltOrganization,
+} from "../../testing/records/goldenOrganization.ts";
 import { GOLDEN, type GoldenSales } from "../../testing/vectors/goldenReports.ts";
 
 let api: Api;

@@ -9,7 +9,7 @@ import { type Api, startApi } from "../../testing/api.ts";
 import { makeOrganization, type Organization } from "../../testing/attacks/organization.ts";
 import {
   ATTACKED_OPERATIONS,
-  neededBy,
+  permissionsNeededBy,
   sampleOf,
 } from "../../testing/attacks/attackedOperations.ts";
 import { type Sample, send } from "../../testing/attacks/send.ts";
@@ -86,7 +86,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const isAllowed = (role: Role, name: string) =>
-  neededBy(name).some((permission) => hasPermission(role, permission));
+  permissionsNeededBy(name).some((permission) => hasPermission(role, permission));
 
 /** By the test's own list, so that a permission that a key may hold is decided here too. */
 const NEVER_OF_KEYS = [
@@ -98,7 +98,7 @@ const NEVER_OF_KEYS = [
 ];
 
 const isAllowedToKey = (role: Role, name: string) =>
-  isAllowed(role, name) && !neededBy(name).some((each) => NEVER_OF_KEYS.includes(each));
+  isAllowed(role, name) && !permissionsNeededBy(name).some((each) => NEVER_OF_KEYS.includes(each));
 
 const needsOrganization = (access: Access) => access !== "public" && access !== "account";
 const closedOperations = allOperations().filter(
@@ -152,7 +152,7 @@ describe.each(ROLES)("%s", (role) => {
     for (const { name, operation } of ofOrganization) {
       const found = await answer(members[role], operation, invalidSample(operation));
       const refused = LACKS_ACCESS.includes(`${found.code}`) ? found : null;
-      const expected = isAllowed(role, name) ? null : refusedWith(neededBy(name));
+      const expected = isAllowed(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
     }
   });
@@ -182,7 +182,7 @@ describe.each(ROLES)("%s", (role) => {
     for (const { name, operation } of ofOrganization) {
       const found = await answer(keys[role], operation, invalidSample(operation));
       const refused = LACKS_ACCESS.includes(`${found.code}`) ? found : null;
-      const expected = isAllowedToKey(role, name) ? null : refusedWith(neededBy(name));
+      const expected = isAllowedToKey(role, name) ? null : refusedWith(permissionsNeededBy(name));
       expect([name, refused]).toEqual([name, expected]);
     }
   });

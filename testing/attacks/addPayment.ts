@@ -15,7 +15,7 @@ interface PaidRecords {
 }
 
 /** The ids of an organization without payments. */
-export const NO_PAYMENT = {
+export const IDS_WITHOUT_PAYMENT = {
   paymentId: "",
   takenBackId: "",
   openingId: "",
@@ -57,7 +57,7 @@ export async function addPayment(api: Api, token: string, records: PaidRecords) 
     return (await api.call(token, corrections.addOpeningDebt, input)).id;
   };
   const reminderId = await addReminder(api, token, { clientId, open });
-  // Recorded after the reminder, they start the steps again.
+  // Payments recorded after the reminder restart its steps.
   const advance = { body: { ...body, applications: [] } };
   const { id: takenBackId } = await api.call(token, payments.record, advance);
   const check = { body: { ...advance.body, method: "CHECK" as const } };

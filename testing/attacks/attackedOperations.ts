@@ -26,6 +26,9 @@ function find(name: string) {
 /** A valid call of an operation by an organization. @throws when the operation has no entry */
 export const sampleOf = (name: string, own: Organization): Sample => find(name).call(own);
 
-/** The permissions of which an operation needs one. @throws when the operation has no entry */
-export const neededBy = (name: string): readonly Permission[] =>
+/**
+ * The permissions, of which an operation needs one.
+ * @throws when the operation has no entry
+ */
+export const permissionsNeededBy = (name: string): readonly Permission[] =>
   (find(name).needs?.split(" or ") ?? []) as Permission[];

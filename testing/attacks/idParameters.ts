@@ -21,7 +21,7 @@ export interface IdParameter {
   at: string;
 }
 
-const NAMES_AN_ID = /(?:^id|^ids|Ids?|_ids?)$/;
+const ID_FIELD_NAME = /(?:^id|^ids|Ids?|_ids?)$/;
 
 function idsIn(schema: z.ZodType, at: string): string[] {
   const inside = schema._zod.def as unknown as SchemaDefinition;
@@ -32,7 +32,7 @@ function idsIn(schema: z.ZodType, at: string): string[] {
   return [
     ...fields.flatMap(([name, field]) => {
       const found = idsIn(field, joinPath(name));
-      return found.length === 0 && NAMES_AN_ID.test(name) ? [joinPath(name)] : found;
+      return found.length === 0 && ID_FIELD_NAME.test(name) ? [joinPath(name)] : found;
     }),
     ...(inside.element === undefined ? [] : idsIn(inside.element, joinPath("0"))),
     ...wrapped.flatMap((part) => (part === undefined ? [] : idsIn(part, at))),
@@ -40,10 +40,10 @@ function idsIn(schema: z.ZodType, at: string): string[] {
 }
 
 /**
- * The ids that browsers give to passkeys, those of records that don't exist yet, and those of lines, which are compared with the lines of the
- * document and of its invoice only: no records by themselves.
+ * Id parameters that identify no stored record: passkey ids, which browsers choose; ids of new
+ * records; and line ids, which are only compared with the lines of the document and of its invoice.
  */
-const NO_RECORDS = new Set([
+const IDS_WITHOUT_RECORD = new Set([
   "credential.id",
   "credential.rawId",
   "newId",
@@ -52,21 +52,20 @@ const NO_RECORDS = new Set([
   "lines.0.sourceLineId",
 ]);
 
-/** Returns every parameter of an operation that takes the id of a record. */
+/** Returns every parameter of an operation that is the id of a record. */
 export function idParametersOf(operation: Operation): IdParameter[] {
   return (["params", "query", "body"] as const).flatMap((part) => {
     const schema = operation[part];
     const found = new Set(schema === undefined ? [] : idsIn(schema, ""));
-    // An array counts once: not both as itself and as its first element.
-    const places = [...found].filter((at) => !found.has(`${at}.0`) && !NO_RECORDS.has(at));
+    // An array counts once, not also as its first element.
+    const places = [...found].filter((at) => !found.has(`${at}.0`) && !IDS_WITHOUT_RECORD.has(at));
     return places.map((at) => ({ in: part, at }));
   });
 }
 
 /**
- * Returns an organization's ids that are valid for a parameter: the one in the operation's sample, of a
- * document one of each kind.
- *
+ * Returns an organization's ids that are valid for a parameter: the one in the operation's sample,
+ * or, for a document, one of each kind.
  * @throws when the sample has no id there
  */
 export function idsFor(name: string, { in: part, at }: IdParameter, own: Organization): string[] {

@@ -7,7 +7,7 @@ export function imageProcesses(): string[] {
     try {
       return pid !== "" && readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("imageWorker.ts");
     } catch {
-      return false; // ended meanwhile
+      return false; // it has ended
     }
   });
 }

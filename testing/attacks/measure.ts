@@ -12,7 +12,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Calls one after the other until `isOver`. @returns their durations in milliseconds */
-export async function durationsUntil(
+export async function measureCallsUntil(
   call: () => Promise<unknown>,
   isOver: () => boolean,
 ): Promise<number[]> {

@@ -16,10 +16,10 @@ import type { Api } from "../api.ts";
 import { addPasskey } from "../records/passkeys.ts";
 import { join } from "../records/members.ts";
 import { verifyAddress } from "../records/verifiedAddress.ts";
-import { addPayment, NO_PAYMENT } from "./addPayment.ts";
+import { addPayment, IDS_WITHOUT_PAYMENT } from "./addPayment.ts";
 import { send } from "./send.ts";
 
-/** Unique text in every field of an organization, by which tests detect leaks between tenants. */
+/** A unique text for every field of an organization. Tests detect leaks between tenants by it. */
 export interface Mark {
   /** Only letters, because email addresses contain it. */
   word: string;
@@ -43,7 +43,7 @@ export interface Organization {
   /** An issued invoice, its debt, and the payment of a part of it. */
   debt: { documentId: string; movementId: string; settlementId: string };
   paymentId: string;
-  /** A payment, and an opening debt, that are taken back. */
+  /** The id of a payment, and of an opening debt, that was cancelled. */
   takenBackId: string;
   openingId: string;
   /** An old advance. */
@@ -72,7 +72,7 @@ export const picture = (side = 24) =>
     .png()
     .toBuffer();
 
-/** The mark in each text, as the field's format allows. */
+/** Puts the mark into each text, as the field's format allows. */
 function markedTexts<Fields extends TextFields>(fields: Fields, { word, digits }: Mark) {
   const entries = Object.values(fields).map(({ wire, format }, index) => [
     wire,
@@ -132,11 +132,14 @@ export const organizationFields = ({ word, digits }: Mark) => ({
   AI: `AI ${word}`,
 });
 
-/** The month that every organization has closed, and the next one: before anything that it has. */
+/**
+ * Every organization has closed this month and can close the next one. Both are before any of its
+ * records.
+ */
 export const CLOSED_MONTH = "1900-01";
 export const MONTH_TO_CLOSE = "1900-02";
 
-/** The day of the organization's tax regime, and of when its VAT is due. */
+/** The day from which the organization's tax regime and VAT basis apply. */
 export const regimeDay = ({ digits }: Mark) => `19${digits.slice(2, 4)}-01-01`;
 
 export const documentOf = ({ word, digits }: Mark, clientId: string, productId: string) => ({
@@ -188,7 +191,7 @@ async function uploadImages(api: Api, token: string, id: string): Promise<string
   return [logo_url, signature_url, cachet_url].map(String);
 }
 
-/** Invites an address, and makes a seller of another one. */
+/** Invites one address, and adds the user of another as a seller. */
 async function addPeople(api: Api, token: string, { word }: Mark) {
   const address = (name: string) => `${name}@${word.toLowerCase()}.dz`;
   const invited = { email: address("invited"), role: "ACCOUNTANT" as const };
@@ -202,8 +205,7 @@ async function addPeople(api: Api, token: string, { word }: Mark) {
 }
 
 /**
- * Creates an account and an organization with a record of each type; each field has its mark.
- *
+ * Creates an account and an organization with a record of each type. Each field has the mark.
  * @param isPaid also issues an invoice and pays a part of it
  */
 export async function makeOrganization(api: Api, mark: Mark, isPaid = true): Promise<Organization> {
@@ -211,7 +213,7 @@ export async function makeOrganization(api: Api, mark: Mark, isPaid = true): Pro
   const { data } = await api.call(owner.token, enterprises.create, {
     body: organizationFields(mark),
   });
-  // A token that names the organization stays valid when the organization is chosen again.
+  // The old token names the organization, so it stays valid when the organization is chosen again.
   const choice = { body: { enterpriseId: data.id } };
   const { accessToken: token } = await api.call(owner.token, accounts.chooseEnterprise, choice);
   const images = await uploadImages(api, token, data.id);
@@ -241,7 +243,9 @@ export async function makeOrganization(api: Api, mark: Mark, isPaid = true): Pro
   const view = { list: "QUOTATION" as const, name: `Vue ${mark.word}`, filters: "status=SENT" };
   const { id: viewId } = await api.call(token, views.create, { body: view });
   const contents = documentOf(mark, clientId, productId);
-  const paid = isPaid ? await addPayment(api, token, { mark, clientId, contents }) : NO_PAYMENT;
+  const paid = isPaid
+    ? await addPayment(api, token, { mark, clientId, contents })
+    : IDS_WITHOUT_PAYMENT;
   const people = await addPeople(api, token, mark);
   const { id: passkeyId } = await addPasskey(api, token, PASSWORD, `Passkey ${mark.word}`);
   const key = { name: `Boutique ${mark.word}`, role: "SALES" as const };

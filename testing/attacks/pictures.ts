@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A PNG of one colour, which is small as a file; interlaced, it is decoded as a whole. */
+/** A PNG of one colour. Its file is small, but as it is interlaced, it is decoded as a whole. */
 export const interlacedPng = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: "#1f6f5c" } })
     .png({ progressive: true, compressionLevel: 9 })

@@ -14,10 +14,10 @@ export interface Upload {
   size: number;
 }
 
-/** An upload of which everything but the end was sent, or as much as the server accepts. */
+/** An upload that sends everything but its last bytes, or as much as the server accepts. */
 export interface UnfinishedUpload {
   socket: Socket;
-  /** What the server sent: empty while it waits for the rest. */
+  /** The response so far; empty while the server waits for the rest. */
   response(): string;
   /** Bytes of the file handed to the operating system. */
   sent(): number;
@@ -56,7 +56,7 @@ export function startUpload(upload: Upload): UnfinishedUpload {
   return { socket, response: () => response, sent: () => upload.size - left };
 }
 
-/** Waits until no upload has sent more for a second, at most `limit` milliseconds. */
+/** Waits until no upload has sent anything for a second, at most `limit` milliseconds. */
 export async function waitUntilStill(
   uploads: readonly UnfinishedUpload[],
   limit = 20_000,

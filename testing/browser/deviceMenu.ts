@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** How the device's menu behaves that sends files; `absent`: the browser has none. */
+/** The behaviour of the device's menu for sending files. `absent`: the browser has no menu. */
 export type DeviceMenu = "takes" | "closes" | "refuses" | "absent";
 
-interface Taken {
+interface ReceivedFile {
   name: string;
   type: string;
   /** The first characters of the file. */
@@ -11,13 +11,13 @@ interface Taken {
   text: string;
 }
 
-type Stubbed = typeof globalThis & { takenFiles: Taken[] };
+type StubbedWindow = typeof globalThis & { receivedFiles: ReceivedFile[] };
 
 /** Replaces the platform's menu in pages that are opened from now on. */
 export async function stubDeviceMenu(page: Page, menu: DeviceMenu): Promise<void> {
   await page.addInitScript((kind) => {
-    const taken: Taken[] = [];
-    (globalThis as Stubbed).takenFiles = taken;
+    const taken: ReceivedFile[] = [];
+    (globalThis as StubbedWindow).receivedFiles = taken;
     const share = async ({ files = [], text = "" }: ShareData = {}) => {
       if (!navigator.userActivation.isActive) throw new DOMException("no tap", "NotAllowedError");
       if (kind === "closes") throw new DOMException("closed", "AbortError");
@@ -34,5 +34,6 @@ export async function stubDeviceMenu(page: Page, menu: DeviceMenu): Promise<void
   }, menu);
 }
 
-/** The files that the menu has taken on this page. */
-export const takenFiles = (page: Page) => page.evaluate(() => (globalThis as Stubbed).takenFiles);
+/** The files that the menu received on this page. */
+export const receivedFiles = (page: Page) =>
+  page.evaluate(() => (globalThis as StubbedWindow).receivedFiles);

@@ -15,7 +15,7 @@ import { collectProblems } from "./problems.ts";
 export interface Fixtures {
   /** The URL of the program. */
   url: string;
-  /** Errors in the browser. A test that causes an error empties the list, with the reason. */
+  /** Errors in the browser. A test that expects an error empties the list. */
   problems: string[];
   /** Translates into the browser's language, which is French unless a test sets another. */
   t: Translate;
@@ -25,18 +25,24 @@ export interface Fixtures {
   signedIn: Owner;
   /** A new user without an organization, signed in to the browser. */
   newcomer: Person;
-  /** Whether number, discount and notes of a document's form are folded at first, as for a new user; else they are open. */
+  /**
+   * Whether number, discount and notes of a document's form are collapsed at first, as for a new
+   * user. By default they are open.
+   */
   foldedDetails: boolean;
   /**
-   * Whether the browser can store an outbox. Only its own tests have one: on a busy machine, a save of
-   * more than 8 seconds would go there.
+   * Whether the browser can store an outbox. Only tests of the outbox have one: on a busy machine,
+   * any save of more than 8 seconds would be queued there.
    */
   hasOutbox: boolean;
   /** Waits until the page is drawn and idle, and fails on accessibility violations, of `rules` if given. */
   expectAccessible: (page: Page, rules?: string[]) => Promise<void>;
 }
 
-/** Each end-to-end test has its own browser context and fails on any collected problem. */
+/**
+ * The base of all end-to-end tests. Each has its own browser context and fails on any collected
+ * problem.
+ */
 export const test = base.extend<Fixtures>({
   url: async ({}, use) => {
     const url = process.env.DAFTAR_URL;
@@ -93,7 +99,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Runs in the page: the database of the outbox can't be opened, as in a private window. */
+/** Runs in the page: makes opening the database of the outbox fail, as in a private window. */
 function refuseOutbox(): void {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function refuse(this: IDBFactory, name: string, version?: number) {
@@ -102,21 +108,27 @@ function refuseOutbox(): void {
   };
 }
 
-/** Runs in each page: opens the fields that stand folded in a document's form. A blank page has no storage. */
+/**
+ * Runs in each page: opens the collapsed fields of a document's form. A blank page has no storage.
+ */
 const openDetails = () => {
   if (location.protocol !== "about:") localStorage.setItem("daftar.moreDetails", "open");
 };
 
 /**
- * A request that is in flight when the test ends fails its handler. Its errors are ignored as soon
- * as `unrouteAll` is called. The browser's reply, which has no time limit, isn't awaited.
+ * Ignores the errors of route handlers: a request that is in flight when the test ends fails its
+ * handler. `unrouteAll` ignores errors immediately; its reply, which has no time limit, isn't
+ * awaited.
  */
 function ignoreErrorsOfRoutes(context: BrowserContext): void {
   const handlers = [context, ...context.pages()];
   void Promise.allSettled(handlers.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
 }
 
-/** Playwright's own option `only-on-failure` takes them after each test and deletes most. */
+/**
+ * Saves screenshots. Playwright's own option `only-on-failure` takes them after each test and
+ * deletes most.
+ */
 async function saveScreenshots(context: BrowserContext, test: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     const path = test.outputPath(`failed-${index + 1}.png`);
@@ -125,7 +137,7 @@ async function saveScreenshots(context: BrowserContext, test: TestInfo): Promise
   }
 }
 
-/** The colours of a running transition have a contrast that does not last. */
+/** Waits for the colour transitions, because the contrast during a transition is temporary. */
 async function waitForTransitions(): Promise<void> {
   const ending = document
     .getAnimations()

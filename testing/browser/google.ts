@@ -53,7 +53,9 @@ export const test = base.extend<GoogleFixtures, GoogleWorkerFixtures>({
   },
 });
 
-/** Opens the sign-in page and follows its link to the provider's page. */
+/**
+ * Opens the sign-in page and follows its link to the provider's page, with `query` in the address.
+ */
 export async function leaveForGoogle(page: Page, t: Translate, query = ""): Promise<void> {
   await page.goto(`/login${query}`);
   await page.getByRole("link", { name: t("accounts.google") }).click();

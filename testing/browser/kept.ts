@@ -21,7 +21,10 @@ export const keptQueries = (page: Page): Promise<string[]> =>
     }
   });
 
-/** Removes the kept queries whose hash has this text, as if the tab had ended before they were written. */
+/**
+ * Removes the stored queries whose hash contains this text, as if the tab had closed before they
+ * were written.
+ */
 export const forgetKept = (page: Page, text: string): Promise<void> =>
   page.evaluate(async (part) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -44,7 +47,7 @@ export const forgetKept = (page: Page, text: string): Promise<void> =>
     database.close();
   }, text);
 
-/** Waits until a query is kept whose hash has this text. */
+/** Waits until a query whose hash contains this text is stored. */
 export const expectKept = (page: Page, text: string): Promise<void> =>
   expect
     .poll(async () => (await keptQueries(page)).some((hash) => hash.includes(text)), {
@@ -56,7 +59,7 @@ export const expectKept = (page: Page, text: string): Promise<void> =>
 export const waitForWorker = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-/** Ends the hour of the access token, as far as the browser knows. */
+/** Expires the access token in the browser's storage. */
 export const endTokensHour = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("auth") ?? "{}") as object;

@@ -2,7 +2,7 @@ import type { Role } from "#domain/team/permissions.ts";
 import { queryDatabase } from "./database.ts";
 import { type Owner, type Person, registerPerson } from "./owner.ts";
 
-/** Registers a member of the owner's organization, who has chosen it. */
+/** Registers a member of the owner's organization and chooses the organization in the session. */
 export async function addMember(url: string, { enterpriseId }: Owner, role: Role): Promise<Owner> {
   const person = await registerPerson(url);
   await addMembership(person, enterpriseId, role);
@@ -20,7 +20,7 @@ export async function addMember(url: string, { enterpriseId }: Owner, role: Role
   return { ...person, accessToken, refreshToken, enterpriseId, api };
 }
 
-/** Makes a person a member of an organization, which stays unchosen. */
+/** Makes a person a member of an organization without choosing it. */
 export async function addMembership(
   { email }: Pick<Person, "email">,
   enterpriseId: string,

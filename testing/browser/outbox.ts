@@ -12,13 +12,15 @@ export async function cutNetwork(context: BrowserContext) {
   return line;
 }
 
-/** What becomes of the creation of a quotation on its way. */
-type Fate = "through" | "lost" | "answer lost" | "held";
+/** The outcome of the request that creates a quotation. */
+type CreationOutcome = "through" | "lost" | "answer lost" | "held";
 
-/** Decides what becomes of each creation of a quotation; other requests go through, except while `lost`. */
+/**
+ * Controls the outcome of each creation of a quotation. Other requests pass, except with `lost`.
+ */
 export async function controlCreations(page: Page) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const control = { fate: "through" as Fate, sent: 0, release };
+  const control = { fate: "through" as CreationOutcome, sent: 0, release };
   await page.context().route("**/api/**", async (route) => {
     const isCreation =
       route.request().method() === "POST" && route.request().url().endsWith("/api/documents");
@@ -30,7 +32,7 @@ export async function controlCreations(page: Page) {
       return route.abort();
     }
     await released;
-    await route.continue().catch(() => undefined); // given up meanwhile
+    await route.continue().catch(() => undefined); // the browser has aborted it
   });
   return control;
 }
@@ -39,19 +41,22 @@ export async function controlCreations(page: Page) {
 export const quotations = async (owner: Owner): Promise<Document[]> =>
   (await owner.api<{ documents: Document[] }>("GET", "/documents?type=QUOTATION")).documents;
 
-/** The items of the outbox, above the list of documents. */
+/** The items of the outbox, shown above the list of documents. */
 export const waiting = (page: Page, t: Translate) =>
   main(page).getByRole("list", { name: t("offline.title") });
 
-/** The strip of the shell that counts one item. */
+/** The strip of the shell with the count "one item". */
 export const outboxStrip = (page: Page, t: Translate) =>
   page.getByRole("status").filter({ hasText: t("offline.count_one", { count: "1" }) });
 
-/** Waits until the shell's later parts are loaded: they send the outbox. */
+/** Waits until the shell has loaded its idle parts, which send the outbox. */
 export const expectIdleParts = (page: Page): Promise<void> =>
   expect(page.locator("output:not(main output)").first()).toBeAttached();
 
-/** In the form of a new quotation, loses the network and creates a client that waits; the form has it chosen. */
+/**
+ * Goes offline in the form of a new quotation and creates a client. The outbox queues the client,
+ * and the form has it selected.
+ */
 export async function createWaitingClient(
   page: Page,
   t: Translate,
@@ -70,7 +75,7 @@ export async function createWaitingClient(
   await expect(panel).toBeHidden();
 }
 
-/** Fills the form of a quotation for a stored client, ready to be saved without a line. */
+/** Fills the form of a quotation for a stored client, so that it can be saved offline. */
 export async function fillQuotation(page: Page, t: Translate, client: string): Promise<void> {
   await page.goto("/devis/create");
   await chooseClient(page, t, client);

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, test as base } from "./fixtures.ts";
 import { startProgram } from "./program.ts";
 
-/** For tests of passkeys: a separate program at localhost, because an IP address can't have any. */
+/**
+ * For tests of passkeys: a separate program at localhost, because a site at an IP address can't
+ * have passkeys.
+ */
 export const test = base.extend<object, { localhost: string }>({
   localhost: [
     async ({}, use) => {
@@ -34,7 +37,7 @@ export async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether the user confirms, or declines. */
+    /** Sets whether the user confirms or declines. */
     confirms: async (isUserVerified: boolean): Promise<void> => {
       await devTools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified });
     },

@@ -18,7 +18,7 @@ export async function collectProblems(context: BrowserContext, problems: string[
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "unknown";
-    // Leaving a page aborts its requests, and a download aborts its navigation.
+    // Leaving a page aborts its requests, and a download aborts its navigation. Both are normal.
     if (reason !== "net::ERR_ABORTED") problems.push(`${request.url()}: ${reason}`);
   });
 }

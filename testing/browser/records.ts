@@ -50,7 +50,7 @@ export function addProduct(owner: Owner, name: string, changes: object = {}): Pr
   });
 }
 
-/** A number of this year, as the usual format writes it: "F26000041". */
+/** A number of this year in the default format: "F26000041". */
 export function numberOf(prefix: "D" | "F" | "P" | "C", counter: number): string {
   const year = new Intl.DateTimeFormat("en", { timeZone: "Africa/Algiers", year: "2-digit" });
   return `${prefix}${year.format()}${String(counter).padStart(6, "0")}`;
@@ -94,7 +94,7 @@ export async function payInvoice(owner: Owner, client: Client, payments: readonl
   }
 }
 
-/** Adds a client through the API that is so many days late with an amount of dinars. */
+/** Adds a client through the API whose debt of an amount in dinars is this many days late. */
 export async function addLateClient(
   owner: Owner,
   nom: string,

@@ -7,9 +7,10 @@ import { datedOn } from "./statistics.ts";
 const sold = (name: string, unitPrice: number, tva: number) => ({ ...line(name), unitPrice, tva });
 
 /**
- * March 2024: SARL Sahel of Alger buys for 1,000 on the 5th and for 1,000 at 19 % and 500 at 9 % on the
- * 20th, and 250 are credited on the 25th; EURL Atlas buys for 300 on the 20th, in cash, with 3.57 of
- * stamp duty. Net 2,550, VAT 434.50. February: Sahel buys for 2,000.
+ * Issues the sales of two months. March 2024: SARL Sahel of Alger buys for 1,000 on the 5th and for
+ * 1,000 at 19 % and 500 at 9 % on the 20th; a credit note of 250 follows on the 25th. EURL Atlas
+ * buys for 300 on the 20th, in cash, with 3.57 of stamp duty. Net 2,550, VAT 434.50. February:
+ * Sahel buys for 2,000.
  */
 export async function sellInMarch(owner: Owner): Promise<{ sahel: Client; atlas: Client }> {
   const sahel = await addClient(owner, "SARL Sahel", { country: "DZ", wilaya: "16 - Alger" });
@@ -37,5 +38,5 @@ export async function sellInMarch(owner: Owner): Promise<{ sahel: Client; atlas:
   return { sahel, atlas };
 }
 
-/** The days of the address. */
+/** The query of an address with the days of March 2024. */
 export const MARCH = "period=days&from=2024-03-01&to=2024-03-31";

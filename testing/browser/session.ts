@@ -18,8 +18,8 @@ export interface SessionOverrides {
 }
 
 /**
- * Signs a person in without the form: writes the session, and the organization if there is one, to
- * local storage in the product's format (docs/rules/accounts.md#browser-storage).
+ * Signs a person in without the form: writes the session, and the chosen organization, to local
+ * storage in the product's format (docs/rules/accounts.md#browser-storage).
  */
 export async function signInAs(
   context: BrowserContext,
@@ -32,8 +32,8 @@ export async function signInAs(
 }
 
 /**
- * Like `signInAs`, but writes from a file of the program in the test's own page. `signInAs` starts a
- * second page with its own process for it: 0.2 s more for each test.
+ * Like `signInAs`, but writes from a static file of the program in the test's own page. `signInAs`
+ * starts a second page with its own process for it, which takes 0.2 s more in each test.
  */
 export async function signInOn(page: Page, url: string, person: Person | Owner): Promise<void> {
   const [entries] = await Promise.all([storageOf(person, {}), page.goto(`${url}/favicon.svg`)]);

@@ -18,20 +18,23 @@ export const readStored = (owner: Owner, { id }: Document) =>
 export const shareButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.share.action"), exact: true });
 
-/** Taps *Share* once the code that the pointer requests has come: a tap before it opens the dialog. */
+/**
+ * Taps *Share* after its code, which the pointer requests, is loaded: an earlier tap opens the
+ * dialog instead.
+ */
 export async function tapShare(page: Page, t: Translate): Promise<void> {
   await shareButton(page, t).hover();
   await page.waitForLoadState("networkidle");
   await shareButton(page, t).click();
 }
 
-/** Enabled once the PDF is loaded. */
+/** The download button. It is enabled once the PDF is loaded. */
 export const downloadButton = (page: Page, t: Translate) =>
   main(page).getByRole("button", { name: t("documents.detail.download") });
 
 export const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Partager/ });
 
-/** Opens the page of a document once its PDF is loaded, with the device's menu. */
+/** Opens the page of a document with the device's menu and waits for its PDF. */
 export async function openWithMenu(
   page: Page,
   t: Translate,

@@ -15,7 +15,7 @@ export function addInvoice(owner: Owner, clientId: string, changes: object): Pro
   });
 }
 
-/** Dated and due on a day. */
+/** The date and due date of a document. */
 export const datedOn = (date: string) => ({ date, dueDate: date });
 
 /** A key figure: its value and its note. */

@@ -8,8 +8,7 @@ export const main = (page: Page) => page.getByRole("main");
 export const sidebar = (page: Page, t: Translate) =>
   page.getByRole("navigation", { name: t("app.sidebar") });
 
-/** A toast notification with the text. */
-/** The first page of a stored document, as its page shows it. */
+/** The first PDF page of a stored document on its web page. */
 export const printedPage = (page: Page, t: Translate) =>
   page.getByRole("img", { name: t("documents.detail.firstPage") });
 
@@ -24,7 +23,7 @@ export const expectNotBusy = (page: Page) =>
 export async function expectComplete(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expectNotBusy(page);
-  // A live region without a text isn't a skeleton.
+  // An empty live region isn't a skeleton.
   await expect(main(page).locator("output:not(:empty)")).toHaveCount(0);
 }
 
@@ -40,7 +39,10 @@ export const nextFrames = (page: Page) =>
 /** Waits until a panel or dialog that was just opened contains the focus. */
 export const expectFocusInside = (panel: Locator) => expect(panel.locator(":focus")).toHaveCount(1);
 
-/** Switches the system to dark, which an unset theme follows, and waits for the colour transitions. */
+/**
+ * Switches the system to dark, which the theme follows unless it is set, and waits for the colour
+ * transitions.
+ */
 export async function turnDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
@@ -59,15 +61,15 @@ export const rowCheckbox = (page: Page, t: Translate, name: string) =>
 export const selectionBar = (page: Page, t: Translate) =>
   page.getByRole("region", { name: t("ui.selection.label") });
 
-/** The open question; named "Confirmation" or, outside lists, by its verb. */
+/** The open confirmation dialog. Its name is "Confirmation" or, outside lists, its verb. */
 export const questionDialog = (page: Page): Locator =>
   page.getByRole("dialog").filter({ has: page.locator("[data-answer]") });
 
-/** The button of a question that agrees or declines. */
+/** The button of a confirmation dialog that agrees or declines. */
 export const answerButton = (page: Page, word: "yes" | "no"): Locator =>
   questionDialog(page).locator(`[data-answer=${word}]`);
 
-/** Answers the open question with yes or no. */
+/** Answers the open confirmation dialog with yes or no. */
 export async function answer(page: Page, _t: Translate, word: "yes" | "no"): Promise<void> {
   await answerButton(page, word).click();
   await expect(questionDialog(page)).toBeHidden();
@@ -128,7 +130,7 @@ export async function chooseClient(page: Page, t: Translate, name: string): Prom
   await page.getByRole("option", { name }).click();
 }
 
-interface TypedLine {
+interface EnteredLine {
   name?: string;
   description?: string;
   quantity?: string;
@@ -142,14 +144,14 @@ export const entry = (page: Page, t: Translate): Locator =>
     name: new RegExp(`^(${t("documents.line.addTitle")}|${t("documents.line.changeTitle")})$`),
   });
 
-/** Opens the sheet of a phone with the line form. */
+/** Opens the sheet with the line form on a phone. */
 async function openEntry(page: Page, t: Translate): Promise<void> {
   const opener = page.getByRole("button", { name: t("documents.line.addTitle"), exact: true });
   await expect(opener.or(entry(page, t)).first()).toBeVisible();
   if (await opener.isVisible()) await opener.click();
 }
 
-/** Shows reference and description of the line form, unless they are shown. */
+/** Shows reference and description of the line form, unless they are visible. */
 async function openLineDetails(page: Page, t: Translate): Promise<void> {
   const reference = entry(page, t).getByLabel(t("documents.line.reference"), { exact: true });
   if (await reference.isVisible()) return;
@@ -159,7 +161,7 @@ async function openLineDetails(page: Page, t: Translate): Promise<void> {
 }
 
 /** Fills the given fields of the line form and adds the line; other fields are unchanged. */
-export async function addLine(page: Page, t: Translate, line: TypedLine): Promise<void> {
+export async function addLine(page: Page, t: Translate, line: EnteredLine): Promise<void> {
   await openEntry(page, t);
   if (line.description !== undefined) await openLineDetails(page, t);
   for (const [field, text] of Object.entries(line)) {
@@ -185,7 +187,7 @@ export const normalizeText = (text: string) =>
 export const expectText = (page: Page, text: string) =>
   expect.poll(async () => normalizeText(await main(page).innerText())).toContain(text);
 
-/** Copies a text to the clipboard and pastes it into a field, over what the field holds. */
+/** Copies a text to the clipboard and pastes it into a field, replacing the field's content. */
 export async function paste(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.evaluate((copied) => {

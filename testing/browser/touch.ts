@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Runs in the page. Links within a text and in rows that open by a touch anywhere are exempt, and the
- * link that only the keyboard shows.
+ * Runs in the page: finds touch targets that are too small. Exempt are links within a text, links
+ * in rows that open by a touch anywhere, and the link that only keyboard users see.
  * @returns the controls that are lower or narrower than 44 px
  */
 function smallTargets(): string[] {
@@ -24,7 +24,7 @@ function smallTargets(): string[] {
     });
 }
 
-/** @param place what is shown, for the message */
+/** @param place the name of what is shown, for the message */
 export async function expectTouchSizes(page: Page, place: string): Promise<void> {
   await expect.poll(() => page.evaluate(smallTargets), `too small: ${place}`).toEqual([]);
 }

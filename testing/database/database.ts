@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client, type ClientConfig } from "pg";
 import { inject } from "vitest";
 import { APP_ROLE } from "../../server/database/appRole.ts";
-import { connectionTo, TEMPLATE } from "./template.ts";
+import { connectionTo, TEMPLATE_DATABASE } from "./template.ts";
 
 /** A database for the exclusive use of one test file. */
 export interface TestDatabase {
@@ -25,7 +25,7 @@ export async function freshDatabase(
   contents: "migrated" | "empty" = "migrated",
   commits: "asynchronous" | "synchronous" = "asynchronous",
 ) {
-  const database = await databaseFrom(contents === "migrated" ? TEMPLATE : "template0");
+  const database = await databaseFrom(contents === "migrated" ? TEMPLATE_DATABASE : "template0");
   if (commits === "synchronous") {
     const set = `alter database ${database.name} set synchronous_commit = on`;
     await executeOn(inject("postgres"), set);
@@ -33,7 +33,7 @@ export async function freshDatabase(
   return database;
 }
 
-/** Creates a copy of another database, which nobody may be connected to. */
+/** Creates a copy of another database. Nobody may be connected to that one. */
 export async function databaseFrom(template: string): Promise<TestDatabase> {
   const server = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -13,7 +13,10 @@ export interface ExplainedApi extends Api {
   callWithoutFullScan<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<O>>;
 }
 
-/** The first one of a run fills the database, which takes some ten seconds. */
+/**
+ * Starts the program on a filled database. The first call of a run fills it, which takes some ten
+ * seconds.
+ */
 export async function startExplainedApi(): Promise<ExplainedApi> {
   const { owner, ...database } = await filledDatabase();
   const { token, enterpriseId } = owner;

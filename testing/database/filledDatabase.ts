@@ -6,11 +6,14 @@ import { fillOrganizations } from "../records/manyOrganizations.ts";
 import { fillWithRecords } from "../records/manyRecords.ts";
 import { type Api, startApi } from "../api.ts";
 import { databaseFrom, freshDatabase, type TestDatabase } from "./database.ts";
-import { FILLED } from "./template.ts";
+import { FILLED_DATABASE } from "./template.ts";
 
-/** 100,000 documents of ten organizations: a query of one must not scan the rows of the others. */
+/**
+ * The database has 100,000 documents of ten organizations: a query of one must not scan the rows of
+ * the others.
+ */
 const ORGANIZATIONS = 10;
-const EACH = { documents: 10_000, clients: 2_000, products: 2_000 };
+const RECORDS_PER_ORGANIZATION = { documents: 10_000, clients: 2_000, products: 2_000 };
 
 /** The owner of one of the ten organizations. */
 export interface FilledOwner {
@@ -18,30 +21,35 @@ export interface FilledOwner {
   enterpriseId: string;
 }
 
-/** A key of PostgreSQL's advisory locks that nothing else in the maintenance database uses. */
+/**
+ * A key of PostgreSQL's advisory locks that the program doesn't use in the maintenance database.
+ */
 const LOCK = 2_611;
 
 /**
- * Copies the filled database. Filling takes some ten seconds, so the first caller of a run does it
- * for all, also those in other processes.
+ * Copies the filled database. The first caller of a run fills it for all, including those in other
+ * processes: filling takes some ten seconds.
  */
 export async function filledDatabase(): Promise<TestDatabase & { owner: FilledOwner }> {
   const client = new Client(inject("postgres"));
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]); // until the connection ends
+    await client.query("select pg_advisory_lock($1)", [LOCK]); // held until the connection ends
     const owner = (await storedOwner(client)) ?? (await makeFilledDatabase(client));
-    return { ...(await databaseFrom(FILLED)), owner };
+    return { ...(await databaseFrom(FILLED_DATABASE)), owner };
   } finally {
     await client.end();
   }
 }
 
-/** The comment on the filled database, which is set when it is complete. */
+/**
+ * The owner stored in the comment on the filled database, which is set when the database is
+ * complete.
+ */
 async function storedOwner(client: Client): Promise<FilledOwner | null> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
-    [FILLED],
+    [FILLED_DATABASE],
   );
   const comment = rows[0]?.comment ?? null;
   return comment === null ? null : (JSON.parse(comment) as FilledOwner);
@@ -49,20 +57,20 @@ async function storedOwner(client: Client): Promise<FilledOwner | null> {
 
 async function makeFilledDatabase(client: Client): Promise<FilledOwner> {
   const original = await freshDatabase();
-  // The database stays when the program is closed.
+  // A database whose `drop` does nothing, so that it stays when the program is closed.
   const api = await startApi({}, () =>
     Promise.resolve({ ...original, drop: () => Promise.resolve() }),
   );
   const owner = await registerOwner(api);
   await fill(api, owner.enterpriseId);
   await api.close();
-  await client.query(`drop database if exists ${FILLED}`);
-  await client.query(`alter database ${original.name} rename to ${FILLED}`);
-  await client.query(`comment on database ${FILLED} is '${JSON.stringify(owner)}'`);
+  await client.query(`drop database if exists ${FILLED_DATABASE}`);
+  await client.query(`alter database ${original.name} rename to ${FILLED_DATABASE}`);
+  await client.query(`comment on database ${FILLED_DATABASE} is '${JSON.stringify(owner)}'`);
   return owner;
 }
 
-/** Its address is not one of those that the tests register in the copies. */
+/** Its network address is not one of those that the tests register from in the copies. */
 async function registerOwner(api: Api): Promise<FilledOwner> {
   const body = { email: "filled@atlas.dz", password: "Sahara-2026!", phone: "0550123456" };
   const { accessToken: token } = await api.call(null, accounts.register, { body });
@@ -74,14 +82,21 @@ async function fill(api: Api, enterpriseId: string): Promise<void> {
   const others = Array.from({ length: ORGANIZATIONS - 1 }, () => crypto.randomUUID());
   const owner = new Client(api.connection);
   await owner.connect();
-  await fillWithRecords(owner, [...others.slice(0, 5), enterpriseId, ...others.slice(5)], EACH);
+  await fillWithRecords(
+    owner,
+    [...others.slice(0, 5), enterpriseId, ...others.slice(5)],
+    RECORDS_PER_ORGANIZATION,
+  );
   await fillOrganizations(owner);
   await fillWithSeals(owner);
   await fillWithPayments(owner);
   await owner.end();
 }
 
-/** As many seals as invoices; their hashes say nothing. Plans scan a small table in full. */
+/**
+ * Inserts as many seals as invoices, because plans scan a small table in full. Their hashes are not
+ * valid.
+ */
 async function fillWithSeals(owner: Client): Promise<void> {
   await owner.query(`
     begin;
@@ -98,8 +113,9 @@ async function fillWithSeals(owner: Client): Promise<void> {
 }
 
 /**
- * A debt, a payment and their settlement for each invoice, for the same reason. Payments count from 2025; some
- * invoices are unpaid or paid in part, some paid by a check that isn't cashed.
+ * Inserts a debt, a payment and their settlement for each invoice, because plans scan a small table
+ * in full. Payments count from 2025. Some invoices are unpaid or paid in part, some are paid by a
+ * check that isn't cashed.
  */
 async function fillWithPayments(owner: Client): Promise<void> {
   const paid =

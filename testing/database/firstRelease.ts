@@ -9,7 +9,7 @@ import type { TestDatabase } from "./database.ts";
 
 const PASSWORD = "Sahara-2026!";
 
-/** Fills an empty database as the first release left it. */
+/** Fills an empty database with the schema and data of the first release. */
 export async function installFirstRelease(
   { connection }: TestDatabase,
   owner: Client,

@@ -38,7 +38,7 @@ async function provideServer(project: TestProject, server: ClientConfig): Promis
   project.provide("postgres", server);
 }
 
-/** The data does not outlive the run, so the tests trade durability for speed. */
+/** Trades durability for speed: the data doesn't outlive the run. */
 async function disableDurability(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();

@@ -6,7 +6,7 @@ export interface Plan {
   "Node Type": string;
   "Relation Name"?: string;
   "Index Cond"?: string;
-  /** At the root of a CTE's plan: "CTE" and its name. */
+  /** The name of a CTE at the root of its plan: "CTE name". */
   "Subplan Name"?: string;
   Plans?: Plan[];
 }
@@ -30,13 +30,13 @@ export const fullyScannedTables = (plan: Plan): string[] =>
 const readsRows = ({ "Node Type": type }: Omit<Plan, "Plans">) =>
   ["Seq Scan", "Index Scan", "Bitmap Heap Scan"].includes(type);
 
-/** Returns the tables whose rows a CTE of the plan reads, where an index does not have all columns. */
+/** Returns the tables whose rows a CTE of the plan reads, except by index-only scans. */
 export function tablesReadInCte(plan: Plan, name: string): string[] {
   if (plan["Subplan Name"] === `CTE ${name}`) return tablesOf(steps(plan).filter(readsRows));
   return (plan.Plans ?? []).flatMap((each) => tablesReadInCte(each, name));
 }
 
-/** The result of some work and the plans of its queries. */
+/** The result of some work, with the plans of its queries. */
 export interface Explained<T> {
   result: T;
   /** The number of queries that read a table. */

@@ -3,10 +3,10 @@ import { allowSignIn } from "../../server/database/appRole.ts";
 import { migrate } from "../../server/database/migrate.ts";
 
 /** The migrated database that test databases are copied from. */
-export const TEMPLATE = "test_template";
+export const TEMPLATE_DATABASE = "test_template";
 
 /** The database with 100,000 documents, which `filledDatabase` makes when a test needs it. */
-export const FILLED = "test_filled";
+export const FILLED_DATABASE = "test_filled";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -28,13 +28,13 @@ export async function createTemplate(server: ClientConfig): Promise<void> {
   const client = new Client(server);
   await client.connect();
   try {
-    await client.query(`drop database if exists ${TEMPLATE} with (force)`);
-    await client.query(`drop database if exists ${FILLED} with (force)`);
-    await client.query(`create database ${TEMPLATE} template template0`);
+    await client.query(`drop database if exists ${TEMPLATE_DATABASE} with (force)`);
+    await client.query(`drop database if exists ${FILLED_DATABASE} with (force)`);
+    await client.query(`create database ${TEMPLATE_DATABASE} template template0`);
   } finally {
     await client.end();
   }
-  await migrate(connectionTo(server, TEMPLATE));
+  await migrate(connectionTo(server, TEMPLATE_DATABASE));
   if (server.connectionString === undefined) await letRoleSignIn(server);
 }
 

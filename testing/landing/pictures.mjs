@@ -71,7 +71,7 @@ async function openQuotation(language, theme, { viewport, scale }) {
   await page.goto(`${ADDRESS}/devis/${await chooseQuotation(page, language)}`);
   await page.locator("main img[src^='blob:']").waitFor();
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => scrollTo(0, 0)); // the drawn preview may have moved the page
+  await page.evaluate(() => scrollTo(0, 0)); // drawing the preview may have scrolled the page
   return page;
 }
 

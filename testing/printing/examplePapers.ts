@@ -16,7 +16,9 @@ const ISSUER = {
   rib: "00400123456789012333",
 };
 
-/** A receipt in cash of 101 000 DA with its stamp duty, which pays two invoices and leaves an advance. */
+/**
+ * A receipt of 101 000 DA in cash with its stamp duty. It pays two invoices and leaves an advance.
+ */
 export function exampleReceipt(language: Language, design: Design): PrintedPaper {
   const { receipt, ...texts } = PAPER_TEXTS[language];
   const amount = (dinars: number) => formatAmount(centimes(dinars * 100), language);
@@ -100,7 +102,7 @@ export function exampleSlip(language: Language, design: Design): PrintedPaper {
   };
 }
 
-/** A second letter about 31 late debts, of which it lists two, less an advance. */
+/** A second reminder about 31 late debts less an advance. It lists two of them. */
 export function exampleReminder(language: Language, design: Design): PrintedPaper {
   const { enterprise, looks, images } = exampleReceipt(language, design);
   const debt = { kind: "INVOICE" as const, label: null };

@@ -6,19 +6,19 @@ import { createCanvas } from "@napi-rs/canvas";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 
-/** Pixels a point: enough to see a letter move, small enough to commit. */
+/** Pixels per point: large enough to see a letter move, small enough to commit. */
 const SCALE = 1.25;
 
-/** Only embedded fonts, so that the picture does not depend on the system. */
+/** Only embedded fonts are used, so that the picture does not depend on the system. */
 const OPTIONS = { verbosity: 0, disableFontFace: true, useSystemFonts: false };
 
 /** A page of a PDF, from 1, as a PNG in grey. */
-export async function renderPage(pdf: Uint8Array, number = 1): Promise<Buffer> {
+export async function renderPdfPage(pdf: Uint8Array, number = 1): Promise<Buffer> {
   const loading = getDocument({ data: Uint8Array.from(pdf), ...OPTIONS });
   const page = await (await loading.promise).getPage(number);
   const viewport = page.getViewport({ scale: SCALE });
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // The canvas has all that rendering uses; the types of the two packages are unrelated.
+  // The canvas has everything that rendering uses. The types of the two packages are unrelated.
   const target = canvas as unknown as Parameters<typeof page.render>[0]["canvas"];
   await page.render({ canvas: target, viewport }).promise;
   await loading.destroy();
@@ -30,8 +30,8 @@ export async function renderPage(pdf: Uint8Array, number = 1): Promise<Buffer> {
 }
 
 /**
- * The share of pixels, 0 to 1, that differ visibly from the golden picture. A missing golden picture
- * is written and the result is 1: look at it, then run again.
+ * The share of pixels, 0 to 1, that differ visibly from the golden picture. A missing golden
+ * picture is written and the result is 1: check the written picture, then run again.
  */
 export async function distanceFromGolden(picture: Buffer, golden: URL): Promise<number> {
   const path = fileURLToPath(golden);
@@ -43,7 +43,7 @@ export async function distanceFromGolden(picture: Buffer, golden: URL): Promise<
   return distance(await readPixels(picture), await readPixels(readFileSync(path)));
 }
 
-/** Blurred slightly, so that rounding at edges, which depends on the processor, does not count. */
+/** The pixels, blurred slightly: rounding at edges depends on the processor and must not count. */
 function readPixels(picture: Buffer) {
   return sharp(picture).greyscale().blur(1.2).raw().toBuffer({ resolveWithObject: true });
 }

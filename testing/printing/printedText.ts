@@ -31,10 +31,9 @@ export async function printedText(pdf: Uint8Array): Promise<PrintedText> {
 
 type TextItems = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>["items"];
 
-/** Points between two pieces of one word. */
+/** The maximum distance in points between two pieces of one word. */
 const SAME_WORD = 0.4;
 
-/** The pieces in their order; a piece that begins where the previous one ends is joined to it. */
 /** The text of all pages of a PDF. */
 export const wholeText = async (pdf: Uint8Array): Promise<string> =>
   (await printedText(pdf)).pages.join("\n");

@@ -12,7 +12,7 @@ export async function registerUser(api: Api): Promise<{ email: string; token: st
   return { email, token };
 }
 
-/** The status and code of a refusal. */
+/** The status and code of an error reply. */
 export async function refusalOf(
   api: Api,
   ...call: Parameters<Api["refusal"]>

@@ -12,8 +12,8 @@ export async function closeBefore(api: Api, token: string, openFrom: string): Pr
 }
 
 /**
- * Closes the months before a day while a call runs that waits for it: months are locked as a closing locks them, and
- * the call is sent in between.
+ * Closes the months before a day while a call runs and waits for it. It locks the months as a
+ * closing does, and sends the call in between.
  */
 export async function closeBeside<Reply>(
   api: Api,

@@ -42,7 +42,10 @@ export function imageCallers(api: () => Api) {
     return send(token, "PATCH", `/enterprises/${id}/logo`, form({ logo: bytes }, name));
   }
 
-  /** Sets a valid logo. @returns its URL */
+  /**
+   * Uploads a valid logo.
+   * @returns its URL
+   */
   async function uploadLogo(token: string, bytes: Uint8Array): Promise<string> {
     const { body } = await setLogo(token, bytes);
     return body.logo_url ?? "";

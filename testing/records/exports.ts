@@ -42,7 +42,7 @@ async function fileText(name: string, bytes: Uint8Array): Promise<string> {
   return name.endsWith(".xlsx") ? workbookTexts(bytes) : strFromU8(bytes);
 }
 
-/** Returns all texts of an archive, a creation time in its manifest replaced by NOW. */
+/** Returns all texts of an archive. The creation time in its manifest is replaced by NOW. */
 export async function readArchiveText(archive: Uint8Array): Promise<string> {
   const files = Object.entries(unzipSync(archive));
   const texts = await Promise.all(

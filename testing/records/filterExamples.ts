@@ -9,15 +9,18 @@ import type { DocumentRecord } from "../../server/documents/store.ts";
 
 interface FilterExample<Value> {
   /**
-   * Values, as the query has them, that some documents of `fillWithRecords` have: fixed ones, or those
-   * of the given documents.
+   * Values in the form of the query that some documents of `fillWithRecords` have: fixed values, or
+   * values of the given documents.
    */
   values: (documents: readonly DocumentRecord[]) => readonly string[];
-  /** Whether a document passes: written apart from the SQL of the list, which is compared with it. */
+  /**
+   * Whether a document matches. It is written independently of the SQL of the list, which tests
+   * compare with it.
+   */
   accepts: (document: FilterableDocument, value: Value) => boolean;
 }
 
-/** A document, with what payments say of it where they count it. */
+/** A document with the amounts of its payments, if payments count it. */
 export interface FilterableDocument extends DocumentRecord {
   money: { open: number; amount: number; due: Day; is_uncleared: boolean } | null;
 }
@@ -50,7 +53,7 @@ function paymentState({ kind, money }: FilterableDocument) {
 
 const distinct = (values: readonly string[]) => [...new Set(values)];
 
-/** What the tests of the document list know of each filter. */
+/** The examples that the tests of the document list need for each filter. */
 export const FILTER_EXAMPLES: {
   [Name in DocumentFilter]: FilterExample<NonNullable<ListQuery[Name]>>;
 } = {

@@ -10,7 +10,10 @@ import {
 export const GOOGLE_SITE = "http://localhost:3000";
 export const GOOGLE_PAGE = `${GOOGLE_SITE}/auth/google/callback`;
 
-/** Starts the program with a provider that speaks Google's protocol, and signs people in with it. */
+/**
+ * Starts the program with a provider that implements Google's protocol. It returns functions that
+ * sign people in with it.
+ */
 export async function startGoogle() {
   const google = await startOpenIdProvider(GOOGLE_PAGE);
   const api = await startApi({ publicUrl: GOOGLE_SITE, google: google.settings });
@@ -43,7 +46,7 @@ function signInsOf(api: Api, google: OpenIdProvider) {
       headers: cookie === "" ? {} : { cookie },
     });
 
-  /** Signs in at the provider as `choice`, an address or "refuse". */
+  /** Signs in at the provider. `choice` is an e-mail address or "refuse". */
   const signIn = async (choice: string) => {
     const { url, cookie } = await startSignIn();
     const back = await browseTo(url, choice);

@@ -26,7 +26,7 @@ export async function issuingOwner(api: Api): Promise<{ token: string; clientId:
   return { token, clientId };
 }
 
-/** The body of an invoice of 1,190 DA, dated before any day on which the tests run. */
+/** The body of an invoice of 1,190 DA. Its date is before every day on which the tests run. */
 export const invoice = (clientId: string, fields: Record<string, unknown> = {}) => ({
   type: "SALES_INVOICE" as const,
   clientId,

@@ -36,8 +36,7 @@ export async function copyDocument(api: Api, id: string, count: number): Promise
 }
 
 /**
- * Reads a reply of a listening program without keeping it.
- *
+ * Reads the whole reply of a listening program and discards its data.
  * @returns its status and bytes
  */
 export async function readWhole(

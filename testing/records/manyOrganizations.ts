@@ -12,9 +12,10 @@ const derivedIdOf = (table: string) => derivedId(`'${table}' || i`);
 const KINDS = `unnest(array['QUOTATION', 'SALES_INVOICE', 'PURCHASE_ORDER', 'CREDIT_INVOICE']) kind`;
 
 /**
- * Fills the tables that lists, counts and exports read besides the records: accounts, sessions,
- * settings, numbering, history and the dashboard's counters. Every table is then large enough for the
- * planner to prefer an index to a full scan. The connection must belong to a superuser.
+ * Fills the tables that lists, counts and exports read in addition to the records: accounts,
+ * sessions, settings, numbering, history and the dashboard's counters. Then every table is large
+ * enough for the planner to prefer an index to a full scan. The connection must belong to a
+ * superuser.
  */
 export async function fillOrganizations(owner: Client): Promise<void> {
   const each = `from generate_series(1, ${ORGANIZATION_COUNT}) i`;

@@ -37,7 +37,7 @@ export async function join(
   );
 }
 
-/** Makes the organization that of the token's session. */
+/** Chooses the organization in the token's session. */
 export async function choose(api: Api, token: string, enterpriseId: string): Promise<void> {
   await runAsOwner(api, (owner) =>
     owner.query("update session set chosen_enterprise_id = $1 where id = $2", [

@@ -3,7 +3,7 @@ import { passkeys } from "#contract/passkeys.ts";
 import type { Api } from "../api.ts";
 import { type Authenticator, softwareAuthenticator } from "../authenticator.ts";
 
-/** The origin of the program that `startApi` starts without settings. */
+/** The origin of the program that `startApi` starts with the default settings. */
 export const ORIGIN = "http://localhost:3000";
 
 const originOf = (host: string) => (host === "localhost" ? ORIGIN : `https://${host}`);
@@ -26,7 +26,7 @@ export async function signInWithPasskey(
   return api.call(null, passkeys.signIn, { body: { credential: authenticator.get(options) } });
 }
 
-/** The code of the refusal of a sign-in with the passkey of an authenticator. */
+/** The error code of a refused sign-in with the passkey of an authenticator. */
 export async function readPasskeyRefusal(api: Api, authenticator: Authenticator): Promise<string> {
   const options = await api.call(null, passkeys.startSignIn);
   const body = { credential: authenticator.get(options) };

@@ -25,7 +25,7 @@ export interface PaymentStep {
   day: Day;
   /** Dinars. */
   amount: number;
-  /** Which of the documents, payments or settlements it names. */
+  /** The place of the document, payment or settlement that the step concerns. */
   place: number;
 }
 
@@ -49,22 +49,30 @@ interface Sent {
   applications?: { settlementId: string }[];
 }
 
-/** An account, and the ids of what its steps made. */
-export interface Books {
+/** An account, and the ids of the records that its steps created. */
+export interface AccountLedger {
   clientId: string;
-  /** Sends a POST. @returns null where it is refused; @throws on an error of the server */
+  /**
+   * Sends a POST.
+   * @returns null if it is refused
+   * @throws on an error of the server
+   */
   send(path: string, body: object): Promise<Sent | null>;
   made: { documents: string[]; payments: string[]; settlements: string[] };
 }
 
-export const nothingMade = (): Books["made"] => ({ documents: [], payments: [], settlements: [] });
+export const noRecords = (): AccountLedger["made"] => ({
+  documents: [],
+  payments: [],
+  settlements: [],
+});
 
 const reason = { reason: "Saisie deux fois" };
 const pick = (ids: readonly string[], place: number) =>
   ids[place % Math.max(1, ids.length)] ?? crypto.randomUUID();
 
 async function pay(
-  { send, made, clientId }: Books,
+  { send, made, clientId }: AccountLedger,
   step: PaymentStep,
   fields: object,
 ): Promise<void> {
@@ -75,14 +83,17 @@ async function pay(
   made.settlements.push(...(paid.applications ?? []).map(({ settlementId }) => settlementId));
 }
 
-async function issue({ send, made }: Books, document: { id: string } | null): Promise<void> {
+async function issue(
+  { send, made }: AccountLedger,
+  document: { id: string } | null,
+): Promise<void> {
   if (document === null) return;
   const issued = await send(`/documents/${document.id}/issue`, { acceptWarnings: true });
   if (issued !== null) made.documents.push(document.id);
 }
 
-/** Takes one step; what it names may be refused. */
-export async function takeStep(books: Books, step: PaymentStep): Promise<void> {
+/** Performs one step. The server may refuse it. */
+export async function performStep(books: AccountLedger, step: PaymentStep): Promise<void> {
   const { send, made, clientId } = books;
   const { day, amount, place } = step;
   const document = pick(made.documents, place);

@@ -65,7 +65,10 @@ export async function receiptText(
   return wholeText(await api.call(token, payments.receipt, { params: { id }, query: { lang } }));
 }
 
-/** Adds opening debts of one amount in centimes, all of 1 March 2026, without the API's limits. */
+/**
+ * Adds opening debts of one amount in centimes, all dated 1 March 2026, without the limits of the
+ * API.
+ */
 export async function addOpeningDebts(
   api: Api,
   { token, clientId }: Trader,
@@ -90,7 +93,10 @@ export async function addOpeningDebts(
   });
 }
 
-/** The kind, amount and open amount of the organization's movements that count, in dinars, by kind. */
+/**
+ * The kind, amount and open amount, in dinars, of the organization's movements that count, sorted
+ * by kind.
+ */
 export async function readMovements(api: Api, token: string) {
   const { id } = await api.call(token, enterprises.mine);
   const scope = { enterpriseId: id, userId: crypto.randomUUID() };

@@ -11,11 +11,14 @@ export const daysAgo = (days: number): Day => addDays(dayInAlgiers(new Date()), 
 export const issueLateDebt = (api: Api, trader: Trader, days: number): Promise<string> =>
   issueDebt(api, trader, { date: daysAgo(days + 10), dueDate: daysAgo(days) });
 
-/** The clients that reminders are proposed for, and the others by reason. */
+/** The clients with a proposed reminder, and the numbers of others by reason. */
 export const readReminders = (api: Api, { token }: Trader, query = {}) =>
   api.call(token, reminders.list, { query });
 
-/** Records a letter to the trader's client. @returns its outcome */
+/**
+ * Records a reminder to the trader's client.
+ * @returns its outcome
+ */
 export async function remind(
   api: Api,
   { token, clientId }: Trader,
@@ -41,7 +44,7 @@ export async function asOwner<Row extends object>(
   }
 }
 
-/** Makes the client's letters older, as if they were sent before. */
+/** Moves the client's reminders into the past. */
 export const ageReminders = (api: Api, { clientId }: Trader, days: number) =>
   asOwner(
     api,

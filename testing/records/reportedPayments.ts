@@ -3,7 +3,10 @@ import { payments } from "#contract/payments/payments.ts";
 import type { Api } from "../api.ts";
 import { GOLDEN, type GoldenPayment } from "../vectors/goldenReports.ts";
 
-/** Records a payment of the golden cases with what it settles; a check is then cashed, and bounces. */
+/**
+ * Records a payment of the golden cases with its settlements. A check is cashed afterwards and
+ * bounces if the case says so.
+ */
 export async function recordGoldenPayment(
   api: Api,
   token: string,

@@ -12,21 +12,20 @@ import type { Api } from "../api.ts";
 const get = (api: Api, token: string, path: string) =>
   api.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
 
-/** Verifies the organization's chain by the program. */
+/** Verifies the organization's chain through the API. */
 export async function verifySeals(api: Api, token: string): Promise<ChainReport> {
   return (await get(api, token, conformity.verify.path)).json<ChainReport>();
 }
 
-/** The files of the auditor's archive, by name. */
+/** The files of the audit archive, by name. */
 export async function readAuditFile(api: Api, token: string): Promise<Record<string, Uint8Array>> {
   const { rawPayload } = await get(api, token, conformity.auditFile.path);
   return unzipSync(new Uint8Array(rawPayload));
 }
 
 /**
- * Runs verify.mjs in a folder with the files of an auditor's archive.
- *
- * @param args such as `--key`, after the path of the program
+ * Runs verify.mjs in a folder with the files of an audit archive.
+ * @param args arguments after the path of the program, such as `--key`
  */
 export async function runVerifier(
   files: Record<string, Uint8Array>,
@@ -48,7 +47,7 @@ export async function runVerifier(
   }
 }
 
-/** Runs a statement as the owner of the tables, whom no trigger stops. */
+/** Runs a statement as the owner of the tables, for whom triggers are disabled. */
 export async function tamper(
   { connection }: Api,
   statement: string,
@@ -79,9 +78,8 @@ interface ChainLine {
 }
 
 /**
- * The files of an auditor with another chain, whose hashes and signatures are right: what an attacker
- * with a key can make.
- *
+ * The files of an audit archive with a changed chain whose hashes and signatures are valid: an
+ * attacker with a key can create them.
  * @param change changes a seal before it is signed
  */
 export function resealFiles(

@@ -5,7 +5,7 @@ import type { Api } from "../api.ts";
 
 export const PASSWORD = "Sahara-2026!";
 
-/** A new address each time. */
+/** A new e-mail address on each call. */
 export const newAddress = (name = "member") => `${name}-${crypto.randomUUID()}@atlas.dz`;
 
 export const tokenIn = (link = "") => new URL(link).searchParams.get("token") ?? "";
@@ -26,12 +26,12 @@ export function acceptAsNew(api: Api, invitation: string): Promise<TokenPair> {
   return api.call(null, team.accept, { params: { token: invitation }, body });
 }
 
-/** Accepts an invitation signed in. */
+/** Accepts an invitation while signed in. */
 export function acceptAs(api: Api, token: string, invitation: string): Promise<TokenPair> {
   return api.call(token, team.accept, { params: { token: invitation } });
 }
 
-/** A user who joins by an invitation. */
+/** A user who joined by an invitation. */
 export interface JoinedUser {
   token: string;
   userId: string;

@@ -14,7 +14,7 @@ export async function setUpTwoStep(api: Api, token: string, password?: string) {
   return { secret, uri, recoveryCodes };
 }
 
-/** A user who has switched two-step sign-in on. The code of the current step is not used up. */
+/** Creates a user and switches two-step sign-in on. The code of the current step stays unused. */
 export async function userWithTwoStep(api: Api) {
   const { email, token } = await registerUser(api);
   const app = await setUpTwoStep(api, token, ACCOUNT_PASSWORD);
@@ -25,7 +25,7 @@ export async function userWithTwoStep(api: Api) {
   return { email, token, ...app };
 }
 
-/** The challenge of a sign-in that needs the second step. */
+/** The challenge of a sign-in that requires the second step. */
 export async function challengeOf(
   api: Api,
   email: string,
@@ -38,7 +38,10 @@ export async function challengeOf(
   return challenge;
 }
 
-/** Passes the second step. @returns the address of the user whose session it opens */
+/**
+ * Passes the second step.
+ * @returns the e-mail address of the signed-in user
+ */
 export async function passSecondStep(api: Api, challenge: string, code: string): Promise<string> {
   const pair = await api.call(null, twoStep.secondFactor, { body: { challenge, code } });
   return (await api.call(pair.accessToken, accounts.me)).email;

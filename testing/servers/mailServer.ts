@@ -5,7 +5,7 @@ import { callbackify } from "node:util";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 
-/** A mail as received, parsed by another library than the one that sends. */
+/** A received mail. Another library parses it than the one that sends it. */
 export interface ReceivedMail extends Email {
   /** The recipients of the SMTP envelope; headers may differ. */
   recipients: string[];
@@ -20,9 +20,11 @@ export interface MailServer {
   url: string;
   /** All accepted mails, oldest first. */
   mails: readonly ReceivedMail[];
-  /** Resolves with the oldest mail to this address that was not returned before, once it arrives. */
+  /**
+   * Resolves with the oldest mail to this address that no call has returned yet, once it arrives.
+   */
   nextTo(address: string): Promise<ReceivedMail>;
-  /** Sets the behaviour for the next mails; "accept" also accepts hanging ones. */
+  /** Sets the behaviour for the next mails. "accept" also accepts the mails that hang. */
   setBehaviour(behaviour: Behaviour): void;
   waitForHangingMail(): Promise<void>;
   close(): Promise<void>;
@@ -62,11 +64,11 @@ export async function startMailServer(): Promise<MailServer> {
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     closeTimeout: 100,
-    // A sender that timed out has sent nothing.
+    // The sender of a mail that hangs has timed out: the mail is not sent.
     onClose: ({ id }) => hangingMails.delete(id),
     onData: callbackify(take),
   });
-  // A sender that times out closes its connection, which is expected.
+  // A sender that times out closes its connection. Its error is expected.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

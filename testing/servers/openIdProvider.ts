@@ -21,7 +21,10 @@ export interface OpenIdProvider {
   settings: { issuer: string; clientId: string; clientSecret: string };
   /** Adds an account, or replaces the one with this e-mail address. */
   add(person: GooglePerson): void;
-  /** An ID token signed by the provider; its audience is this program by default. `azp`: the client. */
+  /**
+   * An ID token signed by the provider. Its audience is this program by default. `azp` is the
+   * client.
+   */
   idToken(
     person: GooglePerson,
     changes?: { audience?: string | string[]; azp?: string; expired?: boolean },

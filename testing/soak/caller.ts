@@ -13,7 +13,7 @@ export interface Caller {
   clientId: string;
   /** The access token. */
   token: string;
-  /** @throws without a reply */
+  /** @throws if there is no reply */
   call(method: string, path: string, body?: object, key?: string): Promise<TimedReply>;
   /** The same owner on another program with the same database. */
   at(url: string): Caller;

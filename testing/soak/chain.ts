@@ -18,14 +18,14 @@ import { fillChain } from "./fillChain.ts";
 
 const LINES = 3;
 /**
- * Megabytes that the server may take beyond what it has before. V8 lets garbage grow to a limit of its
- * own: 30,000 seals take as much as 100,000, about 220 MB.
+ * The megabytes that the server may use beyond its memory before. V8 lets garbage grow to its own
+ * limit: 30,000 seals use as much as 100,000, about 220 MB.
  */
 const MEMORY_LIMIT = 300;
 
 interface Measured {
   seconds: number;
-  /** The peak beyond the memory before, in megabytes. */
+  /** The peak memory less the memory before, in megabytes. */
   megabytes: number;
 }
 
@@ -61,7 +61,7 @@ async function request({ url }: DaftarProcess, { token }: Caller, path: string) 
   return reply;
 }
 
-/** Asks for progress, as the page does; the report is the last line. */
+/** Verifies with progress, as the page does. The report is the last line. */
 async function verify(daftar: DaftarProcess, caller: Caller): Promise<ChainReport> {
   const reply = await request(daftar, caller, "seals/verification?progress=true");
   return JSON.parse((await reply.text()).trim().split("\n").at(-1)!) as ChainReport;
@@ -80,7 +80,7 @@ async function unzip(file: string, folder: string): Promise<void> {
   }
 }
 
-/** Prints its peak memory in megabytes at the exit. */
+/** Prints the peak memory in megabytes at the exit. */
 const REPORT_MEMORY =
   "data:text/javascript,process.on('exit',()=>console.error(process.resourceUsage().maxRSS/1024))";
 
@@ -97,8 +97,8 @@ async function runVerifier(folder: string): Promise<Measured & { code: number; o
 }
 
 /**
- * Verifies a chain of many seals and downloads it for an auditor, whose program verifies it too.
- *
+ * Verifies a chain of many seals and downloads it for an auditor. The auditor's program verifies it
+ * too.
  * @returns faults; none when the chain is intact and the server's memory doesn't grow with it
  */
 export async function chainTest(daftar: DaftarProcess, total: number): Promise<string[]> {

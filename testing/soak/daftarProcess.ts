@@ -84,7 +84,7 @@ export async function startDaftarProcess(
         ...process.env,
         NODE_ENV: "production",
         DATABASE_URL: "",
-        // Measurements write more than the quotas allow.
+        // Quotas that measurements don't reach.
         DOCUMENTS_PER_DAY: "100000000",
         WRITTEN_PER_DAY_MB: "100000000",
         ...settings,

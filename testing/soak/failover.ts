@@ -14,7 +14,7 @@ const PAUSE_LIMIT = 60_000;
 
 async function nextAcknowledged(made: readonly Invoice[]): Promise<number> {
   const started = performance.now();
-  // Replies that were under way when the primary was killed don't count.
+  // Replies that were in flight when the primary was killed don't count.
   const enough = made.length + 2 * WRITERS;
   while (made.length < enough && performance.now() - started < PAUSE_LIMIT) await pause(20);
   return performance.now() - started;
@@ -75,7 +75,7 @@ async function unpackOrExplain(folder: string): Promise<Programs | null> {
  */
 export async function failoverTest(times: number): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "daftar-failover-"));
-  chmodSync(folder, 0o755); // the account of PostgreSQL enters it
+  chmodSync(folder, 0o755); // lets the account of PostgreSQL enter it
   let cluster: PatroniCluster | null = null;
   try {
     const programs = await unpackOrExplain(folder);

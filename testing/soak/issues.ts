@@ -5,13 +5,13 @@ import { type Caller, newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 import { killInRounds, postOnce } from "./killRounds.ts";
 
-const AT_ONCE = 50;
+const PARALLEL_ISSUES = 50;
 const LINES = 3;
 type Acknowledged = Pick<Document, "id" | "numero" | "sealNumber">;
 
 async function createInvoices(caller: Caller): Promise<string[]> {
   const ids: string[] = [];
-  for (let count = 0; count < AT_ONCE; count += 1) {
+  for (let count = 0; count < PARALLEL_ISSUES; count += 1) {
     const { body } = await caller.call("POST", "/documents", caller.invoice(LINES));
     ids.push((body as Document).id);
   }
@@ -42,11 +42,10 @@ async function findFaults(caller: Caller, issued: readonly Acknowledged[]): Prom
 }
 
 /**
- * In each round, issues 50 invoices at once and kills the server's process group with PostgreSQL at a
- * random moment; the issues are retried after the restart.
- *
- * @returns faults; none when each acknowledged issue has its seal, the seals are 1 to N, and the chain
- *   verifies
+ * In each round, issues 50 invoices in parallel and kills the server's process group with
+ * PostgreSQL at a random moment. The issues are retried after the restart.
+ * @returns faults; none when each acknowledged issue has its seal, the seals are 1 to N, and the
+ * chain verifies
  */
 export async function issueTest(
   daftar: DaftarProcess,

@@ -20,7 +20,7 @@ export async function postOnce<Reply>(caller: Caller, path: string, body: object
       if (reply.status < 300) return reply.body as Reply;
       if (reply.status !== 503) throw new Error(`POST ${path} got the status ${reply.status}`);
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // fetch: without a reply
+      if (!(error instanceof TypeError)) throw error; // fetch got no reply
     }
     await pause(50);
   }
@@ -28,10 +28,9 @@ export async function postOnce<Reply>(caller: Caller, path: string, body: object
 
 /**
  * Starts calls in each round and kills the server's process group with PostgreSQL at a random
- * moment; the calls are retried after the restart.
- *
+ * moment. The calls are retried after the restart.
  * @param start starts the calls of a round
- * @returns what the calls got, and how many of them ended after a kill
+ * @returns the replies of the calls, and how many of them ended after a kill
  */
 export async function killInRounds<Reply>(
   daftar: DaftarProcess,

@@ -3,7 +3,7 @@ import { memoryOf, percentile } from "../attacks/measure.ts";
 import { type TimedReply, type Caller, newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
-/** 64 clients: one organization sends without pause, three others with a think time. */
+/** 64 clients: one organization sends requests continuously, three others with a think time. */
 const HEAVY_CLIENTS = 40;
 const LIGHT_CLIENTS = 8;
 const ORGANIZATIONS = 3;
@@ -67,10 +67,9 @@ const summary = ({ took, statuses }: Tally) =>
   `answers ${[...statuses].map(([status, times]) => `${status}: ${times}`).join(", ")}`;
 
 /**
- * Load from 64 clients for some minutes.
- *
+ * Sends requests from 64 clients for some minutes.
  * @returns faults; none without errors, with flat memory, and when the heavy organization waits
- *   longest
+ * longest
  */
 export async function loadTest(daftar: DaftarProcess, minutes: number): Promise<string[]> {
   const heavy = await newCaller(daftar.url, "Atelier Pressé");

@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Kills: a restart takes two seconds, a failover up to thirty. */
+/** The default numbers of kills: a restart takes two seconds, a failover up to thirty. */
 const CRASHES = 50;
 const FAILOVERS = 10;
 const ISSUE_ROUNDS = 10;

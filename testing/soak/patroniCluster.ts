@@ -24,10 +24,10 @@ interface Member {
   state: string;
 }
 
-/** Three PostgreSQL nodes under Patroni, with HAProxy before the primary; all on loopback. */
+/** Three PostgreSQL nodes under Patroni, with HAProxy in front of the primary, all on loopback. */
 export interface PatroniCluster {
   databaseUrl: string;
-  /** Sends SIGKILL to the primary's postmaster and, for a node, to its Patroni. */
+  /** Sends SIGKILL to the primary's postmaster and, with "node", to its Patroni. */
   killPrimary(of: "node" | "postmaster"): Promise<void>;
   /** Restarts killed nodes and waits until a primary has its synchronous standby. */
   waitUntilWhole(): Promise<void>;
@@ -199,7 +199,7 @@ export async function startPatroniCluster(
       await Promise.all(nodes.map(({ patroni }) => end(patroni, "SIGKILL")));
       for (const node of nodes) killPostmaster(node, "SIGQUIT");
       await Promise.all([end(haproxy, "SIGTERM"), end(etcd, "SIGTERM")]);
-      await pause(1_000); // postmasters end
+      await pause(1_000); // the postmasters need time to end
     },
   };
 }

@@ -7,25 +7,30 @@ import { type Movement, openOn, owedOn, type Settlement } from "#domain/payments
 import { dinarsFromCentimes } from "#domain/money/money.ts";
 import { runningConnection } from "../../server/postgres/running.ts";
 import { COMPLETE_ENTERPRISE } from "../records/completeEnterprise.ts";
-import { type Books, nothingMade, paymentSteps, takeStep } from "../records/paymentSteps.ts";
+import {
+  type AccountLedger,
+  noRecords,
+  paymentSteps,
+  performStep,
+} from "../records/paymentSteps.ts";
 import { type Caller, newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 
-/** The operations of one account; after them it is counted again. */
+/** The number of operations on each account before its sums are compared. */
 const STEPS = 100;
 
 const DAYS = [0, 10, 20, 40, 60].map((place) => addDays("2026-10-01" as Day, place));
 const LAST = "2099-12-31" as Day;
 
-/** The calls of payments on a client's account; `statuses` counts the replies by their status. */
-function booksOf(caller: Caller, clientId: string, statuses: Map<number, number>): Books {
-  const send: Books["send"] = async (path, sent) => {
+/** The calls of payments on a client's account. `statuses` counts the replies by status. */
+function ledgerOf(caller: Caller, clientId: string, statuses: Map<number, number>): AccountLedger {
+  const send: AccountLedger["send"] = async (path, sent) => {
     const { status, body } = await caller.call("POST", path, sent);
     if (status >= 500) throw new Error(`POST ${path} is ${status}: ${JSON.stringify(body)}`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    return status < 300 ? (body as Awaited<ReturnType<Books["send"]>>) : null;
+    return status < 300 ? (body as Awaited<ReturnType<AccountLedger["send"]>>) : null;
   };
-  return { clientId, send, made: nothingMade() };
+  return { clientId, send, made: noRecords() };
 }
 
 async function newClient(caller: Caller, at: number): Promise<string> {
@@ -33,8 +38,8 @@ async function newClient(caller: Caller, at: number): Promise<string> {
   return ((await caller.call("POST", "/clients", body)).body as Client).id;
 }
 
-/** The stored movements and settlements of an account; amounts are in centimes, days text. */
-async function readBooks(owner: Connection, clientId: string) {
+/** The stored movements and settlements of an account. Amounts are in centimes, days are texts. */
+async function readLedger(owner: Connection, clientId: string) {
   const { rows: movements } = await owner.query<Movement & { open: number; recounted: number }>(
     `select id, side, day::text, amount::float8, voided_at is not null as "isVoided",
             movement.open::float8, movement_recount.open::float8 as recounted
@@ -50,9 +55,9 @@ async function readBooks(owner: Connection, clientId: string) {
   return { movements, settlements };
 }
 
-/** What the stored open amounts, the view and the API say otherwise than the model. */
+/** The differences of the stored open amounts, the view and the API from the model. */
 async function findFaults(owner: Connection, caller: Caller, clientId: string): Promise<string[]> {
-  const { movements, settlements } = await readBooks(owner, clientId);
+  const { movements, settlements } = await readLedger(owner, clientId);
   const faults = movements
     .filter((each) => each.open !== each.recounted)
     .map(({ id, open, recounted }) => `${id} has ${open} open, the view counts ${recounted}`);
@@ -73,9 +78,7 @@ async function findFaults(owner: Connection, caller: Caller, clientId: string): 
 
 /**
  * Random operations of payments on the accounts of new clients.
- *
- * @returns faults: differences between the stored sums and those of the view and of the pure model;
- * none is expected
+ * @returns faults: differences of the stored sums from those of the view and of the pure model
  */
 export async function paymentTest(
   daftar: DaftarProcess,
@@ -93,8 +96,8 @@ export async function paymentTest(
   const faults: string[] = [];
   for (const [at, steps] of sequences.entries()) {
     const clientId = await newClient(caller, at);
-    const books = booksOf(caller, clientId, statuses);
-    for (const step of steps) await takeStep(books, step);
+    const books = ledgerOf(caller, clientId, statuses);
+    for (const step of steps) await performStep(books, step);
     faults.push(...(await findFaults(owner, caller, clientId)));
   }
   await owner.end();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { durationsUntil, percentile } from "../attacks/measure.ts";
+import { measureCallsUntil, percentile } from "../attacks/measure.ts";
 import { interlacedPng, uploadLogo } from "../attacks/pictures.ts";
 import { type Caller, newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
@@ -28,8 +28,7 @@ interface Attacker {
 }
 
 /**
- * Sends 30 uploads at once and repeats each until `isOver`.
- *
+ * Sends 30 uploads in parallel and repeats each until `isOver`.
  * @returns the number of each answer
  */
 async function attack({ url, caller, picture }: Attacker, isOver: () => boolean) {
@@ -48,16 +47,15 @@ async function attack({ url, caller, picture }: Attacker, isOver: () => boolean)
 
 async function measure(other: Caller, url: string, isOver: () => boolean) {
   const list = () => other.call("GET", "/documents?limit=10");
-  const lists = durationsUntil(list, isOver);
-  const signIns = durationsUntil(() => signIn(url), isOver);
+  const lists = measureCallsUntil(list, isOver);
+  const signIns = measureCallsUntil(() => signIn(url), isOver);
   const p95 = percentile(await lists, 0.95);
   return { p95, longest: Math.max(...(await lists)), signIn: Math.max(...(await signIns)) };
 }
 
 /**
- * One account uploads 30 pictures at once: the 213 kB interlaced PNG of 7,000 × 7,000 pixels, which
- * is refused, and one of 4,898 × 4,898, the largest that is accepted.
- *
+ * One account uploads 30 pictures in parallel: the 213 kB interlaced PNG of 7,000 × 7,000 pixels,
+ * which is refused, and one of 4,898 × 4,898, the largest that is accepted.
  * @returns faults; none when another organization's list takes at most twice its idle p95
  */
 export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
@@ -67,7 +65,7 @@ export async function pictureTest(daftar: DaftarProcess): Promise<string[]> {
   // Ten documents make the list long enough to be compressed.
   for (let at = 0; at < 10; at += 1) await other.call("POST", "/documents", other.invoice(3));
   const faults: string[] = [];
-  await pause(3_000); // the printer's threads start
+  await pause(3_000); // waits until the printer's threads have started
   for (const side of [7_000, 4_898]) {
     const picture = await interlacedPng(side);
     const ratios: number[] = [];

@@ -6,9 +6,9 @@ import { type Caller, newCaller } from "./caller.ts";
 import type { DaftarProcess } from "./daftarProcess.ts";
 import { killInRounds, postOnce } from "./killRounds.ts";
 
-const AT_ONCE = 50;
+const PARALLEL_PAYMENTS = 50;
 
-/** Debts of this sum in dinars are settled by each round's payments. */
+/** The debts in dinars that each round's payments settle. */
 const DEBT = 25_000;
 
 const PAYMENT = { paidOn: "2026-11-20", method: "CASH", amount: 500, keepAsAdvance: true };
@@ -38,7 +38,7 @@ async function findFaults(caller: Caller, made: readonly Acknowledged[]): Promis
   return faults;
 }
 
-/** Movements whose open amount isn't what their settlements leave. */
+/** Movements whose open amount differs from their amount less their settlements. */
 export async function findWrongMovements({ dataDir }: DaftarProcess): Promise<string[]> {
   const owner = new Client(runningConnection(dataDir));
   await owner.connect();
@@ -52,8 +52,7 @@ export async function findWrongMovements({ dataDir }: DaftarProcess): Promise<st
 
 /**
  * Records payments and kills the server's process group with PostgreSQL at random moments.
- *
- * @returns faults; none when each acknowledged payment is stored, once, and the receipts are 1 to N
+ * @returns faults; none when each acknowledged payment is stored once, and the receipts are 1 to N
  */
 export async function receiptTest(
   daftar: DaftarProcess,
@@ -67,7 +66,9 @@ export async function receiptTest(
     const debt = { label: "Ancien carnet", amount: DEBT, datedOn: "2026-01-01" };
     await caller.call("POST", `/clients/${clientId}/opening-debts`, debt);
     const body = { clientId, ...PAYMENT };
-    return Array.from({ length: AT_ONCE }, () => postOnce<Payment>(caller, "/payments", body));
+    return Array.from({ length: PARALLEL_PAYMENTS }, () =>
+      postOnce<Payment>(caller, "/payments", body),
+    );
   });
   const faults = [
     ...(await findFaults(caller, acknowledged)),

@@ -8,7 +8,10 @@ const MEGABYTE = 1024 * 1024;
 /** Megabytes. */
 const MAX_GROWTH = 100;
 
-/** Starts the printer's threads and a reader's, which take memory of their own. */
+/**
+ * Starts the printer's and a reader's threads before the measurement: they need memory of their
+ * own.
+ */
 async function warmUp(url: string, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const list = () => fetch(`${url}/api/clients/export.pdf`, { headers });
@@ -20,8 +23,7 @@ async function warmUp(url: string, token: string): Promise<void> {
 }
 
 /**
- * One account starts 100, then 250 uploads of 9.9 MB and finishes none.
- *
+ * One account starts 100, then 250 uploads of 9.9 MB and completes none.
  * @returns faults; none when the server's memory grows by at most 100 MB
  */
 export async function uploadTest(daftar: DaftarProcess): Promise<string[]> {

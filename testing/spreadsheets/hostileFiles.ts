@@ -8,7 +8,7 @@ export const SHEET = `<worksheet><sheetData>${HEADER}${ROW}</sheetData></workshe
 
 export const OLE = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(4096)]);
 
-/** Within the size limit, above the limit of the compression ratio. */
+/** A zip bomb below the size limit and above the limit of the compression ratio. */
 export const smallZipBomb = () =>
   zipSync(workbookParts(new Uint8Array(20 * 1024 * 1024)), { level: 1 });
 
@@ -36,7 +36,7 @@ export const macros = () =>
 export const withDoctype = () =>
   zipSync(workbookParts(`<!DOCTYPE x [<!ENTITY a "aaaa">]><worksheet>&a;</worksheet>`));
 
-/** A workbook with a relation of this type beside its sheet. */
+/** A workbook with a relation of this type in addition to its sheet. */
 export const withRelation = (type: string) => {
   const parts = workbookParts(SHEET);
   const relations = strFromU8(parts["xl/_rels/workbook.xml.rels"] as Uint8Array);
@@ -65,7 +65,7 @@ export const manySheets = () => {
   });
 };
 
-/** Texts with quadratic time in a backtracking pattern. */
+/** Texts for which a backtracking pattern takes quadratic time. */
 export const slowPatterns = () => {
   const header = `<row r="1">${inlineCell("A1", "nom")}${inlineCell("B1", "email")}${inlineCell("C1", "pays")}</row>`;
   const row = `<row r="2">${inlineCell("A2", "x")}${inlineCell("B2", "a@b.dz")}${inlineCell("C2", `a${" ".repeat(150_000)}b`)}</row>`;

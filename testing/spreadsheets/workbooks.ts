@@ -17,9 +17,9 @@ interface Sending {
   dryRun?: boolean;
   key?: string;
   existing?: ExistingChoice;
-  /** Further parameters of the query. */
+  /** More parameters of the query. */
   query?: Readonly<Record<string, string>>;
-  /** Further form fields. */
+  /** More form fields. */
   fields?: Readonly<Record<string, unknown>>;
 }
 
@@ -115,7 +115,7 @@ export function workbookAround(rows: string, sharedStrings?: string, after = "")
   return zipSync(workbookParts(sheet, sharedStrings), { level: 6 });
 }
 
-/** An .xlsx of several sheets, by name: their rows as XML. */
+/** An .xlsx of several sheets: their rows as XML, by name. */
 export function workbookOfSheets(sheets: Readonly<Record<string, string>>): Uint8Array {
   const worksheetAround = (rows: string) =>
     strToU8(`<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`);

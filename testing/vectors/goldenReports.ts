@@ -48,7 +48,7 @@ export interface GoldenDocument {
   paymentMethod: string;
   globalRemise: number;
   globalRemiseType: DiscountType;
-  /** Orders the deeds of all documents, payments and settlements. */
+  /** The order of all documents, payments and settlements. */
   recorded: number;
   lines: GoldenLine[];
   expect: { ht: number; vat: number; stamp: number };
@@ -104,7 +104,7 @@ export interface GoldenSettlement {
   endedRecorded: number | null;
 }
 
-/** What a row of the sales is expected to say. */
+/** The expected row of the sales. */
 export interface GoldenSales {
   invoices: number;
   creditNotes: number;
@@ -162,7 +162,7 @@ interface GoldenReports {
   payments: GoldenPayment[];
   settlements: GoldenSettlement[];
   basisThatChanges: [Day, VatBasis][];
-  /** The deeds recorded after this one come once the closed months are closed. */
+  /** The entries recorded after this one follow the closing of months. */
   closedAfter: number;
   closedMonths: string[];
   expect: {
@@ -190,11 +190,11 @@ export function toCentimes(dinars: number): Centimes {
   return amount;
 }
 
-const REDUCED = { GOODS: "E3B11", SERVICE: "E3B12", WORKS: "E3B13" } as const;
+const REDUCED_RATE_BOXES = { GOODS: "E3B11", SERVICE: "E3B12", WORKS: "E3B13" } as const;
 
-/** The box of a product: one whose usual rate is 9 % has a box of that rate. */
+/** The box of a product. A product whose usual rate is 9 % has a box of that rate. */
 export const boxOfProduct = ({ tva, nature, g50Line }: GoldenProduct): G50Line | null =>
-  g50Line ?? (tva === 0.09 ? REDUCED[nature] : null);
+  g50Line ?? (tva === 0.09 ? REDUCED_RATE_BOXES[nature] : null);
 
 function boxOfLine({ product, g50Line }: GoldenLine): G50Line | null {
   const sold = GOLDEN.products.find(({ id }) => id === product);
@@ -232,7 +232,7 @@ export function goldenPostings(organization: string): Posting[] {
     .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
 
-/** The money on an organization's invoices. */
+/** The collected amounts of an organization's invoices. */
 export function goldenCollections(organization: string): Collection[] {
   const payments = new Map(
     GOLDEN.payments.filter((each) => each.organization === organization).map((p) => [p.id, p]),

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { NUMBERING_OF } from "#contract/numbering.ts";
+import { NUMBERING_OPERATIONS } from "#contract/numbering.ts";
 import { type DocumentKind, KINDS } from "#domain/documents/documentKinds.ts";
 import { call } from "../api/call.ts";
 import { useStoreEnterprise } from "../api/useStoreEnterprise.ts";
@@ -12,7 +12,7 @@ export function useFormatPreview(kind: DocumentKind, choice: FormatChoice) {
     queryKey: ["numbering", "preview", kind, type, customPattern],
     queryFn: async ({ signal }) => {
       const body = { format: type, custom_format: customPattern };
-      return (await call(NUMBERING_OF[kind].preview, { body, signal })).preview;
+      return (await call(NUMBERING_OPERATIONS[kind].preview, { body, signal })).preview;
     },
     enabled: validateChoice(choice) === null,
     // No retry: after a failure the local preview is shown immediately.
@@ -27,7 +27,7 @@ export function useSaveFormat() {
   const storeEnterprise = useStoreEnterprise();
   return useMutation({
     mutationFn: ({ kind, choice }: { kind: DocumentKind; choice: FormatChoice }) => {
-      const { update } = NUMBERING_OF[kind];
+      const { update } = NUMBERING_OPERATIONS[kind];
       const { type, customPattern } = numberFormatOf(choice);
       return call(update, {
         body: { [KINDS[kind].formatField]: type, custom_format: customPattern },

@@ -9,10 +9,10 @@ import type { Month } from "#domain/days/months.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { queryAsOwner } from "../../../testing/records/backup.ts";
 import {
-  type Books,
-  nothingMade,
+  type AccountLedger,
+  noRecords,
   paymentSteps,
-  takeStep,
+  performStep,
 } from "../../../testing/records/paymentSteps.ts";
 import { tradingOwner } from "../../../testing/records/payments.ts";
 import { computeFigures } from "./computeFigures.ts";
@@ -35,7 +35,7 @@ async function startBooks(basis: VatBasis) {
   await api.call(token, enterprises.changeVatBasis, { body });
   const { id: enterpriseId } = await api.call(token, enterprises.mine);
   const headers = { authorization: `Bearer ${token}` };
-  const send: Books["send"] = async (path, payload) => {
+  const send: AccountLedger["send"] = async (path, payload) => {
     const answer = await api.app.inject({ method: "POST", url: `/api${path}`, headers, payload });
     if (answer.statusCode >= 500) throw new Error(`POST ${path}: ${answer.body}`);
     return answer.statusCode < 300 ? answer.json() : null;
@@ -46,7 +46,7 @@ async function startBooks(basis: VatBasis) {
       api.app.inject({ method: "GET", url: `/api/declarations/${path}`, headers });
     return (await Promise.all(paths.map(read))).map(({ body: bytes }) => bytes);
   };
-  return { ...trader, enterpriseId, send, made: nothingMade(), readBytes };
+  return { ...trader, enterpriseId, send, made: noRecords(), readBytes };
 }
 
 /** Computes the figures of October from the current records. Anomalies are left out: they follow later changes of records. */
@@ -75,13 +75,13 @@ test("after random steps no byte of a closed month has changed, and computing it
       paymentSteps(20, STEPS),
       async (basis, before, after) => {
         const books = await startBooks(basis);
-        for (const step of before) await takeStep(books, step);
+        for (const step of before) await performStep(books, step);
         const month = { params: { month: OCTOBER }, body: { acceptAnomalies: true } };
         await api.call(books.token, closing.close, month);
         const bytes = await books.readBytes();
         const figures = await storedFigures(books.enterpriseId);
         expect(await recompute(books.enterpriseId)).toEqual(figures);
-        for (const step of after) await takeStep(books, step);
+        for (const step of after) await performStep(books, step);
         expect(await books.readBytes()).toEqual(bytes);
         expect(await recompute(books.enterpriseId)).toEqual(figures);
       },
@@ -122,7 +122,7 @@ test("after random steps figures are the sums of their documents, and the forms 
       paymentSteps(0, STEPS),
       async (basis, steps) => {
         const books = await startBooks(basis);
-        for (const step of steps) await takeStep(books, step);
+        for (const step of steps) await performStep(books, step);
         const october = await readVerifiedG50(books.token, OCTOBER);
         // By collection, the G50 counts payments by their days, and the journal counts documents by theirs.
         const declared = basis === "INVOICE" ? october : await journalOf(books.token, ...DAYS);

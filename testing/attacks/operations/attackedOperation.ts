@@ -7,11 +7,12 @@ export type SampleOf = (own: Organization) => Sample;
 /** How the tests of attacks call an operation. */
 interface AttackedOperation {
   /**
-   * The permission that it needs, with "or" by the kind of the document; none outside an organization.
-   * Written apart from the contract, so that a weaker permission there fails the tests.
+   * The permission that it needs, or two permissions with "or" where it depends on the document's
+   * kind; absent outside an organization. It is written independently of the contract, so that a
+   * weaker permission there fails the tests.
    */
   needs?: Permission | `${Permission} or ${Permission}`;
-  /** A valid call by an organization, with an id of its own records wherever the operation takes one. */
+  /** A valid call by an organization. Every id is one of its own records. */
   call: SampleOf;
 }
 

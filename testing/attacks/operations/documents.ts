@@ -1,7 +1,7 @@
 import { documentOf } from "../organization.ts";
 import { documentParams, type AttackedOperations } from "./attackedOperation.ts";
 
-/** Of no document. */
+/** A line id that no document has. */
 const UNKNOWN_LINE = "00000000-0000-4000-8000-000000000000";
 
 /** The operations of documents. */

@@ -1,5 +1,5 @@
 import { clientId, organizationId } from "../data/ids.ts";
-import { MANY } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
@@ -7,8 +7,8 @@ import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { p95OfLists, SECONDS, send } from "./otherLists.ts";
 import { createRequest, invoiceFor, listRequests } from "./requests.ts";
 
-/** The organization whose documents are large; the lists are those of the others. */
-const LARGE = 0;
+/** The organization with the large documents. The lists are those of the others. */
+const LARGE_ORGANIZATION = 0;
 const ISSUED = 50;
 
 /** 500 lines of the longest texts: 3 MB in JSON. */
@@ -20,11 +20,14 @@ const LINES = Array.from({ length: 500 }, (_, at) => ({
   tva: 0.19,
 }));
 
-/** What an issued invoice must have. */
-const MENTIONS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
+/** The fields that an organization must have for issuing. */
+const REQUIRED_FIELDS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
 
 async function sendChange(url: string, method: "POST" | "PUT", path: string, body: object) {
-  const headers = { ...(await ownerHeaders(LARGE)), "content-type": "application/json" };
+  const headers = {
+    ...(await ownerHeaders(LARGE_ORGANIZATION)),
+    "content-type": "application/json",
+  };
   const response = await send(url, { method, path, headers, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
   return (await response.json()) as { id: string };
@@ -32,8 +35,8 @@ async function sendChange(url: string, method: "POST" | "PUT", path: string, bod
 
 /** Issues fifty invoices of 3 MB and changes another document of 3 MB. @returns the changed one's id */
 async function prepare(url: string): Promise<string> {
-  await sendChange(url, "PUT", "/api/enterprises/me", MENTIONS);
-  const body = invoiceFor(clientId(organizationId(LARGE), 1), LINES);
+  await sendChange(url, "PUT", "/api/enterprises/me", REQUIRED_FIELDS);
+  const body = invoiceFor(clientId(organizationId(LARGE_ORGANIZATION), 1), LINES);
   for (let at = 0; at < ISSUED; at += 1) {
     const { id } = await sendChange(url, "POST", "/api/documents", body);
     await sendChange(url, "POST", `/api/documents/${id}/issue`, { acceptWarnings: true });
@@ -53,14 +56,14 @@ interface Excess {
 }
 
 async function prepareExcesses(changed: string): Promise<Excess[]> {
-  const headers = await ownerHeaders(LARGE);
+  const headers = await ownerHeaders(LARGE_ORGANIZATION);
   const readRequest = (path: string): ApiRequest => ({
     method: "GET",
     path: `/api${path}`,
     headers,
   });
-  const body = invoiceFor(clientId(organizationId(LARGE), 1), LINES);
-  const create = await createRequest(LARGE, body);
+  const body = invoiceFor(clientId(organizationId(LARGE_ORGANIZATION), 1), LINES);
+  const create = await createRequest(LARGE_ORGANIZATION, body);
   return [
     {
       what: "documents of 500 long lines are created",
@@ -88,12 +91,12 @@ async function prepareExcesses(changed: string): Promise<Excess[]> {
   ];
 }
 
-/** Others' lists while one organization reads and writes its largest documents without pause. */
+/** Others' lists while one organization continuously reads and writes its largest documents. */
 export async function measureLarge(load: LoadGenerator): Promise<Row[]> {
-  const lists = (await listRequests(MANY.usual)).filter(
-    (_, at) => at % MANY.usual.organizations !== LARGE,
+  const lists = (await listRequests(MANY_ORGANIZATIONS.usual)).filter(
+    (_, at) => at % MANY_ORGANIZATIONS.usual.organizations !== LARGE_ORGANIZATION,
   );
-  return withDaftar(MANY.usual, async ({ url }) => {
+  return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
     const changed = await prepare(url);
     const rows: Row[] = [];
     for (const { what, clients, requests } of await prepareExcesses(changed)) {

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { organizationId } from "../data/ids.ts";
-import { ONE } from "../data/sizes.ts";
+import { ONE_ORGANIZATION } from "../data/sizes.ts";
 import type { Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
@@ -23,7 +23,7 @@ async function issueAll({ connection }: Daftar): Promise<void> {
   await owner.end();
 }
 
-/** A second each: one after the other, so that a round has some. */
+/** Each report takes a second. They run one after the other, so that a round has some. */
 const REPORTS = 2;
 const times = (request: ApiRequest) => Array.from({ length: REPORTS }, () => request);
 
@@ -31,7 +31,7 @@ const times = (request: ApiRequest) => Array.from({ length: REPORTS }, () => req
 export async function measureReports(load: LoadGenerator): Promise<Row[]> {
   const request = { method: "GET" as const };
   const period = "from=2022-01-01&to=2026-12-31";
-  return withDaftar(ONE.usual, async (daftar) => {
+  return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
     await issueAll(daftar);
     const path = `/api/reports/sales?${period}&group=month&limit=100`;
     const ours = { ...request, path, headers: await ownerHeaders(0) };

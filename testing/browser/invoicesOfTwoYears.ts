@@ -5,10 +5,11 @@ import { addInvoice, datedOn } from "./statistics.ts";
 import { main, normalizeText } from "./steps.ts";
 
 /**
- * 2024: in March 1,190 DA by check and 1,201.90 DA in cash, in October twice 1,190 DA by transfer;
- * one rejected and one archived; 595 DA credited. 2023: 1,190 DA in May. Two quotations, one of them archived.
+ * Creates the invoices of two years. 2024: in March 1,190 DA by check and 1,201.90 DA in cash, in
+ * October twice 1,190 DA by transfer; one rejected and one archived; 595 DA credited. 2023: 1,190
+ * DA in May. Also two quotations, one of them archived.
  */
-export async function fillYears(owner: Owner): Promise<void> {
+export async function addInvoicesOfTwoYears(owner: Owner): Promise<void> {
   const sahel = await addClient(owner, "SARL Sahel");
   const { id } = sahel;
   await addClient(owner, "Benali", { userType: "INDIVIDUAL", prenom: "Samia" });

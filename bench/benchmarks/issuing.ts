@@ -1,5 +1,5 @@
 import { clientId, organizationId } from "../data/ids.ts";
-import { MANY } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { ownerHeaders, withDaftar } from "../processes/daftar.ts";
@@ -10,8 +10,8 @@ import { createRequest, invoiceFor } from "./requests.ts";
 export const ORGANIZATIONS = 40;
 const INVOICES = 10;
 
-/** What an issued invoice must have. */
-export const MENTIONS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
+/** The fields that an organization or client must have for issuing. */
+export const REQUIRED_FIELDS = { address: "12 rue Didouche Mourad, Alger", NIF: "000016001234567" };
 
 interface Invoice {
   id: string;
@@ -57,9 +57,9 @@ export async function createInvoices(
 
 /** Issuing an invoice of five lines, compared with a change of its status. */
 export async function measureIssue(load: LoadGenerator): Promise<Row[]> {
-  return withDaftar(MANY.usual, async ({ url }) => {
+  return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
     for (let organization = 0; organization < ORGANIZATIONS; organization += 1) {
-      await send(url, await requestOf(organization, "PUT", "/enterprises/me", MENTIONS));
+      await send(url, await requestOf(organization, "PUT", "/enterprises/me", REQUIRED_FIELDS));
     }
     /** Milliseconds for a request of each new invoice. */
     const timeOf = async (method: "POST" | "PUT", path: string, body: object) => {

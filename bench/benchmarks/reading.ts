@@ -1,4 +1,4 @@
-import { MANY, ONE, type Size } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS, ONE_ORGANIZATION, type Size } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { startChild } from "../processes/child.ts";
@@ -12,7 +12,7 @@ import {
   listRequests,
 } from "./requests.ts";
 
-const BARE = new URL("../processes/bareServer.ts", import.meta.url);
+const BARE_SERVER = new URL("../processes/bareServer.ts", import.meta.url);
 
 /** The program's requests per second compared with the bare server's. `once`: by the latency of each request, sent once. */
 export async function compareWithBareServer(
@@ -22,10 +22,10 @@ export async function compareWithBareServer(
   [ours, theirs]: readonly [ApiRequest[], ApiRequest[]],
   { once = false } = {},
 ): Promise<Row> {
-  const bare = startChild(BARE);
+  const bare = startChild(BARE_SERVER);
   const rateOf = async (url: string, requests: ApiRequest[]) => {
     const { perSecond, p50 } = await load.run({ url, requests, once });
-    // A few requests last about as long as the generator's clock counts: seconds.
+    // A few requests take about as long as the generator's clock resolution, seconds.
     return once ? 1000 / p50 : perSecond;
   };
   try {
@@ -48,8 +48,8 @@ const pageRequests = async (size: Size) =>
 export async function measureList(load: LoadGenerator): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, size] of [
-    ["200 organizations", MANY.usual],
-    ["one organization of 100,000", ONE.usual],
+    ["200 organizations", MANY_ORGANIZATIONS.usual],
+    ["one organization of 100,000", ONE_ORGANIZATION.usual],
   ] as const) {
     const requests = await pageRequests(size);
     rows.push(
@@ -63,7 +63,7 @@ export async function measureList(load: LoadGenerator): Promise<Row[]> {
 
 /** One document with its five lines. */
 export async function measureOpen(load: LoadGenerator): Promise<Row[]> {
-  const size = MANY.usual;
+  const size = MANY_ORGANIZATIONS.usual;
   const requests = [await documentRequests(size), await bareDocumentRequests(size)] as const;
   return withDaftar(size, async (daftar) => [
     await compareWithBareServer(load, daftar, "open one document of 5 lines", requests),
@@ -72,8 +72,11 @@ export async function measureOpen(load: LoadGenerator): Promise<Row[]> {
 
 /** The dashboard compared with a list page of the same organization. */
 export async function measureDashboard(load: LoadGenerator): Promise<Row[]> {
-  const [dashboards, lists] = [await dashboardRequests(ONE.usual), await listRequests(ONE.usual)];
-  return withDaftar(ONE.usual, async ({ url }) => {
+  const [dashboards, lists] = [
+    await dashboardRequests(ONE_ORGANIZATION.usual),
+    await listRequests(ONE_ORGANIZATION.usual),
+  ];
+  return withDaftar(ONE_ORGANIZATION.usual, async ({ url }) => {
     const compared = await compareInRounds(
       async () => (await load.run({ url, requests: dashboards })).p50,
       async () => (await load.run({ url, requests: lists })).p50,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { MANY } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { startChild } from "../processes/child.ts";
@@ -8,8 +8,8 @@ import type { ApiRequest, LoadGenerator } from "../processes/load.ts";
 import { createLongInvoice } from "./printing.ts";
 import { createRequests, dashboardRequests, listRequests, pdfRequests } from "./requests.ts";
 
-const BARE = new URL("../processes/bareServer.ts", import.meta.url);
-const SIZE = MANY.usual;
+const BARE_SERVER = new URL("../processes/bareServer.ts", import.meta.url);
+const SIZE = MANY_ORGANIZATIONS.usual;
 const MIXED_SECONDS = 12;
 
 /** The time from the start of the process to its first response, including PostgreSQL's start. */
@@ -17,7 +17,7 @@ export function measureStart(): Promise<Row[]> {
   return withDaftar(SIZE, async (daftar) => {
     const startBare = async () => {
       const started = performance.now();
-      const bare = startChild(BARE);
+      const bare = startChild(BARE_SERVER);
       try {
         const url = await bare.send<string>(daftar.connection);
         await fetch(url).then((response) => response.body?.cancel());

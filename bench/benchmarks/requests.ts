@@ -22,7 +22,7 @@ async function spread<Result>(
   );
 }
 
-/** A part of a client's name that many clients have, or one. */
+/** A search for a part of a client's name, which many clients or one client has. */
 const searchOf = (at: number) => {
   const name = NAMES[at % NAMES.length] ?? "";
   return at % 2 === 0 ? name : `${name} ${1 + (at % 9)}`;
@@ -90,7 +90,7 @@ export function pdfRequests(size: Size, first: number, count: number): Promise<A
   );
 }
 
-/** An invoice as a client of the API sends it. */
+/** The body of an invoice of this client. */
 export const invoiceFor = (client: string, lines: readonly object[] = FIVE_LINES) => ({
   type: "SALES_INVOICE" as const,
   clientId: client,
@@ -99,7 +99,7 @@ export const invoiceFor = (client: string, lines: readonly object[] = FIVE_LINES
   lines,
 });
 
-/** Numbered invoices of five lines. */
+/** Creations of invoices of five lines with a number. */
 export function createRequests(size: Size): Promise<ApiRequest[]> {
   return spread(size, async (organization, at) => {
     const client = clientId(organizationId(organization), 1 + (at % 20));

@@ -6,7 +6,7 @@ import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import writeExcelFile from "write-excel-file/node";
 import { organizationId } from "../data/ids.ts";
-import { MANY } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS } from "../data/sizes.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
@@ -91,7 +91,7 @@ async function compareWithCopy(daftar: Daftar): Promise<Row> {
 /** A 10 MB import during list requests: its memory, and the latency of the requests. */
 async function measureListsDuringImport(load: LoadGenerator, daftar: Daftar): Promise<Row[]> {
   const file = await workbook(clientRows(50_000, 256));
-  const requests: ApiRequest[] = await listRequests(MANY.usual);
+  const requests: ApiRequest[] = await listRequests(MANY_ORGANIZATIONS.usual);
   const lists = () => load.run({ url: daftar.url, requests, clients: 4, seconds: 2 });
   await lists();
   const idle = [await lists()];
@@ -133,7 +133,7 @@ async function measureListsDuringImport(load: LoadGenerator, daftar: Daftar): Pr
 }
 
 export function measureImport(load: LoadGenerator): Promise<Row[]> {
-  return withDaftar(MANY.usual, async (daftar) => [
+  return withDaftar(MANY_ORGANIZATIONS.usual, async (daftar) => [
     ...(await measureListsDuringImport(load, daftar)),
     await compareWithCopy(daftar),
   ]);

@@ -1,4 +1,4 @@
-import { MANY, ONE, type Size } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS, ONE_ORGANIZATION, type Size } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
@@ -48,18 +48,34 @@ async function compareSizes(
   );
 }
 
-/** The same requests at ten times the documents: with more organizations, and with a larger one. */
+/** The same requests with ten times the documents: in more organizations, and in a larger one. */
 export async function measureGrowth(load: LoadGenerator): Promise<Row[]> {
   return [
-    ...(await compareSizes(load, [MANY.tenth, MANY.usual], MORE_ORGANIZATIONS)),
-    ...(await compareSizes(load, [ONE.tenth, ONE.usual], LARGER_ORGANIZATION)),
+    ...(await compareSizes(
+      load,
+      [MANY_ORGANIZATIONS.tenth, MANY_ORGANIZATIONS.usual],
+      MORE_ORGANIZATIONS,
+    )),
+    ...(await compareSizes(
+      load,
+      [ONE_ORGANIZATION.tenth, ONE_ORGANIZATION.usual],
+      LARGER_ORGANIZATION,
+    )),
   ];
 }
 
-/** The same at a million documents; the data is created once, in some minutes. */
+/** The same requests with a million documents. The data is created once, in some minutes. */
 export async function measureGrowthToAMillion(load: LoadGenerator): Promise<Row[]> {
   return [
-    ...(await compareSizes(load, [MANY.usual, MANY.tenfold], MORE_ORGANIZATIONS)),
-    ...(await compareSizes(load, [ONE.usual, ONE.tenfold], LARGER_ORGANIZATION)),
+    ...(await compareSizes(
+      load,
+      [MANY_ORGANIZATIONS.usual, MANY_ORGANIZATIONS.tenfold],
+      MORE_ORGANIZATIONS,
+    )),
+    ...(await compareSizes(
+      load,
+      [ONE_ORGANIZATION.usual, ONE_ORGANIZATION.tenfold],
+      LARGER_ORGANIZATION,
+    )),
   ];
 }

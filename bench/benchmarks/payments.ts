@@ -1,18 +1,18 @@
 import { Client } from "pg";
 import { clientId, organizationId } from "../data/ids.ts";
-import { MANY, ONE } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS, ONE_ORGANIZATION } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
 import { type ApiRequest, CLIENTS, type LoadGenerator } from "../processes/load.ts";
 import { compareWithBareServer } from "./reading.ts";
-import { createInvoices, MENTIONS, ORGANIZATIONS, requestOf, send } from "./issuing.ts";
+import { createInvoices, REQUIRED_FIELDS, ORGANIZATIONS, requestOf, send } from "./issuing.ts";
 import { createRequest, invoiceFor } from "./requests.ts";
 
 const SINCE = { receivablesSince: "2026-01-01" };
 const LINE = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
 
-/** The payments of new invoices, which are issued before. */
+/** The payment requests of new invoices, which this issues first. */
 async function paymentRequests(load: LoadGenerator, url: string): Promise<ApiRequest[]> {
   const invoices = await createInvoices(url, [LINE]);
   const issues = invoices.map(({ organization, id }) =>
@@ -37,11 +37,11 @@ const creations = (invoices: number) =>
     }),
   );
 
-/** Recording the payment of an issued invoice, compared with the creation of an invoice of one line. */
+/** Recording the payment of an issued invoice, compared with creating an invoice of one line. */
 export async function measurePay(load: LoadGenerator): Promise<Row[]> {
-  return withDaftar(MANY.usual, async ({ url }) => {
+  return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
     for (let organization = 0; organization < ORGANIZATIONS; organization += 1) {
-      const body = { ...MENTIONS, ...SINCE };
+      const body = { ...REQUIRED_FIELDS, ...SINCE };
       await send(url, await requestOf(organization, "PUT", "/enterprises/me", body));
     }
     const timeOf = async (requests: ApiRequest[]) => {
@@ -62,7 +62,9 @@ export async function measurePay(load: LoadGenerator): Promise<Row[]> {
   });
 }
 
-/** Gives each document an invoice's debt, one of five with something open, as triggers would have. */
+/**
+ * Gives each document the debt of an invoice, as triggers would. One of five has an open amount.
+ */
 async function addMovements({ connection }: Daftar): Promise<void> {
   const owner = new Client(connection);
   await owner.connect();
@@ -83,11 +85,11 @@ async function addMovements({ connection }: Daftar): Promise<void> {
 
 const times = (request: ApiRequest) => Array.from({ length: CLIENTS }, () => request);
 
-/** Today's table of 5,000 clients with 20,000 open of 100,000 invoices. */
+/** The receivables of 5,000 clients today, with 20,000 open invoices of 100,000. */
 export async function measureReceivables(load: LoadGenerator): Promise<Row[]> {
   const enterprise = organizationId(0);
   const request = { method: "GET" as const };
-  return withDaftar(ONE.usual, async (daftar) => {
+  return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
     await addMovements(daftar);
     const headers = await ownerHeaders(0);
     const ours = { ...request, path: "/api/receivables?limit=10", headers };

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { MANY } from "../data/sizes.ts";
+import { MANY_ORGANIZATIONS } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { withDaftar } from "../processes/daftar.ts";
@@ -18,7 +18,10 @@ const post = (path: string, from: string, body: object): ApiRequest => ({
 
 const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
-/** Sign-ins to unknown accounts. @param from the client's address of each */
+/**
+ * Sign-ins to unknown accounts.
+ * @param from returns the network address of each request
+ */
 const guesses = (from: () => string): ApiRequest[] =>
   Array.from({ length: 2_000 }, (_, at) =>
     post("login", from(), { email: `nobody${at}@flood.dz`, password: "Guess-2026!" }),
@@ -39,10 +42,12 @@ const FLOODS = [
   { what: "24 callers sign in from one network", clients: 24, from: () => "198.51.100.1" },
 ];
 
-/** Others' lists while strangers try to sign in without pause; the owner signs in meanwhile. */
+/**
+ * Others' lists while strangers continuously try to sign in; the owner signs in at the same time.
+ */
 export async function measureSignIn(load: LoadGenerator): Promise<Row[]> {
-  const lists = await listRequests(MANY.usual);
-  return withDaftar(MANY.usual, async ({ url }) => {
+  const lists = await listRequests(MANY_ORGANIZATIONS.usual);
+  return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
     await send(url, post("register", "192.0.2.1", OWNER));
     const rows: Row[] = [];
     for (const { what, clients, from } of FLOODS) {

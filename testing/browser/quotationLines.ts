@@ -4,7 +4,11 @@ import { addClient, addQuotation, line } from "./records.ts";
 import { rows } from "./steps.ts";
 
 /** Opens the edit page of a quotation with lines named "Planche 1", "Planche 2" … */
-export async function openPlanks(page: Page, owner: Owner, count: number): Promise<void> {
+export async function openQuotationWithLines(
+  page: Page,
+  owner: Owner,
+  count: number,
+): Promise<void> {
   const client = await addClient(owner, "SARL Sahel");
   const lines = Array.from({ length: count }, (_, at) => line(`Planche ${at + 1}`));
   const { id } = await addQuotation(owner, client, { lines });

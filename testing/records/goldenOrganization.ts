@@ -20,7 +20,10 @@ import {
   type GoldenProduct,
 } from "../vectors/goldenReports.ts";
 
-/** An organization of the golden cases: the ids of its records by theirs. */
+/**
+ * An organization built from the golden cases. It maps the ids of the cases to those of the created
+ * records.
+ */
 export interface BuiltOrganization {
   token: string;
   ids: Map<string, string>;
@@ -59,7 +62,7 @@ async function createRecords(api: Api, token: string): Promise<Map<string, strin
   return ids;
 }
 
-/** Works are a service, all others goods for sale. */
+/** Works are created as a service, anything else as a product that is bought and sold. */
 const productBody = (product: GoldenProduct) => ({
   type: product.nature === "WORKS" ? ("SERVICE" as const) : ("PRODUCT" as const),
   ref_product: product.id,
@@ -101,7 +104,7 @@ function documentBody(document: GoldenDocument, ids: ReadonlyMap<string, string>
   } as never;
 }
 
-/** A credit note is made from its invoice, then has the expected lines. */
+/** Creates a credit note from its invoice and sets the expected lines. */
 async function creditInvoice(
   api: Api,
   token: string,
@@ -121,7 +124,10 @@ async function creditInvoice(
   return id;
 }
 
-/** Free lines have the class that the golden file says; those of a credit note follow the credited ones. */
+/**
+ * Sets the classes that the golden file has for free lines. The lines of a credit note have the
+ * classes of the credited ones.
+ */
 async function classifyFreeLines(
   api: Api,
   token: string,
@@ -161,19 +167,22 @@ async function recordDocument(
   if (archived) await api.call(token, documents.archive, { params });
 }
 
-type Deed = GoldenDocument | GoldenPayment;
+type GoldenEntry = GoldenDocument | GoldenPayment;
 
-/** A payment comes when its debts exist, and before a later credit note gives a part of them back. */
-function dayOf(deed: Deed): string {
-  if (!("paidOn" in deed)) return deed.date;
-  const settled = GOLDEN.settlements.filter(({ payment }) => payment === deed.id);
-  return [deed.paidOn, ...settled.map(({ settledOn }) => settledOn)].toSorted().at(-1)!;
+/**
+ * The day of an entry. A payment follows its debts and precedes a later credit note that gives back a
+ * part of them.
+ */
+function dayOf(entry: GoldenEntry): string {
+  if (!("paidOn" in entry)) return entry.date;
+  const settled = GOLDEN.settlements.filter(({ payment }) => payment === entry.id);
+  return [entry.paidOn, ...settled.map(({ settledOn }) => settledOn)].toSorted().at(-1)!;
 }
 
-const compareDeeds = (a: Deed, b: Deed) =>
+const compareEntries = (a: GoldenEntry, b: GoldenEntry) =>
   dayOf(a) === dayOf(b) ? a.recorded - b.recorded : dayOf(a) < dayOf(b) ? -1 : 1;
 
-/** Takes payments back while their months are closed: their settlements end on the first open day. */
+/** Cancels payments in closed months: their settlements end on the first open day. */
 async function cancelInClosedMonths(api: Api, token: string, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const months = GOLDEN.closedMonths.map((month) => ({ params: { month } }));
@@ -189,7 +198,10 @@ async function cancelInClosedMonths(api: Api, token: string, ids: string[]): Pro
   }
 }
 
-/** Builds an organization of the golden cases through the API: its documents and payments, day by day. */
+/**
+ * Builds an organization of the golden cases through the API: its documents and payments in the
+ * order of their days.
+ */
 export async function buildOrganization(api: Api, name: string): Promise<BuiltOrganization> {
   const { activity, scale, regimes } = GOLDEN.organizations[name]!;
   const token = await api.withEnterprise();
@@ -210,21 +222,21 @@ export async function buildOrganization(api: Api, name: string): Promise<BuiltOr
   for (const seller of ["lina", "yacine"]) sellers.set(seller, await addMember(api, token));
   for (const [seller, own] of sellers) ids.set(seller, (await api.call(own, accounts.me)).id);
   const isOwn = ({ organization }: { organization: string }) => organization === name;
-  const deeds = [...GOLDEN.documents.filter(isOwn), ...GOLDEN.payments.filter(isOwn)];
-  const record = async (deed: Deed) => {
-    if ("paidOn" in deed) await recordGoldenPayment(api, token, deed, ids);
-    else await recordDocument(api, sellers.get(deed.seller)!, deed, ids);
+  const entries = [...GOLDEN.documents.filter(isOwn), ...GOLDEN.payments.filter(isOwn)];
+  const record = async (entry: GoldenEntry) => {
+    if ("paidOn" in entry) await recordGoldenPayment(api, token, entry, ids);
+    else await recordDocument(api, sellers.get(entry.seller)!, entry, ids);
   };
-  const isEarly = ({ recorded }: Deed) => recorded <= GOLDEN.closedAfter;
-  for (const deed of deeds.filter(isEarly).toSorted(compareDeeds)) await record(deed);
+  const isEarly = ({ recorded }: GoldenEntry) => recorded <= GOLDEN.closedAfter;
+  for (const entry of entries.filter(isEarly).toSorted(compareEntries)) await record(entry);
   const cancelled = GOLDEN.payments.filter((payment) => isOwn(payment) && payment.cancelled);
   await cancelInClosedMonths(
     api,
     token,
     cancelled.map(({ id }) => ids.get(id)!),
   );
-  for (const deed of deeds.filter((each) => !isEarly(each)).toSorted(compareDeeds)) {
-    await record(deed);
+  for (const entry of entries.filter((each) => !isEarly(each)).toSorted(compareEntries)) {
+    await record(entry);
   }
   return { token, ids };
 }

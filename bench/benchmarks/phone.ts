@@ -13,17 +13,19 @@ interface Visit {
   what: string;
   path: string;
   isSignedIn: boolean;
-  /** A bound is judged once it is reached; until then it is printed beside the value. */
+  /** A bound is judged once it is reached. Until then it is printed beside the value. */
   bounds: { moment: "first" | "whole"; aim: number; isJudged: boolean }[];
-  /** The context has visited the page before. */
+  /** Whether the context has visited the page before. */
   isSecond?: boolean;
-  /** Shows that the content is painted, where a later paint may be smaller than an earlier one. */
+  /**
+   * A selector of the content, for pages where a later paint may be smaller than an earlier one.
+   */
   ready?: string;
 }
 
-const SHELL = { moment: "first", aim: 1.8, isJudged: false } as const;
-const CONTENT = { moment: "whole", aim: 7.5, isJudged: false } as const;
-const AGAIN = { moment: "whole", aim: 3, isJudged: false } as const;
+const SHELL_BOUND = { moment: "first", aim: 1.8, isJudged: false } as const;
+const CONTENT_BOUND = { moment: "whole", aim: 7.5, isJudged: false } as const;
+const SECOND_VISIT_BOUND = { moment: "whole", aim: 3, isJudged: false } as const;
 const LAYOUT_SHIFT = { aim: 0.1, isJudged: false };
 
 /** The bounds of the first screens, as multiples of the static page of the same run. */
@@ -44,25 +46,25 @@ const visits = (documentId: string): Visit[] => [
     what: path,
     path,
     isSignedIn: true,
-    bounds: [SHELL, CONTENT],
+    bounds: [SHELL_BOUND, CONTENT_BOUND],
   })),
   {
     what: "a document",
     path: `/factures/${documentId}`,
     isSignedIn: true,
     ready: "main img[src^='blob:']",
-    bounds: [SHELL, { moment: "whole", aim: 9, isJudged: false }],
+    bounds: [SHELL_BOUND, { moment: "whole", aim: 9, isJudged: false }],
   },
   ...["/dashboard", "/clients", "/factures"].map((path) => ({
     what: `${path}, second visit`,
     path,
     isSignedIn: true,
     isSecond: true,
-    bounds: [AGAIN],
+    bounds: [SECOND_VISIT_BOUND],
   })),
 ];
 
-const STATIC: Visit = { what: "static", path: "", isSignedIn: false, bounds: [] };
+const STATIC_VISIT: Visit = { what: "static", path: "", isSignedIn: false, bounds: [] };
 
 async function measureVisit(browser: Browser, url: string, owner: Owner, visit: Visit) {
   const context = await newPhone(browser);
@@ -71,7 +73,7 @@ async function measureVisit(browser: Browser, url: string, owner: Owner, visit: 
     if (visit.isSecond === true) {
       const page = await context.newPage();
       await page.goto(url + visit.path, { waitUntil: "networkidle" });
-      // A worker is installed, which answers the second visit.
+      // Waits for the service worker, which answers the second visit.
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
       await page.close();
     }
@@ -115,8 +117,8 @@ async function addInvoices(owner: Owner): Promise<string> {
 }
 
 /**
- * First screens on a cheap phone with a weak line, beside a static page in the same rounds: a
- * processor 4 × slower, 1.6 Mbit/s, 150 ms.
+ * First screens on a cheap phone with a slow connection, compared with a static page in the same
+ * rounds: a processor 4 × slower, 1.6 Mbit/s, 150 ms.
  */
 export function measurePhone(): Promise<Row[]> {
   return withPages(measureScreens);
@@ -126,7 +128,8 @@ async function measureScreens(browser: Browser, url: string, owner: Owner): Prom
   const all = visits(await addInvoices(owner));
   const pairs = all.map((): Pair[] => []);
   await withStaticPage(async (address) => {
-    const visitStatic = async () => (await measureVisit(browser, address, owner, STATIC)).whole;
+    const visitStatic = async () =>
+      (await measureVisit(browser, address, owner, STATIC_VISIT)).whole;
     await visitStatic(); // the first visit starts the browser's processes
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [at, each] of all.entries()) {

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { ONE } from "../data/sizes.ts";
+import { ONE_ORGANIZATION } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, ownerHeaders, withDaftar } from "../processes/daftar.ts";
@@ -28,7 +28,7 @@ async function issueAll({ connection }: Daftar): Promise<string> {
 
 /** Closing a month of an organization with 100,000 documents, compared with its G50. */
 export async function measureClose(): Promise<Row[]> {
-  return withDaftar(ONE.usual, async (daftar) => {
+  return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
     const month = await issueAll(daftar);
     const headers = { ...(await ownerHeaders(0)), "content-type": "application/json" };
     const send = async (method: "GET" | "POST", path: string, body?: object) => {

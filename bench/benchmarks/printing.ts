@@ -1,6 +1,6 @@
 import type { Document } from "#contract/documents.ts";
 import { clientId, organizationId } from "../data/ids.ts";
-import { ONE } from "../data/sizes.ts";
+import { ONE_ORGANIZATION } from "../data/sizes.ts";
 import { compareInRounds, median } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { startChild } from "../processes/child.ts";
@@ -9,7 +9,7 @@ import type { ApiRequest } from "../processes/load.ts";
 import { createRequest, invoiceFor, pdfRequests } from "./requests.ts";
 
 const TYPST = new URL("../processes/typstAlone.ts", import.meta.url);
-const SIZE = ONE.usual;
+const SIZE = ONE_ORGANIZATION.usual;
 
 /** Fetches each PDF in turn. Returns the median of their milliseconds. */
 async function fetchTime({ url }: Daftar, requests: readonly ApiRequest[]): Promise<number> {
@@ -48,7 +48,7 @@ export async function createLongInvoice(
 }
 
 /** Each call of the result returns the next `count` requests, without repetition. */
-function takeInBatches(requests: readonly ApiRequest[], count: number): () => ApiRequest[] {
+function batchIterator(requests: readonly ApiRequest[], count: number): () => ApiRequest[] {
   let next = 0;
   return () => requests.slice(next, (next += count));
 }
@@ -58,10 +58,10 @@ export async function measurePdf(): Promise<Row[]> {
   const typst = startChild(TYPST);
   try {
     return await withDaftar(SIZE, async (daftar) => {
-      const short = takeInBatches(await pdfRequests(SIZE, 0, 400), 60);
+      const short = batchIterator(await pdfRequests(SIZE, 0, 400), 60);
       const created: ApiRequest[] = [];
       for (let at = 0; at < 24; at += 1) created.push(await createLongInvoice(daftar, 500, at));
-      const long = takeInBatches(created, 4);
+      const long = batchIterator(created, 4);
       const rows: Row[] = [];
       for (const [lines, next, count] of [
         [5, short, 60],

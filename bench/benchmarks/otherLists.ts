@@ -1,7 +1,7 @@
-import { durationsUntil, percentile } from "../../testing/attacks/measure.ts";
+import { measureCallsUntil, percentile } from "../../testing/attacks/measure.ts";
 import type { ApiRequest } from "../processes/load.ts";
 
-/** How long the lists are read in a round. */
+/** Seconds for which the lists are read in a round. */
 export const SECONDS = 3;
 
 export const send = (url: string, { path, ...request }: ApiRequest) =>
@@ -16,5 +16,5 @@ export async function p95OfLists(url: string, lists: readonly ApiRequest[]): Pro
     at += 1;
     if (request !== undefined) await (await send(url, request)).text();
   };
-  return percentile(await durationsUntil(list, () => performance.now() > end), 0.95);
+  return percentile(await measureCallsUntil(list, () => performance.now() > end), 0.95);
 }

@@ -6,8 +6,8 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { APP_ROLE } from "../../server/database/appRole.ts";
 import { derivedId } from "../../testing/records/manyRecords.ts";
-import { FIRST_ORGANIZATION, ID_HEAD } from "../data/ids.ts";
-import { MANY, ONE, type Size } from "../data/sizes.ts";
+import { FIRST_ORGANIZATION, ID_PREFIX } from "../data/ids.ts";
+import { MANY_ORGANIZATIONS, ONE_ORGANIZATION, type Size } from "../data/sizes.ts";
 import { compareInRounds } from "../measuring/rounds.ts";
 import { formatDigits, type Row } from "../measuring/rows.ts";
 import { type Daftar, withDaftar } from "../processes/daftar.ts";
@@ -26,7 +26,7 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The newest pgbench of Debian's packages, or the one on the path; null without one. */
+/** The newest pgbench of Debian's packages, or the one on the path; null if there is none. */
 function findPgbench(): string | null {
   const versions = filesIn(DEBIAN).toSorted((one, other) => Number(other) - Number(one));
   const folders = versions.map((version) => join(DEBIAN, version, "bin"));
@@ -36,16 +36,16 @@ function findPgbench(): string | null {
 }
 
 /**
- * The statements that store an invoice of five lines: the format's lock, the client and the
- * organization, the next number, the inserts, and a synchronous commit.
+ * The statements that store an invoice of five lines: lock the format, read the client and the
+ * organization, take the next number, insert, and commit synchronously.
  */
 const SCRIPT = (organizations: number) => `
 \\set organization random(${FIRST_ORGANIZATION}, ${FIRST_ORGANIZATION + organizations - 1})
 \\set client random(1, 20)
 begin;
-select set_config('app.enterprise_id', '${ID_HEAD}' || :organization, true), set_config('app.user_id', '${ID_HEAD}' || :organization, true);
+select set_config('app.enterprise_id', '${ID_PREFIX}' || :organization, true), set_config('app.user_id', '${ID_PREFIX}' || :organization, true);
 select * from enterprise where id = current_enterprise();
-select id as client from client where enterprise_id = current_enterprise() and id = ${derivedId(`'${ID_HEAD}' || :organization || 'client' || :client`)} \\gset
+select id as client from client where enterprise_id = current_enterprise() and id = ${derivedId(`'${ID_PREFIX}' || :organization || 'client' || :client`)} \\gset
 select 1 from number_format where enterprise_id = current_enterprise() and kind = 'SALES_INVOICE' for update;
 update number_series set counter = counter + 1, latest = 'F' || (counter + 1) where enterprise_id = current_enterprise() and kind = 'SALES_INVOICE' and format_type = 'FORMAT_PAR_DEFAUT' returning latest \\gset
 insert into document (enterprise_id, kind, number, status, date, due_date, client_id, payment_method, global_discount_type, global_discount_value, stamp_duty_schedule, total_before_discounts, total_discounts, total_excluding_tax, vat, stamp_duty, total_to_pay, client_snapshot, enterprise_snapshot) values (current_enterprise(), 'SALES_INVOICE', ':latest', 'DRAFT', '2026-11-20', '2026-12-20', ':client', 'CASH', 'NONE', 0, 'STANDARD', 1250500, 0, 1250500, 237595, 29762, 1517857, '{"lastName": "SPA Djurdjura"}', '{"name": "Atelier Atlas"}') returning id as document \\gset
@@ -88,7 +88,11 @@ async function compareWithPgbench(load: LoadGenerator, size: Size, what: string)
 /** An invoice of five lines with its number. */
 export async function measureCreate(load: LoadGenerator): Promise<Row[]> {
   return [
-    await compareWithPgbench(load, MANY.usual, "create with 5 lines, 200 organizations"),
-    await compareWithPgbench(load, ONE.usual, "create with 5 lines, one organization"),
+    await compareWithPgbench(
+      load,
+      MANY_ORGANIZATIONS.usual,
+      "create with 5 lines, 200 organizations",
+    ),
+    await compareWithPgbench(load, ONE_ORGANIZATION.usual, "create with 5 lines, one organization"),
   ];
 }

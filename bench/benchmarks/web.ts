@@ -13,7 +13,7 @@ import { withDaftar } from "../processes/daftar.ts";
 
 const DIST = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 
-/** The entry of a built module in Vite's manifest. */
+/** A built module in Vite's manifest. */
 interface BuiltModule {
   file: string;
   imports?: string[];
@@ -49,7 +49,7 @@ function filesOf(manifest: Manifest, module: string): Set<string> {
 interface Visit {
   url: string;
   path: string;
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   owner: Owner | null;
   locale: string;
 }
@@ -63,7 +63,7 @@ async function fetchedFiles(
   const context = await browser.newContext({ baseURL: url, locale });
   try {
     if (owner !== null) await signInAs(context, url, owner);
-    // What pages prefetch while the browser is idle isn't part of the first visit.
+    // Prefetches of pages while the browser is idle aren't part of the first visit.
     await context.addInitScript(() => (globalThis.requestIdleCallback = () => 0));
     const page = await context.newPage();
     const files = new Set<string>();
@@ -81,14 +81,14 @@ async function fetchedFiles(
 
 const weightOf = (files: Iterable<string>) => sum([...files].map(sizeOf));
 
-/** First visits, with the limits of script, style and translation together. */
+/** First visits, each with the limit for its script, style and translation together. */
 const FIRST_VISITS = [
   { path: "/login", isSignedIn: false, atMost: 180 },
   { path: "/clients", isSignedIn: true, atMost: 280 },
 ];
 const LATER_PAGE_AT_MOST = 120;
 
-/** The transfer sizes of the pages, each first visit in the language in which it is largest. */
+/** The transfer sizes of the pages. Each first visit is in the language with the largest size. */
 async function measureWeights(browser: Browser, url: string, owner: Owner): Promise<Row[]> {
   const loaded = new Set<string>();
   const first: Row[] = [];
@@ -174,7 +174,7 @@ async function keyRow(browser: Browser, url: string, owner: Owner): Promise<Row>
   return { what, value: compared.ratio, unit: "×", atMost: 3, figures };
 }
 
-/** Measures Daftar's pages by a Chromium of its own, as the owner of a new organization. */
+/** Measures Daftar's pages in a new Chromium, as the owner of a new organization. */
 export async function withPages(
   measure: (browser: Browser, url: string, owner: Owner) => Promise<Row[]>,
 ): Promise<Row[]> {
@@ -189,7 +189,7 @@ export async function withPages(
   }
 }
 
-/** The transfer size of the pages, the latency of a key press in a long form. */
+/** The transfer size of the pages, and the latency of a key press in a long form. */
 export function measureWeb(): Promise<Row[]> {
   return withPages(async (browser, url, owner) => [
     ...(await measureWeights(browser, url, owner)),
