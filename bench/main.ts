@@ -2,17 +2,17 @@
  * `npm run bench`: measures Daftar against its budgets; `-- list pdf` runs these benchmarks alone.
  */
 import { passes, type Row, tableOf } from "./measuring/rows.ts";
-import { measureClose } from "./benchmarks/closing.ts";
-import { measureCreate } from "./benchmarks/creating.ts";
+import { measureClosing } from "./benchmarks/closing.ts";
+import { measureCreation } from "./benchmarks/creating.ts";
 import { measureGrowth, measureGrowthToAMillion } from "./benchmarks/growth.ts";
 import { measureImport } from "./benchmarks/importing.ts";
-import { measureIssue } from "./benchmarks/issuing.ts";
-import { measureLarge } from "./benchmarks/largeDocuments.ts";
-import { measurePay, measureReceivables } from "./benchmarks/payments.ts";
+import { measureIssuing } from "./benchmarks/issuing.ts";
+import { measureLargeDocuments } from "./benchmarks/largeDocuments.ts";
+import { measurePayments, measureReceivables } from "./benchmarks/payments.ts";
 import { measurePhone } from "./benchmarks/phone.ts";
 import { measurePdf } from "./benchmarks/printing.ts";
 import { measureMemory, measureStart } from "./benchmarks/process.ts";
-import { measureDashboard, measureList, measureOpen } from "./benchmarks/reading.ts";
+import { measureDashboard, measureList, measureOneDocument } from "./benchmarks/reading.ts";
 import { measureReports } from "./benchmarks/reports.ts";
 import { measureSignIn } from "./benchmarks/signIn.ts";
 import { measureWeb } from "./benchmarks/web.ts";
@@ -21,12 +21,12 @@ import { type LoadGenerator, startLoadGenerator } from "./processes/load.ts";
 
 const BENCHMARKS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   list: measureList,
-  open: measureOpen,
-  create: measureCreate,
-  issue: measureIssue,
-  pay: measurePay,
+  open: measureOneDocument,
+  create: measureCreation,
+  issue: measureIssuing,
+  pay: measurePayments,
   receivables: measureReceivables,
-  close: measureClose,
+  close: measureClosing,
   dashboard: measureDashboard,
   reports: measureReports,
   pdf: measurePdf,
@@ -34,7 +34,7 @@ const BENCHMARKS: Record<string, (load: LoadGenerator) => Promise<Row[]>> = {
   start: measureStart,
   memory: measureMemory,
   signIn: measureSignIn,
-  large: measureLarge,
+  large: measureLargeDocuments,
   web: measureWeb,
   phone: measurePhone,
   growth: measureGrowth,

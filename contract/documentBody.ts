@@ -152,7 +152,7 @@ const contents = z.object({
   globalRemiseType: discountType,
   numero: sentNumber,
   vatExempt: optionalValue(z.boolean()).describe(
-    "Whether it is exempt by the exemption of its client; absentField: by default, or as it was",
+    "Whether it is exempt by the exemption of its client; absent: by default, or as it was",
   ),
   vatReason: optionalText(MAX_VAT_REASON_LENGTH)
     .transform((text) => text && vatReasonFromText(text))

@@ -67,7 +67,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-const SIZES: Record<string, { too_big: FieldErrorCode; too_small: FieldErrorCode }> = {
+const SIZE_ERROR_CODES: Record<string, { too_big: FieldErrorCode; too_small: FieldErrorCode }> = {
   string: { too_big: "TOO_LONG", too_small: "TOO_SHORT" },
   array: { too_big: "TOO_MANY", too_small: "TOO_FEW" },
 };
@@ -85,9 +85,9 @@ function codeOf(issue: Issue, value: unknown): FieldErrorCode {
     case "invalid_format":
       return value === "" ? "REQUIRED" : "INVALID_FORMAT";
     case "too_big":
-      return SIZES[issue.origin]?.too_big ?? "TOO_LARGE";
+      return SIZE_ERROR_CODES[issue.origin]?.too_big ?? "TOO_LARGE";
     case "too_small":
-      return value === "" ? "REQUIRED" : (SIZES[issue.origin]?.too_small ?? "TOO_SMALL");
+      return value === "" ? "REQUIRED" : (SIZE_ERROR_CODES[issue.origin]?.too_small ?? "TOO_SMALL");
     case "invalid_element":
     case "invalid_key":
     case "invalid_union":

@@ -82,9 +82,9 @@ type PreviewOperation = ReturnType<typeof previewOperation>;
 
 /** `updateInvoiceFormat`, `previewInvoiceFormat` and so on: two operations for each kind. */
 type FormatOperations = {
-  [Kind in DocumentKind as `update${FormatOperation<Kind>}FormatOperation`]: UpdateOperation;
+  [Kind in DocumentKind as `update${FormatOperation<Kind>}Format`]: UpdateOperation;
 } & {
-  [Kind in DocumentKind as `preview${FormatOperation<Kind>}FormatOperation`]: PreviewOperation;
+  [Kind in DocumentKind as `preview${FormatOperation<Kind>}Format`]: PreviewOperation;
 };
 
 /** The operations of each kind's number format. */
@@ -95,7 +95,7 @@ export const NUMBERING_OPERATIONS = mapKinds((kind) => ({
 
 const namedOperations = (verb: "update" | "preview") =>
   FORMAT_KINDS.map((kind) => [
-    `${verb}${KINDS[kind].formatOperation}FormatOperation`,
+    `${verb}${KINDS[kind].formatOperation}Format`,
     NUMBERING_OPERATIONS[kind][verb],
   ]);
 

@@ -22,7 +22,7 @@ export const PREVIEW_ROWS = 50;
 export const MAX_ROWS_PER_KIND = 200;
 
 /**
- * What an import does with a row that matches a stored record, or an earlier row of the file
+ * The action of an import for a row that matches a stored record, or an earlier row of the file
  * (docs/rules/clients-and-products.md#matching).
  */
 export const EXISTING_CHOICES = ["skip", "update", "create"] as const;

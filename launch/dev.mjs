@@ -41,8 +41,8 @@ function servePages(port, host, apiUrl) {
 }
 
 /**
- * Runs the server and restarts it after each change. If the server exits by itself (an error in
- * the code), the next change starts it again; after a stop signal it stays stopped.
+ * Runs the server and restarts it after each change. If the server exits because of an error in the
+ * code, the next change starts it again. After a stop signal it stays stopped.
  */
 function superviseServer(env) {
   const program = join(root, "server", "main.ts");

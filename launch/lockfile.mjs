@@ -37,11 +37,13 @@ export function packagesArePresent(installed, root) {
  */
 function isForThisMachine({ os, cpu, libc }) {
   if (os === undefined && cpu === undefined) return false;
-  return allows(os, process.platform) && allows(cpu, process.arch) && allows(libc, libcFamily());
+  return (
+    isAllowed(os, process.platform) && isAllowed(cpu, process.arch) && isAllowed(libc, libcFamily())
+  );
 }
 
 /** npm's rule: a name, or a list of names, is allowed, or excluded with "!". */
-function allows(names, value) {
+function isAllowed(names, value) {
   const list = [names ?? []].flat();
   if (list.length === 0) return true;
   if (list.includes(`!${value}`)) return false;

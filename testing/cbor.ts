@@ -1,7 +1,7 @@
-/** What an authenticator writes in CBOR (RFC 8949): whole numbers, texts, bytes and maps. */
+/** The CBOR values of an authenticator (RFC 8949): whole numbers, texts, bytes and maps. */
 export type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
-const MAJOR = { positive: 0, negative: 1, bytes: 2, text: 3, map: 5 };
+const MAJOR_TYPE = { positive: 0, negative: 1, bytes: 2, text: 3, map: 5 };
 
 function encodeHead(major: number, value: number): Buffer {
   const type = major << 5;
@@ -16,14 +16,16 @@ function encodeHead(major: number, value: number): Buffer {
 /** Encodes a value; numbers and lengths below 65,536. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === "number") {
-    return value < 0 ? encodeHead(MAJOR.negative, -1 - value) : encodeHead(MAJOR.positive, value);
+    return value < 0
+      ? encodeHead(MAJOR_TYPE.negative, -1 - value)
+      : encodeHead(MAJOR_TYPE.positive, value);
   }
   if (typeof value === "string") {
     const text = Buffer.from(value);
-    return Buffer.concat([encodeHead(MAJOR.text, text.length), text]);
+    return Buffer.concat([encodeHead(MAJOR_TYPE.text, text.length), text]);
   }
   if (value instanceof Uint8Array)
-    return Buffer.concat([encodeHead(MAJOR.bytes, value.length), value]);
+    return Buffer.concat([encodeHead(MAJOR_TYPE.bytes, value.length), value]);
   const entries = [...value].flatMap((entry) => entry.map(encodeCbor));
-  return Buffer.concat([encodeHead(MAJOR.map, value.size), ...entries]);
+  return Buffer.concat([encodeHead(MAJOR_TYPE.map, value.size), ...entries]);
 }

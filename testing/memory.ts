@@ -12,8 +12,8 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 /**
- * Measures how much the memory of this process grows during `work`. It collects garbage meanwhile,
- * because the amount of uncollected garbage depends on how busy the machine is.
+ * Measures how much the memory of this process grows during `work`. It collects garbage at
+ * intervals, because the amount of uncollected garbage depends on how busy the machine is.
  * @returns the largest growth in megabytes
  */
 export async function memoryGrowth(work: () => Promise<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-const STEP = 30_000;
+const STEP_IN_MS = 30_000;
 
 function decodeBase32(text: string): Buffer {
   const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0"));
@@ -16,7 +16,7 @@ function decodeBase32(text: string): Buffer {
  */
 export function totpCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP) + steps));
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_IN_MS) + steps));
   const hash = createHmac("sha1", decodeBase32(secret)).update(counter).digest();
   const offset = (hash.at(-1) ?? 0) & 0x0f;
   const number = (hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000;

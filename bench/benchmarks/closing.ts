@@ -27,7 +27,7 @@ async function issueAll({ connection }: Daftar): Promise<string> {
 }
 
 /** Closing a month of an organization with 100,000 documents, compared with its G50. */
-export async function measureClose(): Promise<Row[]> {
+export async function measureClosing(): Promise<Row[]> {
   return withDaftar(ONE_ORGANIZATION.usual, async (daftar) => {
     const month = await issueAll(daftar);
     const headers = { ...(await ownerHeaders(0)), "content-type": "application/json" };

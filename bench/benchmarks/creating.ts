@@ -86,7 +86,7 @@ async function compareWithPgbench(load: LoadGenerator, size: Size, what: string)
 }
 
 /** An invoice of five lines with its number. */
-export async function measureCreate(load: LoadGenerator): Promise<Row[]> {
+export async function measureCreation(load: LoadGenerator): Promise<Row[]> {
   return [
     await compareWithPgbench(
       load,

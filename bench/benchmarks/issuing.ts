@@ -56,7 +56,7 @@ export async function createInvoices(
 }
 
 /** Issuing an invoice of five lines, compared with a change of its status. */
-export async function measureIssue(load: LoadGenerator): Promise<Row[]> {
+export async function measureIssuing(load: LoadGenerator): Promise<Row[]> {
   return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
     for (let organization = 0; organization < ORGANIZATIONS; organization += 1) {
       await send(url, await requestOf(organization, "PUT", "/enterprises/me", REQUIRED_FIELDS));

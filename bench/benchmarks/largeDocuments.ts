@@ -9,7 +9,7 @@ import { createRequest, invoiceFor, listRequests } from "./requests.ts";
 
 /** The organization with the large documents. The lists are those of the others. */
 const LARGE_ORGANIZATION = 0;
-const ISSUED = 50;
+const ISSUED_INVOICES = 50;
 
 /** 500 lines of the longest texts: 3 MB in JSON. */
 const LINES = Array.from({ length: 500 }, (_, at) => ({
@@ -34,10 +34,10 @@ async function sendChange(url: string, method: "POST" | "PUT", path: string, bod
 }
 
 /** Issues fifty invoices of 3 MB and changes another document of 3 MB. @returns the changed one's id */
-async function prepare(url: string): Promise<string> {
+async function prepareLargeDocuments(url: string): Promise<string> {
   await sendChange(url, "PUT", "/api/enterprises/me", REQUIRED_FIELDS);
   const body = invoiceFor(clientId(organizationId(LARGE_ORGANIZATION), 1), LINES);
-  for (let at = 0; at < ISSUED; at += 1) {
+  for (let at = 0; at < ISSUED_INVOICES; at += 1) {
     const { id } = await sendChange(url, "POST", "/api/documents", body);
     await sendChange(url, "POST", `/api/documents/${id}/issue`, { acceptWarnings: true });
   }
@@ -92,12 +92,12 @@ async function prepareExcesses(changed: string): Promise<Excess[]> {
 }
 
 /** Others' lists while one organization continuously reads and writes its largest documents. */
-export async function measureLarge(load: LoadGenerator): Promise<Row[]> {
+export async function measureLargeDocuments(load: LoadGenerator): Promise<Row[]> {
   const lists = (await listRequests(MANY_ORGANIZATIONS.usual)).filter(
     (_, at) => at % MANY_ORGANIZATIONS.usual.organizations !== LARGE_ORGANIZATION,
   );
   return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
-    const changed = await prepare(url);
+    const changed = await prepareLargeDocuments(url);
     const rows: Row[] = [];
     for (const { what, clients, requests } of await prepareExcesses(changed)) {
       let answered = 0;

@@ -9,7 +9,7 @@ import { compareWithBareServer } from "./reading.ts";
 import { createInvoices, REQUIRED_FIELDS, ORGANIZATIONS, requestOf, send } from "./issuing.ts";
 import { createRequest, invoiceFor } from "./requests.ts";
 
-const SINCE = { receivablesSince: "2026-01-01" };
+const RECEIVABLES_SINCE = { receivablesSince: "2026-01-01" };
 const LINE = { name: "Étude de sol", quantity: 2, unitPrice: 1250.5, tva: 0.19 };
 
 /** The payment requests of new invoices, which this issues first. */
@@ -38,10 +38,10 @@ const creations = (invoices: number) =>
   );
 
 /** Recording the payment of an issued invoice, compared with creating an invoice of one line. */
-export async function measurePay(load: LoadGenerator): Promise<Row[]> {
+export async function measurePayments(load: LoadGenerator): Promise<Row[]> {
   return withDaftar(MANY_ORGANIZATIONS.usual, async ({ url }) => {
     for (let organization = 0; organization < ORGANIZATIONS; organization += 1) {
-      const body = { ...REQUIRED_FIELDS, ...SINCE };
+      const body = { ...REQUIRED_FIELDS, ...RECEIVABLES_SINCE };
       await send(url, await requestOf(organization, "PUT", "/enterprises/me", body));
     }
     const timeOf = async (requests: ApiRequest[]) => {

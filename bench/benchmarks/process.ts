@@ -33,7 +33,10 @@ export function measureStart(): Promise<Row[]> {
   });
 }
 
-/** Lists, creations, dashboards and PDFs in turn, some of an invoice of 500 lines. */
+/**
+ * Alternates requests for lists, creations, dashboards and PDFs. Some PDFs are of an invoice of 500
+ * lines.
+ */
 async function mixedRequests(long: readonly ApiRequest[]): Promise<ApiRequest[]> {
   const kinds = await Promise.all([
     listRequests(SIZE),

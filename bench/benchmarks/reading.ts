@@ -62,7 +62,7 @@ export async function measureList(load: LoadGenerator): Promise<Row[]> {
 }
 
 /** One document with its five lines. */
-export async function measureOpen(load: LoadGenerator): Promise<Row[]> {
+export async function measureOneDocument(load: LoadGenerator): Promise<Row[]> {
   const size = MANY_ORGANIZATIONS.usual;
   const requests = [await documentRequests(size), await bareDocumentRequests(size)] as const;
   return withDaftar(size, async (daftar) => [

@@ -23,7 +23,7 @@ async function issueAll({ connection }: Daftar): Promise<void> {
   await owner.end();
 }
 
-/** Each report takes a second. They run one after the other, so that a round has some. */
+/** The number of reports in a round. Each takes a second, and they run one after the other. */
 const REPORTS = 2;
 const times = (request: ApiRequest) => Array.from({ length: REPORTS }, () => request);
 

@@ -11,8 +11,8 @@ const FIVE_LINES = Array.from({ length: 5 }, () => ({
   tva: 0.19,
 }));
 
-/** At least 25 requests for each client, spread over all organizations. */
-async function spread<Result>(
+/** At least 25 requests for each client, forAllOrganizations over all organizations. */
+async function forAllOrganizations<Result>(
   size: Size,
   request: (organization: number, at: number) => Promise<Result> | Result,
 ): Promise<Result[]> {
@@ -30,7 +30,7 @@ const searchOf = (at: number) => {
 
 /** Pages of ten sales invoices by date, filtered by the client's name. */
 export function listRequests(size: Size, more: Record<string, string> = {}): Promise<ApiRequest[]> {
-  return spread(size, async (organization, at) => {
+  return forAllOrganizations(size, async (organization, at) => {
     const query = { type: "SALES_INVOICE", search: searchOf(at), sortBy: "date", limit: "10" };
     const path = `/api/documents?${new URLSearchParams({ ...query, ...more }).toString()}`;
     return { method: "GET", path, headers: await ownerHeaders(organization) };
@@ -39,7 +39,7 @@ export function listRequests(size: Size, more: Record<string, string> = {}): Pro
 
 /** The pages of `listRequests`, from the bare server. */
 export function bareListRequests(size: Size): Promise<ApiRequest[]> {
-  return spread(size, (organization, at) => {
+  return forAllOrganizations(size, (organization, at) => {
     const query = { enterprise: organizationId(organization), search: searchOf(at) };
     return { method: "GET", path: `/list?${new URLSearchParams(query).toString()}`, headers: {} };
   });
@@ -50,7 +50,7 @@ const documentOf = (size: Size, organization: number, at: number) =>
 
 /** Single documents with their lines. */
 export function documentRequests(size: Size): Promise<ApiRequest[]> {
-  return spread(size, async (organization, at) => ({
+  return forAllOrganizations(size, async (organization, at) => ({
     method: "GET",
     path: `/api/documents/${documentOf(size, organization, at)}`,
     headers: await ownerHeaders(organization),
@@ -59,7 +59,7 @@ export function documentRequests(size: Size): Promise<ApiRequest[]> {
 
 /** The documents of `documentRequests`, from the bare server. */
 export function bareDocumentRequests(size: Size): Promise<ApiRequest[]> {
-  return spread(size, (organization, at) => {
+  return forAllOrganizations(size, (organization, at) => {
     const id = documentOf(size, organization, at);
     const query = { enterprise: organizationId(organization), id };
     return {
@@ -71,7 +71,7 @@ export function bareDocumentRequests(size: Size): Promise<ApiRequest[]> {
 }
 
 export function dashboardRequests(size: Size): Promise<ApiRequest[]> {
-  return spread(size, async (organization) => ({
+  return forAllOrganizations(size, async (organization) => ({
     method: "GET",
     path: "/api/statistics/dashboard?year=2026",
     headers: await ownerHeaders(organization),
@@ -101,7 +101,7 @@ export const invoiceFor = (client: string, lines: readonly object[] = FIVE_LINES
 
 /** Creations of invoices of five lines with a number. */
 export function createRequests(size: Size): Promise<ApiRequest[]> {
-  return spread(size, async (organization, at) => {
+  return forAllOrganizations(size, async (organization, at) => {
     const client = clientId(organizationId(organization), 1 + (at % 20));
     return createRequest(organization, invoiceFor(client));
   });

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Twelve digits: pgbench derives the same id from a number. */
+/**
+ * A number of twelve digits, the end of the first organization's id: pgbench derives the same ids
+ * from numbers.
+ */
 export const FIRST_ORGANIZATION = 100_000_000_000;
 export const ID_PREFIX = "00000000-0000-4000-8000-";
 

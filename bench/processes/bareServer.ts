@@ -22,11 +22,11 @@ const FROM_MATCHING_DOCUMENTS = `from client c
    and (d.search_text || ' ' || c.search_name) like all (
      select '%' || word || '%' from string_to_table(fold_text($2), ' ') as word)`;
 
-const LIST = `select ${COLUMNS} ${FROM_MATCHING_DOCUMENTS}
+const LIST_SQL = `select ${COLUMNS} ${FROM_MATCHING_DOCUMENTS}
   order by d.date desc, d.created_at desc, d.id desc limit 10`;
-const TOTAL = `select count(*)::integer as total ${FROM_MATCHING_DOCUMENTS}`;
-const DOCUMENT = "select * from document where enterprise_id = $1 and id = $2";
-const LINES = `select * from document_line
+const TOTAL_SQL = `select count(*)::integer as total ${FROM_MATCHING_DOCUMENTS}`;
+const DOCUMENT_SQL = "select * from document where enterprise_id = $1 and id = $2";
+const LINES_SQL = `select * from document_line
   where enterprise_id = $1 and document_id = $2 order by position`;
 
 const sumOf = (condition: string) => `coalesce(sum(open) filter (where ${condition}), 0)`;
@@ -39,7 +39,7 @@ const AGING_SUMS = `
   sum(case side when 'DEBIT' then open else -open end) as total`;
 
 /** The open amounts of today by client, in the order of their sums, and the sums of all. */
-const RECEIVABLES_BY_CLIENT = `
+const RECEIVABLES_SQL = `
   with open_movement as (
     select client_id, side, coalesce(promised_on, due_on, day) as due, open from movement
      where enterprise_id = $1 and voided_at is null and open > 0
@@ -60,7 +60,7 @@ const RECEIVABLES_BY_CLIENT = `
 /**
  * The sales of a period by month, as reports sum them: lines by document, then documents by month.
  */
-const SALES = `
+const SALES_SQL = `
   with part as materialized (
     select d.id, d.kind, to_char(d.date, 'YYYY-MM') as key, sum(l.net) as ht, sum(l.vat) as vat,
            d.stamp_duty as stamp
@@ -99,30 +99,30 @@ async function serve(connection: PoolConfig): Promise<string> {
   app.get<{ Querystring: Query }>("/list", async ({ query: { enterprise, search } }) => {
     const values = [enterprise, search];
     const [page, total] = await Promise.all([
-      pool.query<object>({ name: "list", text: LIST, values }),
-      pool.query<{ total: number }>({ name: "total", text: TOTAL, values }),
+      pool.query<object>({ name: "list", text: LIST_SQL, values }),
+      pool.query<{ total: number }>({ name: "total", text: TOTAL_SQL, values }),
     ]);
     return { documents: page.rows, ...total.rows[0] };
   });
   app.get<{ Querystring: Query }>("/document", async ({ query: { enterprise, id } }) => {
     const values = [enterprise, id];
     const [document, lines] = await Promise.all([
-      pool.query<object>({ name: "document", text: DOCUMENT, values }),
-      pool.query<object>({ name: "lines", text: LINES, values }),
+      pool.query<object>({ name: "document", text: DOCUMENT_SQL, values }),
+      pool.query<object>({ name: "lines", text: LINES_SQL, values }),
     ]);
     return { ...document.rows[0], lines: lines.rows };
   });
   app.get<{ Querystring: Query }>("/aged", async ({ query: { enterprise } }) => {
     const aged = await pool.query<object>({
       name: "aged",
-      text: RECEIVABLES_BY_CLIENT,
+      text: RECEIVABLES_SQL,
       values: [enterprise],
     });
     return aged.rows[0];
   });
   app.get<{ Querystring: Query }>("/sales", async ({ query: { enterprise, from, to } }) => {
     const values = [enterprise, from, to];
-    const sales = await pool.query<object>({ name: "sales", text: SALES, values });
+    const sales = await pool.query<object>({ name: "sales", text: SALES_SQL, values });
     return sales.rows[0];
   });
   await pool.query("select 1");

@@ -5,7 +5,7 @@ export const RECOVERY_CODE_LENGTH = 16;
 export const RECOVERY_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
 const ARABIC_ZERO = 0x0660;
-const LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
+const LOOK_ALIKE_LETTERS: Readonly<Record<string, string>> = { o: "0", i: "1", l: "1" };
 
 /**
  * Normalizes an entered code for comparison: lowercase, without spaces and dashes, with Latin
@@ -16,7 +16,7 @@ export function normalizeSignInCode(typed: string): string {
     .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, "")
     .replaceAll(/[٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) - ARABIC_ZERO))
     .toLowerCase()
-    .replaceAll(/[oil]/g, (letter) => LETTERS[letter] ?? letter);
+    .replaceAll(/[oil]/g, (letter) => LOOK_ALIKE_LETTERS[letter] ?? letter);
 }
 
 /** Whether a normalized code is one of an authenticator app; otherwise it is a recovery code. */

@@ -53,7 +53,7 @@ const SCALES = [
 ];
 
 /** 0 to 19 before a masculine noun. From 3 to 10 it has the feminine form. */
-const SMALL =
+const NUMBERS_BELOW_TWENTY =
   "صفر,واحد,اثنان,ثلاثة,أربعة,خمسة,ستة,سبعة,ثمانية,تسعة,عشرة,أحد عشر,اثنا عشر,ثلاثة عشر,أربعة عشر,خمسة عشر,ستة عشر,سبعة عشر,ثمانية عشر,تسعة عشر".split(
     ",",
   );
@@ -78,7 +78,7 @@ export function arabicAmount(dinars: number, hundredths: number): string {
 }
 
 function dinarWords(dinars: number): string {
-  if (dinars === 0) return `${wordAt(SMALL, 0)} ${DINAR.round}`;
+  if (dinars === 0) return `${wordAt(NUMBERS_BELOW_TWENTY, 0)} ${DINAR.round}`;
   const groups = digitGroups(dinars);
   const parts = groups.flatMap((group, at) => groupParts(group, at === groups.length - 1));
   // 1,000 and larger are followed by the noun that they count, in the singular.
@@ -113,15 +113,15 @@ function writeWithNoun(count: number, noun: Noun, bound: boolean): string[] {
 function writeWithNounBelowHundred(count: number, noun: Noun, bound: boolean): string {
   if (count === 1) return noun.one;
   if (count === 2) return (bound ? noun.twoOf : undefined) ?? noun.two;
-  if (count <= 10) return `${wordAt(SMALL, count)} ${noun.few}`;
+  if (count <= 10) return `${wordAt(NUMBERS_BELOW_TWENTY, count)} ${noun.few}`;
   return `${writeBelowHundred(count)} ${(bound ? noun.manyOf : undefined) ?? noun.many}`;
 }
 
 function writeBelowHundred(number: number): string {
-  if (number < SMALL.length) return wordAt(SMALL, number);
+  if (number < NUMBERS_BELOW_TWENTY.length) return wordAt(NUMBERS_BELOW_TWENTY, number);
   const units = number % 10;
   const tens = wordAt(TENS, (number - units) / 10 - 2);
-  return units === 0 ? tens : joinWithAnd([wordAt(SMALL, units), tens]);
+  return units === 0 ? tens : joinWithAnd([wordAt(NUMBERS_BELOW_TWENTY, units), tens]);
 }
 
 /** Joins the parts with و ("and"), which is written together with the word that follows it. */

@@ -1,6 +1,6 @@
 import { type DigitGroup, digitGroups, wordAt } from "./digitGroups.ts";
 
-const SMALL = (
+const NUMBERS_BELOW_TWENTY = (
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen " +
   "sixteen seventeen eighteen nineteen"
 ).split(" ");
@@ -23,7 +23,7 @@ function writeWithNoun(count: number, noun: string): string {
 
 /** A cardinal number in British English, with "and" before the tens and units. */
 function cardinal(number: number): string {
-  if (number === 0) return wordAt(SMALL, 0);
+  if (number === 0) return wordAt(NUMBERS_BELOW_TWENTY, 0);
   return digitGroups(number).map(groupWords).join(" ");
 }
 
@@ -36,13 +36,13 @@ function groupWords({ count, power }: DigitGroup, at: number): string {
 function writeBelowThousand(number: number): string {
   const rest = number % 100;
   if (number < 100) return writeBelowHundred(number);
-  const hundreds = `${wordAt(SMALL, (number - rest) / 100)} hundred`;
+  const hundreds = `${wordAt(NUMBERS_BELOW_TWENTY, (number - rest) / 100)} hundred`;
   return rest === 0 ? hundreds : `${hundreds} and ${writeBelowHundred(rest)}`;
 }
 
 function writeBelowHundred(number: number): string {
-  if (number < SMALL.length) return wordAt(SMALL, number);
+  if (number < NUMBERS_BELOW_TWENTY.length) return wordAt(NUMBERS_BELOW_TWENTY, number);
   const units = number % 10;
   const tens = wordAt(TENS, (number - units) / 10 - 2);
-  return units === 0 ? tens : `${tens}-${wordAt(SMALL, units)}`;
+  return units === 0 ? tens : `${tens}-${wordAt(NUMBERS_BELOW_TWENTY, units)}`;
 }

@@ -32,7 +32,7 @@ export interface CreditNoteTotals extends DocumentTotals {
 
 /**
  * Computes the amounts of a credit note: each line gets its share of the invoice line, discounts
- * included. There is no stamp duty (docs/rules/money.md#credit-notes). A line that exceeds the
+ * included. There is no stamp duty (docs/rules/money.md#credit-notes). A line that exceedsRemainder the
  * remainder gets only the remainder.
  * @throws RangeError when the lines exceed the gross limit
  */
@@ -53,7 +53,7 @@ function creditLines(creditable: Creditable, asked: readonly CreditLine[]) {
   const exceeding: number[] = [];
   const lines = asked.map((credit, index): LineTotals => {
     const before = credit.sourceLineId === null ? undefined : left.get(credit.sourceLineId);
-    if (before === undefined || exceeds(before, credit)) exceeding.push(index);
+    if (before === undefined || exceedsRemainder(before, credit)) exceeding.push(index);
     if (before === undefined) return totalsOf(credit, centimes(0), 0 as BasisPoints);
     const net = netOf(before, credit);
     const { id, vatRate } = before.line;
@@ -77,7 +77,7 @@ function netOf(left: RemainingLine, credit: CreditLine): Centimes {
   return minCentimes(centimes(Math.max(0, share - (net - left.net))), left.net);
 }
 
-function exceeds(left: RemainingLine, credit: CreditLine): boolean {
+function exceedsRemainder(left: RemainingLine, credit: CreditLine): boolean {
   if (credit.quantity > left.quantity || credit.unitPrice > left.line.unitPrice) return true;
   return isByPrice(left, credit) && grossOfLine(credit) > left.net;
 }

@@ -5,11 +5,11 @@ declare const dayBrand: unique symbol;
 /** A calendar day, "YYYY-MM-DD". Comparing two days as strings gives their order. */
 export type Day = string & { readonly [dayBrand]: true };
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_IN_MS = 3_600_000;
+const DAY_IN_MS = 24 * HOUR_IN_MS;
 
 /** Africa/Algiers is UTC+1 all year: Algeria has had no summer time since 1981. */
-const ALGIERS_OFFSET = HOUR;
+const ALGIERS_OFFSET = HOUR_IN_MS;
 
 const FIRST_YEAR = "1900";
 const LAST_YEAR = "2999";
@@ -32,12 +32,12 @@ export const LAST_DAY = `${LAST_YEAR}-12-31` as Day;
 
 /** The day that is `n` days later (earlier when negative). */
 export function addDays(day: Day, n: number): Day {
-  return isoDay(startOfDay(day) + n * DAY) as Day;
+  return isoDay(startOfDay(day) + n * DAY_IN_MS) as Day;
 }
 
 /** How many days `end` is after `start`. */
 export function daysBetween(start: Day, end: Day): number {
-  return Math.round((startOfDay(end) - startOfDay(start)) / DAY);
+  return Math.round((startOfDay(end) - startOfDay(start)) / DAY_IN_MS);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { BasisPoints, Centimes } from "../money/money.ts";
 import { isG50Rate } from "./boxOf.ts";
 import type { G50Figures } from "./g50.ts";
 
-/** What makes a declaration doubtful, in the order in which it is shown. */
+/** The anomalies that make a declaration doubtful, in the order in which they are shown. */
 export const ANOMALIES = [
   "NOT_ISSUED",
   "NO_NIF",

@@ -4,7 +4,7 @@ import type { DocumentKind } from "./documentKinds.ts";
 import type { DocumentPaymentState } from "../payments/payments.ts";
 import { type DisplayStatus, displayedStatus, type DocumentStatus } from "./documents.ts";
 
-/** The one badge of a document (docs/rules/documents.md#badge). */
+/** The badge of a document. Every document has exactly one (docs/rules/documents.md#badge). */
 export type DocumentBadge =
   | DisplayStatus
   | "CANCELLED"

@@ -25,7 +25,7 @@ interface TaxRegimeRules {
   allowsCompanies: boolean;
   /** The turnover of a year up to which it applies; null: any. */
   turnoverMax: Centimes | null;
-  /** What documents print in place of the VAT. */
+  /** The text that documents print in place of the VAT. */
   mention: Record<Language, string> | null;
   /** Fields of the organization that creating and issuing documents doesn't require under it. */
   notRequired: readonly ("nis" | "ai" | "tradeRegister")[];
@@ -142,9 +142,9 @@ export function applyVatTerms<Line extends { vatRate: BasisPoints }>(
 }
 
 /** The maximum days from today until a regime begins. A later day is a typing error. */
-export const TAX_REGIME_DAYS_AHEAD = 366;
+export const MAX_TAX_REGIME_DAYS_AHEAD = 366;
 
 /** Whether a regime would begin later than a year from today. */
 export function beginsTooLate(since: Day, today: Day): boolean {
-  return since > addDays(today, TAX_REGIME_DAYS_AHEAD);
+  return since > addDays(today, MAX_TAX_REGIME_DAYS_AHEAD);
 }

@@ -27,7 +27,7 @@ export type BusinessText = "nif" | "nis" | "tradeRegister" | "legalForm";
 
 /** The checked values of a credit note that was made from an invoice. */
 interface CheckedCredit {
-  /** The lines that exceed the rest of the invoice. */
+  /** The lines that exceed the remainder of the invoice. */
   exceeding: readonly number[];
   /**
    * Whether issuing changes it: other credit notes were issued since it was saved, or the invoice

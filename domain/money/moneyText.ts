@@ -8,7 +8,7 @@ const NO_BREAK_SPACE = "\u00A0";
 /** The decimal sign of amounts, rates and quantities on the pages of a language. */
 export const DECIMAL_SIGN: Record<Language, string> = { en: ".", fr: ",", ar: "," };
 
-const THOUSANDS: Record<Language, string> = {
+const THOUSANDS_SEPARATOR: Record<Language, string> = {
   en: ",",
   fr: NARROW_NO_BREAK_SPACE,
   ar: NARROW_NO_BREAK_SPACE,
@@ -20,7 +20,7 @@ export const CURRENCY: Record<Language, string> = { en: "DA", fr: "DA", ar: "Ø¯Ø
 /** "1 234 567,89" in French and Arabic, "1,234,567.89" in English; from centimes, or a sum of them. */
 export function formatAmount(amount: Centimes | bigint, language: Language): string {
   const { sign, whole, hundredths } = digitsOf(amount);
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[language]);
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, THOUSANDS_SEPARATOR[language]);
   return `${sign}${grouped}${DECIMAL_SIGN[language]}${hundredths}`;
 }
 

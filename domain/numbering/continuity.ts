@@ -149,9 +149,9 @@ function separateOutsiders<Lost>({ members, ...series }: Series<Lost>) {
   return { ...series, ordered, outside };
 }
 
-type Separated<Lost> = ReturnType<typeof separateOutsiders<Lost>>;
+type SeparatedSeries<Lost> = ReturnType<typeof separateOutsiders<Lost>>;
 
-function continuityInYear<Lost>({ pattern, period, ordered }: Separated<Lost>, year: string) {
+function continuityInYear<Lost>({ pattern, period, ordered }: SeparatedSeries<Lost>, year: string) {
   const used = ordered.filter((member) => member.lost === null && member.year === year);
   return {
     pattern,

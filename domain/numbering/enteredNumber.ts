@@ -3,8 +3,8 @@ import { LIMITS } from "../totals/totals.ts";
 /** NFKC would write № as No. */
 const NUMERO_SIGN = /(№)/;
 
-const LATIN = /^(?:(?=\p{L})\p{Script=Latin}|[ -~°№])+$/u;
-const ARABIC = /^(?:(?=\p{Lo})\p{Script=Arabic}|[ -@[-`{-~°№])+$/u;
+const LATIN_NUMBER = /^(?:(?=\p{L})\p{Script=Latin}|[ -~°№])+$/u;
+const ARABIC_NUMBER = /^(?:(?=\p{Lo})\p{Script=Arabic}|[ -@[-`{-~°№])+$/u;
 
 /** Normalizes a number or a pattern of numbers: NFKC, without surrounding spaces. */
 export function normalizeNumber(text: string): string {
@@ -20,7 +20,7 @@ export function normalizeNumber(text: string): string {
  * spaces, printable ASCII signs, ° and №. Two such numbers that look alike have the same key.
  */
 function hasNumberCharacters(number: string): boolean {
-  return LATIN.test(number) || ARABIC.test(number);
+  return LATIN_NUMBER.test(number) || ARABIC_NUMBER.test(number);
 }
 
 /**

@@ -28,7 +28,7 @@ export type PatternProblem = "MISSING_COUNTER" | "REPEATED_COUNTER" | "TOO_LONG"
 /** The position of a number in its series. */
 export type SeriesPosition = { counter: bigint; period: string };
 
-/** How the numbers of a series are written on a date. */
+/** The format of the numbers of a series on a date. */
 export interface NumberShape {
   before: string;
   after: string;

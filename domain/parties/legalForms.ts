@@ -36,7 +36,7 @@ const UNREGISTERED_FORMS: readonly string[] = ["ASSOCIATION", "PUBLIC_BODY"] sat
 export const MAX_LEGAL_FORM_LENGTH = 80;
 
 /** The names on screens, on printed documents and in exports. */
-const NAMES: Record<Language, Record<LegalForm, string>> = {
+const FORM_NAMES: Record<Language, Record<LegalForm, string>> = {
   fr: {
     SARL: "SARL",
     EURL: "EURL",
@@ -103,7 +103,7 @@ const OTHER_NAMES: Record<LegalForm, readonly string[]> = {
 const FORM_OF_NAME = indexByNormalizedText(
   LEGAL_FORMS.map((form) => [
     form,
-    [form, NAMES.fr[form], NAMES.en[form], NAMES.ar[form], ...OTHER_NAMES[form]],
+    [form, FORM_NAMES.fr[form], FORM_NAMES.en[form], FORM_NAMES.ar[form], ...OTHER_NAMES[form]],
   ]),
 );
 
@@ -113,7 +113,7 @@ function isLegalForm(stored: string): stored is LegalForm {
 
 /** The name of an offered form, such as "شركة مساهمة" for SPA in Arabic; free text unchanged. */
 export function legalFormName(stored: string, language: Language): string {
-  return isLegalForm(stored) ? NAMES[language][stored] : stored;
+  return isLegalForm(stored) ? FORM_NAMES[language][stored] : stored;
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Settlement {
   endedOn: Day | null;
 }
 
-/** What a client owes on a day; below 0 the client has a credit. */
+/** The amount that a client owes on a day; below 0 the client has a credit. */
 export function owedOn(movements: readonly Movement[], day: Day): Centimes {
   const counted = movements.filter((each) => !each.isVoided && each.day <= day);
   return centimes(

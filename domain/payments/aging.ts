@@ -4,11 +4,11 @@ import { type Centimes, centimes } from "../money/money.ts";
 export const AGING_BUCKETS = ["notDue", "days1To30", "days31To60", "days61To90", "over90"] as const;
 export type AgingBucket = (typeof AGING_BUCKETS)[number];
 
-const DAY = 86_400_000;
+const DAY_IN_MS = 86_400_000;
 
 /** The days by which a debt is late; 0 up to its due day. */
 export function daysLate(dueOn: Day, asOf: Day): number {
-  const days = (Date.parse(`${asOf}T00:00:00Z`) - Date.parse(`${dueOn}T00:00:00Z`)) / DAY;
+  const days = (Date.parse(`${asOf}T00:00:00Z`) - Date.parse(`${dueOn}T00:00:00Z`)) / DAY_IN_MS;
   return Math.max(0, days);
 }
 

@@ -68,8 +68,8 @@ export function canChangeState(
 }
 
 /**
- * A settlement counts from the latest of these days: the days of both movements, and the days until
- * which they were settled before.
+ * The day from which a settlement counts: the latest of the days of both movements and the days on
+ * which their earlier settlements ended.
  */
 export function latestDay(first: Day, ...others: readonly Day[]): Day {
   return others.reduce((latest, day) => (latest < day ? day : latest), first);

@@ -11,12 +11,12 @@ interface Values {
   day: string;
 }
 
-interface Words {
+interface MailWords {
   subject: (number: string, organization: string) => string;
   body: Record<PaymentDirection, (values: Values) => string>;
 }
 
-const WORDS: Record<Language, Words> = {
+const MAIL_WORDS: Record<Language, MailWords> = {
   fr: {
     subject: (number, organization) => `Reçu ${number} – ${organization}`,
     body: {
@@ -58,7 +58,7 @@ interface Receipt {
 /** The subject and text of the mail with a receipt. */
 export function receiptMail(language: Language, receipt: Receipt): MailText {
   const { clientName, organizationName, paidOn, direction } = receipt;
-  const words = WORDS[language];
+  const words = MAIL_WORDS[language];
   const number = isolateText(receipt.number, language);
   const amount = formatMoney(receipt.amount, language);
   const body = words.body[direction]({ number, amount, day: formatDay(paidOn, language) });

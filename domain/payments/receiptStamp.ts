@@ -4,7 +4,7 @@ import { computeStampDuty, STAMP_DUTY_SCALES } from "../totals/stampDuty.ts";
 import type { ReceiptStamp, SettlementMethod } from "./payments.ts";
 
 /** The scale of all receipts, whatever scale the organization has: code du timbre art. 100-I. */
-const SCALE = "LF2025";
+const RECEIPT_SCALE = "LF2025";
 
 interface PaidParts {
   method: SettlementMethod;
@@ -29,9 +29,9 @@ export function bearsStamp(setting: ReceiptStamp, asked: boolean): boolean {
 
 /** The stamp duty of a receipt; none before 2025. */
 export function receiptStampDuty(base: Centimes, paidOn: Day): Centimes {
-  const { since } = STAMP_DUTY_SCALES[SCALE];
+  const { since } = STAMP_DUTY_SCALES[RECEIPT_SCALE];
   if (since !== null && paidOn < since) return centimes(0);
-  return computeStampDuty(base, SCALE);
+  return computeStampDuty(base, RECEIPT_SCALE);
 }
 
 /**

@@ -4,14 +4,14 @@ import { type Centimes, centimes } from "../money/money.ts";
 import { formatMoney } from "../money/moneyText.ts";
 import type { Language } from "../text/language.ts";
 
-interface Words {
+interface MailWords {
   subject: (day: string, organization: string) => string;
   body: (from: string, to: string) => string;
   owed: (amount: string) => string;
   inFavour: (amount: string) => string;
 }
 
-const WORDS: Record<Language, Words> = {
+const MAIL_WORDS: Record<Language, MailWords> = {
   fr: {
     subject: (day, organization) => `Relevé de compte au ${day} – ${organization}`,
     body: (from, to) => `Vous trouverez ci-joint votre relevé de compte du ${from} au ${to}.`,
@@ -46,7 +46,7 @@ export function statementMail(
   language: Language,
   { clientName, organizationName, from, to, closing }: Statement,
 ): { subject: string; text: string } {
-  const words = WORDS[language];
+  const words = MAIL_WORDS[language];
   const until = formatDay(to, language);
   const amount = formatMoney(centimes(Math.abs(closing)), language);
   return {

@@ -170,7 +170,7 @@ export function quantityText(quantity: Thousandths, unit: string, language: Lang
 }
 
 /** Names, plurals, symbols and usual abbreviations in French, English and Arabic. */
-const NAMES: readonly (readonly [Unit, readonly string[]])[] = [
+const UNIT_NAMES: readonly (readonly [Unit, readonly string[]])[] = [
   [
     "PIECE",
     [
@@ -222,7 +222,7 @@ const NAMES: readonly (readonly [Unit, readonly string[]])[] = [
   ["MONTH", ["MONTH", "mois", "months", "شهر", "أشهر", "شهور"]],
 ];
 
-const UNIT_OF_NAME = indexByNormalizedText(NAMES);
+const UNIT_OF_NAME = indexByNormalizedText(UNIT_NAMES);
 
 /** The offered unit that a text names in any language, such as "m²"; any other text unchanged. */
 export function unitFromText(text: string): string {

@@ -49,7 +49,7 @@ export type Texts<Fields extends TextFields, By extends Naming, Value = string |
 };
 
 /** The fields whose property `Mark` is true, by name. */
-export type Marked<Fields extends TextFields, Mark extends string> = {
+export type MarkedFields<Fields extends TextFields, Mark extends string> = {
   [
     Name in keyof Fields as Fields[Name] extends Readonly<Record<Mark, true>> ? Name : never
   ]: Fields[Name];
@@ -58,9 +58,9 @@ export type Marked<Fields extends TextFields, Mark extends string> = {
 export function markedFields<Fields extends TextFields, Mark extends string>(
   fields: Fields,
   mark: Mark,
-): Marked<Fields, Mark> {
+): MarkedFields<Fields, Mark> {
   const marked = Object.entries(fields).filter(([, field]) => mark in field);
-  return Object.fromEntries(marked) as Marked<Fields, Mark>;
+  return Object.fromEntries(marked) as MarkedFields<Fields, Mark>;
 }
 
 /** The fields' names, in the order of their declaration. */
@@ -119,7 +119,7 @@ export function textMapper<Fields extends TextFields, From extends Naming, To ex
   };
 }
 
-/** For each field a function that reads its text from a record of the wire. */
+/** Functions that read the text of each field from a record of the wire. */
 export function wireReaders<Fields extends TextFields>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, { wire }]) => [
     name,

@@ -15,13 +15,13 @@ export interface ComparedPeriods {
   shift: Shift;
 }
 
-const YEAR = 12;
+const MONTHS_OF_YEAR = 12;
 
 /** The months of a whole month, quarter or year; null for any other period. */
 function wholeMonths({ from, to }: DayRange): number | null {
   const start = monthOf(from);
   const monthOfYear = Number(start.slice(5)) - 1;
-  const whole = [1, 3, YEAR].find(
+  const whole = [1, 3, MONTHS_OF_YEAR].find(
     (months) =>
       monthOfYear % months === 0 &&
       from === `${start}-01` &&
@@ -54,8 +54,11 @@ function previousOf(period: DayRange, months: number | null): { whole: DayRange;
 }
 
 function lastYearOf({ from, to }: DayRange, isWhole: boolean): DayRange {
-  const end = moveByMonths(to, -YEAR);
-  return { from: moveByMonths(from, -YEAR), to: isWhole ? daysOfMonth(monthOf(end)).to : end };
+  const end = moveByMonths(to, -MONTHS_OF_YEAR);
+  return {
+    from: moveByMonths(from, -MONTHS_OF_YEAR),
+    to: isWhole ? daysOfMonth(monthOf(end)).to : end,
+  };
 }
 
 /**
@@ -73,7 +76,7 @@ export function comparePeriods(
   const months = wholeMonths(asked);
   if (comparison === "LAST_YEAR") {
     const previous = lastYearOf(period, months !== null && !isRunning);
-    return { period, previous, shift: { months: YEAR } };
+    return { period, previous, shift: { months: MONTHS_OF_YEAR } };
   }
   const { whole, shift } = previousOf(asked, months);
   const passed = daysBetween(period.from, period.to);

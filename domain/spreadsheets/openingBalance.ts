@@ -60,11 +60,11 @@ function balanceOf(cell: Cell): Centimes {
 }
 
 /** A negative amount: a minus before or after it, or brackets around it. */
-const NEGATIVE = /^(?:-(?<before>[^-]+)|(?<after>[^-]+)-|\((?<inside>[^()]+)\))$/;
+const NEGATIVE_AMOUNT = /^(?:-(?<before>[^-]+)|(?<after>[^-]+)-|\((?<inside>[^()]+)\))$/;
 
 function parseSignedAmount(text: string): Centimes | null {
   const typed = plainText(text);
-  const { before, after, inside } = NEGATIVE.exec(typed)?.groups ?? {};
+  const { before, after, inside } = NEGATIVE_AMOUNT.exec(typed)?.groups ?? {};
   const negated = before ?? after ?? inside;
   if (negated === undefined) return parseAmount(typed);
   const amount = parseAmount(negated);

@@ -1,8 +1,8 @@
 import { foldText } from "./foldText.ts";
 
-/** Excludes nested opening brackets, so that matching takes linear time. */
+/** A bracketed part without nested opening brackets, so that matching takes linear time. */
 const IN_BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
-const ARTICLE = /(?<=^|\s)ال(?=\p{L}{2})/gu;
+const ARABIC_ARTICLE = /(?<=^|\s)ال(?=\p{L}{2})/gu;
 
 /**
  * Normalizes a name for comparison: folds it, and leaves out spaces, punctuation, bracketed parts
@@ -10,7 +10,7 @@ const ARTICLE = /(?<=^|\s)ال(?=\p{L}{2})/gu;
  */
 export function normalizeText(text: string): string {
   return foldText(text.replace(IN_BRACKETS, " "))
-    .replace(ARTICLE, "")
+    .replace(ARABIC_ARTICLE, "")
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 

@@ -1,8 +1,9 @@
 /**
- * The characters that a glyph of the printed page's fonts exists for (IBM Plex Sans, IBM Plex Sans Arabic, Noto
- * Sans; all under the SIL Open Font License 1.1), in hexadecimal, as ranges. Generated from the `cmap` tables of the
- * fonts; printableCharacters.test.ts compares it with them. Unassigned code points between two ranges are left out,
- * and so are the presentation forms of Arabic letters, which print as the letters that they stand for.
+ * The characters with a glyph in the fonts of printed pages (IBM Plex Sans, IBM Plex Sans Arabic,
+ * Noto Sans; all under the SIL Open Font License 1.1), in hexadecimal, as ranges. Generated from
+ * the `cmap` tables of the fonts; printableCharacters.test.ts compares it with them. Unassigned
+ * code points between two ranges are left out, and so are the presentation forms of Arabic letters,
+ * which print as the letters that they stand for.
  */
 const PRINTABLE =
   "20-3e1 3f0-52f 600-604 606-61b 61e-6a1 6a3-6ff 750-77f 8a0 8a2-8ac 8b3 8e4-8fe 900-97f e3f 10fb 1ab0-1ac0 1ac5 " +
@@ -24,7 +25,7 @@ const RANGES = PRINTABLE.replace(/[0-9a-f]+/g, (code) => `\\u{${code}}`).replace
 const UNPRINTABLE = new RegExp(`[^\\n${RANGES}]`, "gu");
 
 /** Characters that select the form of a sign or join signs: without a glyph, nothing is lost. */
-const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
+const INVISIBLE_CHARACTER = /^\p{Default_Ignorable_Code_Point}$/u;
 
 /** A placeholder for characters that are left out. */
 const OMITTED = "\0";
@@ -63,6 +64,6 @@ export function unprintableSigns(text: string): string[] {
 
 function isUnprintable(sign: string): boolean {
   return [...(sign.match(UNPRINTABLE) ?? [])].some(
-    (character) => !INVISIBLE.test(character) && plainForm(character) === null,
+    (character) => !INVISIBLE_CHARACTER.test(character) && plainForm(character) === null,
   );
 }

@@ -13,7 +13,7 @@ const MAX_WORDS = 8;
 const DIGIT_GROUP = /^[+(]*\d[\d().,/-]*$/;
 
 /** A number with punctuation that some users leave out: "16/00-1234567b23". */
-const CODE = /^[+(]*\d[\p{L}\d()./_-]*$/u;
+const PUNCTUATED_NUMBER = /^[+(]*\d[\p{L}\d()./_-]*$/u;
 const MIN_CODE_LENGTH = 5;
 
 /** Amounts: "468027,50", "468.027,50". */
@@ -134,7 +134,8 @@ function findDottedInitials(typed: string): ReadonlyMap<string, string> {
 
 function searchWordOf(word: string, dotted?: ReadonlyMap<string, string>): SearchWord {
   const compact = word.replace(/[^\p{L}\d]/gu, "");
-  const isCode = CODE.test(word) && !PLAIN_AMOUNT.test(word) && compact.length >= MIN_CODE_LENGTH;
+  const isCode =
+    PUNCTUATED_NUMBER.test(word) && !PLAIN_AMOUNT.test(word) && compact.length >= MIN_CODE_LENGTH;
   return distinctSpellings([
     word,
     dotted?.get(word) ?? word,
@@ -185,8 +186,8 @@ function phoneOf(typed: string): string | null {
 }
 
 /**
- * The spelling of an amount in a document's search text, where it stands apart from other numbers:
- * "468027,5" exactly, "468027" with any centimes.
+ * The spelling of an amount in a document's search text, which stores amounts separately from other
+ * numbers: "468027,5" exactly, "468027" with any centimes.
  */
 function amountSpelling(typed: string): string[] {
   const [, plain, cents] = PLAIN_AMOUNT.exec(typed) ?? [];

@@ -1,5 +1,5 @@
 /** Line breaks, tabs and other control characters, which a name can contain after a paste. */
-const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * Invisible characters, which make texts that look alike different or reorder what is around them. A joiner
@@ -10,7 +10,7 @@ const HIDDEN_CHARACTERS =
 
 /** Converts a text to one line without invisible characters. */
 export function toOneLine(text: string): string {
-  return text.replace(CONTROLS, " ").replace(HIDDEN_CHARACTERS, "").trim();
+  return text.replace(CONTROL_CHARACTERS, " ").replace(HIDDEN_CHARACTERS, "").trim();
 }
 
 /** Whether a text has no visible character. */

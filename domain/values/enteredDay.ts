@@ -27,7 +27,7 @@ const YEAR_FIRST = /^(?<year>\d{4})[./-](?<month>\d{1,2})[./-](?<date>\d{1,2})$/
 const NAMED_DATE =
   /^(?<date>\d{1,2})(?:er)?[ ./-]*(?<name>\p{L}{3,})\.?(?:[ ,./-]*(?<year>\d{4}|\d{2}))?$/u;
 
-const FORMS = [SEPARATED_DATE, COMPACT_DATE, YEAR_FIRST, NAMED_DATE];
+const DATE_FORMS = [SEPARATED_DATE, COMPACT_DATE, YEAR_FIRST, NAMED_DATE];
 
 interface DayParts {
   /** Null if the text has no year. */
@@ -55,7 +55,7 @@ export function parseCompleteDay(text: string): Day | null {
 
 function partsOf(text: string): DayParts | null {
   const typed = plainText(text).replaceAll("،", ",");
-  const found = FORMS.map((form) => form.exec(typed)?.groups).find(
+  const found = DATE_FORMS.map((form) => form.exec(typed)?.groups).find(
     (groups) => groups !== undefined,
   );
   if (found === undefined) return null;

@@ -12,7 +12,7 @@ const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /** Invisible characters: directional marks, joiners, soft hyphens. */
-const IGNORABLE = /\p{Default_Ignorable_Code_Point}+/gu;
+const IGNORABLE_CHARACTERS = /\p{Default_Ignorable_Code_Point}+/gu;
 
 const DASHES = /[\u2010-\u2015\u2212]/g;
 
@@ -22,7 +22,7 @@ const DASHES = /[\u2010-\u2015\u2212]/g;
  */
 export function plainText(text: string): string {
   return latinDigits(text)
-    .replace(IGNORABLE, "")
+    .replace(IGNORABLE_CHARACTERS, "")
     .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .replace(DASHES, "-")
     .replace(/\s+/g, " ")

@@ -4,7 +4,7 @@ import { compactNumber, parseTelephone } from "./telephone.ts";
 /** Algeria's mobile numbers begin with 05, 06 or 07. */
 const ALGERIAN_MOBILE = /^0([567]\d{8})$/;
 
-const INTERNATIONAL = /^(?:\+|00)(\d{7,15})$/;
+const INTERNATIONAL_NUMBER = /^(?:\+|00)(\d{7,15})$/;
 
 const ALGERIA = /^(?:\+|00)213/;
 
@@ -15,8 +15,8 @@ const ALGERIA = /^(?:\+|00)213/;
  */
 export function whatsappNumber(telephone: string | null, country: string | null): string | null {
   const written = compactNumber(telephone ?? "");
-  const hasPrefix = INTERNATIONAL.test(written);
-  if (hasPrefix && !ALGERIA.test(written)) return INTERNATIONAL.exec(written)?.[1] ?? null;
+  const hasPrefix = INTERNATIONAL_NUMBER.test(written);
+  if (hasPrefix && !ALGERIA.test(written)) return INTERNATIONAL_NUMBER.exec(written)?.[1] ?? null;
   if (!hasPrefix && isAbroad(country)) return null;
   const { phone } = parseTelephone(written, null, "import");
   const mobile = ALGERIAN_MOBILE.exec(phone ?? "")?.[1];

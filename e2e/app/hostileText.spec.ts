@@ -6,7 +6,7 @@ import { listFields } from "#domain/records/fields.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { type Owner, register } from "../../testing/browser/owner.ts";
 import { signInAs } from "../../testing/browser/session.ts";
-import { expectComplete, nextFrames, printedPage } from "../../testing/browser/steps.ts";
+import { expectComplete, nextFrames, firstPdfPage } from "../../testing/browser/steps.ts";
 
 const MARKUP = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>`;
 const BIDI_TEXT = "\u202egpj.exe\u2066 {{7*7}} $t(app.logout) ";
@@ -142,7 +142,7 @@ for (const [locale, text] of [
         await page.goto(path);
         await expectComplete(page);
         if (/\/[0-9a-f-]{36}$/.test(path) && !path.startsWith("/clients")) {
-          await expect(printedPage(page, t)).toBeVisible();
+          await expect(firstPdfPage(page, t)).toBeVisible();
         }
         await nextFrames(page);
         const excess = await measureOverflow(page);

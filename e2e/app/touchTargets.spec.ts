@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addProduct, addQuotation, payInvoice } from "../../testing/browser/records.ts";
-import { MARCH, sellInMarch } from "../../testing/browser/sales.ts";
+import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
 import { expectComplete, main } from "../../testing/browser/steps.ts";
 import { expectTouchSizes } from "../../testing/browser/touch.ts";
 
@@ -74,9 +74,9 @@ for (const locale of ["fr-DZ", "ar-DZ"]) {
     }) => {
       await sellInMarch(signedIn);
       for (const path of [
-        `/rapports?${MARCH}&group=client&compare=PREVIOUS`,
-        `/rapports?${MARCH}&group=client&show=all`,
-        `/rapports/journal?${MARCH}`,
+        `/rapports?${MARCH_QUERY}&group=client&compare=PREVIOUS`,
+        `/rapports?${MARCH_QUERY}&group=client&show=all`,
+        `/rapports/journal?${MARCH_QUERY}`,
       ]) {
         await page.goto(path);
         await expectComplete(page);

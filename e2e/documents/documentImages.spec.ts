@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import type { Owner } from "../../testing/browser/owner.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { printedPage } from "../../testing/browser/steps.ts";
+import { firstPdfPage } from "../../testing/browser/steps.ts";
 
 /** Uploads a signature and a stamp of the organization. */
 async function addImages(url: string, { accessToken }: Owner): Promise<void> {
@@ -42,7 +42,7 @@ test("a sent quotation offers the images of its own page, a draft those of the o
     { id: draft.id, signature: 0, stamp: 1 },
   ]) {
     await page.goto(`/devis/${id}`);
-    await expect(printedPage(page, t)).toBeVisible();
+    await expect(firstPdfPage(page, t)).toBeVisible();
     await expect(option(page, t("documents.detail.signature"))).toHaveCount(signature);
     await expect(option(page, t("documents.detail.stamp"))).toHaveCount(stamp);
   }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { holdRequests, printedPage } from "../../testing/browser/steps.ts";
+import { holdRequests, firstPdfPage } from "../../testing/browser/steps.ts";
 
 /** In the page: counts the frames in which no page of the preview is painted. */
 function watchBlankFrames(): void {
@@ -48,7 +48,7 @@ test("the first preview shows a skeleton page until the picture of the first pag
     })
     .toBeCloseTo(Math.SQRT2, 1);
   decide("through");
-  await expect(printedPage(page, t)).toBeVisible();
+  await expect(firstPdfPage(page, t)).toBeVisible();
   await expect(skeleton).toHaveCount(0);
 });
 
@@ -59,7 +59,7 @@ test("the previous picture stays while the next one loads and while a panel open
 }) => {
   const quotation = await addQuotation(signedIn, await addClient(signedIn, "SARL Sahel"));
   await page.goto(`/devis/${quotation.id}`);
-  await expect(printedPage(page, t)).toBeVisible();
+  await expect(firstPdfPage(page, t)).toBeVisible();
   await decodePicture(page);
   await page.evaluate(watchBlankFrames);
   const loaded = page.waitForResponse(/\/first-page\?.*lang=ar/);
@@ -87,18 +87,18 @@ test("the preview never shows the PDF of the document that was open before", asy
   ];
   const title = page.getByRole("heading", { level: 1 });
   await page.goto(`/devis/${first.id}`);
-  await expect(printedPage(page, t)).toBeVisible();
+  await expect(firstPdfPage(page, t)).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("dialog").getByRole("combobox").fill("D-2");
   await page.getByRole("option", { name: "D-2" }).click();
   await expect(title).toContainText("D-2");
-  await expect(printedPage(page, t)).toBeVisible();
+  await expect(firstPdfPage(page, t)).toBeVisible();
   const inArabic = page.waitForResponse(new RegExp(`${second.id}/first-page\\?.*lang=ar`));
   await page.getByLabel(t("documents.detail.language")).selectOption("ar");
   await inArabic;
   await expectCurrent(page);
   const picture = () =>
-    printedPage(page, t).evaluate((image: HTMLImageElement) => {
+    firstPdfPage(page, t).evaluate((image: HTMLImageElement) => {
       const canvas = document.createElement("canvas");
       canvas.width = image.naturalWidth;
       canvas.height = image.naturalHeight;
@@ -128,7 +128,7 @@ test("the viewer of PDFs is loaded for the further pages of a document, not for 
   });
   await page.goto(`/devis/${id}`);
   await expect(page.getByRole("button", { name: t("documents.detail.download") })).toBeEnabled();
-  await expect(printedPage(page, t)).toBeVisible();
+  await expect(firstPdfPage(page, t)).toBeVisible();
   expect(viewers).toEqual([]);
   await page.getByRole("button", { name: "Afficher les 2 pages" }).click();
   await expect(page.locator("main canvas")).toHaveCount(2);

@@ -1,6 +1,6 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation, line } from "../../testing/browser/records.ts";
-import { printedPage, toast } from "../../testing/browser/steps.ts";
+import { firstPdfPage, toast } from "../../testing/browser/steps.ts";
 
 test("Ctrl+P reports at once that the pages are being prepared", async ({ page, signedIn, t }) => {
   const lines = Array.from({ length: 120 }, (_, index) => line(`Article ${index + 1}`));
@@ -39,7 +39,7 @@ test("once the only page is shown, Ctrl+P loads no viewer and no PDF", async ({
     window.print = () => void (document.documentElement.dataset.printed = "true");
   });
   await page.goto(`/devis/${id}`);
-  await printedPage(page, t).waitFor();
+  await firstPdfPage(page, t).waitFor();
   await expect(page.getByRole("button", { name: t("documents.detail.download") })).toBeEnabled();
   const loaded: string[] = [];
   page.on("request", (request) => {

@@ -9,7 +9,7 @@ import {
   chooseClient,
   expectFocusInside,
   normalizeText,
-  printedPage,
+  firstPdfPage,
   expectText,
   sidebar,
 } from "../../testing/browser/steps.ts";
@@ -95,7 +95,7 @@ for (const { language, locale } of [
       await writeQuotation(page, t);
       await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
       await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
-      await expect(printedPage(page, t)).toBeVisible();
+      await expect(firstPdfPage(page, t)).toBeVisible();
 
       const downloading = page.waitForEvent("download");
       await page.getByRole("button", { name: t("documents.detail.download") }).click();
@@ -119,7 +119,7 @@ for (const { language, locale } of [
       await page.getByRole("button", { name: t("documents.form.create.QUOTATION") }).click();
 
       await expect(page).toHaveURL(/\/devis\/[0-9a-f-]{36}$/);
-      await expect(printedPage(page, t)).toBeVisible();
+      await expect(firstPdfPage(page, t)).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
       for (const amount of amounts) await expectText(page, amount);
       await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expect, test } from "../../testing/browser/fixtures.ts";
-import { MARCH, sellInMarch } from "../../testing/browser/sales.ts";
+import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
 import { expectFigure } from "../../testing/browser/statistics.ts";
 import { expectComplete, main, sidebar } from "../../testing/browser/steps.ts";
 
@@ -57,7 +57,7 @@ test.describe("in Arabic on a phone", () => {
     await page.getByRole("button", { name: t("app.more") }).click();
     await sidebar(page, t).getByRole("link", { name: "التقارير" }).click();
     await expect(page).toHaveURL("/rapports");
-    await page.goto(`/rapports?${MARCH}&group=month`);
+    await page.goto(`/rapports?${MARCH_QUERY}&group=month`);
     const total = main(page).locator("tfoot tr");
     await expect(total).toContainText("434,50");
     await total.getByRole("link", { name: /250,00/ }).click();
@@ -67,13 +67,13 @@ test.describe("in Arabic on a phone", () => {
     await expect(panel).toBeHidden();
     await page.getByRole("link", { name: "يومية المبيعات" }).click();
     await expect(page).toHaveURL("/rapports/journal");
-    await page.goto(`/rapports/journal?${MARCH}`);
+    await page.goto(`/rapports/journal?${MARCH_QUERY}`);
     await expectComplete(page);
     await main(page)
       .getByRole("link", { name: /إشعار دائن/ })
       .click();
     await expect(page).toHaveURL(/\/facture_avoir\//);
     await page.goBack();
-    await expect(page).toHaveURL(`/rapports/journal?${MARCH}`);
+    await expect(page).toHaveURL(`/rapports/journal?${MARCH_QUERY}`);
   });
 });

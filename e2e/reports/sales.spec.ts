@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
-import { MARCH, sellInMarch } from "../../testing/browser/sales.ts";
+import { MARCH_QUERY, sellInMarch } from "../../testing/browser/sales.ts";
 import { datedOn, expectFigure } from "../../testing/browser/statistics.ts";
 import { expectComplete, main, normalizeText, turnDark } from "../../testing/browser/steps.ts";
 
@@ -20,7 +20,7 @@ test("a figure leads to its documents, a document to its page, and Back to the s
   signedIn,
 }) => {
   await sellInMarch(signedIn);
-  const report = `/rapports?${MARCH}&group=client`;
+  const report = `/rapports?${MARCH_QUERY}&group=client`;
   await page.goto(report);
   await expect
     .poll(() => rowsOf(page))
@@ -58,7 +58,7 @@ test("a figure leads to its documents, a document to its page, and Back to the s
 
 test("the filters are the address, and survive a reload", async ({ page, signedIn }) => {
   await sellInMarch(signedIn);
-  await page.goto(`/rapports?${MARCH}`);
+  await page.goto(`/rapports?${MARCH_QUERY}`);
   await expectFigure(page, "Net HT", ["2 550,00 DA", ""]);
   await page.getByLabel("Par", { exact: true }).selectOption("Taux de TVA");
   await page.getByLabel("Comparer à").selectOption("La période précédente");
@@ -103,7 +103,7 @@ test("a report that can't be loaded shows dashes, never 0", async ({
 }) => {
   await sellInMarch(signedIn);
   await page.route(SALES, (route) => route.abort());
-  await page.goto(`/rapports?${MARCH}`);
+  await page.goto(`/rapports?${MARCH_QUERY}`);
   const alert = main(page).getByRole("alert");
   await expect(alert).toBeVisible();
   await expectFigure(page, "Net HT", ["–", ""]);
@@ -121,7 +121,7 @@ test("the layout does not shift when the figures load", async ({ page, signedIn 
     await gate.promise;
     await route.continue();
   });
-  await page.goto(`/rapports?${MARCH}&group=client`);
+  await page.goto(`/rapports?${MARCH_QUERY}&group=client`);
   const table = main(page).getByRole("table");
   await expect(table).toBeVisible();
   const before = await table.boundingBox();
@@ -136,7 +136,7 @@ test("invoices that aren't issued are offered, and counted once they are chosen"
 }) => {
   const { sahel } = await sellInMarch(signedIn);
   await addQuotation(signedIn, sahel, { type: "SALES_INVOICE", ...datedOn("2024-03-28") });
-  await page.goto(`/rapports?${MARCH}`);
+  await page.goto(`/rapports?${MARCH_QUERY}`);
   await expect(page.getByText("1 facture n’est pas encore émise.")).toBeVisible();
   await page.getByRole("button", { name: "Compter aussi les brouillons" }).click();
   await expectFigure(page, "Net HT", ["3 800,00 DA", ""]);
@@ -145,14 +145,14 @@ test("invoices that aren't issued are offered, and counted once they are chosen"
 
 test("an address with a key of nothing shows the report", async ({ page, signedIn }) => {
   await sellInMarch(signedIn);
-  await page.goto(`/rapports?${MARCH}&group=month&compare=PREVIOUS&show=before&key=nothing`);
+  await page.goto(`/rapports?${MARCH_QUERY}&group=month&compare=PREVIOUS&show=before&key=nothing`);
   await expectFigure(page, "Net HT", ["2 550,00 DA", "+27,5 % contre 2 000,00 DA"]);
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("a period without sales says what to do", async ({ page, signedIn }) => {
   await addClient(signedIn, "SARL Sahel");
-  await page.goto(`/rapports?${MARCH}`);
+  await page.goto(`/rapports?${MARCH_QUERY}`);
   await expect(page.getByText("Aucune vente dans cette période")).toBeVisible();
   await expect(main(page).getByRole("link", { name: "Nouvelle facture" })).toBeVisible();
 });
@@ -162,7 +162,7 @@ test("the journal lists each document with its VAT by rate, and leads to it", as
   signedIn,
 }) => {
   await sellInMarch(signedIn);
-  await page.goto(`/rapports/journal?${MARCH}`);
+  await page.goto(`/rapports/journal?${MARCH_QUERY}`);
   const rows = () => rowsOf(page);
   await expect.poll(async () => (await rows()).length).toBe(5);
   const all = await rows();
@@ -195,7 +195,7 @@ test("the journal lists each document with its VAT by rate, and leads to it", as
 
 test("the files have the names of the report and its period", async ({ page, signedIn }) => {
   await sellInMarch(signedIn);
-  await page.goto(`/rapports?${MARCH}&group=client`);
+  await page.goto(`/rapports?${MARCH_QUERY}&group=client`);
   const save = async (name: string) => {
     await page.getByRole("button", { name: "Exporter" }).click();
     const download = page.waitForEvent("download");
@@ -213,7 +213,7 @@ test("the files have the names of the report and its period", async ({ page, sig
   const pdf = await save("Fichier PDF");
   expect(pdf.suggestedFilename()).toBe("Ventes par client 2024-03-01 2024-03-31.pdf");
   await page.getByRole("link", { name: "Journal des ventes" }).click();
-  await page.goto(`/rapports/journal?${MARCH}`);
+  await page.goto(`/rapports/journal?${MARCH_QUERY}`);
   const journal = await save("Fichier Excel (.xlsx)");
   expect(journal.suggestedFilename()).toBe("Journal des ventes 2024-03-01 2024-03-31.xlsx");
 });
@@ -228,7 +228,7 @@ test.describe("in Arabic on a phone", () => {
     expectAccessible,
   }) => {
     await sellInMarch(signedIn);
-    await page.goto(`/rapports?${MARCH}&group=month`);
+    await page.goto(`/rapports?${MARCH_QUERY}&group=month`);
     await expect(main(page).getByRole("rowheader", { name: "مارس 2024" })).toBeVisible();
     await expectComplete(page);
     await turnDark(page);
@@ -240,7 +240,7 @@ test.describe("in Arabic on a phone", () => {
     const panel = page.getByRole("dialog");
     await expect(panel.getByRole("link")).toHaveCount(3);
     await expectAccessible(page);
-    await page.goto(`/rapports/journal?${MARCH}`);
+    await page.goto(`/rapports/journal?${MARCH_QUERY}`);
     await expect(main(page).getByRole("rowheader", { name: t("reports.total") })).toBeVisible();
     await expectAccessible(page);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -66,20 +66,20 @@ function slugOf(heading) {
 
 /** The references of a file as paths from the root, with their line. */
 function referencesIn(path, text) {
-  if (!path.endsWith(".md")) return matches(text, docsMention).map(toRootedReference);
+  if (!path.endsWith(".md")) return findMatches(text, docsMention).map(toRootedReference);
   const prose = blankFences(text);
   return [
-    ...matches(prose, markdownLink)
+    ...findMatches(prose, markdownLink)
       .filter(({ match }) => !/^[a-z]+:/.test(match))
       .map(({ match, line }) => ({ target: resolveLink(path, match), line })),
-    ...matches(prose, inlineCode)
+    ...findMatches(prose, inlineCode)
       .filter(({ match }) => rootedPath.test(match))
       .map(toRootedReference),
   ];
 }
 
 /** Each match of a pattern, or its first group if it has one, with its line number. */
-function matches(text, pattern) {
+function findMatches(text, pattern) {
   return [...text.matchAll(pattern)].map((found) => ({
     match: found[1] ?? found[0],
     line: lineAt(text, found.index),
@@ -108,7 +108,7 @@ function scriptsOf(packageFile) {
 
 function unknownScripts(path, text, scripts) {
   if (!path.endsWith(".md")) return [];
-  return matches(text, npmScript)
+  return findMatches(text, npmScript)
     .filter(({ match }) => !(match in scripts))
     .map(({ match, line }) => `${path}:${line}: package.json has no script "${match}"`);
 }

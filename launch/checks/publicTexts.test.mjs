@@ -7,7 +7,10 @@ import { usedTranslationKeys } from "./translationKeys.mjs";
 
 const web = fileURLToPath(new URL("../../web/", import.meta.url));
 
-/** What is shown without the texts of the shell: pages before sign-in, and what surrounds every page. */
+/**
+ * The modules that are shown without the texts of the shell: pages before sign-in, and the frame of
+ * every page.
+ */
 const ENTRIES = [
   "accounts/LoginPage.tsx",
   "accounts/RegisterPage.tsx",

@@ -6,7 +6,9 @@
 /** The key of the total's style without VAT, whose texts may have a retired word. */
 const NO_VAT_STYLE = "enterprises.looks.totalStyleWithoutVat";
 
-/** By language: a retired word, the word to use, and the keys that may have it. */
+/**
+ * By language: a retired word, the word to use, and the keys whose texts may have the retired word.
+ */
 const RETIRED_WORDS = {
   fr: [
     [/modes? de règlement/i, "mode de paiement", ["documents.sheet.paymentMethod"]],

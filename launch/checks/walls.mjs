@@ -58,7 +58,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
  * The file or package of the import `specifier` in the file `from`. Paths are relative to the
  * repository.
  */
-export function target(from, specifier) {
+export function resolveImport(from, specifier) {
   if (specifier.startsWith(".")) return { file: join(dirname(from), specifier) };
   if (specifier.startsWith("#")) return { file: specifier.slice(1) };
   return { package: specifier };
@@ -71,7 +71,7 @@ export function target(from, specifier) {
 export function wallBetween(from, specifier) {
   const room = from.split("/")[0];
   if (!rooms.has(room)) return null;
-  const { file, package: name } = target(from, specifier);
+  const { file, package: name } = resolveImport(from, specifier);
   if (name !== undefined) return packageWall(room, from, name);
   const otherRoom = file.split("/")[0];
   if (otherRoom === "testing" && isTest(from)) return null;
@@ -113,7 +113,7 @@ export function folderImports(files) {
     if (mine === "" || isTest(from)) continue;
     const theirs = graph.get(mine) ?? graph.set(mine, new Set()).get(mine);
     for (const [, specifier] of text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)) {
-      const { file } = target(from, specifier);
+      const { file } = resolveImport(from, specifier);
       if (isInSameRoom(from, file) && folder(file) !== "") theirs.add(folder(file));
     }
   }
@@ -136,7 +136,7 @@ export function cyclePath(graph, from, to, seen = new Set()) {
 
 /** The message that forbids an import between folders of a room that closes a cycle, or null. */
 export function cycleOf(graph, from, specifier) {
-  const { file } = target(from, specifier);
+  const { file } = resolveImport(from, specifier);
   if (file === undefined || !isInSameRoom(from, file) || isTest(from)) return null;
   const [mine, theirs] = [folder(from), folder(file)];
   if (mine === "" || theirs === "" || mine === theirs) return null;

@@ -38,7 +38,9 @@ export async function addInvoicesOfTwoYears(owner: Owner): Promise<void> {
   await owner.api("DELETE", `/documents/${quotation.id}`);
 }
 
-/** The rows of the table of a chart, as cells; only those that `filter` accepts. */
+/**
+ * Expects these rows, as cells, in the table of a chart. Rows that `filter` refuses are ignored.
+ */
 export async function expectRows(
   page: Page,
   caption: string,

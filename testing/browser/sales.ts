@@ -39,4 +39,4 @@ export async function sellInMarch(owner: Owner): Promise<{ sahel: Client; atlas:
 }
 
 /** The query of an address with the days of March 2024. */
-export const MARCH = "period=days&from=2024-03-01&to=2024-03-31";
+export const MARCH_QUERY = "period=days&from=2024-03-01&to=2024-03-31";

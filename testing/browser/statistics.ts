@@ -18,7 +18,7 @@ export function addInvoice(owner: Owner, clientId: string, changes: object): Pro
 /** The date and due date of a document. */
 export const datedOn = (date: string) => ({ date, dueDate: date });
 
-/** A key figure: its value and its note. */
+/** Expects these texts in a key figure: its value and its note. */
 export async function expectFigure(page: Page, name: string, texts: string[]): Promise<void> {
   const figure = main(page)
     .locator("dl > div")

@@ -9,7 +9,7 @@ export const sidebar = (page: Page, t: Translate) =>
   page.getByRole("navigation", { name: t("app.sidebar") });
 
 /** The first PDF page of a stored document on its web page. */
-export const printedPage = (page: Page, t: Translate) =>
+export const firstPdfPage = (page: Page, t: Translate) =>
   page.getByRole("img", { name: t("documents.detail.firstPage") });
 
 export const toast = (page: Page, text: string) =>

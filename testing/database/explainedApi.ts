@@ -1,6 +1,6 @@
 import type { Input, Operation, Reply } from "#contract/operation.ts";
 import { type Api, startApi } from "../api.ts";
-import { type Explained, explainQueriesOf } from "./queryPlans.ts";
+import { type ExplainedWork, explainQueriesOf } from "./queryPlans.ts";
 import { filledDatabase } from "./filledDatabase.ts";
 
 /** The program on a filled database; each of its queries is explained. */
@@ -8,7 +8,7 @@ export interface ExplainedApi extends Api {
   /** The owner's token of one of the ten organizations. */
   token: string;
   enterpriseId: string;
-  explainDuring<T>(work: () => Promise<T>): Promise<Explained<T>>;
+  explainDuring<T>(work: () => Promise<T>): Promise<ExplainedWork<T>>;
   /** Calls an operation. @throws when a query scans a table in full, or none was explained */
   callWithoutFullScan<O extends Operation>(operation: O, input?: Input<O>): Promise<Reply<O>>;
 }

@@ -24,7 +24,7 @@ export interface FilledOwner {
 /**
  * A key of PostgreSQL's advisory locks that the program doesn't use in the maintenance database.
  */
-const LOCK = 2_611;
+const LOCK_KEY = 2_611;
 
 /**
  * Copies the filled database. The first caller of a run fills it for all, including those in other
@@ -34,7 +34,7 @@ export async function filledDatabase(): Promise<TestDatabase & { owner: FilledOw
   const client = new Client(inject("postgres"));
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [LOCK]); // held until the connection ends
+    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]); // held until the connection ends
     const owner = (await storedOwner(client)) ?? (await makeFilledDatabase(client));
     return { ...(await databaseFrom(FILLED_DATABASE)), owner };
   } finally {

@@ -1,4 +1,4 @@
-const WAITERS = `
+const WAITERS_SQL = `
   select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`;
 
 /**
@@ -9,5 +9,5 @@ const WAITERS = `
 export async function waitForLockWaiter(
   query: (text: string) => Promise<{ rows: unknown[] }>,
 ): Promise<void> {
-  while ((await query(WAITERS)).rows.length === 0);
+  while ((await query(WAITERS_SQL)).rows.length === 0);
 }

@@ -37,7 +37,7 @@ export function tablesReadInCte(plan: Plan, name: string): string[] {
 }
 
 /** The result of some work, with the plans of its queries. */
-export interface Explained<T> {
+export interface ExplainedWork<T> {
   result: T;
   /** The number of queries that read a table. */
   queries: number;
@@ -52,14 +52,14 @@ interface Query {
   values?: unknown[];
 }
 
-type Run = (...sent: unknown[]) => Promise<{ rows: { "QUERY PLAN": [{ Plan: Plan }] }[] }>;
+type RunQuery = (...sent: unknown[]) => Promise<{ rows: { "QUERY PLAN": [{ Plan: Plan }] }[] }>;
 
 /**
  * Replaces `client.query` so that it also explains each query. A named query is a prepared statement
  * and is explained with its generic plan.
  */
 function interceptQueries(client: PoolClient, note: (text: string, plan: Promise<Plan>) => void) {
-  const run = client.query.bind(client) as unknown as Run;
+  const run = client.query.bind(client) as unknown as RunQuery;
   const planOf = async ({ name, text, values }: Query) => {
     const { rows } =
       name === undefined
@@ -86,7 +86,7 @@ export function explainQueriesOf({ database }: Api) {
     if (Object.hasOwn(client, "query")) return;
     interceptQueries(client, (text, plan) => noted.push(plan.then((plan) => ({ text, plan }))));
   });
-  return async function explainDuring<T>(work: () => Promise<T>): Promise<Explained<T>> {
+  return async function explainDuring<T>(work: () => Promise<T>): Promise<ExplainedWork<T>> {
     noted = [];
     const result = await work();
     const plans = await Promise.all(noted);

@@ -20,7 +20,7 @@ const SHAPES = [
 ];
 
 /** Maximum bytes of each file, for phones on slow connections. */
-const LIMIT = 60_000;
+const MAX_IMAGE_BYTES = 60_000;
 
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
@@ -131,7 +131,7 @@ async function compressBelowLimit(picture, format) {
       ...(format === "avif" && { chromaSubsampling: "4:4:4" }),
     };
     const file = await sharp(picture).toFormat(format, options).toBuffer();
-    if (file.length < LIMIT) return file;
+    if (file.length < MAX_IMAGE_BYTES) return file;
   }
   throw new Error("This picture can't be made small enough");
 }

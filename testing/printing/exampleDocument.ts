@@ -17,11 +17,11 @@ type Example = Partial<Omit<PrintedDocument, "totals" | "lines">> & {
   globalDiscount?: Discount;
 };
 
-const NONE: Discount = { type: "NONE" };
+const NO_DISCOUNT: Discount = { type: "NONE" };
 
 /** An example invoice for tests and benchmarks; its totals are computed by the domain. */
 export function exampleDocument(changes: Example = {}): PrintedDocument {
-  const { lines: wanted = [{}], globalDiscount = NONE, ...rest } = changes;
+  const { lines: wanted = [{}], globalDiscount = NO_DISCOUNT, ...rest } = changes;
   const paymentMethod = rest.paymentMethod === "CASH" ? "CASH" : "CREDIT";
   const priced = applyVatTerms({ ...exampleHead, ...rest }, wanted.map(exampleLine));
   const { lines: lineTotals, ...totals } = computeTotals({
@@ -49,7 +49,7 @@ function exampleLine({
     quantity: exactThousandths(quantity),
     unit: null,
     unitPrice: centimes(1_234_56),
-    discount: NONE,
+    discount: NO_DISCOUNT,
     vatRate: 1900 as BasisPoints,
     ...line,
   };

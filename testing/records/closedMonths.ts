@@ -5,7 +5,7 @@ import { queryAsOwner } from "./backup.ts";
 import { waitForLockWaiter } from "../database/lockWaiter.ts";
 
 /** Closes the months before a day without their figures. */
-export async function closeBefore(api: Api, token: string, openFrom: string): Promise<void> {
+export async function closeMonthsBefore(api: Api, token: string, openFrom: string): Promise<void> {
   const { id } = await api.call(token, enterprises.mine);
   const sql = `update enterprise set open_from = '${openFrom}' where id = '${id}'`;
   await queryAsOwner(api.connection, sql);
@@ -15,7 +15,7 @@ export async function closeBefore(api: Api, token: string, openFrom: string): Pr
  * Closes the months before a day while a call runs and waits for it. It locks the months as a
  * closing does, and sends the call in between.
  */
-export async function closeBeside<Reply>(
+export async function closeMonthsDuring<Reply>(
   api: Api,
   { token, openFrom }: { token: string; openFrom: string },
   send: () => Promise<Reply>,

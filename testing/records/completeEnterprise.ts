@@ -1,4 +1,4 @@
-/** What an organization must have to issue documents without a warning. */
+/** The fields that an organization needs for issuing documents without a warning. */
 export const COMPLETE_ENTERPRISE = {
   address: "12 rue Didouche Mourad, Alger",
   NIF: "000016001234567",

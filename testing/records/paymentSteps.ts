@@ -44,7 +44,7 @@ export const paymentSteps = (
     { minLength: least, maxLength: most },
   );
 
-interface Sent {
+interface SentReply {
   id: string;
   applications?: { settlementId: string }[];
 }
@@ -57,7 +57,7 @@ export interface AccountLedger {
    * @returns null if it is refused
    * @throws on an error of the server
    */
-  send(path: string, body: object): Promise<Sent | null>;
+  send(path: string, body: object): Promise<SentReply | null>;
   made: { documents: string[]; payments: string[]; settlements: string[] };
 }
 

@@ -23,7 +23,7 @@ const LINES = 3;
  */
 const MEMORY_LIMIT = 300;
 
-interface Measured {
+interface Measurement {
   seconds: number;
   /** The peak memory less the memory before, in megabytes. */
   megabytes: number;
@@ -35,7 +35,7 @@ const statusOf = (pid: number, name: string) => {
 };
 
 /** Measures the time and the server's memory of `work`; Linux only. */
-async function measure(pid: number, work: () => Promise<void>): Promise<Measured> {
+async function measure(pid: number, work: () => Promise<void>): Promise<Measurement> {
   writeFileSync(`/proc/${pid}/clear_refs`, "5"); // resets the peak
   const before = statusOf(pid, "VmRSS");
   const started = performance.now();
@@ -44,7 +44,7 @@ async function measure(pid: number, work: () => Promise<void>): Promise<Measured
   return { seconds, megabytes: statusOf(pid, "VmHWM") - before };
 }
 
-const formatMeasured = ({ seconds, megabytes }: Measured) =>
+const formatMeasured = ({ seconds, megabytes }: Measurement) =>
   `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB`;
 
 async function issueOne(caller: Caller): Promise<void> {
@@ -84,7 +84,9 @@ async function unzip(file: string, folder: string): Promise<void> {
 const REPORT_MEMORY =
   "data:text/javascript,process.on('exit',()=>console.error(process.resourceUsage().maxRSS/1024))";
 
-async function runVerifier(folder: string): Promise<Measured & { code: number; output: string }> {
+async function runVerifier(
+  folder: string,
+): Promise<Measurement & { code: number; output: string }> {
   const started = performance.now();
   const child = spawn(process.execPath, ["--import", REPORT_MEMORY, join(folder, "verify.mjs")]);
   let output = "";

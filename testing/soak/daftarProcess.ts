@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
+const MAIN_FILE = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const START_TIMEOUT = 60_000;
 
 /** A Daftar in its own process group, which can be killed and restarted. */
@@ -91,7 +91,7 @@ export async function startDaftarProcess(
         ...more,
       };
       const stdio: StdioOptions = ["ignore", "ignore", "pipe"];
-      child = spawn(process.execPath, [MAIN], { env, detached: true, stdio });
+      child = spawn(process.execPath, [MAIN_FILE], { env, detached: true, stdio });
       child.stderr?.on(
         "data",
         (chunk: Buffer) => (stderr = `${stderr}${chunk.toString()}`.slice(-2_000)),

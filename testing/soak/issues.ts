@@ -7,7 +7,7 @@ import { killInRounds, postOnce } from "./killRounds.ts";
 
 const PARALLEL_ISSUES = 50;
 const LINES = 3;
-type Acknowledged = Pick<Document, "id" | "numero" | "sealNumber">;
+type AcknowledgedIssue = Pick<Document, "id" | "numero" | "sealNumber">;
 
 async function createInvoices(caller: Caller): Promise<string[]> {
   const ids: string[] = [];
@@ -19,7 +19,7 @@ async function createInvoices(caller: Caller): Promise<string[]> {
 }
 
 /** @returns the differences between acknowledged issues and the chain of seals */
-async function findFaults(caller: Caller, issued: readonly Acknowledged[]): Promise<string[]> {
+async function findFaults(caller: Caller, issued: readonly AcknowledgedIssue[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, numero, sealNumber } of issued) {
     const { body } = await caller.call("GET", `/documents/${id}`);

@@ -13,10 +13,10 @@ const DEBT = 25_000;
 
 const PAYMENT = { paidOn: "2026-11-20", method: "CASH", amount: 500, keepAsAdvance: true };
 
-type Acknowledged = Pick<Payment, "id" | "numero" | "applications">;
+type AcknowledgedPayment = Pick<Payment, "id" | "numero" | "applications">;
 
 /** @returns the differences between acknowledged payments and what is stored */
-async function findFaults(caller: Caller, made: readonly Acknowledged[]): Promise<string[]> {
+async function findFaults(caller: Caller, made: readonly AcknowledgedPayment[]): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, numero, applications } of made) {
     const { status, body } = await caller.call("GET", `/payments/${id}`);

@@ -4,7 +4,7 @@ import { CHRONOLOGY, INVOICE_GOODS } from "./articles.ts";
 import { pathsIf, type Mention, isTextMissing } from "./mention.ts";
 
 /** The articles on purchases without VAT by an attestation. */
-const EXEMPTION = "CTCA, art. 42 à 49";
+const EXEMPTION_ARTICLES = "CTCA, art. 42 à 49";
 /** An invoice states the rate, or why it has none. */
 const VAT_RATE = "CTCA, art. 64";
 
@@ -22,7 +22,7 @@ export const CONTENT_MENTIONS = {
   EXEMPTION_EXPIRED: {
     severity: "blocking",
     message: "The document is exempt from VAT, but the client has no exemption on its date",
-    article: EXEMPTION,
+    article: EXEMPTION_ARTICLES,
     missingAt: ({ vatExempt, credit, client, date }) => {
       const isOwn = vatExempt === true && credit === null;
       return pathsIf("vatExempt", isOwn && !isCovered(client.vatExemption, date));

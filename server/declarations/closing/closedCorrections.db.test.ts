@@ -4,7 +4,7 @@ import { corrections } from "#contract/payments/corrections.ts";
 import { receivables } from "#contract/payments/receivables.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
 import { queryAsOwner } from "../../../testing/records/backup.ts";
-import { closeBefore } from "../../../testing/records/closedMonths.ts";
+import { closeMonthsBefore } from "../../../testing/records/closedMonths.ts";
 import {
   issueDebt,
   readMovements,
@@ -51,7 +51,7 @@ async function readOwedAroundClosing({ token }: Trader) {
   return { closed: await totalOn("2026-10-31"), open: await totalOn(OPEN_FROM) };
 }
 
-const close = ({ token }: Trader) => closeBefore(api, token, OPEN_FROM);
+const close = ({ token }: Trader) => closeMonthsBefore(api, token, OPEN_FROM);
 
 const cancelPayment = ({ token }: Trader, id: string) =>
   api.call(token, corrections.cancelPayment, { params: { id }, body: reason });

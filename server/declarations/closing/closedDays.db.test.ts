@@ -6,7 +6,7 @@ import { issuing } from "#contract/issuing.ts";
 import { corrections } from "#contract/payments/corrections.ts";
 import { payments } from "#contract/payments/payments.ts";
 import { type Api, startApi } from "../../../testing/api.ts";
-import { closeBefore, closeBeside } from "../../../testing/records/closedMonths.ts";
+import { closeMonthsBefore, closeMonthsDuring } from "../../../testing/records/closedMonths.ts";
 import { invoice, issueInvoice } from "../../../testing/records/issuing.ts";
 import {
   issueDebt,
@@ -95,9 +95,9 @@ describe("a day in a closed month is refused with the first open day", () => {
   test.each(Object.keys(REQUESTS))("%s", async (name) => {
     const trader = await tradingOwner(api);
     const deed = await REQUESTS[name]!(trader);
-    await closeBefore(api, trader.token, OPEN_FROM);
+    await closeMonthsBefore(api, trader.token, OPEN_FROM);
     expect(await deed()).toEqual(CLOSED);
-    await closeBefore(api, trader.token, "2026-10-01");
+    await closeMonthsBefore(api, trader.token, "2026-10-01");
     expect((await deed()).code).not.toBe("PERIOD_CLOSED");
   });
 });
@@ -107,7 +107,7 @@ describe("the month is closed while a request waits for it", () => {
     const trader = await tradingOwner(api);
     const deed = await REQUESTS[name]!(trader);
     const at = { token: trader.token, openFrom: OPEN_FROM };
-    expect(await closeBeside(api, at, deed)).toEqual(CLOSED);
+    expect(await closeMonthsDuring(api, at, deed)).toEqual(CLOSED);
   });
 
   test("taking back a payment leaves the closed month as it was", async () => {
@@ -115,7 +115,7 @@ describe("the month is closed while a request waits for it", () => {
     const { token } = trader;
     await issueDebt(api, trader, OCTOBER);
     const { id } = await recordPayment(api, trader, { paidOn: "2026-10-21" });
-    const taken = await closeBeside(api, { token, openFrom: OPEN_FROM }, () =>
+    const taken = await closeMonthsDuring(api, { token, openFrom: OPEN_FROM }, () =>
       api.call(token, corrections.cancelPayment, {
         params: { id },
         body: { reason: "Saisie deux fois" },
@@ -135,7 +135,7 @@ test("a document that lacks something is refused for its month first", async () 
   await api.call(token, enterprises.update, { body: { NIF: "" } });
   const issue = () => send(token, "POST", `/documents/${id}/issue`, {});
   expect(await issue()).toMatchObject({ code: "NOT_ISSUABLE" });
-  await closeBefore(api, token, OPEN_FROM);
+  await closeMonthsBefore(api, token, OPEN_FROM);
   expect(await issue()).toEqual(CLOSED);
 });
 
@@ -146,14 +146,14 @@ test("an invoice with money is refused for its month before its money", async ()
   const cancel = () =>
     send(trader.token, "POST", `/documents/${id}/cancel`, { reason: "Saisie deux fois" });
   expect(await cancel()).toMatchObject({ code: "SETTLED" });
-  await closeBefore(api, trader.token, OPEN_FROM);
+  await closeMonthsBefore(api, trader.token, OPEN_FROM);
   expect(await cancel()).toEqual(CLOSED);
 });
 
 test("a draft of a closed month is cancelled, and one with an open day is issued", async () => {
   const trader = await tradingOwner(api);
   const id = await draft(trader);
-  await closeBefore(api, trader.token, OPEN_FROM);
+  await closeMonthsBefore(api, trader.token, OPEN_FROM);
   const body = { reason: "Saisie deux fois" };
   const cancelled = await api.call(trader.token, issuing.cancel, { params: { id }, body });
   expect(cancelled.issueState).toBe("CANCELLED");
@@ -171,10 +171,10 @@ test("the class of an invoice is kept where that of a credit note in a closed mo
   const accepted = { acceptWarnings: true };
   await api.call(token, issuing.issue, { params: { id: note.id }, body: accepted });
   const body = { lines: [{ lineId: await lineOf(trader, id), nature: "SERVICE" as const }] };
-  await closeBefore(api, token, OPEN_FROM);
+  await closeMonthsBefore(api, token, OPEN_FROM);
   const refusal = await api.refusal(token, issuing.changeClasses, { params: { id }, body });
   expect(refusal).toMatchObject({ code: "PERIOD_CLOSED" });
-  await closeBefore(api, token, "2026-10-01");
+  await closeMonthsBefore(api, token, "2026-10-01");
   await api.call(token, issuing.changeClasses, { params: { id }, body });
 });
 
@@ -182,7 +182,7 @@ test("the organization's first open day is no change of its profile", async () =
   const { token } = await tradingOwner(api);
   const before = await api.call(token, enterprises.mine);
   expect(before.openFrom).toBeNull();
-  await closeBefore(api, token, OPEN_FROM);
+  await closeMonthsBefore(api, token, OPEN_FROM);
   const after = await api.call(token, enterprises.mine);
   expect(after).toEqual({ ...before, openFrom: OPEN_FROM });
   const body = { slogan: "Depuis 1987", version: before.version };
@@ -191,7 +191,7 @@ test("the organization's first open day is no change of its profile", async () =
 
 test("payments of other days go on", async () => {
   const trader = await tradingOwner(api);
-  await closeBefore(api, trader.token, OPEN_FROM);
+  await closeMonthsBefore(api, trader.token, OPEN_FROM);
   const body = transfer(trader.clientId, { paidOn: OPEN_FROM, applications: [] });
   expect(await api.call(trader.token, payments.record, { body })).toMatchObject({
     paidOn: OPEN_FROM,

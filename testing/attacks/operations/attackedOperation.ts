@@ -4,7 +4,7 @@ import type { Sample } from "../send.ts";
 
 export type SampleOf = (own: Organization) => Sample;
 
-/** How the tests of attacks call an operation. */
+/** An operation as the tests of attacks call it. */
 interface AttackedOperation {
   /**
    * The permission that it needs, or two permissions with "or" where it depends on the document's

@@ -23,9 +23,9 @@ const memberParams: SampleOf = ({ memberId }) => ({ params: { id: memberId } });
 const keyParams: SampleOf = ({ apiKeyId }) => ({ params: { id: apiKeyId } });
 /** A well-formed token of an invitation that doesn't exist. */
 const UNKNOWN_TOKEN = "A".repeat(64);
-const REPORTED = { from: "2026-11-01", to: "2026-11-30" };
-const reported = ({ clientId, productId, memberId }: Parameters<SampleOf>[0]) => ({
-  ...REPORTED,
+const REPORT_PERIOD = { from: "2026-11-01", to: "2026-11-30" };
+const reportFilters = ({ clientId, productId, memberId }: Parameters<SampleOf>[0]) => ({
+  ...REPORT_PERIOD,
   clientId,
   productId,
   sellerId: memberId,
@@ -173,23 +173,23 @@ export const ORGANIZATION_OPERATIONS: AttackedOperations = {
   "statistics.documents": { needs: "reports.read", call: noInput },
   "reports.sales": {
     needs: "reports.read",
-    call: (own) => ({ query: { ...reported(own), compare: "PREVIOUS" } }),
+    call: (own) => ({ query: { ...reportFilters(own), compare: "PREVIOUS" } }),
   },
   "reports.salesPostings": {
     needs: "reports.read",
-    call: (own) => ({ query: { ...reported(own), group: "client", key: own.clientId } }),
+    call: (own) => ({ query: { ...reportFilters(own), group: "client", key: own.clientId } }),
   },
-  "reports.salesSheet": { needs: "reports.read", call: (own) => ({ query: reported(own) }) },
+  "reports.salesSheet": { needs: "reports.read", call: (own) => ({ query: reportFilters(own) }) },
   "reports.salesPdf": {
     needs: "reports.read",
-    call: (own) => ({ query: { ...reported(own), group: "client", compare: "LAST_YEAR" } }),
+    call: (own) => ({ query: { ...reportFilters(own), group: "client", compare: "LAST_YEAR" } }),
   },
-  "reports.journalSheet": { needs: "reports.read", call: () => ({ query: REPORTED }) },
+  "reports.journalSheet": { needs: "reports.read", call: () => ({ query: REPORT_PERIOD }) },
   "reports.journalPdf": {
     needs: "reports.read",
-    call: () => ({ query: { ...REPORTED, lang: "ar" } }),
+    call: () => ({ query: { ...REPORT_PERIOD, lang: "ar" } }),
   },
-  "reports.journal": { needs: "reports.read", call: () => ({ query: REPORTED }) },
+  "reports.journal": { needs: "reports.read", call: () => ({ query: REPORT_PERIOD }) },
   "declarations.g50": {
     needs: "declarations.read",
     call: () => ({ query: { month: "2026-11" } }),
