@@ -196,3 +196,11 @@ test("every refinement of the contract has an error code", async () => {
     expect([name, count(/withCode\(/g)]).toEqual([name, count(/\.refine\(/g)]);
   }
 });
+
+test("the Arabic digits of RC and AI become Latin ones, other letters stay", () => {
+  const typed = { name: "EURL Sahel", AI: "١٦٠١١٢٣٤٥٦٧", register_commerce: " ١٦/٠٠-١٢٣٤ ب " };
+  expect(enterprises.update.body.parse(typed)).toMatchObject({
+    AI: "16011234567",
+    register_commerce: "16/00-1234 ب",
+  });
+});

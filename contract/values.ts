@@ -9,6 +9,7 @@ import { legalFormFromText } from "#domain/parties/legalForms.ts";
 import { normalizeNumber } from "#domain/numbering/enteredNumber.ts";
 import { toOneLine } from "#domain/text/texts.ts";
 import { normalizeDigits } from "#domain/values/digits.ts";
+import { latinDigits } from "#domain/values/plainText.ts";
 import { addFieldError, withCode } from "./fieldErrors.ts";
 
 // zod's compiled parsers use `new Function`, which the pages' Content-Security-Policy forbids.
@@ -97,6 +98,11 @@ export function optionalDigits(max: number) {
     (text) => text === null || text.length <= max,
     withCode("TOO_LONG"),
   );
+}
+
+/** An optional identifier (RC, AI): Arabic digits become Latin ones, as the page prints it. */
+export function optionalIdentifier(max: number) {
+  return optionalText(max).transform((text) => text && latinDigits(text));
 }
 
 function enteredDigits(max: number) {

@@ -17,7 +17,9 @@ test.each([
   ["CREDIT_INVOICE", "DRAFT", "NOT_ISSUED", "ISSUE"],
   ["CREDIT_INVOICE", "SENT", "ISSUED", "SEND"],
 ] as const)("the next step of a %s that is %s and %s: %s", (kind, status, issueState, step) => {
-  expect(nextStepOf({ kind, status, issueState, isOwed: false, isPaid: false })).toBe(step);
+  expect(
+    nextStepOf({ kind, status, issueState, isOwed: false, isPaid: false, hasAddress: true }),
+  ).toBe(step);
 });
 
 test.each([
@@ -26,7 +28,9 @@ test.each([
   ["CANCELLED", null],
 ] as const)("the next step of an invoice that is owed and %s: %s", (issueState, step) => {
   const invoice = { kind: "SALES_INVOICE", status: "SENT" } as const;
-  expect(nextStepOf({ ...invoice, issueState, isOwed: true, isPaid: false })).toBe(step);
+  expect(
+    nextStepOf({ ...invoice, issueState, isOwed: true, isPaid: false, hasAddress: true }),
+  ).toBe(step);
 });
 
 test.each([
@@ -35,5 +39,22 @@ test.each([
   ["CANCELLED", null],
 ] as const)("the next step of an invoice that is paid and %s: %s", (issueState, step) => {
   const invoice = { kind: "SALES_INVOICE", status: "SENT" } as const;
-  expect(nextStepOf({ ...invoice, issueState, isOwed: false, isPaid: true })).toBe(step);
+  expect(
+    nextStepOf({ ...invoice, issueState, isOwed: false, isPaid: true, hasAddress: true }),
+  ).toBe(step);
 });
+
+test.each([
+  ["QUOTATION", "DRAFT", null, "SHARE"],
+  ["PURCHASE_ORDER", "DRAFT", null, "SHARE"],
+  ["SALES_INVOICE", "SENT", "ISSUED", "SHARE"],
+  ["CREDIT_INVOICE", "SENT", "ISSUED", "SHARE"],
+  ["QUOTATION", "SENT", null, "CONVERT"],
+  ["SALES_INVOICE", "DRAFT", "NOT_ISSUED", "ISSUE"],
+] as const)(
+  "the next step of a %s that is %s and %s, whose client has no e-mail: %s",
+  (kind, status, issueState, step) => {
+    const state = { isOwed: false, isPaid: false, hasAddress: false };
+    expect(nextStepOf({ kind, status, issueState, ...state })).toBe(step);
+  },
+);

@@ -8,7 +8,8 @@ export type NextStep = "SEND" | "CONVERT" | "ISSUE" | "COLLECT" | "SHARE";
 /**
  * The next step of an active document; null without one.
  * @param document `isOwed`: whether there is a balance due that the user may record a payment for;
- * `isPaid`: whether payments have settled it
+ * `isPaid`: whether payments have settled it; `hasAddress`: whether its client has an e-mail address:
+ * without one, the document is shared instead of sent
  */
 export function nextStepOf(document: {
   kind: DocumentKind;
@@ -16,12 +17,14 @@ export function nextStepOf(document: {
   issueState: IssueState | null;
   isOwed: boolean;
   isPaid: boolean;
+  hasAddress: boolean;
 }): NextStep | null {
-  const { kind, status, issueState, isOwed, isPaid } = document;
+  const { kind, status, issueState, isOwed, isPaid, hasAddress } = document;
+  const send = hasAddress ? "SEND" : "SHARE";
   if (issueState === "NOT_ISSUED") return "ISSUE";
   if (issueState === "ISSUED" && isOwed) return "COLLECT";
-  if (issueState === "ISSUED") return isPaid ? "SHARE" : "SEND";
+  if (issueState === "ISSUED") return isPaid ? "SHARE" : send;
   if (issueState !== null) return null;
-  if (status === "DRAFT") return "SEND";
+  if (status === "DRAFT") return send;
   return kind === "QUOTATION" && status !== "REJECTED" ? "CONVERT" : null;
 }

@@ -1,11 +1,13 @@
 /**
  * The format of a text. A legal form is one of LEGAL_FORMS or free text; a wilaya is written as
- * formatStoredState does, or free text; a bank account is digits; a country is its two-letter code.
+ * formatStoredState does, or free text; a bank account is digits; a country is its two-letter code. An
+ * identifier (RC, AI) is a short text whose Arabic digits are read as Latin ones.
  */
 export type TextFormat =
   | "singleLine"
   | "multiline"
   | "digits"
+  | "identifier"
   | "telephone"
   | "legalForm"
   | "rib"

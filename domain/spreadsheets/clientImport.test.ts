@@ -242,6 +242,14 @@ test.each<[Row, string]>([
   expect(importError(row)).toBe(expected);
 });
 
+test("the Arabic digits of RC and AI become Latin ones", () => {
+  const { tradeRegister, ai } = importedRecord({
+    tradeRegister: "١٦/٠٠-١٢٣٤ ب",
+    ai: "١٦٠١١٢٣٤٥٦٧",
+  });
+  expect([tradeRegister, ai]).toEqual(["16/00-1234 ب", "16011234567"]);
+});
+
 test("a telephone or NIF that the sheet turned into another kind of value is refused", () => {
   expect(importError({ phone: { shown: "04/05/2026" } })).toBe("PHONE_INVALID");
   expect(importError({ nif: { shown: "9%" } })).toBe("NIF_INVALID");

@@ -1,5 +1,6 @@
 import type { ImportedText, Texts } from "../records/fields.ts";
 import { normalizeDigits } from "../values/digits.ts";
+import { latinDigits } from "../values/plainText.ts";
 import { legalFormFromText } from "../parties/legalForms.ts";
 import type { ImportError } from "./importErrors.ts";
 import {
@@ -65,6 +66,11 @@ function readDigits(cell: Cell, field: ImportRule): string | null {
   return /^\d+$/.test(digits) ? digits : refuseRow(field.importError);
 }
 
+function readIdentifier(cell: Cell, field: ImportRule): string | null {
+  const text = readLine(cell, field);
+  return text && latinDigits(text);
+}
+
 function readLegalForm(cell: Cell, field: ImportRule): string | null {
   const text = readLine(cell, field);
   return text && legalFormFromText(text);
@@ -74,6 +80,7 @@ const READERS = {
   singleLine: readLine,
   multiline: readMultilineText,
   digits: readDigits,
+  identifier: readIdentifier,
   // A client's telephone depends on the country, which is in another cell: the client's readers
   // override this.
   telephone: readLine,

@@ -131,10 +131,14 @@ describe("an amount of whole dinars", () => {
 });
 
 describe("a quantity", () => {
-  test.each([true, false])("an empty one and 0 fall back to 1 (decimals: %s)", (hasDecimals) => {
-    expect(parseEnteredQuantity("", hasDecimals)).toBe(1_000);
-    expect(parseEnteredQuantity("0", hasDecimals)).toBe(1_000);
-  });
+  test.each([true, false])(
+    "an empty one falls back to 1, 0 is refused (decimals: %s)",
+    (hasDecimals) => {
+      expect(parseEnteredQuantity("", hasDecimals)).toBe(1_000);
+      expect(parseEnteredQuantity("0", hasDecimals)).toBe("tooSmall");
+      expect(parseEnteredQuantity("0,0", hasDecimals)).toBe("tooSmall");
+    },
+  );
 
   test("it is a whole number of at most 999 999 without decimals", () => {
     expect(parseEnteredQuantity("1 200", false)).toBe(1_200_000);

@@ -7,6 +7,7 @@ export type NumberProblem =
   | "wholeNumber"
   | "twoDecimals"
   | "threeDecimals"
+  | "tooSmall"
   | "tooLarge"
   | "percent";
 

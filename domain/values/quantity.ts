@@ -4,8 +4,8 @@ import { type Decimal, type NumberProblem, parseDecimal, scaleDecimal } from "./
 
 /**
  * Parses an entered quantity (docs/rules/documents.md#line-editor): up to three decimals, or a
- * whole number. Blank and 0 become 1. Without decimals, "1.000" is a thousand and "1.250" is
- * ambiguous; with them, "1.000" is ambiguous and "1.250" has decimals.
+ * whole number. Blank becomes 1, 0 is too small. Without decimals, "1.000" is a thousand and "1.250"
+ * is ambiguous; with them, "1.000" is ambiguous and "1.250" has decimals.
  * @param hasDecimals whether the line's unit allows them
  */
 export function parseEnteredQuantity(
@@ -28,7 +28,8 @@ function checkBounds(read: Decimal, hasDecimals: boolean): Thousandths | NumberP
   const scaled = scaleDecimal(read, 3);
   if (scaled === "tooManyDecimals") return hasDecimals ? "threeDecimals" : "wholeNumber";
   if (scaled === "tooLarge") return scaled;
-  const quantity = scaled === 0 ? ONE_UNIT : (scaled as Thousandths);
+  const quantity = scaled as Thousandths;
+  if (quantity < LIMITS.quantityMin) return "tooSmall";
   if (quantity > LIMITS.quantityMax) return "tooLarge";
   return hasDecimals || isWholeQuantity(quantity) ? quantity : "wholeNumber";
 }

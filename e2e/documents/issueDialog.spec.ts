@@ -126,3 +126,18 @@ async function openBlocked(page: Page, owner: Owner, t: Translate) {
   const read = () => owner.api<Document>("GET", `/documents/${invoice.id}`);
   return { dialog: page.getByRole("dialog"), read };
 }
+
+test("the dialog of issuing returns the focus to the button that opened it", async ({
+  page,
+  signedIn,
+  t,
+  problems,
+}) => {
+  const { dialog } = await openDialog(page, signedIn, t);
+  problems.length = 0; // The refused issue.
+  await dialog.getByRole("button", { name: t("ui.close") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page.getByRole("button", { name: t("documents.issuing.issue"), exact: true }),
+  ).toBeFocused();
+});

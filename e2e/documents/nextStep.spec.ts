@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { Client } from "#contract/clients.ts";
 import type { Document } from "#contract/documents.ts";
 import { expect, test } from "../../testing/browser/fixtures.ts";
 import { addClient, addQuotation } from "../../testing/browser/records.ts";
@@ -62,4 +63,15 @@ test("an issued invoice is paid next, then shared; a menu marks it, its client i
 
   await main(page).getByRole("link", { name: "SARL Sahel" }).click();
   await expect(page).toHaveURL(`/clients/${client.id}`);
+});
+
+test("what has a client without an e-mail address is shared, not sent", async ({
+  page,
+  signedIn,
+  t,
+}) => {
+  const { id } = await signedIn.api<Client>("POST", "/clients/counter");
+  const quotation = await addQuotation(signedIn, { id } as Client);
+  await page.goto(`/devis/${quotation.id}`);
+  await expect(filledButtons(page)).toHaveText([t("documents.share.action")]);
 });

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import type { TextField } from "#domain/records/fields.ts";
-import { DigitsInput } from "../ui/form/DigitsInput.tsx";
+import { DigitsInput, IdentifierInput } from "../ui/form/DigitsInput.tsx";
 import { GrowingText } from "../ui/form/GrowingText.tsx";
 import { LegalFormInput } from "../ui/form/LegalFormInput.tsx";
 import { RibInput } from "../ui/form/RibInput.tsx";
@@ -30,6 +30,7 @@ export function FieldInput({ field, inputProps, maxRows = 4, ...rest }: FieldInp
   const ordered = { ...ownProps, inputWrapperOrder };
   if (format === "digits") return <DigitsInput {...ordered} />;
   const props = { ...ordered, maxLength: max };
+  if (format === "identifier") return <IdentifierInput {...props} />;
   if (format === "multiline") return <GrowingText {...props} minRows={2} maxRows={maxRows} />;
   if (format === "legalForm") return <LegalFormInput {...props} />;
   if (format === "rib") return <RibInput {...props} />;

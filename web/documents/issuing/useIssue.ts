@@ -55,8 +55,10 @@ export function useTryIssue() {
 export function useIssue() {
   const tryIssue = useTryIssue();
   return async (document: DocumentRow): Promise<boolean> => {
+    // The button loses the focus while it is busy.
+    const opener = globalThis.document.activeElement;
     const outcome = await tryIssue(document);
     if (outcome !== "incomplete") return outcome === "issued";
-    return (await openIssuingDialog("issue", document)) !== null;
+    return (await openIssuingDialog("issue", document, opener)) !== null;
   };
 }

@@ -18,6 +18,7 @@ export function useOpenSendPanel(): (document: DocumentRow) => void {
   };
 }
 
-function hasAddress({ client: { email } }: DocumentRow): boolean {
+/** Whether the document can be sent to its client by e-mail. */
+export function hasAddress({ client: { email } }: DocumentRow): boolean {
   return email !== null && email.trim() !== "";
 }

@@ -59,31 +59,34 @@ export function DayField(props: DayFieldProps) {
       withRoles={false}
     >
       <Popover.Target>
-        <TextInput
-          {...input}
-          value={typed ?? (day === null ? "" : textOfDay(day))}
-          onChange={({ currentTarget: { value } }) => {
-            open();
-            type(value);
-          }}
-          onFocus={open}
-          onClick={open}
-          onBlur={leave}
-          onKeyDown={onKeyDown}
-          error={isUnread ? t("ui.fieldErrors.INVALID_DAY") : error}
-          autoComplete="off"
-          data-field={field}
-          {...(isUnread && { [INVALID_DAY]: true })}
-          classNames={{ input: classes.day }}
-          rightSection={
-            canClear ? (
-              <CloseButton size="sm" aria-label={clearLabel} onClick={onClear} />
-            ) : (
-              <IconCalendar size={16} stroke={1.6} aria-hidden />
-            )
-          }
-          rightSectionPointerEvents={canClear ? "all" : "none"}
-        />
+        {/* Around the error too, which the calendar would cover. */}
+        <div>
+          <TextInput
+            {...input}
+            value={typed ?? (day === null ? "" : textOfDay(day))}
+            onChange={({ currentTarget: { value } }) => {
+              open();
+              type(value);
+            }}
+            onFocus={open}
+            onClick={open}
+            onBlur={leave}
+            onKeyDown={onKeyDown}
+            error={isUnread ? t("ui.fieldErrors.INVALID_DAY") : error}
+            autoComplete="off"
+            data-field={field}
+            {...(isUnread && { [INVALID_DAY]: true })}
+            classNames={{ input: classes.day }}
+            rightSection={
+              canClear ? (
+                <CloseButton size="sm" aria-label={clearLabel} onClick={onClear} />
+              ) : (
+                <IconCalendar size={16} stroke={1.6} aria-hidden />
+              )
+            }
+            rightSectionPointerEvents={canClear ? "all" : "none"}
+          />
+        </div>
       </Popover.Target>
       {/* The input keeps the focus. */}
       <Popover.Dropdown onMouseDown={(event) => event.preventDefault()}>

@@ -1,6 +1,7 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { normalizeWholeDinars } from "#domain/values/amount.ts";
 import { normalizeDigits } from "#domain/values/digits.ts";
+import { latinDigits } from "#domain/values/plainText.ts";
 import { normalizeTelephone } from "#domain/values/telephone.ts";
 
 type NormalizedInputProps = Omit<TextInputProps, "onChange" | "value" | "maxLength"> & {
@@ -16,6 +17,14 @@ export function DigitsInput(props: NormalizedInputProps) {
   return (
     <NormalizedInput inputMode="numeric" autoComplete="off" {...props} read={normalizeDigits} />
   );
+}
+
+/** An input of an identifier (RC, AI): Arabic digits become Latin ones, as in `DigitsInput`. */
+export function IdentifierInput({
+  maxLength,
+  ...props
+}: NormalizedInputProps & Pick<TextInputProps, "maxLength">) {
+  return <NormalizedInput {...props} maxLength={maxLength} read={latinDigits} />;
 }
 
 /**
@@ -57,7 +66,7 @@ export function PhoneInput({ read = normalizeAccountTelephone, ...props }: Phone
   );
 }
 
-interface NormalizedInputOptions extends NormalizedInputProps {
+interface NormalizedInputOptions extends NormalizedInputProps, Pick<TextInputProps, "maxLength"> {
   read: (text: string) => string;
 }
 
