@@ -48,6 +48,7 @@ test("from the landing page to the first quotation: nine fields before the line,
   const counts: Counts = { screens: [], fields: [] };
   await register(page, t, counts);
   await open(page, counts, "/organizations");
+  await expect(page.locator('[name="name"]')).toBeFocused();
   await fill(page, counts, "name", "EURL Sahel");
   await fill(page, counts, "address", "12 rue Didouche Mourad, Alger");
   await fill(page, counts, "NIF", "000216001234567");

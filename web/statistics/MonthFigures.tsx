@@ -7,7 +7,9 @@ import { daysOfMonth, type Month } from "#domain/days/months.ts";
 import { KINDS } from "#domain/documents/documentKinds.ts";
 import type { IssuedKind, IssueState } from "#domain/issuing/issuing.ts";
 import { fractionToBasisPoints } from "#domain/money/money.ts";
-import { Percent } from "../ui/text/Percent.tsx";
+import { formatPercent } from "#domain/money/moneyText.ts";
+import { isolateLtr } from "#domain/text/isolate.ts";
+import { useLanguage } from "../ui/language/language.ts";
 import classes from "./MonthRow.module.css";
 import { Sum } from "../ui/text/Sum.tsx";
 
@@ -88,6 +90,9 @@ export function SoldFigure({ month, data }: DataProps & { month: Month }) {
 /** The VAT of the sales, by rate. */
 export function VatFigure({ data }: DataProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const rateText = (rate: number) =>
+    isolateLtr(formatPercent(fractionToBasisPoints(rate)!, language));
   const rates = data?.sold.rates.filter(({ vat }) => vat !== 0) ?? [];
   return (
     <MonthFigure
@@ -99,7 +104,7 @@ export function VatFigure({ data }: DataProps) {
           ? t("statistics.month.noVat")
           : rates.map(({ rate, vat }) => (
               <span key={rate} className={classes.rate}>
-                <Percent rate={fractionToBasisPoints(rate)!} /> <Sum dinars={vat} />
+                {t("statistics.month.rate", { rate: rateText(rate) })} <Sum dinars={vat} />
               </span>
             )))
       }

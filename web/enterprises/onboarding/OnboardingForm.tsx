@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MAX_LEGAL_FORM_LENGTH } from "#domain/parties/legalForms.ts";
+import { useFocusOnMount } from "../../accounts/useFocusOnMount.ts";
 import { LegalFormInput } from "../../ui/form/LegalFormInput.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { NotForCompanies, RegimeChoices } from "../taxRegime/RegimeChoices.tsx";
@@ -41,10 +42,12 @@ export function OnboardingForm({ isAnother }: { isAnother: boolean }) {
 function RequiredFields({ form }: { form: Form }) {
   const { t } = useTranslation();
   const { taxRegime, legalForm, stampDutySchedule } = form.values;
+  const field = useFocusOnMount<HTMLInputElement>();
   return (
     <Panel title={t("enterprises.onboarding.identity")}>
       <div className={classes.stack}>
         <TextInput
+          ref={field}
           name="name"
           {...form.getInputProps("name")}
           label={t("enterprises.fields.name")}

@@ -1,7 +1,7 @@
 import { Button, Text, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { missingForDocuments } from "#domain/enterprises/enterprises.ts";
-import { DigitsInput } from "../../ui/form/DigitsInput.tsx";
+import { DigitsInput, IdentifierInput } from "../../ui/form/DigitsInput.tsx";
 import { Panel } from "../../ui/panel/Panel.tsx";
 import { NumberFormatFields } from "../NumberFormatFields.tsx";
 import classes from "./OnboardingPage.module.css";
@@ -78,8 +78,8 @@ function OrganizationTexts({ form }: { form: OnboardingForm }) {
         />
         <DigitsInput {...input("NIF")} label={t("enterprises.fields.NIF")} />
         <DigitsInput {...input("NIS")} label={t("enterprises.fields.NIS")} />
-        <TextInput {...text("AI")} dir="ltr" maxLength={40} />
-        <TextInput {...text("registre_commerce")} dir="ltr" maxLength={40} />
+        <IdentifierInput {...text("AI")} maxLength={40} />
+        <IdentifierInput {...text("registre_commerce")} maxLength={40} />
         <TextInput {...text("org_phone")} type="tel" dir="ltr" maxLength={20} />
       </div>
       <NumberFormatFields

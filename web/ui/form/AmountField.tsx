@@ -1,9 +1,14 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { CURRENCY } from "#domain/money/moneyText.ts";
 import { useLanguage } from "../language/language.ts";
+import { wideGaps } from "./wideGaps.ts";
 
-/** An input for an amount. It keeps the text as typed, with the currency at its end. */
-export function AmountField(props: TextInputProps) {
+interface AmountFieldProps extends TextInputProps {
+  value?: string;
+}
+
+/** The input of an amount, as typed, with the currency at its end. */
+export function AmountField({ value, ...props }: AmountFieldProps) {
   const language = useLanguage();
   return (
     <TextInput
@@ -15,6 +20,7 @@ export function AmountField(props: TextInputProps) {
       rightSectionWidth={44}
       rightSectionPointerEvents="none"
       {...props}
+      value={value && wideGaps(value)}
     />
   );
 }

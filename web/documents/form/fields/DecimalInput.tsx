@@ -1,4 +1,5 @@
 import { InputBase, type InputBaseProps } from "@mantine/core";
+import { wideGaps } from "../../../ui/form/wideGaps.ts";
 import classes from "./fields.module.css";
 import { StoreTextInput, type StoreText } from "./StoreTextInput.tsx";
 
@@ -23,6 +24,7 @@ export function DecimalInput(props: DecimalInputProps) {
     <InputBase
       {...rest}
       component={StoreTextInput}
+      selectText={(state) => wideGaps(rest.selectText(state))}
       onBlur={({ currentTarget }) => leave(currentTarget.value)}
       inputMode="decimal"
       classNames={{ input: classes.number }}
